@@ -1,0 +1,69 @@
+const centsMax = 1_000_000_000_000_000;
+
+export type ParsedDollars = { cents: number; error?: undefined } | { cents?: undefined; error: string };
+
+/**
+ * Reads an amount in dollars as a person types it: '12', '12.5', '.5', '$1,234.50', with blanks around it.
+ * Answers integer cents, or the words to show beside the field. Refuses more than two decimals, misplaced
+ * thousands commas, anything that is not a number, and a minus sign unless `allowNegative`.
+ */
+export function parseDollars(text: string, options: { allowNegative?: boolean } = {}): ParsedDollars {
+  const typed = text.trim();
+  if (typed === '') return { error: 'Amount is required' };
+  const match = /^(-?)\$?\s?(-?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(typed);
+  const whole = match?.[3]?.replaceAll(',', '') ?? '';
+  const fraction = match?.[4] ?? '';
+  if (!match || (whole === '' && fraction === '') || (match[1] !== '' && match[2] !== '')) {
+    return { error: 'Enter an amount in dollars' };
+  }
+  if (fraction.length > 2) return { error: 'Amount can have at most two decimals' };
+  const negative = match[1] !== '' || match[2] !== '';
+  if (negative && !options.allowNegative) return { error: 'Amount cannot be negative' };
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  if (cents > centsMax) return { error: 'Amount is too large' };
+  return { cents: negative && cents !== 0 ? -cents : cents };
+}
+
+/**
+ * Integer cents of a JSON number in dollars; null when it is not finite, has more than two decimals
+ * or lies beyond ten trillion dollars (decisions §3). Exact: 4.35 is 435, and 1.005 or 0.1 + 0.2 are refused.
+ */
+export function dollarsToCents(dollars: number): number | null {
+  const cents = Math.round(dollars * 100);
+  // Division rounds correctly, so only the double nearest to those cents passes.
+  if (!(Math.abs(cents) <= centsMax) || cents / 100 !== dollars) return null;
+  return cents + 0;
+}
+
+/** Dollars of integer cents, as the wire carries them. */
+export function centsToDollars(cents: number): number {
+  assertCents(cents);
+  return cents / 100;
+}
+
+/** '$1,234.50' of integer cents; the minus of a negative amount stands after the dollar sign: '$-12.50' (portal §2). */
+export function formatCents(cents: number): string {
+  assertCents(cents);
+  const size = Math.abs(cents);
+  const fraction = size % 100;
+  const whole = String((size - fraction) / 100).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `$${cents < 0 ? '-' : ''}${whole}.${String(fraction).padStart(2, '0')}`;
+}
+
+/**
+ * `percent` of integer cents, rounded half up to the cent (decisions §5). The percent may have two decimals.
+ * A negative amount gives the exact negative of its positive twin, so that a reversal cancels what it reverses.
+ */
+export function percentOf(cents: number, percent: number): number {
+  assertCents(cents);
+  const hundredths = dollarsToCents(percent);
+  if (hundredths === null) throw new RangeError(`Percent ${percent} has more than two decimals`);
+  const product = Math.abs(cents) * Math.abs(hundredths) + 5000;
+  if (!Number.isSafeInteger(product)) throw new RangeError(`${percent} percent of ${cents} cents is too large`);
+  const rounded = (product - (product % 10_000)) / 10_000;
+  return rounded === 0 || cents < 0 === hundredths < 0 ? rounded : -rounded;
+}
+
+function assertCents(cents: number): void {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not an amount in integer cents`);
+}
