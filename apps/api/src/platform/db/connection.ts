@@ -1,0 +1,56 @@
+import type pg from 'pg';
+
+/** The three hands that reach into the database: migrations, requests, and due work with the operator. */
+export type DatabaseRole = 'owner' | 'api' | 'jobs';
+
+export const ROLE_NAMES = { api: 'trilane_api', jobs: 'trilane_jobs', ledger: 'trilane_ledger' } as const;
+
+/** How to reach one database as one role. `assumeRole` is set where the login is broader than the role and has to step down to it. */
+export interface DatabaseConnection {
+  readonly client: Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'>;
+  readonly assumeRole?: string;
+}
+
+export type DatabaseConnections = Readonly<Record<DatabaseRole, DatabaseConnection>>;
+
+export interface DatabaseUrls {
+  readonly databaseUrl: string;
+  readonly migrationDatabaseUrl?: string | undefined;
+  readonly jobsDatabaseUrl?: string | undefined;
+}
+
+/**
+ * Connections from settings. With a migration URL, DATABASE_URL logs in as the API's own role; without one it is the owner's login, and
+ * requests and jobs step down from it on every connection.
+ */
+export function connectionsFromUrls({ databaseUrl, migrationDatabaseUrl, jobsDatabaseUrl }: DatabaseUrls): DatabaseConnections {
+  const owner = { client: { connectionString: migrationDatabaseUrl ?? databaseUrl } };
+  const api =
+    migrationDatabaseUrl === undefined
+      ? { client: { connectionString: databaseUrl }, assumeRole: ROLE_NAMES.api }
+      : { client: { connectionString: databaseUrl } };
+  const jobs =
+    jobsDatabaseUrl === undefined
+      ? { client: owner.client, assumeRole: ROLE_NAMES.jobs }
+      : { client: { connectionString: jobsDatabaseUrl } };
+  return { owner, api, jobs };
+}
+
+/** The same login on another database of the same server. */
+export function onDatabase(connection: DatabaseConnection, database: string): DatabaseConnection {
+  const { connectionString } = connection.client;
+  if (connectionString === undefined) return { ...connection, client: { ...connection.client, database } };
+  const url = new URL(connectionString);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  return { ...connection, client: { ...connection.client, connectionString: url.href } };
+}
+
+/** The password a connection logs in with, when it names the given user. */
+export function passwordFor(connection: DatabaseConnection, user: string): string | undefined {
+  const { connectionString } = connection.client;
+  if (connectionString === undefined) {
+    return connection.client.user === user && typeof connection.client.password === 'string' ? connection.client.password : undefined;
+  }
+  const url = new URL(connectionString);
+  return decodeURIComponent(url.username) === user && url.password !== '' ? decodeURIComponent(url.password) : undefined;
+}

@@ -1,0 +1,62 @@
+/**
+ * The database could not be reached or went away. The caller did nothing wrong and may try again shortly; the HTTP layer answers 503 with
+ * Retry-After. `outcome` is 'unknown' when the connection broke while a commit was under way: the work may have been stored, and only a
+ * repeat under the same idempotency key is safe.
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+  readonly outcome: 'not-committed' | 'unknown';
+  readonly retryAfterSeconds = 2;
+
+  constructor(outcome: 'not-committed' | 'unknown', cause: unknown) {
+    super('The database is not available', { cause });
+    this.outcome = outcome;
+  }
+}
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+const UNIQUE_VIOLATION = '23505';
+
+// 57P01-3: server stopping, crashed, starting. 53300: no connection slot left. 57P05: idle session ended by the server.
+const SERVER_GONE = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
+
+const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+
+// The driver reports these without a code.
+const CONNECTION_LOST_WORDS = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Cannot use a pool after calling end',
+  'The server does not support SSL', // a server that is going down may close in the middle of the greeting
+];
+
+export function sqlStateOf(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** True when the same transaction, run again, may succeed: a serialization failure or a deadlock. */
+export function isRetryable(error: unknown): boolean {
+  const code = sqlStateOf(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}
+
+/** True when the failure says that the server or the connection to it is gone. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
+  if (!(error instanceof Error)) return false;
+  const code = sqlStateOf(error);
+  if (code !== undefined) return SERVER_GONE.has(code) || code.startsWith('08') || CONNECTION_LOST.has(code);
+  return CONNECTION_LOST_WORDS.some((words) => error.message.startsWith(words));
+}
+
+/** True for a broken unique or primary key; with `constraint`, only for that one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlStateOf(error) !== UNIQUE_VIOLATION) return false;
+  return constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint);
+}

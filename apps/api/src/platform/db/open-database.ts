@@ -1,0 +1,72 @@
+import { connectionsFromUrls, type DatabaseConnections } from './connection.ts';
+import { startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
+import { migrate } from './migrate.ts';
+import { openPool, type DatabaseLog } from './pools.ts';
+import { createDb, type Db } from './transaction.ts';
+
+export interface DatabaseSettings {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+  readonly migrationDatabaseUrl?: string | undefined;
+  readonly jobsDatabaseUrl?: string | undefined;
+  readonly pgBinDir?: string | undefined;
+  readonly pgOsUser?: string | undefined;
+  readonly databasePoolMax: number;
+}
+
+export interface Database {
+  /** For requests: sees only the rows of the business it works for. */
+  readonly api: Db;
+  /** For due work and the operator: sees every business. */
+  readonly jobs: Db;
+  readonly connections: DatabaseConnections;
+  /** The supervised server; undefined with DATABASE_URL. */
+  readonly embedded: EmbeddedServer | undefined;
+  /** Waits for open transactions, then closes the pools and stops a supervised server. */
+  stop(): Promise<void>;
+}
+
+const JOBS_CONNECTIONS_MAX = 6;
+
+/** Starts or finds the database, brings it up to date and opens its pools. Throws, in plain words, when that cannot be done. */
+export async function openDatabase(settings: DatabaseSettings, log: DatabaseLog): Promise<Database> {
+  const embedded = settings.databaseUrl === undefined ? await startEmbedded(settings, log) : undefined;
+  try {
+    const connections = embedded === undefined ? connectionsFromUrls({ ...settings, databaseUrl: settings.databaseUrl ?? '' }) : connectionsOf(embedded);
+    await migrate({ connections, log });
+    return openPools({ connections, embedded, connectionsMax: settings.databasePoolMax, log });
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+function startEmbedded(settings: DatabaseSettings, log: DatabaseLog): Promise<EmbeddedServer> {
+  return startEmbeddedServer({ dataDir: settings.dataDir, log, binFolder: settings.pgBinDir, osUser: settings.pgOsUser });
+}
+
+function connectionsOf(server: EmbeddedServer): DatabaseConnections {
+  return { owner: server.connection('owner'), api: server.connection('api'), jobs: server.connection('jobs') };
+}
+
+/** Pools over a database that is migrated already. */
+export function openPools(options: {
+  connections: DatabaseConnections;
+  embedded?: EmbeddedServer | undefined;
+  connectionsMax: number;
+  log: DatabaseLog;
+}): Database {
+  const { connections, embedded, connectionsMax, log } = options;
+  const api = openPool(connections.api, { name: 'trilane-api', connectionsMax, log });
+  const jobs = openPool(connections.jobs, { name: 'trilane-jobs', connectionsMax: Math.min(connectionsMax, JOBS_CONNECTIONS_MAX), log });
+  return {
+    api: createDb(api),
+    jobs: createDb(jobs),
+    connections,
+    embedded,
+    stop: async () => {
+      await Promise.all([api.end(), jobs.end()]);
+      await embedded?.stop();
+    },
+  };
+}

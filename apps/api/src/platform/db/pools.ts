@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { columnParsers } from './column-parsers.ts';
+import type { DatabaseConnection } from './connection.ts';
+
+/** The part of a logger that this layer uses; pino's fits. */
+export interface DatabaseLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface PoolOptions {
+  readonly name: string;
+  readonly connectionsMax: number;
+  readonly log: DatabaseLog;
+}
+
+// A request that waits longer than this for a connection is told to come back.
+const ACQUIRE_MILLIS_MAX = 5_000;
+const STATEMENT_MILLIS_MAX = 15_000;
+const IDLE_IN_TRANSACTION_MILLIS_MAX = 15_000;
+// The server's own limit comes first; this one only ends a wait on a connection whose far end has vanished.
+const ANSWER_MILLIS_MAX = 20_000;
+
+/**
+ * A pool of connections that outlives its server: a lost connection is replaced, never fatal. Sessions run in UTC, with time limits, and
+ * as `assumeRole` where the connection names one.
+ */
+export function openPool(connection: DatabaseConnection, { name, connectionsMax, log }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection.client,
+    types: columnParsers,
+    application_name: name,
+    max: connectionsMax,
+    connectionTimeoutMillis: ACQUIRE_MILLIS_MAX,
+    query_timeout: ANSWER_MILLIS_MAX,
+    keepAlive: true,
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query(sessionSettings(connection.assumeRole));
+    },
+  });
+  pool.on('connect', (client) => {
+    // Between two statements of a transaction nobody else listens, and an unheard error event would end the process.
+    client.on('error', () => undefined);
+  });
+  pool.on('error', (error) => log.warn({ pool: name, reason: error.message }, 'an idle database connection was lost'));
+  return pool;
+}
+
+function sessionSettings(assumeRole: string | undefined): string {
+  const settings = [
+    "SET TIME ZONE 'UTC'",
+    `SET statement_timeout = ${STATEMENT_MILLIS_MAX}`,
+    `SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MILLIS_MAX}`,
+  ];
+  if (assumeRole !== undefined) settings.push(`SET ROLE ${pg.escapeIdentifier(assumeRole)}`);
+  return settings.join('; ');
+}

@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Kysely } from 'kysely';
+import { DatabaseUnavailable, isConnectionLoss, isRetryable, sqlStateOf } from './database-errors.ts';
+import type { DB } from './schema.ts';
+import { kyselyOn } from './transaction-kysely.ts';
+
+export interface QueryOptions {
+  /** Prepares the statement once per connection under this name; for hot statements only. */
+  readonly name?: string;
+}
+
+/** One open transaction. It is the repos' only way to the database and refuses every call once the transaction has ended. */
+export interface Tx {
+  /** Runs one SQL statement with $1, $2 … bound to `values`. */
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+    options?: QueryOptions,
+  ): Promise<pg.QueryResult<Row>>;
+  readonly kysely: Kysely<DB>;
+}
+
+export interface Db {
+  /**
+   * Runs `work` in one read-write transaction, with row-level security opened for `businessId` (null: for no business). A serialization
+   * failure or deadlock runs `work` again from the start, so it must touch nothing but the database. Throws DatabaseUnavailable when the
+   * server is away.
+   */
+  write<T>(businessId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` in one read-only transaction in which all statements see the same moment. */
+  read<T>(businessId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs one statement as its own transaction, in one round trip and for no business: for hot calls of set-based functions. Same retries
+   * and refusals as `write`.
+   */
+  single<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+    options?: QueryOptions,
+  ): Promise<pg.QueryResult<Row>>;
+}
+
+const ATTEMPTS_MAX = 6;
+const READ_ONLY_SERVER = '25006';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function createDb(pool: pg.Pool): Db {
+  return {
+    write: (businessId, work) => withRetries(() => runOnce(pool, 'write', businessId, work)),
+    read: (businessId, work) => runOnce(pool, 'read', businessId, work),
+    single: (text, values, options) => withRetries(() => runSingle(pool, text, values, options)),
+  };
+}
+
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isRetryable(error) || tried === ATTEMPTS_MAX) throw error;
+      // Two transactions that met in a deadlock must not come back in step.
+      await delay(Math.random() * 5 * 2 ** tried);
+    }
+  }
+}
+
+async function runOnce<T>(pool: pg.Pool, mode: 'read' | 'write', businessId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const begin = beginStatement(mode, businessId);
+  const client = await acquire(pool);
+  const { tx, close } = openTx(client);
+  let committing = false;
+  try {
+    await client.query(begin);
+    const result = await work(tx);
+    close();
+    committing = true;
+    const ended = await client.query('COMMIT');
+    // A statement that failed inside `work` and was swallowed there leaves an aborted transaction: COMMIT then rolls back, silently.
+    if (ended.command !== 'COMMIT') throw new Error('A failed statement was ignored inside a transaction; nothing was stored');
+    client.release();
+    return result;
+  } catch (error) {
+    close();
+    if (isConnectionLoss(error)) {
+      client.release(true);
+      throw new DatabaseUnavailable(committing && mode === 'write' ? 'unknown' : 'not-committed', error);
+    }
+    await rollBack(client);
+    if (mode === 'write' && sqlStateOf(error) === READ_ONLY_SERVER) throw new DatabaseUnavailable('not-committed', error);
+    throw error;
+  }
+}
+
+function beginStatement(mode: 'read' | 'write', businessId: string | null): string {
+  const begin = mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
+  if (businessId === null) return begin;
+  if (!UUID.test(businessId)) throw new TypeError('A business id must be a UUID');
+  return `${begin}; SELECT set_config('app.business_id', '${businessId}', true)`;
+}
+
+async function runSingle<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values: readonly unknown[] = [],
+  options: QueryOptions = {},
+): Promise<pg.QueryResult<Row>> {
+  const client = await acquire(pool);
+  try {
+    const result = await client.query<Row>({ text, values: [...values], ...options });
+    client.release();
+    return result;
+  } catch (error) {
+    const lost = isConnectionLoss(error);
+    client.release(lost);
+    if (lost) throw new DatabaseUnavailable('unknown', error);
+    if (sqlStateOf(error) === READ_ONLY_SERVER) throw new DatabaseUnavailable('not-committed', error);
+    throw error;
+  }
+}
+
+async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (isConnectionLoss(error)) throw new DatabaseUnavailable('not-committed', error);
+    throw error;
+  }
+}
+
+async function rollBack(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('ROLLBACK');
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}
+
+function openTx(client: pg.PoolClient): { tx: Tx; close: () => void } {
+  let open = true;
+  let builder: Kysely<DB> | undefined;
+  const run = <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = [], options: QueryOptions = {}) => {
+    if (!open) throw new Error('This transaction has ended; await every statement inside it');
+    return client.query<Row>({ text, values: [...values], ...options });
+  };
+  const tx: Tx = {
+    query: async <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[], options?: QueryOptions) =>
+      run<Row>(text, values, options),
+    get kysely() {
+      builder ??= kyselyOn(run);
+      return builder;
+    },
+  };
+  return { tx, close: () => (open = false) };
+}
