@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { TRANSFER_REFUSAL_WORDS, TRANSFER_STATES, hasGivenMoneyBack, isEndState, nextStates, whyNotTransfer } from './bank-transfer.ts';
+
+const ready = { amountCents: 500, availableCents: 500, hasApprovedAccount: true, ownerVerified: true, held: false };
+
+describe('a transfer to the bank', () => {
+  test.each([
+    [{}, null],
+    [{ amountCents: 1 }, null],
+    [{ amountCents: 501 }, 'insufficient_balance'],
+    [{ amountCents: 0 }, 'transfer_amount_not_positive'],
+    [{ amountCents: -1 }, 'transfer_amount_not_positive'],
+    [{ amountCents: NaN }, 'transfer_amount_not_positive'],
+    [{ amountCents: 1, availableCents: -200 }, 'insufficient_balance'],
+    [{ hasApprovedAccount: false }, 'no_primary_account'],
+    [{ ownerVerified: false }, 'owner_not_verified'],
+    [{ held: true }, 'transfers_held'],
+    [{ amountCents: 501, hasApprovedAccount: false, held: true }, 'insufficient_balance'],
+  ])('%j: %s', (change, refusal) => {
+    expect(whyNotTransfer({ ...ready, ...change })).toBe(refusal);
+  });
+
+  test('is refused in the specified words', () => {
+    expect(TRANSFER_REFUSAL_WORDS.transfer_amount_not_positive).toBe('Transfer amount should be greater than $ 0');
+    expect(TRANSFER_REFUSAL_WORDS.insufficient_balance).toBe('Insufficient balance to withdraw');
+  });
+
+  test('goes requested, sent, paid, returned, or fails', () => {
+    expect(nextStates('requested')).toEqual(['sent', 'failed']);
+    expect(nextStates('sent')).toEqual(['paid', 'failed', 'returned']);
+    expect(nextStates('paid')).toEqual(['returned']);
+  });
+
+  test('moves no further once its money went back', () => {
+    for (const state of TRANSFER_STATES.filter(hasGivenMoneyBack)) expect(nextStates(state)).toEqual([]);
+    expect(TRANSFER_STATES.filter(isEndState)).toEqual(['paid', 'returned', 'failed']);
+  });
+});

@@ -1,0 +1,129 @@
+/** Every word a business's status can have (decisions §4). */
+export const BUSINESS_STATUSES = [
+  'pending-registration-details',
+  'admin-rejected',
+  'enigma-rejected',
+  'pending-enigma-verification',
+  'pending-tnc-acceptance',
+  'pending-password-creation',
+  'verification-under-way',
+  'pending-bank-approval',
+  'pending-store-front-creation',
+  'pending-personal-verification',
+  'pending-device-linking',
+  'active',
+] as const;
+
+export type BusinessStatus = (typeof BUSINESS_STATUSES)[number];
+export type AgencyDecision = 'approved' | 'rejected' | 'undecided';
+
+/** What is known of a business; its status and its setup steps follow from nothing else. */
+export type BusinessFacts = {
+  registered: boolean;
+  rejectedByOperator: boolean;
+  /** null until the agency has answered, which counts as undecided. */
+  agencyDecision: AgencyDecision | null;
+  tncAccepted: boolean;
+  hasPassword: boolean;
+  bankConsentGiven: boolean;
+  /** The provider has verified the accounts of that consent, or failed to. */
+  bankVerificationFinished: boolean;
+  accountApproved: boolean;
+  hasStore: boolean;
+  ownerVerified: boolean;
+  hasLinkedDevice: boolean;
+  /** The link to the device app was opened, or its SMS asked for. */
+  appAskedFor: boolean;
+};
+
+/** The status of a business: the first rule of decisions §4 that applies. */
+export function deriveStatus(facts: Omit<BusinessFacts, 'appAskedFor'>): BusinessStatus {
+  if (!facts.registered) return 'pending-registration-details';
+  if (facts.rejectedByOperator) return 'admin-rejected';
+  if (facts.agencyDecision === 'rejected') return 'enigma-rejected';
+  if (facts.agencyDecision !== 'approved') return 'pending-enigma-verification';
+  if (!facts.tncAccepted) return 'pending-tnc-acceptance';
+  if (!facts.hasPassword) return 'pending-password-creation';
+  if (!facts.accountApproved) {
+    const underWay = facts.bankConsentGiven && !facts.bankVerificationFinished;
+    return underWay ? 'verification-under-way' : 'pending-bank-approval';
+  }
+  if (!facts.hasStore) return 'pending-store-front-creation';
+  if (!facts.ownerVerified) return 'pending-personal-verification';
+  if (!facts.hasLinkedDevice) return 'pending-device-linking';
+  return 'active';
+}
+
+const onboardingRoutes: Partial<Record<BusinessStatus, OnboardingRoute>> = {
+  'pending-registration-details': '/register',
+  'admin-rejected': '/declined-user',
+  'enigma-rejected': '/declined-user',
+  'pending-enigma-verification': '/verifying-user',
+  'pending-tnc-acceptance': '/tandc',
+  'pending-password-creation': '/set-password',
+};
+
+export type OnboardingRoute =
+  | '/register'
+  | '/tandc'
+  | '/set-password'
+  | '/verifying-user'
+  | '/declined-user'
+  | '/portal/admin';
+
+/** Where a person goes after a code was accepted, or when a waiting screen moves on (public-site §4). */
+export function onboardingRouteFor(status: BusinessStatus): OnboardingRoute {
+  return onboardingRoutes[status] ?? '/portal/admin';
+}
+
+/** Where a person goes after choosing a password while signing up (decisions §4). */
+export function routeAfterSetPassword(status: BusinessStatus): '/portal/admin' | '/portal/balance' {
+  return status === 'pending-bank-approval' ? '/portal/admin' : '/portal/balance';
+}
+
+/** Which token a sign-in gives: statuses 1–4 of decisions §4 a registration token, later ones a session token. */
+export function tokenKindFor(status: BusinessStatus): 'registration' | 'session' {
+  return status in onboardingRoutes ? 'registration' : 'session';
+}
+
+/** Whether a business takes payments: from status 5 of decisions §4 on. */
+export function mayTakePayments(status: BusinessStatus): boolean {
+  return tokenKindFor(status) === 'session';
+}
+
+/** Whether onboarding ended in a refusal: sessions are revoked, devices refused (decisions §2, §7). */
+export function isRejected(status: BusinessStatus): boolean {
+  return status === 'admin-rejected' || status === 'enigma-rejected';
+}
+
+const bannerTexts: Partial<Record<BusinessStatus, string>> = {
+  'pending-store-front-creation': 'Pending Storefront Creation',
+  'verification-under-way': 'Bank Verification Underway',
+  'pending-personal-verification': 'Pre-Live',
+  'pending-bank-approval': 'Pending Bank verification',
+  'pending-device-linking': 'Pre-Live',
+};
+
+/** The words of the portal's status banner; '' where it is blank (portal §4). */
+export function statusBannerText(status: BusinessStatus): string {
+  return bannerTexts[status] ?? '';
+}
+
+/** Whether the banner has an info dialog: how to create a storefront, how to link a bank account (portal §4). */
+export function hasStatusDialog(status: BusinessStatus): boolean {
+  return status === 'pending-store-front-creation' || status === 'pending-bank-approval';
+}
+
+export type SetupStepKey = 'create-account' | 'add-store' | 'link-bank-account' | 'download-app' | 'link-device';
+export type SetupStep = { key: SetupStepKey; label: string; done: boolean };
+
+/** The landing page's five steps as a checklist of the portal, in their order (public-site §1, decisions §4). */
+export function setupSteps(facts: BusinessFacts): SetupStep[] {
+  return [
+    { key: 'create-account', label: 'Create account', done: tokenKindFor(deriveStatus(facts)) === 'session' },
+    { key: 'add-store', label: 'Add store', done: facts.hasStore },
+    { key: 'link-bank-account', label: 'Link bank account', done: facts.accountApproved },
+    { key: 'download-app', label: 'Download app', done: facts.appAskedFor || facts.hasLinkedDevice },
+    { key: 'link-device', label: 'Link app to a device', done: facts.hasLinkedDevice },
+  ];
+}
