@@ -1,0 +1,40 @@
+/** No 0 and O, no 1, I and L: nobody has to guess what a code on a screen says. */
+export const LINK_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const LINK_CODE_LENGTH = 8;
+export const LINK_MINUTES_MIN = 1;
+export const LINK_MINUTES_MAX = 10;
+export const LINK_MINUTES_DEFAULT = 1;
+
+const wellFormed = new RegExp(`^[${LINK_CODE_ALPHABET}]{${LINK_CODE_LENGTH}}$`);
+
+/**
+ * A new device link code, eight characters without hyphen, every character equally likely. `randomBytes` must give that
+ * many bytes from a cryptographic source.
+ */
+export function createLinkCode(randomBytes: (count: number) => Uint8Array): string {
+  const evenBytes = 256 - (256 % LINK_CODE_ALPHABET.length);
+  let code = '';
+  while (code.length < LINK_CODE_LENGTH) {
+    for (const byte of randomBytes(LINK_CODE_LENGTH)) {
+      if (byte < evenBytes && code.length < LINK_CODE_LENGTH) code += LINK_CODE_ALPHABET[byte % LINK_CODE_ALPHABET.length];
+    }
+  }
+  return code;
+}
+
+/** The eight characters of a typed code, in any case, with or without blanks and hyphen; null when it cannot be one. */
+export function normalizeLinkCode(text: string): string | null {
+  if (text.length > 40) return null;
+  const code = text.replace(/[\s-]/g, '').toUpperCase();
+  return wellFormed.test(code) ? code : null;
+}
+
+/** The code as it is shown: 'XXXX-XXXX' (decisions §7). */
+export function formatLinkCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+/** Whether a link code may live so many minutes. */
+export function isLinkMinutes(minutes: number): boolean {
+  return Number.isInteger(minutes) && minutes >= LINK_MINUTES_MIN && minutes <= LINK_MINUTES_MAX;
+}

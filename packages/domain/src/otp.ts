@@ -1,0 +1,12 @@
+/** One-time codes: limits of decisions §2. */
+export const OTP_LENGTH = 6;
+export const OTP_MINUTES = 10;
+export const OTP_TRIES_MAX = 5;
+export const OTP_RESEND_SECONDS = 60;
+export const OTP_CODES_PER_HOUR = 5;
+export const OTP_REQUIRED_MESSAGE = 'OTP is required';
+
+/** Whether the text is six ASCII digits. */
+export function isOtp(text: string): boolean {
+  return /^[0-9]{6}$/.test(text);
+}
