@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../packages/testkit/src/database.ts';
+import { administer, silentLog } from '../../../../../packages/testkit/src/test-server.ts';
+import { migrate } from './migrate.ts';
+
+let testDatabase: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  await administer(testDatabase.connections, 'TRUNCATE schema_migrations');
+  folder = await mkdtemp(join(tmpdir(), 'trilane-migrations-'));
+  await writeFile(join(folder, '0001_thing_table.sql'), 'CREATE TABLE thing (id int); INSERT INTO thing VALUES (1);');
+});
+
+afterEach(async () => {
+  await testDatabase.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = () => migrate({ connections: testDatabase.connections, log: silentLog, folder });
+
+it('applies new files once and in order', async () => {
+  await writeFile(join(folder, '0002_thing_name.sql'), 'ALTER TABLE thing ADD name text');
+  expect(await run()).toEqual(['0001_thing_table.sql', '0002_thing_name.sql']);
+  expect(await run()).toEqual([]);
+});
+
+it('lets many processes start at once', async () => {
+  const applied = await Promise.all([run(), run(), run(), run()]);
+  expect(applied.flat()).toEqual(['0001_thing_table.sql']);
+});
+
+it('refuses by name a file that was changed after it had been applied', async () => {
+  await run();
+  await writeFile(join(folder, '0001_thing_table.sql'), 'CREATE TABLE thing (id bigint)');
+  await expect(run()).rejects.toThrow('Migration 0001_thing_table.sql was changed after it had been applied');
+});
+
+it('refuses a database that is newer than the program', async () => {
+  await run();
+  await rm(join(folder, '0001_thing_table.sql'));
+  await expect(run()).rejects.toThrow('0001_thing_table.sql was applied to this database but is not part of this program');
+});
+
+it('refuses a new file with an old number, and two with the same', async () => {
+  await writeFile(join(folder, '0003_thing_more.sql'), 'SELECT 1');
+  await run();
+  await writeFile(join(folder, '0002_thing_late.sql'), 'SELECT 1');
+  await expect(run()).rejects.toThrow('0002_thing_late.sql would run before 0003_thing_more.sql');
+  await writeFile(join(folder, '0003_other.sql'), 'SELECT 1');
+  await expect(run()).rejects.toThrow('have the same number');
+});
+
+it('leaves nothing of a file that fails, and says where it failed', async () => {
+  await writeFile(join(folder, '0002_thing_broken.sql'), 'CREATE TABLE half (id int);\nSELECT nothing_like_it;');
+  await expect(run()).rejects.toThrow(/0002_thing_broken\.sql failed: column "nothing_like_it" does not exist \(line 2\)/);
+  await expect(administer(testDatabase.connections, 'SELECT FROM half')).rejects.toThrow(/does not exist/);
+});

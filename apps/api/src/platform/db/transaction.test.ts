@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../packages/testkit/src/database.ts';
+import { administer } from '../../../../../packages/testkit/src/test-server.ts';
+import { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts';
+import type { Database } from './open-database.ts';
+
+const ALICE = '01900000-0000-7000-8000-00000000000a';
+const BOB = '01900000-0000-7000-8000-00000000000b';
+
+let testDatabase: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  await administer(
+    testDatabase.connections,
+    `CREATE TABLE note (business_id uuid NOT NULL, id int NOT NULL, cents bigint NOT NULL DEFAULT 0, day date, at timestamptz, PRIMARY KEY (business_id, id))`,
+    `CALL protect_tenant_table('note')`,
+    `GRANT SELECT, INSERT, UPDATE ON note TO trilane_api, trilane_jobs`,
+  );
+  database = testDatabase.open();
+});
+
+afterAll(async () => {
+  await database.stop();
+  await testDatabase.drop();
+});
+
+const insertNote = (business: string, id: number) =>
+  database.api.write(business, (tx) => tx.query('INSERT INTO note (business_id, id) VALUES ($1, $2)', [business, id]));
+
+async function countAs(db: 'api' | 'jobs', business: string | null): Promise<number> {
+  const { rows } = await database[db].read(business, (tx) => tx.query<{ n: number }>('SELECT count(*) AS n FROM note'));
+  return rows[0]?.n ?? -1;
+}
+
+describe('whom a transaction works for', () => {
+  it('shows a business its own rows, nobody else any, and due work all', async () => {
+    await insertNote(ALICE, 1);
+    await insertNote(BOB, 1);
+    expect(await countAs('api', ALICE)).toBe(1);
+    expect(await countAs('api', null)).toBe(0);
+    expect(await countAs('jobs', null)).toBe(2);
+  });
+
+  it('refuses a row written for another business', async () => {
+    const foreign = database.api.write(ALICE, (tx) => tx.query('INSERT INTO note (business_id, id) VALUES ($1, 9)', [BOB]));
+    await expect(foreign).rejects.toThrow(/row-level security/);
+  });
+
+  it('does not carry the business over to the next transaction', async () => {
+    for (let i = 0; i < 20; i += 1) await countAs('api', ALICE);
+    expect(await countAs('api', null)).toBe(0);
+  });
+
+  it('refuses a business id that is not a UUID', async () => {
+    await expect(database.api.read("x', true); DROP TABLE note; --", async () => 1)).rejects.toThrow(TypeError);
+  });
+});
+
+describe('what a transaction promises', () => {
+  it('stores nothing when the work throws', async () => {
+    const failing = database.api.write(ALICE, async (tx) => {
+      await tx.query('INSERT INTO note (business_id, id) VALUES ($1, 50)', [ALICE]);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    const { rowCount } = await database.api.read(ALICE, (tx) => tx.query('SELECT FROM note WHERE id = 50'));
+    expect(rowCount).toBe(0);
+  });
+
+  it('does not pretend to have stored what a swallowed failure rolled back', async () => {
+    const swallowing = database.api.write(ALICE, async (tx) => {
+      await tx.query('INSERT INTO note (business_id, id) VALUES ($1, 51)', [ALICE]);
+      await tx.query('SELECT 1 / 0').catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow(/nothing was stored/);
+  });
+
+  it('names a broken key', async () => {
+    await insertNote(ALICE, 60);
+    const error: unknown = await insertNote(ALICE, 60).catch((reason: unknown) => reason);
+    expect(isUniqueViolation(error, 'note_pkey')).toBe(true);
+    expect(isUniqueViolation(error, 'other')).toBe(false);
+  });
+
+  it('refuses statements after its end', async () => {
+    const kept = await database.api.read(ALICE, async (tx) => tx);
+    await expect(kept.query('SELECT 1')).rejects.toThrow(/has ended/);
+  });
+
+  it('refuses to write in a read', async () => {
+    await expect(database.api.read(ALICE, (tx) => tx.query('UPDATE note SET cents = 1'))).rejects.toThrow(/read-only/);
+  });
+
+  it('runs again after a deadlock, so both sides succeed', async () => {
+    await insertNote(ALICE, 70);
+    await insertNote(ALICE, 71);
+    let tries = 0;
+    let arrived = 0;
+    let open = () => {};
+    const bothHoldOne = new Promise<void>((resolve) => (open = resolve));
+    const addInOrder = (first: number, second: number) =>
+      database.api.write(ALICE, async (tx) => {
+        tries += 1;
+        await tx.query('UPDATE note SET cents = cents + 1 WHERE id = $1', [first]);
+        arrived += 1;
+        if (arrived === 2) open();
+        await bothHoldOne;
+        await tx.query('UPDATE note SET cents = cents + 1 WHERE id = $1', [second]);
+      });
+    await Promise.all([addInOrder(70, 71), addInOrder(71, 70)]);
+    expect(tries).toBe(3);
+    const { rows } = await database.api.read(ALICE, (tx) => tx.query('SELECT cents FROM note WHERE id IN (70, 71)'));
+    expect(rows).toEqual([{ cents: 2 }, { cents: 2 }]);
+  });
+});
+
+describe('how columns arrive', () => {
+  it('reads whole numbers, days and instants', async () => {
+    const { rows } = await database.api.read(null, (tx) =>
+      tx.query(`SELECT 9007199254740991::bigint AS big, sum(x) AS total, '2026-03-08'::date AS day, '2026-03-08T07:30:00Z'::timestamptz AS at,
+                array[1, null]::bigint[] AS list FROM (VALUES (2::bigint), (3)) v (x)`),
+    );
+    expect(rows[0]).toEqual({ big: 9007199254740991, total: 5, day: '2026-03-08', at: new Date('2026-03-08T07:30:00Z'), list: [1, null] });
+  });
+
+  it.each(['9007199254740992::bigint', '0.5::numeric'])('refuses %s, which is not an exact whole number', async (value) => {
+    await expect(database.api.read(null, (tx) => tx.query(`SELECT ${value}`))).rejects.toThrow(RangeError);
+  });
+});
+
+describe('when the server goes away', () => {
+  it('says so, and recovers by itself', async () => {
+    const cut = database.api.write(ALICE, (tx) => tx.query('SELECT pg_terminate_backend(pg_backend_pid())'));
+    await expect(cut).rejects.toMatchObject({ name: 'DatabaseUnavailable', outcome: 'not-committed', retryAfterSeconds: 2 });
+    expect(await countAs('api', null)).toBe(0);
+  });
+
+  it('says so when there is no such server', async () => {
+    const { openPools } = await import('./open-database.ts');
+    const { silentLog } = await import('../../../../../packages/testkit/src/test-server.ts');
+    const nowhere = { client: { host: '127.0.0.1', port: 1, user: 'x', password: 'x', database: 'x' } };
+    const away = openPools({ connections: { owner: nowhere, api: nowhere, jobs: nowhere }, connectionsMax: 2, log: silentLog });
+    await expect(away.api.read(null, async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(away.api.single('SELECT 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await away.stop();
+  });
+});

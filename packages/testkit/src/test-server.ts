@@ -1,0 +1,91 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectionsFromUrls, onDatabase, type DatabaseConnections } from '../../../apps/api/src/platform/db/connection.ts';
+import { startEmbeddedServer, type EmbeddedServer } from '../../../apps/api/src/platform/db/embedded-server.ts';
+import { migrate } from '../../../apps/api/src/platform/db/migrate.ts';
+import type { DatabaseLog } from '../../../apps/api/src/platform/db/pools.ts';
+
+/** What a test process needs to clone databases; plain data, so it can be handed to workers. */
+export interface TestServer {
+  readonly connections: DatabaseConnections;
+  /** The migrated database that every test database is a copy of. */
+  readonly template: string;
+}
+
+/** Says nothing: a test that cares about log lines passes its own. */
+export const silentLog: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+// Nothing here has to survive a power cut.
+const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '200' };
+
+/**
+ * One PostgreSQL for a whole test run with a migrated template in it: on the server of `databaseUrl` (an owner's login that may create
+ * databases and roles), else a private one in a temporary folder.
+ */
+export async function startTestServer(databaseUrl?: string): Promise<TestServer & { stop(): Promise<void> }> {
+  const own = databaseUrl === undefined ? await startOwnServer() : undefined;
+  const connections = own === undefined ? connectionsFromUrls({ databaseUrl: databaseUrl ?? '' }) : connectionsOf(own.server);
+  const template = `trilane_template_${process.pid}`;
+  try {
+    await administer(connections, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`, `CREATE DATABASE ${template}`);
+    await migrate({ connections: onDatabaseForAll(connections, template), log: silentLog });
+  } catch (error) {
+    await own?.stop();
+    throw error;
+  }
+  return {
+    connections,
+    template,
+    stop: async () => {
+      if (own !== undefined) return own.stop();
+      await administer(connections, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    },
+  };
+}
+
+async function startOwnServer(): Promise<{ server: EmbeddedServer; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'trilane-test-'));
+  // The server's account must be able to pass.
+  await chmod(folder, 0o711);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const server = await startEmbeddedServer({ dataDir: folder, log: silentLog, settings: FAST_SETTINGS });
+    return {
+      server,
+      stop: async () => {
+        await server.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+function connectionsOf(server: EmbeddedServer): DatabaseConnections {
+  return { owner: server.connection('owner'), api: server.connection('api'), jobs: server.connection('jobs') };
+}
+
+/** The same three logins on another database. */
+export function onDatabaseForAll(connections: DatabaseConnections, database: string): DatabaseConnections {
+  return {
+    owner: onDatabase(connections.owner, database),
+    api: onDatabase(connections.api, database),
+    jobs: onDatabase(connections.jobs, database),
+  };
+}
+
+/** Runs statements that stand outside a transaction (CREATE and DROP DATABASE) as the owner. */
+export async function administer(connections: DatabaseConnections, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(connections.owner.client);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 };
+
+/** Two groups: what needs a PostgreSQL gets one for the whole run; everything else starts without. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'database',
+          include: ['apps/api/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
+          globalSetup: ['packages/testkit/src/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'plain',
+          include: ['packages/{domain,contract,ui}/src/**/*.test.{ts,tsx}', 'apps/{web,sandbox}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+});
