@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  /** The question, as specified. */
+  title: ReactNode;
+  /** What will happen. */
+  children?: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** True when the step takes something away. */
+  danger?: boolean;
+  busy?: boolean;
+};
+
+/** Asks before a step that is hard to take back. The focus starts on Cancel. */
+export function ConfirmDialog({ open, onCancel, onConfirm, title, children, confirmLabel = 'Confirm', cancelLabel = 'Cancel', danger = true, busy = false }: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      role="alertdialog"
+      size="s"
+      title={title}
+      description={children}
+      dismissible={!busy}
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onCancel} disabled={busy}>{cancelLabel}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>{confirmLabel}</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import type { ButtonProps } from './button.tsx';
+
+type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children' | 'icon'> & { text: string; label?: string; copiedLabel?: string };
+
+/** Puts `text` on the clipboard and says so for two seconds. */
+export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied', ...button }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // The browser refused the clipboard; the text stays on the screen to be selected by hand.
+      setCopied(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="quiet" size="s" {...button} icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>{copied ? copiedLabel : label}</Button>
+      <span className="vh" role="status">{copied ? copiedLabel : ''}</span>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import s from './loading-overlay.module.css';
+
+/** The specified full-screen wait. It appears only after 200 ms, so that quick answers do not flash. */
+export function LoadingOverlay({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div className={s.overlay} role="status" data-live="">
+      <svg viewBox="0 0 120 56" aria-hidden="true" focusable="false">
+        <path className="l-coral" d="M4 8H40C68 8 60 28 92 28" pathLength="100" />
+        <path className="l-indigo" d="M4 48H40C68 48 60 28 92 28" pathLength="100" />
+        <path className="l-brand" d="M4 28H92" pathLength="100" />
+        <circle className={s.stop} cx="104" cy="28" r="8" />
+      </svg>
+      <span className="vh">{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from './class-names.tsx';
+import s from './modal-layer.module.css';
+
+const layers: HTMLElement[] = [];
+const madeInert = new Set<Element>();
+
+/** Everything but the topmost layer is inert; live regions stay, so that a toast over a dialog is still announced. */
+function settleInert() {
+  const top = layers.at(-1);
+  for (const element of madeInert) element.removeAttribute('inert');
+  madeInert.clear();
+  document.documentElement.classList.toggle(s.locked ?? '', top !== undefined);
+  if (!top) return;
+  for (const child of document.body.children) {
+    if (child === top || child.hasAttribute('data-live') || child.hasAttribute('inert')) continue;
+    child.setAttribute('inert', '');
+    madeInert.add(child);
+  }
+}
+
+const focusable = 'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex]:not([tabindex="-1"])';
+
+function keepTabInside(event: KeyboardEvent<HTMLElement>) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.getClientRects().length > 0);
+  const first = stops[0];
+  const last = stops.at(-1);
+  const active = document.activeElement;
+  const atEdge = event.shiftKey ? active === first || !stops.includes(active as HTMLElement) : active === last;
+  if (!first || !last) return event.preventDefault();
+  if (atEdge) {
+    event.preventDefault();
+    (event.shiftKey ? last : first).focus();
+  }
+}
+
+type ModalLayerProps = {
+  onClose: () => void;
+  /** False while work is under way: then neither Esc nor the scrim closes. */
+  dismissible?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  label?: string;
+  labelledBy?: string;
+  describedBy?: string;
+  initialFocus?: RefObject<HTMLElement | null>;
+  className?: string;
+  children: ReactNode;
+};
+
+/** What dialogs, sheets and side panels stand on: scrim, focus kept inside and given back, Esc, no scrolling behind. */
+export function ModalLayer({ onClose, dismissible = true, role = 'dialog', label, labelledBy, describedBy, initialFocus, className, children }: ModalLayerProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = layer.current;
+    if (!element) return;
+    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    layers.push(element);
+    settleInert();
+    const asked = initialFocus?.current ?? element.querySelector<HTMLElement>('[autofocus], [data-autofocus]');
+    if (!element.contains(document.activeElement)) (asked ?? box.current)?.focus();
+    return () => {
+      layers.splice(layers.indexOf(element), 1);
+      settleInert();
+      if (before?.isConnected) before.focus();
+    };
+  }, [initialFocus]);
+
+  return createPortal(
+    <div ref={layer} className={s.layer}>
+      <div className={s.scrim} onClick={() => dismissible && onClose()} aria-hidden="true" />
+      <div
+        ref={box}
+        role={role}
+        aria-modal="true"
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        tabIndex={-1}
+        className={classNames(s.box, className)}
+        onKeyDown={(event) => {
+          // A portal's events bubble through React's tree: an inner dialog must not also close the one around it.
+          event.stopPropagation();
+          if (event.key === 'Tab') keepTabInside(event);
+          if (event.key === 'Escape' && !event.defaultPrevented && dismissible) onClose();
+        }}
+      >
+        {children}
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,102 @@
+import { useId, useRef, useState } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { FieldNote, fieldNoteId } from './field.tsx';
+import s from './otp-field.module.css';
+
+const length = 6;
+const blank: readonly string[] = Array.from({ length }, () => '');
+
+type OtpFieldProps = {
+  /** The digits so far, at most six. Give '' to empty the boxes. */
+  value: string;
+  onChange: (digits: string) => void;
+  /** Called once when the sixth box is filled. */
+  onComplete?: (code: string) => void;
+  label?: string;
+  error?: string | null | false;
+  disabled?: boolean;
+  autoFocus?: boolean;
+};
+
+/** Six boxes for a six-digit code. Takes a pasted or filled-in code, Backspace steps back, arrows move. */
+export function OtpField({ value, onChange, onComplete, label = 'Six-digit code', error, disabled = false, autoFocus = false }: OtpFieldProps) {
+  const id = useId();
+  const boxes = useRef<Array<HTMLInputElement | null>>([]);
+  const [digits, setDigits] = useState(blank);
+  // The parent's value wins: it empties the boxes after a wrong code.
+  const shown = digits.join('') === value ? digits : [...value.padEnd(length).slice(0, length)].map((digit) => digit.trim());
+
+  const focusBox = (index: number) => {
+    const box = boxes.current[Math.max(0, Math.min(length - 1, index))];
+    box?.focus();
+    box?.select();
+  };
+  const put = (next: readonly string[]) => {
+    setDigits(next);
+    const code = next.join('');
+    onChange(code);
+    if (code.length === length && shown.join('') !== code) onComplete?.(code);
+  };
+  const fillFrom = (index: number, typed: string) => {
+    const found = typed.replace(/\D/g, '').slice(0, length);
+    if (found === '') return;
+    // A whole code always starts in the first box, wherever it was pasted.
+    const start = found.length === length ? 0 : index;
+    const next = [...shown];
+    [...found].slice(0, length - start).forEach((digit, offset) => { next[start + offset] = digit; });
+    put(next);
+    focusBox(start + found.length);
+  };
+  const type = (index: number, typed: string) => {
+    const old = shown[index] ?? '';
+    // A digit typed beside the one already there replaces it.
+    const fresh = typed.length === 2 && old !== '' && typed.includes(old) ? typed.replace(old, '') : typed;
+    if (fresh === '') put(shown.with(index, ''));
+    else fillFrom(index, fresh);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    if (event.key === 'Backspace' && shown[index] === '' && index > 0) {
+      event.preventDefault();
+      put(shown.with(index - 1, ''));
+      focusBox(index - 1);
+    }
+    const moves: Record<string, number> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: length - 1 };
+    const target = moves[event.key];
+    if (target !== undefined) {
+      event.preventDefault();
+      focusBox(target);
+    }
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+    event.preventDefault();
+    fillFrom(index, event.clipboardData.getData('text'));
+  };
+
+  return (
+    <fieldset className={s.fieldset} aria-describedby={fieldNoteId(id, { error, hint: null })} disabled={disabled}>
+      <legend className="vh">{label}</legend>
+      <div className={s.boxes}>
+        {shown.map((digit, index) => (
+          <input
+            // Boxes never move, so their place is their identity.
+            key={index}
+            ref={(box) => { boxes.current[index] = box; }}
+            className={s.box}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${index + 1} of ${length}`}
+            aria-invalid={error ? true : undefined}
+            autoFocus={autoFocus && index === 0}
+            value={digit}
+            onChange={(event) => type(index, event.target.value)}
+            onKeyDown={(event) => keyDown(event, index)}
+            onPaste={(event) => paste(event, index)}
+            onFocus={(event) => event.target.select()}
+          />
+        ))}
+      </div>
+      <FieldNote id={id} error={error} />
+    </fieldset>
+  );
+}

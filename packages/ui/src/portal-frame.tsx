@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { Anchor } from './link.tsx';
+import { Brand } from './mark.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+import { Sheet } from './sheet.tsx';
+import { classNames } from './class-names.tsx';
+import s from './portal-frame.module.css';
+
+/** A line of the menu: a link when it has `href`, else a button that calls `onSelect`. */
+export type PortalMenuItem = {
+  label: string;
+  icon: IconName;
+  href?: string;
+  onSelect?: () => void;
+  current?: boolean;
+  /** Opens elsewhere: marked with an arrow, in a new tab. */
+  external?: boolean;
+  /** Starts a new group. */
+  divided?: boolean;
+  /** Short word for the bottom bar of phones; the first three items that have one stand there. */
+  shortLabel?: string;
+};
+
+type PortalFrameProps = {
+  items: readonly PortalMenuItem[];
+  /** Bottom of the rail: which tills can take money. */
+  foot?: ReactNode;
+  /** Above every page. */
+  banner?: ReactNode;
+  homeHref?: string;
+  brandName?: string;
+  /** Full-bleed, for tables; otherwise a column of 1080 px. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** Rail from 1120 px, icons from 768, and below that a bar of four with a sheet for the full menu. */
+export function PortalFrame({ items, foot, banner, homeHref = '/portal', brandName, wide = false, children }: PortalFrameProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const barItems = items.filter((item) => item.shortLabel !== undefined).slice(0, 3);
+  return (
+    <div className={s.portal}>
+      <a className="skip" href="#main">Skip to content</a>
+      <header className={s.topbar}><Brand href={homeHref} name={brandName} /><SchemeSwitch compact /></header>
+      <div className={s.rail}>
+        <Brand href={homeHref} name={brandName} className={s.brand} />
+        <nav aria-label="Portal"><MenuList items={items} /></nav>
+        <div className={s.railFoot}>
+          <div className={s.schemeWide}><SchemeSwitch /></div>
+          <div className={s.schemeNarrow}><SchemeSwitch compact /></div>
+          {foot && <div className={s.footSlot}>{foot}</div>}
+        </div>
+      </div>
+      <main id="main" tabIndex={-1} className={classNames(s.main, wide && s.wide)}>
+        <div className={s.column}>
+          {banner && <div className={s.banner}>{banner}</div>}
+          {children}
+        </div>
+      </main>
+      <nav className={s.botbar} aria-label="Portal, short">
+        {barItems.map((item) => (
+          <Anchor key={item.label} href={item.href ?? '#'} aria-current={item.current ? 'page' : undefined}>
+            <Icon name={item.icon} />{item.shortLabel}
+          </Anchor>
+        ))}
+        <button type="button" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
+          <Icon name="menu" />Menu
+        </button>
+      </nav>
+      <Sheet open={menuOpen} onClose={() => setMenuOpen(false)} label="Menu">
+        <nav aria-label="Portal, all" className={s.sheet}><MenuList items={items} onPicked={() => setMenuOpen(false)} /></nav>
+        {foot && <div className={s.sheetFoot}>{foot}</div>}
+      </Sheet>
+    </div>
+  );
+}
+
+function MenuList({ items, onPicked }: { items: readonly PortalMenuItem[]; onPicked?: () => void }) {
+  return (
+    <ul className={s.menu}>
+      {items.map((item) => (
+        <li key={item.label} className={item.divided ? s.divided : undefined}><MenuLine item={item} onPicked={onPicked} /></li>
+      ))}
+    </ul>
+  );
+}
+
+function MenuLine({ item, onPicked }: { item: PortalMenuItem; onPicked?: (() => void) | undefined }) {
+  const content = (
+    <>
+      <Icon name={item.icon} />
+      <span className={s.label}>{item.label}</span>
+      {item.external && <Icon name="ext" size="s" className={s.ext} />}
+    </>
+  );
+  if (item.href === undefined) {
+    return <button type="button" title={item.label} onClick={() => { onPicked?.(); item.onSelect?.(); }}>{content}</button>;
+  }
+  return (
+    <Anchor
+      href={item.href}
+      title={item.label}
+      target={item.external ? '_blank' : undefined}
+      aria-current={item.current ? 'page' : undefined}
+      onClick={() => { onPicked?.(); item.onSelect?.(); }}
+    >
+      {content}
+    </Anchor>
+  );
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.tsx';
+import { Field, fieldNoteId } from './field.tsx';
+import type { FieldWords } from './field.tsx';
+import s from './field.module.css';
+
+export type TextAreaProps = FieldWords & ComponentProps<'textarea'>;
+
+/** A labelled text area that grows with its text. */
+export function TextArea({ label, hideLabel, hint, error, labelEnd, className, id, ...area }: TextAreaProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const describedBy = [area['aria-describedby'], fieldNoteId(fieldId, { hint, error })].filter(Boolean).join(' ');
+  return (
+    <Field id={fieldId} label={label} hideLabel={hideLabel} hint={hint} error={error} labelEnd={labelEnd} className={className}>
+      <textarea
+        rows={4}
+        {...area}
+        id={fieldId}
+        className={classNames(s.control, s.area)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+      />
+    </Field>
+  );
+}

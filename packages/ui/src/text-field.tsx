@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.tsx';
+import { Field, fieldNoteId } from './field.tsx';
+import type { FieldWords } from './field.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import s from './field.module.css';
+
+export type TextFieldProps = FieldWords & ComponentProps<'input'> & {
+  icon?: IconName;
+  /** A sign before the text, such as "$" or "+1". */
+  sign?: string;
+  /** A button inside the right edge. */
+  end?: ReactNode;
+  /** 36 px high, for filter bars. */
+  compact?: boolean;
+};
+
+/** A labelled input. Everything an input takes passes through, so form libraries can register it. */
+export function TextField({ label, hideLabel, hint, error, labelEnd, icon, sign, end, compact, className, id, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const describedBy = [input['aria-describedby'], fieldNoteId(fieldId, { hint, error })].filter(Boolean).join(' ');
+  return (
+    <Field id={fieldId} label={label} hideLabel={hideLabel} hint={hint} error={error} labelEnd={labelEnd} className={classNames(compact && s.compact, className)}>
+      <div className={s.wrap}>
+        {icon && <span className={s.lead}><Icon name={icon} /></span>}
+        {sign && <span className={classNames(s.lead, s.sign)} aria-hidden="true">{sign}</span>}
+        <input
+          type="text"
+          {...input}
+          id={fieldId}
+          className={s.control}
+          aria-invalid={error ? true : input['aria-invalid']}
+          aria-describedby={describedBy || undefined}
+        />
+        {end && <span className={s.end}>{end}</span>}
+      </div>
+    </Field>
+  );
+}
