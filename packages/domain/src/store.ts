@@ -1,0 +1,97 @@
+import { COUNTRY } from './address.ts';
+import type { PostalAddress } from './address.ts';
+
+export type StoreType = 'single-device' | 'multi-device';
+export const STORE_TYPES = ['single-device', 'multi-device'] as const satisfies readonly StoreType[];
+
+export type StoreRefusal =
+  | 'store_inactive'
+  | 'device_inactive'
+  | 'single_device_store'
+  | 'too_many_devices'
+  | 'device_linked'
+  | 'device_not_linked'
+  | 'chat_enabled_elsewhere';
+
+/** Words of each refusal; those of chat are the specified ones (portal §4). */
+export const STORE_REFUSAL_WORDS: Readonly<Record<StoreRefusal, string>> = {
+  store_inactive: 'The store is disabled. Please enable it first',
+  device_inactive: 'The device is disabled. Please enable it first',
+  single_device_store: 'A single-device store has only one device',
+  too_many_devices: 'The store has more than one device and cannot become a single-device store',
+  device_linked: 'The device is linked. Please unlink it first',
+  device_not_linked: 'The device is not linked',
+  chat_enabled_elsewhere: 'Chat can be enabled only at one device. Please disable other devices',
+};
+
+/** Why a store cannot get another device; null when it can (portal §4, decisions §7). */
+export function whyNotAddDevice(store: {
+  storeType: StoreType;
+  deviceCount: number;
+  storeActive?: boolean;
+}): StoreRefusal | null {
+  if (store.storeActive === false) return 'store_inactive';
+  return store.storeType === 'single-device' && store.deviceCount >= 1 ? 'single_device_store' : null;
+}
+
+/** Why a store with so many devices cannot become one of that type; null when it can (decisions §7). */
+export function whyNotSwitchStoreType(change: { to: StoreType; deviceCount: number }): StoreRefusal | null {
+  return change.to === 'single-device' && change.deviceCount > 1 ? 'too_many_devices' : null;
+}
+
+/** What decides about a device: its own switch, its store's, and whether an app is linked to it. */
+export type DeviceFacts = { storeActive: boolean; deviceActive: boolean; linked: boolean };
+
+/** Why no link code can be made for a device; null when it can (portal §4). */
+export function whyNotLink(device: DeviceFacts): StoreRefusal | null {
+  return whyNotUse(device) ?? (device.linked ? 'device_linked' : null);
+}
+
+/** Why a device cannot be unlinked; null when it can (portal §4). */
+export function whyNotUnlink(device: DeviceFacts): StoreRefusal | null {
+  return whyNotUse(device) ?? (device.linked ? null : 'device_not_linked');
+}
+
+/** Why a device cannot be renamed; null when it can: store and device active, no app linked (portal §4). */
+export function whyNotEditDevice(device: DeviceFacts): StoreRefusal | null {
+  return whyNotUse(device) ?? (device.linked ? 'device_linked' : null);
+}
+
+/** Why chat cannot be turned on at a device; null when it can: at most one per store (portal §4). Turning off always can. */
+export function whyNotEnableChat(device: {
+  storeActive: boolean;
+  deviceActive: boolean;
+  enabledElsewhere: boolean;
+}): StoreRefusal | null {
+  return whyNotUse(device) ?? (device.enabledElsewhere ? 'chat_enabled_elsewhere' : null);
+}
+
+function whyNotUse(device: { storeActive: boolean; deviceActive: boolean }): StoreRefusal | null {
+  if (!device.storeActive) return 'store_inactive';
+  return device.deviceActive ? null : 'device_inactive';
+}
+
+export type StoreLocation = { lat: number; lng: number };
+export type StoreFormPlace = { name: string; storeNo: string; address: PostalAddress; location: StoreLocation | null };
+
+const emptyAddress: PostalAddress = { address1: '', address2: '', city: '', state: '', zipCode: '', country: COUNTRY };
+
+/**
+ * What choosing a store type does to the form (portal §4). Single-device: name and address become the business's, the map is
+ * disabled. Multi-device: a new store's name, number, address and place are cleared, an existing store keeps its own; the map
+ * is enabled.
+ */
+export function prefillStoreForm(form: {
+  storeType: StoreType;
+  business: { name: string; address: PostalAddress };
+  isNew: boolean;
+  current: StoreFormPlace;
+}): StoreFormPlace & { mapEnabled: boolean } {
+  const { business, current } = form;
+  if (form.storeType === 'single-device') {
+    return { name: business.name, storeNo: current.storeNo, address: { ...business.address }, location: null, mapEnabled: false };
+  }
+  if (form.isNew) return { name: '', storeNo: '', address: { ...emptyAddress }, location: null, mapEnabled: true };
+  const { name, storeNo, address, location } = current;
+  return { name, storeNo, address: { ...address }, location, mapEnabled: true };
+}
