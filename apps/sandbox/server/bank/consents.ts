@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { deliverWebhook } from '../http/deliver-webhook.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { findBank } from './banks.ts';
+import type { Bank, BankAccount } from './banks.ts';
+
+/** One run through the consent pages, from the popup's opening to the bank's last word on the accounts. */
+export type Consent = {
+  id: string;
+  customerReference: string;
+  state: string;
+  status: 'open' | 'given' | 'declined' | 'verified' | 'failed';
+  bankSlug: string | null;
+  signedIn: boolean;
+  accounts: BankAccount[];
+  createdAt: string;
+};
+
+export type Consents = {
+  open(request: { customerReference: string; state: string }): Consent;
+  get(id: string): Consent | undefined;
+  list(): Consent[];
+  save(consent: Consent): void;
+  /** Tells the product of the chosen accounts; the verification follows by itself some seconds later. */
+  give(consent: Consent): Promise<Consent>;
+  decline(consent: Consent): Promise<Consent>;
+  /** The bank's word on the accounts, now and not when its time comes. */
+  verify(consent: Consent, outcome: 'approved' | 'failed'): Promise<Consent>;
+  stop(): void;
+};
+
+export function createConsents({ config, store, product }: Sandbox): Consents {
+  const consents = store.collection<Consent>('consent');
+  const timers = new Map<string, NodeJS.Timeout>();
+
+  const report = async (consent: Consent, type: string, extra: Record<string, unknown> = {}) => {
+    const bank = consent.bankSlug === null ? undefined : findBank(consent.bankSlug);
+    await deliverWebhook({
+      url: `${product.url}/api/v2/webhooks/bank-connect`,
+      secrets: config.bankConnectWebhookSecrets,
+      body: {
+        id: randomUUID(),
+        type,
+        customerReference: consent.customerReference,
+        state: consent.state,
+        provider: { name: bank?.name ?? '' },
+        accounts: type === 'consent.declined' ? [] : consent.accounts,
+        ...extra,
+      },
+    });
+  };
+  const keep = (consent: Consent, status: Consent['status']): Consent => {
+    const kept = { ...consent, status };
+    consents.put(kept.id, kept);
+    return kept;
+  };
+
+  const api: Consents = {
+    open({ customerReference, state }) {
+      const consent: Consent = {
+        id: randomUUID(), customerReference, state, status: 'open', bankSlug: null, signedIn: false, accounts: [],
+        createdAt: new Date().toISOString(),
+      };
+      consents.put(consent.id, consent);
+      return consent;
+    },
+    get: (id) => consents.get(id),
+    list: () => consents.list(),
+    save: (consent) => consents.put(consent.id, consent),
+    async give(consent) {
+      await report(consent, 'consent.given');
+      const given = keep(consent, 'given');
+      verifyLater(given);
+      return given;
+    },
+    async decline(consent) {
+      await report(consent, 'consent.declined');
+      return keep(consent, 'declined');
+    },
+    async verify(consent, outcome) {
+      clearTimeout(timers.get(consent.id));
+      timers.delete(consent.id);
+      if (outcome === 'approved') await report(consent, 'accounts.verified');
+      else await report(consent, 'accounts.failed', { reason: 'The account holder could not be confirmed' });
+      return keep(consent, outcome === 'approved' ? 'verified' : 'failed');
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+
+  /** Tries again for as long as the product is away, because a real bank would. */
+  const verifyLater = (consent: Consent, delayMs = config.bankVerifyMs) => {
+    const timer = setTimeout(() => {
+      api.verify(consent, 'approved').catch((error: Error) => {
+        console.error('sandbox: bank verification:', error.message);
+        verifyLater(consent, 10_000);
+      });
+    }, delayMs);
+    timer.unref();
+    timers.set(consent.id, timer);
+  };
+  for (const consent of consents.list()) if (consent.status === 'given') verifyLater(consent);
+  return api;
+}
+
+/** The bank of a consent that has got past the first step. */
+export function requireBank(consent: Consent): Bank {
+  const bank = consent.bankSlug === null ? undefined : findBank(consent.bankSlug);
+  if (bank === undefined) throw new Error('This consent has no bank yet');
+  return bank;
+}

@@ -1,0 +1,28 @@
+export type Decision = 'approved' | 'rejected' | 'undecided';
+
+export type CheckRequest = {
+  id: string;
+  kind: 'business' | 'owner' | 'ein';
+  reference: string;
+  businessId: string;
+  callbackUrl: string;
+  business?: { name: string; category?: unknown; ein?: string | null; address?: unknown };
+  owner?: { firstName: string; lastName: string; title?: string | null; dob?: string | null; ssn?: string | null };
+};
+
+/** The agency's first answer (decisions §4): the words in the name decide. Case counts, so that "Preferred" is no "Refer". */
+export function decideCheck(request: CheckRequest): Decision {
+  switch (request.kind) {
+    case 'business': {
+      const name = request.business?.name ?? '';
+      if (name.includes('Refer')) return 'undecided';
+      return name.includes('Reject') ? 'rejected' : 'approved';
+    }
+    case 'owner':
+      return (request.owner?.lastName ?? '').includes('Refer') ? 'undecided' : 'approved';
+    case 'ein': {
+      const ein = request.business?.ein ?? '';
+      return /^\d{2}-?\d{7}$/.test(ein) && !ein.startsWith('00') ? 'approved' : 'rejected';
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { addBusinessDays, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { localDate, wallTime, zonedInstant } from '@trilane/domain/zoned-time';
+import { CLOSED_ACCOUNT_ENDING } from '../bank/banks.ts';
+import { Refused } from '../http/create-server.ts';
+import { deliverWebhook } from '../http/deliver-webhook.ts';
+import type { Sandbox } from '../sandbox.ts';
+
+export type PayoutRequest = {
+  id: string;
+  reference: string;
+  amountCents: number;
+  currency: 'USD';
+  account: { accountNumber: string; bankCode: string; holderName: string };
+  callbackUrl: string;
+};
+
+export type PayoutOutcome = 'paid' | 'failed' | 'returned';
+
+export type Payout = {
+  payoutId: string;
+  reference: string;
+  amountCents: number;
+  account: { ending: string; bankCode: string; holderName: string };
+  callbackUrl: string;
+  status: 'accepted' | 'refused' | PayoutOutcome;
+  reason: string | null;
+  /** Instants of the product's business clock. */
+  acceptedAt: string;
+  dueAt: string;
+};
+
+export type PayoutBank = {
+  accept(request: PayoutRequest): Promise<Payout>;
+  /** Newest first. */
+  list(): Payout[];
+  get(reference: string): Payout | undefined;
+  /** Sends the outcome to the product; resolves when it has taken it. */
+  answer(reference: string, answer: { outcome: PayoutOutcome; reason?: string | undefined }): Promise<Payout>;
+  /** The first instant of the business clock at which an untouched payout is to be paid. */
+  nextDueAt(): Date | null;
+  /** Pays all that has come due by that instant of the business clock, in order of due time. */
+  payDue(now: Date): Promise<void>;
+};
+
+const REASONS: Record<PayoutOutcome, string | null> = {
+  paid: null,
+  failed: 'The account could not be credited',
+  returned: 'Returned by the receiving bank: no such account (R03)',
+};
+
+/** An untouched payout is paid one business day later, at the same time of day in New York. */
+export function payoutDueAt(acceptedAt: Date): Date {
+  const day = addBusinessDays(localDate(acceptedAt, SETTLEMENT_ZONE), 1);
+  const { hour, minute, second } = wallTime(acceptedAt, SETTLEMENT_ZONE);
+  const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
+  return zonedInstant({ date: day, time }, SETTLEMENT_ZONE);
+}
+
+export function createPayoutBank({ config, store, product }: Sandbox): PayoutBank {
+  const payouts = store.collection<Payout>('payout');
+  const answering = new Set<string>();
+
+  const report = async (payout: Payout, outcome: PayoutOutcome, reason: string | null): Promise<Payout> => {
+    await deliverWebhook({
+      url: payout.callbackUrl,
+      secrets: config.payoutWebhookSecrets,
+      body: {
+        id: randomUUID(),
+        type: `payout.${outcome}`,
+        reference: payout.reference,
+        payoutId: payout.payoutId,
+        ...(reason !== null && { reason }),
+      },
+    });
+    const answered: Payout = { ...payout, status: outcome, reason };
+    payouts.put(payout.reference, answered);
+    return answered;
+  };
+
+  const bank: PayoutBank = {
+    async accept(request) {
+      const known = payouts.get(request.reference);
+      if (known !== undefined) return known;
+      const acceptedAt = await product.getNow();
+      const closed = request.account.accountNumber.endsWith(CLOSED_ACCOUNT_ENDING);
+      const payout: Payout = {
+        payoutId: randomUUID(),
+        reference: request.reference,
+        amountCents: request.amountCents,
+        account: { ending: request.account.accountNumber.slice(-4), bankCode: request.account.bankCode, holderName: request.account.holderName },
+        callbackUrl: request.callbackUrl,
+        status: closed ? 'refused' : 'accepted',
+        reason: closed ? 'The account is closed' : null,
+        acceptedAt: acceptedAt.toISOString(),
+        dueAt: payoutDueAt(acceptedAt).toISOString(),
+      };
+      payouts.put(payout.reference, payout);
+      return payout;
+    },
+    list: () => payouts.list(),
+    get: (reference) => payouts.get(reference),
+    async answer(reference, { outcome, reason }) {
+      const payout = payouts.get(reference);
+      if (payout === undefined) throw new Refused(404, `There is no payout ${reference}`);
+      const from = outcome === 'returned' ? ['accepted', 'paid'] : ['accepted'];
+      if (!from.includes(payout.status)) throw new Refused(409, `This payout is already ${payout.status}`);
+      if (answering.has(reference)) throw new Refused(409, 'This payout is being answered');
+      answering.add(reference);
+      try {
+        return await report(payout, outcome, outcome === 'paid' ? null : (reason ?? REASONS[outcome]));
+      } finally {
+        answering.delete(reference);
+      }
+    },
+    nextDueAt() {
+      const first = dueFirst(payouts.list(), null)[0];
+      return first === undefined ? null : new Date(first.dueAt);
+    },
+    async payDue(now) {
+      for (const payout of dueFirst(payouts.list(), now)) {
+        if (!answering.has(payout.reference)) await bank.answer(payout.reference, { outcome: 'paid' });
+      }
+    },
+  };
+  return bank;
+}
+
+function dueFirst(payouts: Payout[], until: Date | null): Payout[] {
+  return payouts
+    .filter((payout) => payout.status === 'accepted' && (until === null || payout.dueAt <= until.toISOString()))
+    .sort((one, other) => (one.dueAt < other.dueAt ? -1 : 1));
+}

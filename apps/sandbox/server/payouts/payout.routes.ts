@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { SandboxConfig } from '../config.ts';
+import { requireSigned } from '../http/require-signed.ts';
+import type { PayoutBank, PayoutOutcome, PayoutRequest } from './payout-bank.ts';
+
+const PAYOUT_SCHEMA = {
+  type: 'object',
+  required: ['id', 'reference', 'amountCents', 'currency', 'account', 'callbackUrl'],
+  properties: {
+    id: { type: 'string', minLength: 1 },
+    reference: { type: 'string', minLength: 1 },
+    amountCents: { type: 'integer', minimum: 1 },
+    currency: { const: 'USD' },
+    account: {
+      type: 'object',
+      required: ['accountNumber', 'bankCode', 'holderName'],
+      properties: { accountNumber: { type: 'string', minLength: 4 }, bankCode: { type: 'string', minLength: 1 }, holderName: { type: 'string' } },
+    },
+    callbackUrl: { type: 'string', pattern: '^https?://' },
+  },
+};
+
+const OUTCOME_SCHEMA = {
+  type: 'object',
+  required: ['outcome'],
+  properties: { outcome: { enum: ['paid', 'failed', 'returned'] }, reason: { type: 'string', maxLength: 200 } },
+};
+
+type Outcome = { Params: { reference: string }; Body: { outcome: PayoutOutcome; reason?: string } };
+
+export function addPayoutRoutes(server: FastifyInstance, { config, payoutBank }: { config: SandboxConfig; payoutBank: PayoutBank }): void {
+  server.post<{ Body: PayoutRequest }>(
+    '/v1/payouts',
+    { schema: { body: PAYOUT_SCHEMA }, preValidation: async (request) => requireSigned(request, config.payoutSecrets) },
+    async (request, reply) => {
+      const payout = await payoutBank.accept(request.body);
+      if (payout.status === 'refused') return reply.code(422).send({ reason: payout.reason });
+      return reply.code(202).send({ payoutId: payout.payoutId, status: 'accepted' });
+    },
+  );
+  server.get('/api/payouts', () => payoutBank.list().slice(0, 200));
+  server.post<Outcome>('/api/payouts/:reference', { schema: { body: OUTCOME_SCHEMA } }, (request) =>
+    payoutBank.answer(request.params.reference, request.body),
+  );
+}

@@ -1,0 +1,36 @@
+import { Refused } from '../http/create-server.ts';
+import { signDeviceCall } from '../signatures.ts';
+
+export type DeviceCall = { method: 'GET' | 'POST'; path: string; body?: object; idempotencyKey?: string };
+export type DeviceAnswer = { status: number; body: unknown };
+
+/** Makes one signed call as a linked device (docs/protocols.md, Device). `path` is below `/api/v2`. */
+export async function callAsDevice(device: { productUrl: string; deviceId: string; deviceSecret: string }, call: DeviceCall): Promise<DeviceAnswer> {
+  const path = `/api/v2${call.path}`;
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const atSeconds = Math.floor(Date.now() / 1000);
+  const { method, idempotencyKey } = call;
+  const headers: Record<string, string> = {
+    'x-device-id': device.deviceId,
+    'x-device-time': String(atSeconds),
+    'x-device-signature': signDeviceCall({
+      deviceSecret: device.deviceSecret,
+      method,
+      path,
+      atSeconds,
+      ...(body !== undefined && { body }),
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+    }),
+  };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  const response = await fetch(`${device.productUrl}${path}`, { method, headers, ...(body !== undefined && { body }) }).catch(() => {
+    throw new Refused(502, `The product does not answer at ${device.productUrl}`);
+  });
+  const text = await response.text();
+  try {
+    return { status: response.status, body: JSON.parse(text) };
+  } catch {
+    return { status: response.status, body: { message: text.slice(0, 300) } };
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { PaymentRequest, Till, Tills } from './tills.ts';
+
+const LINK_SCHEMA = { type: 'object', required: ['linkToken'], properties: { linkToken: { type: 'string', minLength: 1, maxLength: 40 } } };
+
+const PAYMENT_SCHEMA = {
+  type: 'object',
+  required: ['amount'],
+  properties: {
+    amount: { type: 'number' },
+    tip: { type: 'number' },
+    shopper: { type: 'string', maxLength: 100 },
+    funding: { enum: ['cash', 'credit'] },
+    premium: { type: 'boolean' },
+  },
+};
+
+type OneTill = { Params: { tillId: string } };
+
+/** The device app as a program (decisions §9). Device secrets stay inside. */
+export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
+  server.get('/api/tills', () => tills.list().map(describe));
+  server.post<{ Body: { linkToken: string } }>('/api/tills', { schema: { body: LINK_SCHEMA } }, async (request, reply) =>
+    reply.code(201).send(describe(await tills.link(request.body.linkToken))),
+  );
+  server.get<OneTill>('/api/tills/:tillId', async (request) => {
+    const till = tills.get(request.params.tillId);
+    return { ...describe(till), session: await tills.session(till.tillId) };
+  });
+  server.get<OneTill>('/api/tills/:tillId/payments', (request) => tills.listPayments(tills.get(request.params.tillId).tillId));
+  server.post<OneTill & { Body: PaymentRequest }>('/api/tills/:tillId/payments', { schema: { body: PAYMENT_SCHEMA } }, async (request, reply) => {
+    const payment = await tills.pay(request.params.tillId, request.body);
+    // The caller gets the product's answer and status as they are; the approval it rests on comes along in a header.
+    return reply.code(payment.status).header('x-approval-id', payment.approval.approvalId).send(payment.answer);
+  });
+}
+
+function describe({ tillId, business, store, aisle, linkedAt }: Till) {
+  return { tillId, business, store, device: aisle, linkedAt };
+}
