@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sendJson, startWithProduct } from '../fake-product.ts';
+import { payoutDueAt } from '../payouts/payout-bank.ts';
+import { signMessage } from '../signatures.ts';
+import { addDuration } from './move-clock.ts';
+
+let world: Awaited<ReturnType<typeof startWithProduct>>;
+beforeEach(async () => { world = await startWithProduct(); });
+afterEach(() => world.stop());
+
+function requestPayout(reference: string, accountNumber = '1234567890') {
+  const body = JSON.stringify({
+    id: `e-${reference}`, reference, amountCents: 1250, currency: 'USD',
+    account: { accountNumber, bankCode: '801000018', holderName: 'Juniper Bakery' },
+    callbackUrl: `${world.product.url}/api/v2/webhooks/payouts`,
+  });
+  const atSeconds = Math.floor(Date.now() / 1000);
+  return sendJson(`${world.sandbox.url}/v1/payouts`, body, { 'x-signature': signMessage({ secret: 'payout', body, atSeconds }) });
+}
+
+test('a payout is due one business day later, over weekends, holidays and the change of clocks', () => {
+  expect(payoutDueAt(new Date('2026-03-02T15:00:00Z')).toISOString()).toBe('2026-03-03T15:00:00.000Z');
+  expect(payoutDueAt(new Date('2026-03-06T15:00:00Z')).toISOString()).toBe('2026-03-09T14:00:00.000Z');
+  expect(payoutDueAt(new Date('2026-07-02T15:00:00Z')).toISOString()).toBe('2026-07-03T15:00:00.000Z');
+  expect(payoutDueAt(new Date('2026-11-25T15:00:00Z')).toISOString()).toBe('2026-11-27T15:00:00.000Z');
+});
+
+test('moving the clock stops at each due payout, reports it, and ends at the target', async () => {
+  await requestPayout('first');
+  world.product.now = new Date('2026-03-03T10:00:00Z');
+  await requestPayout('second');
+  const moved = await sendJson(`${world.sandbox.url}/api/clock`, { advance: 'P3D' });
+  expect(moved.body).toEqual({ now: '2026-03-06T10:00:00.000Z' });
+  const story = world.product.calls.filter((call) => call.path !== '/config').map((call) => {
+    const body = JSON.parse(call.body) as { to?: string; reference?: string; type?: string };
+    return body.to ?? `${body.type} ${body.reference}`;
+  });
+  expect(story).toEqual(['2026-03-03T15:00:00.000Z', 'payout.paid first', '2026-03-04T10:00:00.000Z', 'payout.paid second', '2026-03-06T10:00:00.000Z']);
+});
+
+test('a payout that was answered by hand is not paid again', async () => {
+  await requestPayout('first');
+  const answer = await sendJson(`${world.sandbox.url}/api/payouts/first`, { outcome: 'failed', reason: 'Account frozen' });
+  expect(answer.body).toMatchObject({ status: 'failed', reason: 'Account frozen' });
+  await sendJson(`${world.sandbox.url}/api/clock`, { advance: 'P7D' });
+  expect(world.product.bodiesOf('/webhooks/payouts').map((body) => body.type)).toEqual(['payout.failed']);
+  expect((await sendJson(`${world.sandbox.url}/api/payouts/first`, { outcome: 'paid' })).status).toBe(409);
+});
+
+test('the same reference is one payout, and a closed account is refused for good', async () => {
+  const first = await requestPayout('first');
+  expect(first.status).toBe(202);
+  expect((await requestPayout('first')).body).toEqual(first.body);
+  expect(await requestPayout('closed', '9999990422')).toEqual({ status: 422, body: { reason: 'The account is closed' } });
+});
+
+test('a paid payout can still come back', async () => {
+  await requestPayout('first');
+  await sendJson(`${world.sandbox.url}/api/payouts/first`, { outcome: 'paid' });
+  await sendJson(`${world.sandbox.url}/api/payouts/first`, { outcome: 'returned' });
+  expect(world.product.bodiesOf('/webhooks/payouts').map((body) => body.type)).toEqual(['payout.paid', 'payout.returned']);
+});
+
+test('durations are ISO 8601, anything else is refused', async () => {
+  const from = new Date('2026-01-31T00:00:00Z');
+  expect(addDuration(from, 'P1DT6H').toISOString()).toBe('2026-02-01T06:00:00.000Z');
+  expect(addDuration(from, 'P2W').toISOString()).toBe('2026-02-14T00:00:00.000Z');
+  for (const text of ['P', 'PT', '1D', 'P-1D', 'tomorrow']) expect(() => addDuration(from, text)).toThrow(/not a duration/);
+  expect((await sendJson(`${world.sandbox.url}/api/clock`, { to: 'soon' })).status).toBe(422);
+});

@@ -1,0 +1,78 @@
+import { createHash, createHmac } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sendJson, startWithProduct } from '../fake-product.ts';
+
+const LINKED = {
+  deviceId: 'd1', deviceSecret: 'device-secret', business: { id: 'b1', name: 'Juniper', timeZone: 'America/New_York' },
+  store: { id: 's1', name: 'Juniper Bakery', storeNo: '102' }, aisle: { id: 'a1', name: 'Front counter' },
+};
+
+let world: Awaited<ReturnType<typeof startWithProduct>>;
+let tillUrl: string;
+beforeEach(async () => {
+  world = await startWithProduct();
+  world.product.replies.set('/devices/link', () => ({ status: 200, body: LINKED }));
+  world.product.replies.set('/pos/session', () => ({ status: 200, body: { rules: { discountPercent: 10, promotions: [] } } }));
+  world.product.replies.set('/pos/payments', () => ({ status: 200, body: { transactionNumber: 7 } }));
+  const linked = await sendJson(`${world.sandbox.url}/api/tills`, { linkToken: 'K7QM-4R9T' });
+  expect(linked.status).toBe(201);
+  expect(linked.body).toMatchObject({ store: LINKED.store, device: LINKED.aisle });
+  expect(JSON.stringify(linked.body)).not.toContain('device-secret');
+  tillUrl = `${world.sandbox.url}/api/tills/${String(linked.body.tillId)}`;
+});
+afterEach(() => world.stop());
+
+async function pay(body: object) {
+  const answer = await sendJson(`${tillUrl}/payments`, body);
+  const call = world.product.calls.findLast((one) => one.path === '/pos/payments');
+  const sent = JSON.parse(call?.body ?? '{}') as { amount: number; tip: number; approval: string };
+  const [payload = '', keyId, mac] = (sent.approval ?? '').split('.');
+  return { answer, call, sent, keyId, mac, payload, approval: payload === '' ? {} : (JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>) };
+}
+
+test('a payment is approved by the network under its first key and signed by the device', async () => {
+  const { answer, call, approval, payload, keyId, mac } = await pay({ amount: 20, tip: 2.5, shopper: 'Ada Nwosu', funding: 'cash', premium: true });
+  expect(answer).toEqual({ status: 200, body: { transactionNumber: 7 } });
+  expect(approval).toMatchObject({ businessId: 'b1', aisleId: 'a1', outcome: 'approved', shopperPays: 20.5, tip: 2.5, shopperName: 'Ada Nwosu', funding: 'cash', apr: 0, viaPremium: true });
+  expect(keyId).toBe('k2');
+  expect(mac).toBe(createHmac('sha256', 'second').update(payload).digest('base64url'));
+  const headers = call?.headers ?? {};
+  const text = ['POST', '/api/v2/pos/payments', headers['idempotency-key'], headers['x-device-time'], createHash('sha256').update(String(call?.body)).digest('hex')].join('\n');
+  expect(headers['x-device-id']).toBe('d1');
+  expect(headers['x-device-signature']).toBe(createHmac('sha256', 'device-secret').update(text).digest('hex'));
+});
+
+test('the cents of the amount choose the outcome', async () => {
+  expect((await pay({ amount: 5.01 })).approval.outcome).toBe('declined');
+  expect((await pay({ amount: 5.02 })).approval.outcome).toBe('cancelled');
+  expect((await pay({ amount: 5.1 })).approval.outcome).toBe('approved');
+});
+
+test('credit carries the shopper’s rate, and too little cash falls back to credit', async () => {
+  expect((await pay({ amount: 10, shopper: 'Ben Ortega', funding: 'credit' })).approval).toMatchObject({ funding: 'credit', apr: 12.5 });
+  expect((await pay({ amount: 100, shopper: 'Farid Haddad', funding: 'cash' })).approval).toMatchObject({ funding: 'credit', apr: 13 });
+});
+
+test('a refusal of the product comes back as it is', async () => {
+  world.product.replies.set('/pos/payments', () => ({ status: 409, body: { code: 'store_inactive', message: 'This store is disabled.' } }));
+  expect((await pay({ amount: 3 })).answer).toEqual({ status: 409, body: { code: 'store_inactive', message: 'This store is disabled.' } });
+});
+
+test('a lost answer is asked for again under the same key', async () => {
+  let losses = 1;
+  world.product.replies.set('/pos/payments', () => (losses-- > 0 ? { status: 503, body: {} } : { status: 200, body: { transactionNumber: 8 } }));
+  expect((await pay({ amount: 3 })).answer.status).toBe(200);
+  const calls = world.product.calls.filter((call) => call.path === '/pos/payments');
+  expect(calls).toHaveLength(2);
+  expect(calls[0]?.headers['idempotency-key']).toBe(calls[1]?.headers['idempotency-key']);
+});
+
+test('amounts with more than two decimals and unknown tills are refused here', async () => {
+  expect((await pay({ amount: 1.005 })).answer.status).toBe(422);
+  expect((await sendJson(`${world.sandbox.url}/api/tills/none/payments`, { amount: 1 })).status).toBe(404);
+});
+
+test('a wrong link code shows the product’s own words', async () => {
+  world.product.replies.set('/devices/link', () => ({ status: 422, body: { message: 'This code is not right or has expired.' } }));
+  expect(await sendJson(`${world.sandbox.url}/api/tills`, { linkToken: 'NOPE-NOPE' })).toEqual({ status: 422, body: { message: 'This code is not right or has expired.' } });
+});
