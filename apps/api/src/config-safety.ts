@@ -1,0 +1,89 @@
+import type { Config } from './config.ts';
+
+export type RawSettings = Readonly<Record<string, string | undefined>>;
+
+const SECRET_CHARS_MIN = 32;
+// Words of examples and hand-made stand-ins; a random secret holds none of them.
+const STAND_IN = /change.?me|secret|password|example|default|sandbox|trilane|12345678|(.)\1{7}/i;
+
+const SECRET_SETTINGS = [
+  'CAPTCHA_SECRET',
+  'IDENTITY_SECRET',
+  'IDENTITY_WEBHOOK_SECRET',
+  'BANK_CONNECT_WEBHOOK_SECRET',
+  'PAYOUT_SECRET',
+  'PAYOUT_WEBHOOK_SECRET',
+  'NETWORK_SECRET',
+  'SUPPORT_SECRET',
+  'SMS_AUTH_TOKEN',
+] as const;
+
+const VENDOR_URLS = ['PUBLIC_URL', 'SMS_URL', 'IDENTITY_URL', 'BANK_CONNECT_URL', 'PAYOUT_URL', 'NETWORK_URL', 'PHOTON_URL'] as const;
+const DATABASE_URLS = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'JOBS_DATABASE_URL'] as const;
+const ENCRYPTED_MODES = new Set(['require', 'verify-ca', 'verify-full']);
+
+/** Everything that is well-formed but must not run in production, each as "NAME reason". */
+export function whyUnsafeInProduction(config: Config, raw: RawSettings): string[] {
+  return [...switchProblems(config), ...addressProblems(raw), ...databaseProblems(raw), ...secretProblems(config, raw)];
+}
+
+function switchProblems(config: Config): string[] {
+  const problems: string[] = [];
+  if (config.testClock) problems.push('TEST_CLOCK must be off: nobody may move the business clock');
+  if (config.sandbox) problems.push('SANDBOX must be off: the sandbox decides about money that is not real');
+  if (config.seedDemo) problems.push('SEED_DEMO must be off');
+  return problems;
+}
+
+function addressProblems(raw: RawSettings): string[] {
+  const plain = VENDOR_URLS.filter((name) => raw[name]?.startsWith('http://')).map((name) => `${name} must begin with https://`);
+  return raw['TILE_URL']?.startsWith('http://') ? [...plain, 'TILE_URL must begin with https://'] : plain;
+}
+
+function databaseProblems(raw: RawSettings): string[] {
+  const problems: string[] = [];
+  if (!raw['DATABASE_URL']) problems.push('DATABASE_URL is missing: production runs on a PostgreSQL of its own');
+  if (!raw['MIGRATION_DATABASE_URL']) problems.push('MIGRATION_DATABASE_URL is missing: the API must not own what it works on');
+  const userOf = (name: string) => (raw[name] && URL.canParse(raw[name]) ? new URL(raw[name]).username : undefined);
+  const owner = userOf('MIGRATION_DATABASE_URL');
+  if (owner && owner === userOf('DATABASE_URL')) problems.push('DATABASE_URL must log in as another role than MIGRATION_DATABASE_URL');
+  for (const name of DATABASE_URLS) {
+    const setting = raw[name];
+    if (setting && URL.canParse(setting) && !isEncryptedOrLocal(new URL(setting))) {
+      problems.push(`${name} must carry sslmode=verify-full (or verify-ca, require): the server is on another machine`);
+    }
+  }
+  return problems;
+}
+
+function isEncryptedOrLocal(url: URL): boolean {
+  const socket = url.hostname === '' || url.searchParams.get('host')?.startsWith('/');
+  return Boolean(socket) || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || ENCRYPTED_MODES.has(url.searchParams.get('sslmode') ?? '');
+}
+
+function secretProblems(config: Config, raw: RawSettings): string[] {
+  const secrets: [name: string, secret: string][] = SECRET_SETTINGS.flatMap((name) =>
+    (raw[name] ?? '').split(',').map((secret): [string, string] => [name, secret.trim()]).filter(([, secret]) => secret !== ''),
+  );
+  for (const secret of config.networkKeys.values()) secrets.push(['NETWORK_KEYS', secret]);
+  const problems = new Set<string>();
+  const holders = new Map<string, string>();
+  for (const [name, secret] of secrets) {
+    if (secret.length < SECRET_CHARS_MIN) problems.add(`${name} must have at least ${SECRET_CHARS_MIN} characters`);
+    else if (STAND_IN.test(secret)) problems.add(`${name} looks like a stand-in: use random characters`);
+    const holder = holders.get(secret);
+    if (holder !== undefined && holder !== name) problems.add(`${name} must differ from ${holder}`);
+    holders.set(secret, name);
+  }
+  const keys = new Map<string, string>();
+  for (const [name, list] of [['ENCRYPTION_KEYS', config.encryptionKeys], ['DEVICE_KEYS', config.deviceKeys]] as const) {
+    for (const { key } of list) {
+      const text = Buffer.from(key).toString('hex');
+      if (new Set(key).size < 8) problems.add(`${name} holds a key that is not random`);
+      const holder = keys.get(text);
+      if (holder !== undefined && holder !== name) problems.add(`${name} must differ from ${holder}`);
+      keys.set(text, name);
+    }
+  }
+  return [...problems];
+}

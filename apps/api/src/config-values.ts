@@ -1,0 +1,84 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { parseNetworkKeys } from './adapters/shopper-network/approval.ts';
+import { parseEncryptionKeys } from './platform/secret-box.ts';
+
+/** A switch of the command line: on or off. */
+export const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
+
+export const port = z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65_535, 'must be a port number');
+
+export const countFrom = (min: number, max: number) =>
+  z.coerce.number(`must be a whole number from ${min} to ${max}`).int(`must be a whole number from ${min} to ${max}`).min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
+
+/** An absolute address of a web service, without the slash at its end. */
+export const webUrl = urlOf(['http:', 'https:']).transform((value) => value.replace(/\/+$/, ''));
+export const smtpUrl = urlOf(['smtp:', 'smtps:']);
+export const databaseUrl = urlOf(['postgres:', 'postgresql:']);
+
+function urlOf(protocols: readonly string[]) {
+  const expected = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address beginning with ${expected}`);
+}
+
+/** A tile address keeps its {z}, {x} and {y}. */
+export const tileUrl = z
+  .string()
+  .refine((value) => /^https?:\/\//.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must be a web address with {z}, {x} and {y}');
+
+/** A comma separated list of shared secrets: the first signs, all verify. */
+export const secretList = z
+  .string()
+  .transform(splitList)
+  .refine((secrets) => secrets.length > 0, 'must hold at least one secret');
+
+export const encryptionKeys = parsedBy(parseEncryptionKeys);
+export const networkKeys = parsedBy(parseNetworkKeys);
+
+function parsedBy<T>(parse: (setting: string) => T) {
+  return z.string().transform((setting, context) => {
+    try {
+      return parse(setting);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be read' });
+      return z.NEVER;
+    }
+  });
+}
+
+const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Who may say in X-Forwarded-For where a request came from: addresses, ranges, or loopback, linklocal, uniquelocal. */
+export const proxyList = z
+  .string()
+  .transform(splitList)
+  .refine((proxies) => proxies.every(isProxy), 'must be a comma separated list of addresses and ranges');
+
+function isProxy(text: string): boolean {
+  if (NAMED_RANGES.has(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bitsMax < 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= bitsMax);
+}
+
+export interface SocialLink {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** `Name=address,Name=address` */
+export const socialLinks = z.string().transform((setting, context): SocialLink[] => {
+  const links = splitList(setting).map((entry) => {
+    const equals = entry.indexOf('=');
+    return { name: entry.slice(0, equals).trim(), url: entry.slice(equals + 1).trim() };
+  });
+  if (links.some(({ name, url }) => name === '' || !webUrl.safeParse(url).success)) {
+    context.addIssue({ code: 'custom', message: 'must be a comma separated list of Name=address' });
+  }
+  return links;
+});
+
+function splitList(setting: string): string[] {
+  return setting.split(',').map((item) => item.trim()).filter((item) => item !== '');
+}

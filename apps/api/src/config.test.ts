@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const secret = () => randomBytes(32).toString('hex');
+const key = () => randomBytes(32).toString('base64');
+
+function productionSettings(): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://portal.shop.test/',
+    DATABASE_URL: 'postgresql://trilane_api:a@db.shop.test/trilane?sslmode=verify-full',
+    MIGRATION_DATABASE_URL: 'postgresql://owner:b@db.shop.test/trilane?sslmode=verify-full',
+    ENCRYPTION_KEYS: `k2:${key()},k1:${key()}`,
+    DEVICE_KEYS: `d1:${key()}`,
+    CAPTCHA_SECRET: secret(),
+    SMTP_URL: 'smtps://user:pass@mail.shop.test',
+    MAIL_FROM: 'Shop <no-reply@shop.test>',
+    SMS_URL: 'https://sms.test',
+    SMS_ACCOUNT_SID: 'AC1',
+    SMS_AUTH_TOKEN: secret(),
+    SMS_FROM: '+15550100',
+    IDENTITY_URL: 'https://agency.test',
+    IDENTITY_SECRET: secret(),
+    IDENTITY_WEBHOOK_SECRET: `${secret()}, ${secret()}`,
+    BANK_CONNECT_URL: 'https://bank.test',
+    BANK_CONNECT_CLIENT_ID: 'client-1',
+    BANK_CONNECT_WEBHOOK_SECRET: secret(),
+    PAYOUT_URL: 'https://payout.test',
+    PAYOUT_SECRET: secret(),
+    PAYOUT_WEBHOOK_SECRET: secret(),
+    NETWORK_URL: 'https://network.test',
+    NETWORK_SECRET: secret(),
+    NETWORK_KEYS: `n1:${secret()}`,
+    SUPPORT_URL: 'https://support.test',
+    SUPPORT_SECRET: secret(),
+    LENDER_SIGNIN_URL: 'https://lender.test',
+    APP_DOWNLOAD_URL: 'https://app.test',
+    CONTACT_EMAIL: 'hello@shop.test',
+  };
+}
+
+function problemsOf(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('reading settings', () => {
+  it('turns them into the words of the program, with the stated defaults', () => {
+    const config = loadConfig({ ...productionSettings(), TRUSTED_PROXIES: '10.0.0.0/8, loopback', SOCIAL_LINKS: 'Here=https://here.test/us', SESSION_DAYS: '' });
+    expect(config).toMatchObject({
+      production: true,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'https://portal.shop.test',
+      productName: 'Trilane',
+      sandbox: false,
+      seedDemo: false,
+      testClock: false,
+      stepUp: true,
+      sessionIdleHours: 12,
+      sessionDays: 7,
+      trustedProxies: ['10.0.0.0/8', 'loopback'],
+      socialLinks: [{ name: 'Here', url: 'https://here.test/us' }],
+    });
+    expect(config.identityWebhookSecrets).toHaveLength(2);
+    expect(config.encryptionKeys.map(({ id }) => id)).toEqual(['k2', 'k1']);
+    expect(config.networkKeys.get('n1')).toBeDefined();
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('names every bad setting at once', () => {
+    const env = { ...productionSettings(), PORT: 'eighty', STEP_UP: 'maybe', TRUSTED_PROXIES: '10.0.0.0/99', ENCRYPTION_KEYS: 'k1:short', MAIL_FROM: 'nobody' };
+    const names = problemsOf(env).map((problem) => problem.split(' ')[0]);
+    expect(names).toEqual(expect.arrayContaining(['PORT', 'STEP_UP', 'TRUSTED_PROXIES', 'ENCRYPTION_KEYS', 'MAIL_FROM']));
+  });
+
+  it('asks for what a chosen part needs', () => {
+    const env = { ...productionSettings(), NODE_ENV: 'test' };
+    expect(problemsOf({ ...env, PLACES_PROVIDER: 'photon' })).toEqual(['PHOTON_URL is missing: PLACES_PROVIDER is photon']);
+    expect(problemsOf({ ...env, TEST_CLOCK: 'on' })).toEqual(['TEST_CLOCK_SECRET is missing: TEST_CLOCK is on']);
+  });
+});
+
+describe('in production', () => {
+  it('names all that is missing and unsafe together', () => {
+    const problems = problemsOf({ NODE_ENV: 'production', TEST_CLOCK: 'on', SANDBOX: 'on', PUBLIC_URL: 'http://shop.test' });
+    const wanted = Object.keys(productionSettings()).filter((name) => !['NODE_ENV', 'PUBLIC_URL'].includes(name));
+    for (const name of wanted) expect(problems.some((problem) => problem.startsWith(`${name} is missing`)), name).toBe(true);
+    for (const name of ['TEST_CLOCK', 'SANDBOX', 'PUBLIC_URL']) expect(problems.some((problem) => problem.startsWith(`${name} must`)), name).toBe(true);
+  });
+
+  it.each([
+    ['TEST_CLOCK', { TEST_CLOCK: 'on', TEST_CLOCK_SECRET: secret() }],
+    ['SANDBOX', { SANDBOX: 'on' }],
+    ['SEED_DEMO', { SEED_DEMO: 'on' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://portal.shop.test' }],
+    ['PUBLIC_URL', { PUBLIC_URL: undefined }],
+    ['PAYOUT_URL', { PAYOUT_URL: 'http://payout.test' }],
+    ['PAYOUT_SECRET', { PAYOUT_SECRET: 'short' }],
+    ['PAYOUT_SECRET', { PAYOUT_SECRET: 'changeme-changeme-changeme-changeme' }],
+    ['NETWORK_KEYS', { NETWORK_KEYS: 'n1:short' }],
+    ['DEVICE_KEYS', { DEVICE_KEYS: `d1:${Buffer.alloc(32).toString('base64')}` }],
+    ['DATABASE_URL', { DATABASE_URL: undefined }],
+    ['MIGRATION_DATABASE_URL', { MIGRATION_DATABASE_URL: undefined }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgresql://owner:a@localhost/trilane' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgresql://trilane_api:a@db.shop.test/trilane' }],
+  ])('refuses to start, naming %s', (name, change) => {
+    expect(problemsOf(productionSettings())).toEqual([]);
+    const problems = problemsOf({ ...productionSettings(), ...change });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  it('refuses one secret for two purposes', () => {
+    const shared = secret();
+    expect(problemsOf({ ...productionSettings(), PAYOUT_SECRET: shared, NETWORK_SECRET: shared })).toEqual(['NETWORK_SECRET must differ from PAYOUT_SECRET']);
+  });
+
+  it('never repeats a secret in its refusal', () => {
+    const env = { ...productionSettings(), PAYOUT_SECRET: 'hunter2', PORT: 'x' };
+    expect(problemsOf(env).join('\n')).not.toContain('hunter2');
+  });
+});

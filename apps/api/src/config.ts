@@ -1,0 +1,183 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
+import { countFrom, databaseUrl, encryptionKeys, networkKeys, onOff, port, proxyList, secretList, smtpUrl, socialLinks, tileUrl, webUrl } from './config-values.ts';
+
+const text = z.string().max(500);
+
+/** Every setting of the product under the name of its environment variable. docs/operations.md lists them with their meaning. */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: text.default('127.0.0.1'),
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.default(3100),
+  PUBLIC_URL: webUrl.optional(),
+  PRODUCT_NAME: z.string().trim().min(1).max(40).default('Trilane'),
+  TRUSTED_PROXIES: proxyList.default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  MIGRATION_DATABASE_URL: databaseUrl.optional(),
+  JOBS_DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL_MAX: countFrom(1, 500).default(16),
+  PG_BIN_DIR: text.optional(),
+  PG_OS_USER: text.optional(),
+  SANDBOX: onOff.optional(),
+  SEED_DEMO: onOff.optional(),
+  TEST_CLOCK: onOff.default(false),
+  TEST_CLOCK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  STEP_UP: onOff.default(true),
+  SESSION_IDLE_HOURS: countFrom(1, 24 * 30).default(12),
+  SESSION_DAYS: countFrom(1, 90).default(7),
+  ENCRYPTION_KEYS: encryptionKeys,
+  DEVICE_KEYS: encryptionKeys,
+  CAPTCHA_PROVIDER: z.enum(['altcha']).default('altcha'),
+  CAPTCHA_SECRET: z.string().min(16, 'must have at least 16 characters'),
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: z.string().regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an address, or Name <address>'),
+  SMS_URL: webUrl,
+  SMS_ACCOUNT_SID: text.min(1),
+  SMS_AUTH_TOKEN: text.min(1),
+  SMS_FROM: text.min(1),
+  IDENTITY_URL: webUrl,
+  IDENTITY_SECRET: secretList,
+  IDENTITY_WEBHOOK_SECRET: secretList,
+  BANK_CONNECT_URL: webUrl,
+  BANK_CONNECT_CLIENT_ID: text.min(1),
+  BANK_CONNECT_WEBHOOK_SECRET: secretList,
+  PAYOUT_URL: webUrl,
+  PAYOUT_SECRET: secretList,
+  PAYOUT_WEBHOOK_SECRET: secretList,
+  NETWORK_URL: webUrl,
+  NETWORK_SECRET: secretList,
+  NETWORK_KEYS: networkKeys,
+  PLACES_PROVIDER: z.enum(['embedded', 'photon']).default('embedded'),
+  PHOTON_URL: webUrl.optional(),
+  TILE_URL: tileUrl.optional(),
+  TILE_ATTRIBUTION: text.default(''),
+  SUPPORT_URL: webUrl,
+  SUPPORT_SECRET: secretList,
+  LENDER_SIGNIN_URL: webUrl,
+  APP_DOWNLOAD_URL: webUrl,
+  SOCIAL_LINKS: socialLinks.default([]),
+  CONTACT_EMAIL: z.email(),
+});
+
+/**
+ * The product's settings in the program's words, read once and frozen. Lists of secrets: the first signs or encrypts, all verify or decrypt.
+ * `publicUrl` has no slash at its end; hours, days and counts are whole numbers.
+ */
+export type Config = Readonly<ReturnType<typeof inOurWords>>;
+
+/** Thrown with every bad, missing and unsafe setting named, one a line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The settings do not allow a start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads all settings from `env`. An empty variable counts as absent. Refuses with every problem at once; under NODE_ENV=production also what
+ * is well-formed but unsafe (the security checklist of docs/operations.md).
+ */
+export function loadConfig(env: RawSettings): Config {
+  const raw: RawSettings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = settings.safeParse(raw);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, raw));
+  const production = raw['NODE_ENV'] === 'production';
+  if (production && raw['PUBLIC_URL'] === undefined) problems.push('PUBLIC_URL is missing');
+  if (!parsed.success) {
+    // Whoever has to mend ten settings should read ten lines now, not five now and five after the next attempt.
+    throw new ConfigError(production ? [...problems, ...unsafeParts(raw)] : problems);
+  }
+  const config = Object.freeze(inOurWords(parsed.data));
+  if (config.placesProvider === 'photon' && config.photonUrl === null) problems.push('PHOTON_URL is missing: PLACES_PROVIDER is photon');
+  if (config.testClock && config.testClockSecret === null) problems.push('TEST_CLOCK_SECRET is missing: TEST_CLOCK is on');
+  if (production) problems.push(...whyUnsafeInProduction(config, raw));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function unsafeParts(raw: RawSettings): string[] {
+  const readable = settings.partial().safeParse(raw);
+  const known = readable.success ? readable.data : {};
+  const partial = {
+    testClock: raw['TEST_CLOCK'] === 'on',
+    sandbox: raw['SANDBOX'] === 'on',
+    seedDemo: raw['SEED_DEMO'] === 'on',
+    networkKeys: known.NETWORK_KEYS ?? new Map<string, string>(),
+    encryptionKeys: known.ENCRYPTION_KEYS ?? [],
+    deviceKeys: known.DEVICE_KEYS ?? [],
+  };
+  return whyUnsafeInProduction(partial as Config, raw);
+}
+
+function describe(issue: z.core.$ZodIssue, raw: RawSettings): string {
+  const name = String(issue.path[0]);
+  return raw[name] === undefined ? `${name} is missing` : `${name} ${/^(must|no|an?|two|the) |network key|encryption key/.test(issue.message) ? issue.message : `is not usable: ${issue.message}`}`;
+}
+
+function inOurWords(s: z.output<typeof settings>) {
+  const production = s.NODE_ENV === 'production';
+  return {
+    nodeEnv: s.NODE_ENV,
+    production,
+    host: s.HOST,
+    port: s.PORT,
+    sandboxPort: s.SANDBOX_PORT,
+    publicUrl: s.PUBLIC_URL ?? `http://${s.HOST}:${s.PORT}`,
+    productName: s.PRODUCT_NAME,
+    trustedProxies: s.TRUSTED_PROXIES,
+    logLevel: s.LOG_LEVEL,
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    migrationDatabaseUrl: s.MIGRATION_DATABASE_URL,
+    jobsDatabaseUrl: s.JOBS_DATABASE_URL,
+    databasePoolMax: s.DATABASE_POOL_MAX,
+    pgBinDir: s.PG_BIN_DIR,
+    pgOsUser: s.PG_OS_USER,
+    sandbox: s.SANDBOX ?? !production,
+    seedDemo: s.SEED_DEMO ?? !production,
+    testClock: s.TEST_CLOCK,
+    testClockSecret: s.TEST_CLOCK_SECRET ?? null,
+    stepUp: s.STEP_UP,
+    sessionIdleHours: s.SESSION_IDLE_HOURS,
+    sessionDays: s.SESSION_DAYS,
+    encryptionKeys: s.ENCRYPTION_KEYS,
+    deviceKeys: s.DEVICE_KEYS,
+    captchaProvider: s.CAPTCHA_PROVIDER,
+    captchaSecret: s.CAPTCHA_SECRET,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    smsUrl: s.SMS_URL,
+    smsAccountSid: s.SMS_ACCOUNT_SID,
+    smsAuthToken: s.SMS_AUTH_TOKEN,
+    smsFrom: s.SMS_FROM,
+    identityUrl: s.IDENTITY_URL,
+    identitySecrets: s.IDENTITY_SECRET,
+    identityWebhookSecrets: s.IDENTITY_WEBHOOK_SECRET,
+    bankConnectUrl: s.BANK_CONNECT_URL,
+    bankConnectClientId: s.BANK_CONNECT_CLIENT_ID,
+    bankConnectWebhookSecrets: s.BANK_CONNECT_WEBHOOK_SECRET,
+    payoutUrl: s.PAYOUT_URL,
+    payoutSecrets: s.PAYOUT_SECRET,
+    payoutWebhookSecrets: s.PAYOUT_WEBHOOK_SECRET,
+    networkUrl: s.NETWORK_URL,
+    networkSecrets: s.NETWORK_SECRET,
+    networkKeys: s.NETWORK_KEYS,
+    placesProvider: s.PLACES_PROVIDER,
+    photonUrl: s.PHOTON_URL ?? null,
+    tileUrl: s.TILE_URL ?? null,
+    tileAttribution: s.TILE_ATTRIBUTION,
+    supportUrl: s.SUPPORT_URL,
+    supportSecrets: s.SUPPORT_SECRET,
+    lenderSignInUrl: s.LENDER_SIGNIN_URL,
+    appDownloadUrl: s.APP_DOWNLOAD_URL,
+    socialLinks: s.SOCIAL_LINKS,
+    contactEmail: s.CONTACT_EMAIL,
+  };
+}
