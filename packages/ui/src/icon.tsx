@@ -55,6 +55,8 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+export const iconNames = Object.keys(paths) as IconName[];
+
 type IconProps = {
   name: IconName;
   size?: 'm' | 's';

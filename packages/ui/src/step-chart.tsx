@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { formatCents } from '@trilane/domain/money';
+import { Money } from './money.tsx';
+import s from './step-chart.module.css';
+
+export type StepChartPoint = {
+  id: string;
+  /** The day in words, such as "11/03/2025". */
+  label: string;
+  /** Shorter, for the axis; `label` unless given. */
+  shortLabel?: string;
+  /** Balance that day, integer cents. */
+  cents: number;
+};
+
+type StepChartProps = {
+  /** What is drawn, such as "Available over the last 30 days". */
+  label: string;
+  /** Oldest first. */
+  points: readonly StepChartPoint[];
+};
+
+/** Round bounds of the money axis around all points and zero, with at most six lines. Cents. */
+export function moneyTicks(cents: readonly number[]): number[] {
+  const top = Math.max(0, ...cents);
+  const bottom = Math.min(0, ...cents);
+  const rough = Math.max(100, (top - bottom) / 4);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? rough;
+  const ticks: number[] = [];
+  for (let tick = Math.floor(bottom / step); tick <= Math.ceil(top / step); tick += 1) ticks.push(tick * step);
+  return ticks.length > 1 ? ticks : [0, step];
+}
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const axisText = (cents: number) => `$${compact.format(cents / 100).toLowerCase()}`;
+
+/** Money moves in steps, so the line does: each point holds until the next. Point at it, or use the arrow keys, to read a day. */
+export function StepChart({ label, points }: StepChartProps) {
+  const [at, setAt] = useState<number | null>(null);
+  const last = points.length - 1;
+  if (last < 0) return null;
+  const ticks = moneyTicks(points.map((point) => point.cents));
+  const low = ticks[0] ?? 0;
+  const high = ticks.at(-1) ?? 1;
+  const x = (index: number) => (last === 0 ? 0 : (index / last) * 100);
+  const y = (cents: number) => 100 - ((cents - low) / (high - low)) * 100;
+  const line = points.map((point, index) => (index === 0 ? `M0 ${y(point.cents)}` : `H${x(index)}V${y(point.cents)}`)).join('') + 'H100';
+  const now = at ?? last;
+  const point = points[now]!;
+
+  return (
+    <figure className={s.chart} aria-label={label}>
+      <div
+        className={s.plot}
+        onPointerMove={(event) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          setAt(Math.max(0, Math.min(last, Math.round(((event.clientX - box.left) / box.width) * last))));
+        }}
+        onPointerLeave={() => setAt(null)}
+      >
+        <div className={s.yAxis} aria-hidden="true">
+          {ticks.toReversed().map((tick) => <span key={tick}><b>{axisText(tick)}</b></span>)}
+        </div>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <path className={s.area} d={`${line}V${y(0)}H0Z`} />
+          <path className={s.line} d={line} />
+        </svg>
+        {/* A native slider gives arrow keys and a spoken value; the pointer is read by the plot itself. */}
+        <input
+          type="range"
+          className={s.slider}
+          min={0}
+          max={last}
+          value={now}
+          aria-label={`${label}: read a day`}
+          aria-valuetext={`${point.label}: ${formatCents(point.cents)}`}
+          onChange={(event) => setAt(Number(event.target.value))}
+          onBlur={() => setAt(null)}
+        />
+        <i className={s.dot} style={{ left: `${x(now)}%`, top: `${y(point.cents)}%` }} />
+        {at !== null && <ReadOut point={point} left={x(now)} />}
+      </div>
+      <div className={s.xAxis} aria-hidden="true">
+        {axisPoints(points).map(({ index, text }) => <span key={index} style={{ left: `${x(index)}%` }}>{text}</span>)}
+      </div>
+      <table className="vh">
+        <caption>{label}</caption>
+        <thead><tr><th scope="col">Day</th><th scope="col">Amount</th></tr></thead>
+        <tbody>{points.map((each) => <tr key={each.id}><th scope="row">{each.label}</th><td>{formatCents(each.cents)}</td></tr>)}</tbody>
+      </table>
+    </figure>
+  );
+}
+
+function ReadOut({ point, left }: { point: StepChartPoint; left: number }) {
+  return (
+    <>
+      <i className={s.cursor} style={{ left: `${left}%` }} />
+      <div className={s.readOut} style={{ left: `${left}%`, translate: `${-left}% 0` }} aria-hidden="true">
+        <span>{point.label}</span>
+        <Money cents={point.cents} strong />
+      </div>
+    </>
+  );
+}
+
+/** Five labels, evenly spread, first and last always. */
+function axisPoints(points: readonly StepChartPoint[]): Array<{ index: number; text: string }> {
+  const last = points.length - 1;
+  const count = Math.min(5, points.length);
+  return Array.from({ length: count }, (_, place) => {
+    const index = count === 1 ? 0 : Math.round((place / (count - 1)) * last);
+    return { index, text: points[index]?.shortLabel ?? points[index]?.label ?? '' };
+  });
+}
