@@ -104,7 +104,7 @@ export function RecordPage() {
         <tbody>
           {Array.from({ length: 10 }, (_, row) => (
             <tr key={row} className={`${cell.openable} ${open === row ? cell.selected : ''}`} onClick={() => setOpen(row)}>
-              <td className="quiet num">{row + 1}</td><td>102</td><td><button type="button" onClick={() => setOpen(row)}>{15204 - row}</button></td><td className={cell.cut}>Front counter</td><td className={cell.cut}>Maya Ortiz</td><td className={cell.cut}>Priya Nair</td>
+              <td className="quiet num">{row + 1}</td><td>102</td><td><button type="button" className={cell.opener} onClick={() => setOpen(row)}>{15204 - row}</button></td><td className={cell.cut}>Front counter</td><td className={cell.cut}>Maya Ortiz</td><td className={cell.cut}>Priya Nair</td>
               <td>Brooklyn</td><td className="num">11/16/2025</td><td className="num">5:12 PM</td><td>Cash</td>
               <td className={cell.num}><Money cents={1840} /></td><td className={cell.num}><Money cents={200} /></td><td className={`${cell.num} ${cell.strong}`}><Money cents={-1656} /></td><td><StatusMark state="pending">Pending</StatusMark></td>
             </tr>

@@ -7,12 +7,20 @@ import s from './modal-layer.module.css';
 const layers: HTMLElement[] = [];
 const madeInert = new Set<Element>();
 
+/** Stops the page behind from scrolling, and keeps the width its scrollbar had, so that nothing jumps. */
+function lockScroll(locked: boolean) {
+  const page = document.documentElement;
+  if (page.classList.contains(s.locked ?? '') === locked) return;
+  page.style.paddingRight = locked ? `${window.innerWidth - page.clientWidth}px` : '';
+  page.classList.toggle(s.locked ?? '', locked);
+}
+
 /** Everything but the topmost layer is inert; live regions stay, so that a toast over a dialog is still announced. */
 function settleInert() {
   const top = layers.at(-1);
   for (const element of madeInert) element.removeAttribute('inert');
   madeInert.clear();
-  document.documentElement.classList.toggle(s.locked ?? '', top !== undefined);
+  lockScroll(top !== undefined);
   if (!top) return;
   for (const child of document.body.children) {
     if (child === top || child.hasAttribute('data-live') || child.hasAttribute('inert')) continue;

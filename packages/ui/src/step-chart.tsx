@@ -43,9 +43,11 @@ export function StepChart({ label, points }: StepChartProps) {
   const ticks = moneyTicks(points.map((point) => point.cents));
   const low = ticks[0] ?? 0;
   const high = ticks.at(-1) ?? 1;
-  const x = (index: number) => (last === 0 ? 0 : (index / last) * 100);
+  // Each day is as wide as the others and holds its amount to the end.
+  const startOf = (index: number) => (index / points.length) * 100;
+  const middleOf = (index: number) => ((index + 0.5) / points.length) * 100;
   const y = (cents: number) => 100 - ((cents - low) / (high - low)) * 100;
-  const line = points.map((point, index) => (index === 0 ? `M0 ${y(point.cents)}` : `H${x(index)}V${y(point.cents)}`)).join('') + 'H100';
+  const line = points.map((point, index) => (index === 0 ? `M0 ${y(point.cents)}` : `H${startOf(index)}V${y(point.cents)}`)).join('') + 'H100';
   const now = at ?? last;
   const point = points[now]!;
 
@@ -55,7 +57,7 @@ export function StepChart({ label, points }: StepChartProps) {
         className={s.plot}
         onPointerMove={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
-          setAt(Math.max(0, Math.min(last, Math.round(((event.clientX - box.left) / box.width) * last))));
+          setAt(Math.max(0, Math.min(last, Math.floor(((event.clientX - box.left) / box.width) * points.length))));
         }}
         onPointerLeave={() => setAt(null)}
       >
@@ -78,11 +80,11 @@ export function StepChart({ label, points }: StepChartProps) {
           onChange={(event) => setAt(Number(event.target.value))}
           onBlur={() => setAt(null)}
         />
-        <i className={s.dot} style={{ left: `${x(now)}%`, top: `${y(point.cents)}%` }} />
-        {at !== null && <ReadOut point={point} left={x(now)} />}
+        <i className={s.dot} style={{ left: `${at === null ? 100 : middleOf(at)}%`, top: `${y(point.cents)}%` }} />
+        {at !== null && <ReadOut point={point} left={middleOf(at)} />}
       </div>
       <div className={s.xAxis} aria-hidden="true">
-        {axisPoints(points).map(({ index, text }) => <span key={index} style={{ left: `${x(index)}%` }}>{text}</span>)}
+        {axisPoints(points).map(({ index, text }) => <span key={index} style={{ left: `${last === 0 ? 0 : (index / last) * 100}%` }}>{text}</span>)}
       </div>
       <table className="vh">
         <caption>{label}</caption>

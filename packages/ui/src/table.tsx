@@ -25,4 +25,4 @@ export function Table({ label, stack = false, stickyHead = false, dense = false,
 }
 
 /** Classes for `td` and `th`, and for the rows that open something. */
-export const cell = { num: s.num ?? '', strong: s.strong ?? '', cut: s.cut ?? '', openable: s.openable ?? '', selected: s.selected ?? '' } as const;
+export const cell = { num: s.num ?? '', strong: s.strong ?? '', cut: s.cut ?? '', opener: s.opener ?? '', openable: s.openable ?? '', selected: s.selected ?? '' } as const;

@@ -13,7 +13,7 @@ export type TextFieldProps = FieldWords & ComponentProps<'input'> & {
   sign?: string;
   /** A button inside the right edge. */
   end?: ReactNode;
-  /** 36 px high, for filter bars. */
+  /** As high as a button, for filter bars. */
   compact?: boolean;
 };
 
@@ -26,7 +26,7 @@ export function TextField({ label, hideLabel, hint, error, labelEnd, icon, sign,
     <Field id={fieldId} label={label} hideLabel={hideLabel} hint={hint} error={error} labelEnd={labelEnd} className={classNames(compact && s.compact, className)}>
       <div className={s.wrap}>
         {icon && <span className={s.lead}><Icon name={icon} /></span>}
-        {sign && <span className={classNames(s.lead, s.sign)} aria-hidden="true">{sign}</span>}
+        {sign && <span className={classNames(s.lead, s.sign, sign.length > 1 && s.signWide)} aria-hidden="true">{sign}</span>}
         <input
           type="text"
           {...input}
