@@ -1,0 +1,72 @@
+import { CallError, createClient } from '@trilane/contract/client';
+import type { Client } from '@trilane/contract/client';
+import { firstMessage } from '@trilane/contract/errors';
+import { messages } from '@trilane/contract/messages';
+import { toast } from '@trilane/ui/toast';
+import { bearer } from './auth-state.ts';
+import { isEnding, sessionRefused } from './end-session.ts';
+import { askForProof } from './proof.ts';
+
+const errorSeconds = 4;
+
+/** A key for one wish of the person: make it when the form opens, keep it while the same wish is sent again. */
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+/** No answer came: whether the call was carried out is not known. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super('no answer', { cause });
+  }
+}
+
+/** The words for whatever a call rejected with; never empty, never technical. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof CallError) {
+    const words = error.body && typeof error.body === 'object' ? firstMessage(error.body) : null;
+    return words || messages.somethingWrong;
+  }
+  if (!(error instanceof NoAnswer)) return messages.somethingWrong;
+  return navigator.onLine
+    ? 'The service cannot be reached. Check your connection and try again.'
+    : 'You are offline. Try again when the connection is back.';
+}
+
+export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Whether the call was refused with that code of the contract. */
+export const isRefusal = (error: unknown, code: string): boolean => error instanceof CallError && error.body?.code === code;
+
+/** Shows the toast of a failed call: 4 seconds. 401 and cancelled calls have said all there is to say. */
+export function showError(error: unknown): void {
+  if (isAborted(error) || isEnding() || (error instanceof CallError && error.status === 401)) return;
+  toast.error(wordsOf(error), { seconds: errorSeconds });
+}
+
+const client = createClient({ baseUrl: '', token: bearer });
+
+function createApi({ toasts }: { toasts: boolean }): Client {
+  return {
+    async call(name, ...args) {
+      const token = bearer();
+      try {
+        return await client.call(name, ...args).catch(async (error: unknown) => {
+          if (isRefusal(error, 'proof_required') && (await askForProof())) return client.call(name, ...args);
+          throw error;
+        });
+      } catch (caught) {
+        // fetch rejects with a TypeError when the connection failed.
+        const error = caught instanceof TypeError ? new NoAnswer(caught) : caught;
+        if (error instanceof CallError && error.status === 401) sessionRefused(token);
+        // A person who closed the proof dialog knows that nothing happened.
+        else if (toasts && !isRefusal(error, 'proof_required')) showError(error);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Every call of the contract with the bearer token; failures are shown as toasts and still reject. */
+export const api = createApi({ toasts: true });
+
+/** The same without toasts: for background reads, and where a screen says the words itself. */
+export const quietApi = createApi({ toasts: false });

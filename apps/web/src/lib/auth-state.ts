@@ -1,0 +1,52 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+export type UserDetails = { id: string; name: string; email: string; token: string };
+
+type AuthState = {
+  /** The signed-in owner with the session token. */
+  userDetails: UserDetails | null;
+  /** Held between the first code and the chosen password. */
+  regToken: string | null;
+  /** The running one-time-code challenge; spelled as the specification spells it. */
+  intialToken: string | null;
+};
+
+const storageKey = 'auth';
+const nobody: AuthState = { userDetails: null, regToken: null, intialToken: null };
+
+/** Who is here. The only state that outlives a reload (portal §3). */
+export const useAuth = create<AuthState>()(persist(() => nobody, { name: storageKey, version: 1 }));
+
+/** The bearer token of the next call: the registration token if one is held (portal §7). */
+export function bearer(): string | null {
+  const { regToken, userDetails } = useAuth.getState();
+  return regToken ?? userDetails?.token ?? null;
+}
+
+export const hasSession = () => useAuth.getState().userDetails !== null;
+export const hasRegistration = () => useAuth.getState().regToken !== null;
+export const hasChallenge = () => useAuth.getState().intialToken !== null;
+
+export function holdChallenge(otpToken: string | null): void {
+  useAuth.setState({ intialToken: otpToken });
+}
+
+export function holdRegistration(token: string): void {
+  useAuth.setState({ userDetails: null, regToken: token, intialToken: null });
+}
+
+export function holdSession(userDetails: UserDetails): void {
+  useAuth.setState({ userDetails, regToken: null, intialToken: null });
+}
+
+export function forgetEverybody(): void {
+  useAuth.setState(nobody);
+}
+
+/** Another tab signing in or out counts here too. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey || event.key === null) void useAuth.persist.rehydrate();
+  });
+}

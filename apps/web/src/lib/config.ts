@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { quietApi } from './api.ts';
+import { setBusinessClock } from './now.ts';
+
+export type Config = CallOutput<Calls['getConfig']>;
+
+export const configQuery = {
+  queryKey: ['config'] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Config> => {
+    const config = await quietApi.call('getConfig', { signal });
+    setBusinessClock(config.now);
+    return config;
+  },
+  staleTime: 60_000,
+};
+
+/** The public run-time settings; undefined until the first answer. */
+export function useConfig(): Config | undefined {
+  return useQuery(configQuery).data;
+}
+
+/** The product's name; the document carries it until the settings are there. */
+export function useProductName(): string {
+  const config = useConfig();
+  return config?.productName ?? document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Trilane';
+}

@@ -1,0 +1,64 @@
+import { useAuth } from './auth-state.ts';
+
+/**
+ * What a person had typed and where they were, for this tab only: under their id, so that nobody else who signs in here
+ * sees it, given back after a session ended, deleted at logout (decisions §2). Never passwords, codes or numbers of a person.
+ */
+const prefix = 'kept';
+
+// Before there is a user there is one registration at a time.
+const owner = () => useAuth.getState().userDetails?.id ?? 'registration';
+const keyOf = (ownerId: string, name: string) => `${prefix}:${ownerId}:${name}`;
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is closed or full: the draft then lives only in the form.
+  }
+}
+
+/** The fields kept for a form; null when there are none. */
+export function readDraft(name: string): Record<string, unknown> | null {
+  const kept = read(keyOf(owner(), name));
+  return kept !== null && typeof kept === 'object' && !Array.isArray(kept) ? (kept as Record<string, unknown>) : null;
+}
+
+export function keepDraft(name: string, values: Record<string, unknown>): void {
+  write(keyOf(owner(), name), values);
+}
+
+export function dropDraft(name: string): void {
+  write(keyOf(owner(), name), null);
+}
+
+export function keepLastPath(path: string): void {
+  const user = useAuth.getState().userDetails;
+  if (user) write(keyOf(user.id, 'last-path'), path);
+}
+
+/** The place at which this user's last session ended, given once. */
+export function takeLastPath(userId: string): string | null {
+  const key = keyOf(userId, 'last-path');
+  const path = read(key);
+  write(key, null);
+  return typeof path === 'string' && path.startsWith('/portal') ? path : null;
+}
+
+export function dropAllOf(ownerId: string): void {
+  const start = keyOf(ownerId, '');
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(start)) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is closed: there is nothing to delete.
+  }
+}

@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { buildPath } from '@trilane/contract/client';
+import { bearer, useAuth } from './auth-state.ts';
+import { configQuery } from './config.ts';
+import { sessionRefused } from './end-session.ts';
+import { readEventData } from './event-stream.ts';
+import { readAgain } from './queries.ts';
+import type { Topic } from './queries.ts';
+
+const allTopics: readonly Topic[] = ['business', 'stores', 'money'];
+const firstDelayMs = 1_000;
+const longestDelayMs = 30_000;
+const name = 'live';
+
+const isTopic = (topic: unknown): topic is Topic => allTopics.includes(topic as Topic);
+
+/** The topic that an event names; null for one that this version does not know. */
+function topicOf(data: string): Topic | null {
+  try {
+    const topic: unknown = (JSON.parse(data) as { topic?: unknown } | null)?.topic;
+    return isTopic(topic) ? topic : null;
+  } catch {
+    return null;
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', wake);
+      signal.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    window.addEventListener('online', wake);
+    signal.addEventListener('abort', wake);
+  });
+}
+
+/** Holds the stream open under one token until aborted, coming back with growing pauses. Ends by itself on 401. */
+async function holdStream(token: string, signal: AbortSignal, onTopics: (topics: readonly Topic[]) => void): Promise<void> {
+  let delayMs = firstDelayMs;
+  let opened = false;
+  while (!signal.aborted) {
+    try {
+      const answer = await fetch(buildPath('streamEvents'), {
+        headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` }, signal, cache: 'no-store',
+      });
+      if (answer.status === 401) return sessionRefused(token);
+      if (answer.ok && answer.body) {
+        // Whatever changed while nobody listened is read once.
+        if (opened) onTopics(allTopics);
+        opened = true;
+        delayMs = firstDelayMs;
+        for await (const data of readEventData(answer.body)) {
+          const topic = topicOf(data);
+          if (topic) onTopics([topic]);
+        }
+      }
+    } catch {
+      // Cut off; the loop comes back.
+    }
+    if (signal.aborted) return;
+    await pause(delayMs * (0.75 + Math.random() / 2), signal);
+    delayMs = Math.min(delayMs * 2, longestDelayMs);
+  }
+}
+
+/** Runs `work` in one tab at a time of this browser; the others wait their turn. */
+async function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(name, { signal }, work).catch(() => undefined);
+}
+
+/**
+ * Follows what changes for the signed-in business and reads it again. One stream per browser: the tab that holds it tells
+ * the others. Answers a function that stops it.
+ */
+export function followEvents(client: QueryClient): () => void {
+  const others = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
+  let current: { token: string | null; stop: AbortController } = { token: null, stop: new AbortController() };
+
+  const readTopics = (topics: readonly Topic[]) => {
+    void readAgain(client, topics);
+    // Money moves with the business clock, which may have jumped where a test clock is on.
+    if (topics.includes('money')) void client.invalidateQueries({ queryKey: configQuery.queryKey });
+  };
+  if (others) others.onmessage = (event: MessageEvent<unknown>) => {
+    if (Array.isArray(event.data)) readTopics(event.data.filter(isTopic));
+  };
+  const tell = (topics: readonly Topic[]) => {
+    readTopics(topics);
+    others?.postMessage(topics);
+  };
+  const restart = () => {
+    const token = useAuth.getState().userDetails ? bearer() : null;
+    if (token === current.token) return;
+    current.stop.abort();
+    const stop = new AbortController();
+    current = { token, stop };
+    if (token) void inOneTab(stop.signal, () => holdStream(token, stop.signal, tell));
+  };
+
+  restart();
+  const unsubscribe = useAuth.subscribe(restart);
+  return () => {
+    unsubscribe();
+    current.stop.abort();
+    others?.close();
+  };
+}

@@ -1,0 +1,93 @@
+import { QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey, UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import type { CallOutput } from '@trilane/contract/call';
+import type { CallName, Calls } from '@trilane/contract/calls';
+import { CallError } from '@trilane/contract/client';
+import type { Request } from '@trilane/contract/client';
+import { DEFAULT_TIME_ZONE } from '@trilane/domain/address';
+import { api, quietApi, showError } from './api.ts';
+import { useAuth } from './auth-state.ts';
+import { useConfig } from './config.ts';
+
+/** What a read belongs to: live events, and writes, name the topics that have to be read again. */
+export type Topic = 'business' | 'stores' | 'money';
+
+const triesMax = 3;
+
+/** Refusals are final; only a missing answer or a service that is away for a moment is asked again. */
+function mayRetry(failures: number, error: unknown): boolean {
+  if (failures + 1 >= triesMax) return false;
+  return !(error instanceof CallError) || error.status === 502 || error.status === 503 || error.status === 504;
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => showError(error) }),
+  defaultOptions: {
+    queries: { retry: mayRetry, retryDelay: (failures) => 600 * 2 ** failures, staleTime: 10_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** The key of a read: topic, call, request. `queryClient.invalidateQueries({ queryKey: [topic] })` covers all of a topic. */
+export function readKey<N extends CallName>(topic: Topic, name: N, request?: Omit<Request<N>, 'signal'>): QueryKey {
+  return request === undefined ? [topic, name] : [topic, name, request];
+}
+
+type ReadOptions<N extends CallName, T> = Omit<UseQueryOptions<CallOutput<Calls[N]>, unknown, T>, 'queryKey' | 'queryFn'>;
+
+/** Reads one GET call of the contract: `useRead('money', 'getAccountBalance')`. Failures are shown as toasts. */
+export function useRead<N extends CallName, T = CallOutput<Calls[N]>>(
+  topic: Topic,
+  name: N,
+  request?: Omit<Request<N>, 'signal'>,
+  options?: ReadOptions<N, T>,
+): UseQueryResult<T> {
+  return useQuery({
+    ...options,
+    queryKey: readKey(topic, name, request),
+    queryFn: ({ signal }) => (quietApi.call as (name: N, request: unknown) => Promise<CallOutput<Calls[N]>>)(name, { ...request, signal }),
+  }) as UseQueryResult<T>;
+}
+
+/**
+ * Makes one POST call of the contract and reads the named topics again once it succeeded. Failures are shown as toasts.
+ * Put an `idempotencyKey` into the request of everything that moves money or flips a switch.
+ */
+export function useWrite<N extends CallName>(
+  name: N,
+  { topics = [], onDone }: { topics?: readonly Topic[]; onDone?: (answer: CallOutput<Calls[N]>, request: Request<N>) => void } = {},
+): UseMutationResult<CallOutput<Calls[N]>, unknown, Request<N>> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: Request<N>) => (api.call as (name: N, request: Request<N>) => Promise<CallOutput<Calls[N]>>)(name, request),
+    onSuccess: (answer, request) => {
+      void readAgain(client, topics);
+      onDone?.(answer, request);
+    },
+  });
+}
+
+/** Reads all that is shown of these topics again. */
+export function readAgain(client: QueryClient, topics: readonly Topic[]): Promise<unknown> {
+  return Promise.all(topics.map((topic) => client.invalidateQueries({ queryKey: [topic] })));
+}
+
+export type BusinessData = CallOutput<Calls['getMe']>;
+export type Store = CallOutput<Calls['listStores']>[number];
+
+/** The business data: read at start and after every change, never kept in the browser. */
+export function useMe(): UseQueryResult<BusinessData> {
+  const signedIn = useAuth((state) => state.userDetails !== null || state.regToken !== null);
+  return useRead('business', 'getMe', undefined, { enabled: signedIn });
+}
+
+/** All stores with their devices, newest first. */
+export function useStores(): UseQueryResult<Store[]> {
+  return useRead('stores', 'listStores');
+}
+
+/** The zone of the business's dates: its own, until it is known the product's. */
+export function useZone(): string {
+  const config = useConfig();
+  return useMe().data?.business.timeZone ?? config?.timeZone ?? DEFAULT_TIME_ZONE;
+}

@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { FormEvent } from 'react';
+import { get, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
+import { CallError } from '@trilane/contract/client';
+import { NoAnswer, isAborted } from './api.ts';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+
+/** A message per field; what is missing, null or false is in order. */
+export type Problems<Values extends FieldValues> = { [K in Path<Values>]?: string | null | false };
+
+type CallFormOptions<Values extends FieldValues> = {
+  initial: Values;
+  /** The pure rules of the domain, in words. Runs on blur after the first touch and before every submit. */
+  validate: (values: Values) => Problems<Values>;
+  /** Makes the call. Its refusal is put beside the fields that it names; the first message is the toast of the call. */
+  submit: (values: Values) => Promise<unknown>;
+  /** Wire names that differ from the form's: `{ 'address.zipCode': 'zipCode' }`. */
+  fieldOf?: Readonly<Record<string, Path<Values>>>;
+  /** Keeps what was typed under this name until it was sent. Never for forms with passwords or numbers of a person. */
+  draft?: string;
+};
+
+export type CallForm<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  /** For `<form noValidate onSubmit>`. */
+  onSubmit: (event?: FormEvent) => void;
+  busy: boolean;
+  /** Everything that a text, password or select field takes: name, handlers, ref and its error. */
+  field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | null };
+  errorOf: (name: Path<Values>) => string | null;
+};
+
+function resolverOf<Values extends FieldValues>(validate: (values: Values) => Problems<Values>): Resolver<Values> {
+  return (values) => {
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const [name, message] of Object.entries(validate(values))) {
+      if (message) errors[name] = { type: 'rule', message: String(message) };
+    }
+    const failed = Object.keys(errors).length > 0;
+    return failed ? { values: {}, errors: nest<Values>(errors) } : { values, errors: {} };
+  };
+}
+
+/** Errors by path, as the form library nests them. */
+function nest<Values extends FieldValues>(errors: Record<string, unknown>): FieldErrors<Values> {
+  const nested: Record<string, unknown> = {};
+  for (const [path, error] of Object.entries(errors)) {
+    const parts = path.split('.');
+    let at = nested;
+    for (const part of parts.slice(0, -1)) at = (at[part] ??= {}) as Record<string, unknown>;
+    at[parts.at(-1)!] = error;
+  }
+  return nested as FieldErrors<Values>;
+}
+
+/** The fields that a refusal names, with the first message of each. */
+export function refusedFields(error: unknown): Array<[path: string, message: string]> {
+  const errors = error instanceof CallError ? error.body?.errors : undefined;
+  return Object.entries(errors ?? {}).flatMap(([path, list]) => (list[0] ? [[path, list[0]] as [string, string]] : []));
+}
+
+/** A form over one call of the contract: domain rules before it, the refusal's words beside the fields after it. */
+export function useCallForm<Values extends FieldValues>({ initial, validate, submit, fieldOf, draft }: CallFormOptions<Values>): CallForm<Values> {
+  const rules = useRef(validate);
+  rules.current = validate;
+  const resolver = useMemo(() => resolverOf<Values>((values) => rules.current(values)), []);
+  const start = useMemo(() => withDraft(initial, draft), []);
+  const form = useForm<Values>({ defaultValues: start as DefaultValues<Values>, resolver, mode: 'onTouched' });
+  const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    if (!draft) return;
+    const watching = form.watch((values) => keepDraft(draft, values));
+    return () => watching.unsubscribe();
+  }, [form, draft]);
+
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await submit(values);
+      if (draft) dropDraft(draft);
+    } catch (error) {
+      if (error instanceof NoAnswer || isAborted(error)) return;
+      if (!(error instanceof CallError)) throw error;
+      const known = refusedFields(error).flatMap(([path, message]) => {
+        const name = fieldOf?.[path] ?? path;
+        return get(form.getValues(), name) === undefined ? [] : [{ name: name as Path<Values>, message }];
+      });
+      known.forEach(({ name, message }, index) => form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }));
+    }
+  });
+
+  const errorOf = (name: Path<Values>) => (get(errors, name) as { message?: string } | undefined)?.message ?? null;
+  return {
+    form,
+    busy: isSubmitting,
+    onSubmit: (event) => {
+      event?.preventDefault();
+      if (!form.formState.isSubmitting) void send();
+    },
+    field: (name) => ({ ...form.register(name), error: errorOf(name) }),
+    errorOf,
+  };
+}
+
+function withDraft<Values extends FieldValues>(initial: Values, draft: string | undefined): Values {
+  const kept = draft ? readDraft(draft) : null;
+  if (!kept) return initial;
+  // Only fields that this version of the form has, and only of the same kind.
+  const usable = Object.entries(kept).filter(([name, value]) => name in initial && typeof value === typeof initial[name]);
+  return { ...initial, ...Object.fromEntries(usable) };
+}
