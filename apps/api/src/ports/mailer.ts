@@ -1,11 +1,11 @@
 export interface Mail {
   /** One plain address, no display name. */
-  to: string
-  subject: string
-  text: string
-  html: string
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
   /** Ours and stable over retries, so that a mail sent twice carries one Message-ID. Letters, digits, dots and dashes. */
-  messageId: string
+  messageId: string;
 }
 
 /**
@@ -13,5 +13,5 @@ export interface Mail {
  * Resolves when the server has taken it over. Throws PortUnavailable (try again later) or PortRefused (the address will never work).
  */
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  send(mail: Mail): Promise<void>;
 }

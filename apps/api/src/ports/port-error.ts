@@ -10,29 +10,29 @@ export type PortName =
   | 'geocoder'
   | 'file-store'
   | 'malware-scan'
-  | 'error-reporter'
+  | 'error-reporter';
 
 /**
  * The outside party could not be reached, was too slow, or answered something we cannot trust. Nothing is known about whether it acted:
  * the same request may be sent again, under the same reference. Adapters never retry themselves; the outbox does.
  */
 export class PortUnavailable extends Error {
-  readonly port: PortName
+  readonly port: PortName;
 
   constructor(port: PortName, what: string, cause?: unknown) {
-    super(`${port}: ${what}`, { cause })
-    this.name = 'PortUnavailable'
-    this.port = port
+    super(`${port}: ${what}`, { cause });
+    this.name = 'PortUnavailable';
+    this.port = port;
   }
 }
 
 /** The outside party understood and said no for good: sending the same again is pointless (a mailbox that does not exist). */
 export class PortRefused extends Error {
-  readonly port: PortName
+  readonly port: PortName;
 
   constructor(port: PortName, what: string, cause?: unknown) {
-    super(`${port}: ${what}`, { cause })
-    this.name = 'PortRefused'
-    this.port = port
+    super(`${port}: ${what}`, { cause });
+    this.name = 'PortRefused';
+    this.port = port;
   }
 }

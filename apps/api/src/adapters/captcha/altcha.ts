@@ -1,23 +1,23 @@
-import { createHmac, pbkdf2, randomInt } from 'node:crypto'
-import { promisify } from 'node:util'
-import { createChallenge } from 'altcha-lib'
-import type { Challenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { z } from 'zod'
-import type { Captcha, CaptchaVerdict } from '../../ports/captcha.ts'
-import { equalsInConstantTime } from '../../platform/signature.ts'
+import { createHmac, pbkdf2, randomInt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createChallenge } from 'altcha-lib';
+import type { Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { Captcha, CaptchaVerdict } from '../../ports/captcha.ts';
+import { equalsInConstantTime } from '../../platform/signature.ts';
 
-const ALGORITHM = 'PBKDF2/SHA-256'
-const EXPIRES_SECONDS = 600
+const ALGORITHM = 'PBKDF2/SHA-256';
+const EXPIRES_SECONDS = 600;
 
 /** 2,000 rounds × 50 to 100 tries ≈ 0.1 s on a laptop and 0.2 to 0.3 s on a phone; making or checking one costs us a single try. */
-const DEFAULT_COST = 2_000
-const TRIES_MIN = 50
-const TRIES_MAX = 100
+const DEFAULT_COST = 2_000;
+const TRIES_MIN = 50;
+const TRIES_MAX = 100;
 
-const PAYLOAD_CHARS_MAX = 4_000
+const PAYLOAD_CHARS_MAX = 4_000;
 
-const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
+const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
 
 const payloadSchema = z.strictObject({
   challenge: z.object({
@@ -33,32 +33,32 @@ const payloadSchema = z.strictObject({
     signature: hex(32),
   }),
   solution: z.object({ counter: z.int().min(0).max(0xffffffff), derivedKey: hex(32) }),
-})
+});
 
-type Payload = z.infer<typeof payloadSchema>
+type Payload = z.infer<typeof payloadSchema>;
 
-const pbkdf2Async = promisify(pbkdf2)
+const pbkdf2Async = promisify(pbkdf2);
 
 function parsePayload(text: string): Payload | null {
-  if (text.length > PAYLOAD_CHARS_MAX) return null
+  if (text.length > PAYLOAD_CHARS_MAX) return null;
   try {
-    return payloadSchema.parse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')))
+    return payloadSchema.parse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')));
   } catch {
-    return null
+    return null;
   }
 }
 
 /** The signature covers the parameters as JSON with sorted keys. */
 function signParameters(secret: string, parameters: Payload['challenge']['parameters']): string {
-  const sorted = Object.fromEntries(Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return createHmac('sha256', secret).update(JSON.stringify(sorted)).digest('hex')
+  const sorted = Object.fromEntries(Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return createHmac('sha256', secret).update(JSON.stringify(sorted)).digest('hex');
 }
 
 async function deriveFor({ challenge, solution }: Payload): Promise<string> {
-  const { nonce, salt, cost, keyLength } = challenge.parameters
-  const password = Buffer.alloc(20, nonce, 'hex')
-  password.writeUInt32BE(solution.counter, 16)
-  return (await pbkdf2Async(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256')).toString('hex')
+  const { nonce, salt, cost, keyLength } = challenge.parameters;
+  const password = Buffer.alloc(20, nonce, 'hex');
+  password.writeUInt32BE(solution.counter, 16);
+  return (await pbkdf2Async(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256')).toString('hex');
 }
 
 /**
@@ -66,7 +66,7 @@ async function deriveFor({ challenge, solution }: Payload): Promise<string> {
  * Expiry is checked here against the given clock; the library's own check reads the machine's.
  */
 export function createAltchaCaptcha(options: { secret: string; cost?: number }): Captcha {
-  const { secret, cost = DEFAULT_COST } = options
+  const { secret, cost = DEFAULT_COST } = options;
 
   function create(now: Date): Promise<Challenge> {
     return createChallenge({
@@ -76,20 +76,20 @@ export function createAltchaCaptcha(options: { secret: string; cost?: number }):
       deriveKey,
       expiresAt: Math.floor(now.getTime() / 1000) + EXPIRES_SECONDS,
       hmacSignatureSecret: secret,
-    })
+    });
   }
 
   async function verify(text: string, now: Date): Promise<CaptchaVerdict> {
-    const payload = parsePayload(text)
-    if (!payload) return { ok: false, reason: 'malformed' }
-    const { parameters, signature } = payload.challenge
-    if (!equalsInConstantTime(signParameters(secret, parameters), signature)) return { ok: false, reason: 'wrong' }
-    const expiresAt = new Date(parameters.expiresAt * 1000)
-    if (now >= expiresAt) return { ok: false, reason: 'expired' }
-    const derivedKey = await deriveFor(payload)
-    const solved = derivedKey.startsWith(parameters.keyPrefix) && equalsInConstantTime(derivedKey, payload.solution.derivedKey)
-    return solved ? { ok: true, challengeId: parameters.nonce, expiresAt } : { ok: false, reason: 'wrong' }
+    const payload = parsePayload(text);
+    if (!payload) return { ok: false, reason: 'malformed' };
+    const { parameters, signature } = payload.challenge;
+    if (!equalsInConstantTime(signParameters(secret, parameters), signature)) return { ok: false, reason: 'wrong' };
+    const expiresAt = new Date(parameters.expiresAt * 1000);
+    if (now >= expiresAt) return { ok: false, reason: 'expired' };
+    const derivedKey = await deriveFor(payload);
+    const solved = derivedKey.startsWith(parameters.keyPrefix) && equalsInConstantTime(derivedKey, payload.solution.derivedKey);
+    return solved ? { ok: true, challengeId: parameters.nonce, expiresAt } : { ok: false, reason: 'wrong' };
   }
 
-  return { createChallenge: create, verify }
+  return { createChallenge: create, verify };
 }

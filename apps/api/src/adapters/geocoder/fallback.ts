@@ -1,32 +1,32 @@
-import { PortUnavailable } from '../../ports/port-error.ts'
-import type { Geocoder, PlacesFound } from '../../ports/geocoder.ts'
+import { PortUnavailable } from '../../ports/port-error.ts';
+import type { Geocoder, PlacesFound } from '../../ports/geocoder.ts';
 
-const SERVICE_DOWN = 'The address search cannot be reached right now. Only towns and zip codes are shown.'
+const SERVICE_DOWN = 'The address search cannot be reached right now. Only towns and zip codes are shown.';
 
 /** After a failure the service is left alone for a while, or every key press would wait for it. */
-const PAUSE_MS = 15_000
+const PAUSE_MS = 15_000;
 
 /**
  * Asks the first geocoder and, when it fails or knows nothing, the second. Never throws PortUnavailable for the first; says in `notice` when it
  * was down.
  */
 export function createFallbackGeocoder(first: Geocoder, second: Geocoder): Geocoder {
-  let pausedUntil = -Infinity
+  let pausedUntil = -Infinity;
 
   async function ask(question: (geocoder: Geocoder) => Promise<PlacesFound>): Promise<PlacesFound> {
-    if (performance.now() < pausedUntil) return { ...(await question(second)), notice: SERVICE_DOWN }
+    if (performance.now() < pausedUntil) return { ...(await question(second)), notice: SERVICE_DOWN };
     try {
-      const found = await question(first)
-      return found.places.length > 0 ? found : await question(second)
+      const found = await question(first);
+      return found.places.length > 0 ? found : await question(second);
     } catch (error) {
-      if (!(error instanceof PortUnavailable)) throw error
-      pausedUntil = performance.now() + PAUSE_MS
-      return { ...(await question(second)), notice: SERVICE_DOWN }
+      if (!(error instanceof PortUnavailable)) throw error;
+      pausedUntil = performance.now() + PAUSE_MS;
+      return { ...(await question(second)), notice: SERVICE_DOWN };
     }
   }
 
   return {
     search: (query, limit) => ask((geocoder) => geocoder.search(query, limit)),
     reverse: (lat, lng) => ask((geocoder) => geocoder.reverse(lat, lng)),
-  }
+  };
 }

@@ -9,13 +9,13 @@ export const US_STATES: ReadonlyMap<string, string> = new Map(
     PA: 'Pennsylvania', RI: 'Rhode Island', SC: 'South Carolina', SD: 'South Dakota', TN: 'Tennessee', TX: 'Texas', UT: 'Utah',
     VT: 'Vermont', VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
   }),
-)
+);
 
-const codeByName = new Map([...US_STATES].map(([code, name]) => [name.toLowerCase(), code]))
+const codeByName = new Map([...US_STATES].map(([code, name]) => [name.toLowerCase(), code]));
 
 /** The code of a state written as code or name, in any case; null for anything else. */
 export function stateCodeOf(text: string): string | null {
-  const trimmed = text.trim()
-  const code = trimmed.toUpperCase()
-  return US_STATES.has(code) ? code : (codeByName.get(trimmed.toLowerCase()) ?? null)
+  const trimmed = text.trim();
+  const code = trimmed.toUpperCase();
+  return US_STATES.has(code) ? code : (codeByName.get(trimmed.toLowerCase()) ?? null);
 }

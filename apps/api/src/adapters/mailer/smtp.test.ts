@@ -1,18 +1,18 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PortRefused, PortUnavailable } from '../../ports/port-error.ts'
-import { createSmtpMailer } from './smtp.ts'
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
+import { createSmtpMailer } from './smtp.ts';
 
 interface Received {
-  to: string[]
-  raw: string
+  to: string[];
+  raw: string;
 }
 
-const received: Received[] = []
-let server: SMTPServer
-let url: string
+const received: Received[] = [];
+let server: SMTPServer;
+let url: string;
 
 beforeAll(async () => {
   server = new SMTPServer({
@@ -20,63 +20,63 @@ beforeAll(async () => {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo(address, _session, done) {
-      const [mailbox] = address.address.split('@')
-      const code = mailbox === 'gone' ? 550 : mailbox === 'busy' ? 451 : null
-      done(code ? Object.assign(new Error('no'), { responseCode: code }) : null)
+      const [mailbox] = address.address.split('@');
+      const code = mailbox === 'gone' ? 550 : mailbox === 'busy' ? 451 : null;
+      done(code ? Object.assign(new Error('no'), { responseCode: code }) : null);
     },
     onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map((to) => to.address), raw: Buffer.concat(chunks).toString('utf8') })
-        done()
-      })
+        received.push({ to: session.envelope.rcptTo.map((to) => to.address), raw: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
     },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-})
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+});
 
-afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
-beforeEach(() => void (received.length = 0))
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+beforeEach(() => void (received.length = 0));
 
-const mail = { to: 'ada@shop.test', subject: 'Your code', text: 'Code 123456', html: '<p>Code <b>123456</b></p>', messageId: 'm-1' }
-const mailer = () => createSmtpMailer({ url, from: 'Trilane <no-reply@trilane.test>' })
+const mail = { to: 'ada@shop.test', subject: 'Your code', text: 'Code 123456', html: '<p>Code <b>123456</b></p>', messageId: 'm-1' };
+const mailer = () => createSmtpMailer({ url, from: 'Trilane <no-reply@trilane.test>' });
 
 test('a mail arrives once with both bodies and a stable id', async () => {
-  await mailer().send(mail)
-  expect(received).toHaveLength(1)
-  expect(received[0]!.to).toEqual(['ada@shop.test'])
-  expect(received[0]!.raw).toMatch(/^Subject: Your code\r$/m)
-  expect(received[0]!.raw).toMatch(/^Message-ID: <m-1@trilane.test>\r$/m)
-  expect(received[0]!.raw).toContain('Code 123456')
-  expect(received[0]!.raw).toContain('<b>123456</b>')
-})
+  await mailer().send(mail);
+  expect(received).toHaveLength(1);
+  expect(received[0]!.to).toEqual(['ada@shop.test']);
+  expect(received[0]!.raw).toMatch(/^Subject: Your code\r$/m);
+  expect(received[0]!.raw).toMatch(/^Message-ID: <m-1@trilane.test>\r$/m);
+  expect(received[0]!.raw).toContain('Code 123456');
+  expect(received[0]!.raw).toContain('<b>123456</b>');
+});
 
 test('a line break in the subject adds no header and no receiver', async () => {
-  await mailer().send({ ...mail, subject: 'Hi\r\nBcc: eve@evil.test\nX-Evil: 1' })
-  expect(received[0]!.to).toEqual(['ada@shop.test'])
-  expect(received[0]!.raw).not.toMatch(/^(Bcc|X-Evil):/m)
-})
+  await mailer().send({ ...mail, subject: 'Hi\r\nBcc: eve@evil.test\nX-Evil: 1' });
+  expect(received[0]!.to).toEqual(['ada@shop.test']);
+  expect(received[0]!.raw).not.toMatch(/^(Bcc|X-Evil):/m);
+});
 
 test.each(['ada@shop.test, eve@evil.test', 'ada@shop.test\r\nBcc: eve@evil.test', '"x" <eve@evil.test>', 'ada', 'a@b;c@d', ''])(
   'the address %j is refused before the server hears of it',
   async (to) => {
-    await expect(mailer().send({ ...mail, to })).rejects.toThrow(PortRefused)
-    expect(received).toHaveLength(0)
+    await expect(mailer().send({ ...mail, to })).rejects.toThrow(PortRefused);
+    expect(received).toHaveLength(0);
   },
-)
+);
 
 test('a mailbox that does not exist is final, a busy one is not', async () => {
-  await expect(mailer().send({ ...mail, to: 'gone@shop.test' })).rejects.toThrow(PortRefused)
-  await expect(mailer().send({ ...mail, to: 'busy@shop.test' })).rejects.toThrow(PortUnavailable)
-})
+  await expect(mailer().send({ ...mail, to: 'gone@shop.test' })).rejects.toThrow(PortRefused);
+  await expect(mailer().send({ ...mail, to: 'busy@shop.test' })).rejects.toThrow(PortUnavailable);
+});
 
 test('a server that is down or silent is unavailable within the time', async () => {
-  await expect(createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'a@b.test' }).send(mail)).rejects.toThrow(PortUnavailable)
-  const silent = createServer(() => {}).listen(0, '127.0.0.1')
-  await new Promise((resolve) => silent.once('listening', resolve))
-  const silentUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  await expect(createSmtpMailer({ url: silentUrl, from: 'a@b.test', timeoutMs: 200 }).send(mail)).rejects.toThrow(PortUnavailable)
-  silent.close()
-})
+  await expect(createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'a@b.test' }).send(mail)).rejects.toThrow(PortUnavailable);
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const silentUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  await expect(createSmtpMailer({ url: silentUrl, from: 'a@b.test', timeoutMs: 200 }).send(mail)).rejects.toThrow(PortUnavailable);
+  silent.close();
+});

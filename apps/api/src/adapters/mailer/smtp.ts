@@ -1,38 +1,38 @@
-import { createTransport } from 'nodemailer'
-import type SMTPTransport from 'nodemailer/lib/smtp-transport'
-import { PortRefused, PortUnavailable } from '../../ports/port-error.ts'
-import type { Mail, Mailer } from '../../ports/mailer.ts'
-import { VENDOR_TIMEOUT_MS } from '../vendor-call.ts'
+import type { Transporter } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
+import type { Mail, Mailer } from '../../ports/mailer.ts';
+import { VENDOR_TIMEOUT_MS } from '../vendor-call.ts';
 
 export interface SmtpMailerOptions {
   /** `smtp://host:port` or `smtps://user:pass@host`. */
-  url: string
+  url: string;
   /** `Name <address>` or a bare address; ours, so it may carry a name. */
-  from: string
+  from: string;
   /** Refuse to send unless the connection is encrypted. */
-  requireTls?: boolean
-  timeoutMs?: number
+  requireTls?: boolean;
+  timeoutMs?: number;
 }
 
 /** One bare address: no list, name, comment, quote or control character can turn it into another header or receiver. */
-const BARE_ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]{1,255}$/u
-const MESSAGE_ID = /^[\w.-]{1,100}$/
+const BARE_ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]{1,255}$/u;
+const MESSAGE_ID = /^[\w.-]{1,100}$/;
 
 /** Line breaks and other control characters in a subject become spaces: a header is one line. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
 /** 5xx is the server's final no to this mail; 4xx and a broken connection may pass. Wrong credentials are ours to mend, so they wait. */
 function toPortError(error: unknown): PortRefused | PortUnavailable {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  const final = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
-  if (final) return new PortRefused('mailer', `the server refused with ${responseCode}`, error)
-  return new PortUnavailable('mailer', `the server did not take the mail (${code ?? 'unknown'})`, error)
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const final = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+  if (final) return new PortRefused('mailer', `the server refused with ${responseCode}`, error);
+  return new PortUnavailable('mailer', `the server did not take the mail (${code ?? 'unknown'})`, error);
 }
 
 export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
-  const timeout = options.timeoutMs ?? VENDOR_TIMEOUT_MS
+  const timeout = options.timeoutMs ?? VENDOR_TIMEOUT_MS;
   const settings: SMTPTransport.Options = {
     url: options.url,
     requireTLS: options.requireTls,
@@ -42,14 +42,16 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
     dnsTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
-  }
-  const transport = createTransport(settings)
-  const domain = /@([\w.-]+)>?\s*$/.exec(options.from)?.[1]
-  if (!domain) throw new Error('the sender address has no domain')
+  };
+  let transport: Transporter | null = null;
+  const domain = /@([\w.-]+)>?\s*$/.exec(options.from)?.[1];
+  if (!domain) throw new Error('the sender address has no domain');
 
   async function send(mail: Mail): Promise<void> {
-    if (!BARE_ADDRESS.test(mail.to)) throw new PortRefused('mailer', 'the address is not one plain address')
-    if (!MESSAGE_ID.test(mail.messageId)) throw new PortRefused('mailer', 'the message id is not plain')
+    if (!BARE_ADDRESS.test(mail.to)) throw new PortRefused('mailer', 'the address is not one plain address');
+    if (!MESSAGE_ID.test(mail.messageId)) throw new PortRefused('mailer', 'the message id is not plain');
+    // The library costs 20 MB, which an idle process that has sent nothing need not hold.
+    transport ??= (await import('nodemailer')).createTransport(settings);
     try {
       await transport.sendMail({
         from: options.from,
@@ -59,11 +61,11 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
         html: mail.html,
         messageId: `<${mail.messageId}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-      })
+      });
     } catch (error) {
-      throw toPortError(error)
+      throw toPortError(error);
     }
   }
 
-  return { send }
+  return { send };
 }

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
-import { approvalMac, parseApproval, parseNetworkKeys } from './approval.ts'
-import { signApproval } from './sign-approval.ts'
-import type { ApprovalContent } from './sign-approval.ts'
+import { expect, test } from 'vitest';
+import { approvalMac, parseApproval, parseNetworkKeys } from './approval.ts';
+import { signApproval } from './sign-approval.ts';
+import type { ApprovalContent } from './sign-approval.ts';
 
-const keys = parseNetworkKeys('k1:first, k2:second:with colon')
-const key = { keyId: 'k1', secret: 'first' }
+const keys = parseNetworkKeys('k1:first, k2:second:with colon');
+const key = { keyId: 'k1', secret: 'first' };
 
 const content: ApprovalContent = {
   approvalId: 'a1',
@@ -19,7 +19,7 @@ const content: ApprovalContent = {
   apr: 11,
   viaPremium: false,
   expiresAt: '2026-03-02T15:00:00.000Z',
-}
+};
 
 test('a signed approval is read in cents', () => {
   expect(parseApproval(keys, signApproval(key, content))).toEqual({
@@ -38,28 +38,28 @@ test('a signed approval is read in cents', () => {
       viaPremium: false,
       expiresAt: new Date('2026-03-02T15:00:00Z'),
     },
-  })
-  expect(parseApproval(keys, signApproval({ keyId: 'k2', secret: 'second:with colon' }, content))).toMatchObject({ ok: true })
-})
+  });
+  expect(parseApproval(keys, signApproval({ keyId: 'k2', secret: 'second:with colon' }, content))).toMatchObject({ ok: true });
+});
 
 test('every amount of cents survives the way through dollars', () => {
   for (let cents = 0; cents < 20_000; cents += 7) {
-    const reading = parseApproval(keys, signApproval(key, { ...content, shopperPays: cents / 100, tip: 0 }))
-    expect(reading).toMatchObject({ ok: true, approval: { shopperPaysCents: cents } })
+    const reading = parseApproval(keys, signApproval(key, { ...content, shopperPays: cents / 100, tip: 0 }));
+    expect(reading).toMatchObject({ ok: true, approval: { shopperPaysCents: cents } });
   }
-})
+});
 
 test('what no key signed is not believed', () => {
-  const good = signApproval(key, content)
-  const [body, , mac] = good.split('.')
-  const forged = Buffer.from(JSON.stringify({ ...content, shopperPays: 1 })).toString('base64url')
-  expect(parseApproval(keys, `${forged}.k1.${mac}`)).toEqual({ ok: false, reason: 'wrong_signature' })
-  expect(parseApproval(keys, `${body}.k2.${mac}`)).toEqual({ ok: false, reason: 'wrong_signature' })
-  expect(parseApproval(keys, `${body}.k9.${mac}`)).toEqual({ ok: false, reason: 'unknown_key' })
+  const good = signApproval(key, content);
+  const [body, , mac] = good.split('.');
+  const forged = Buffer.from(JSON.stringify({ ...content, shopperPays: 1 })).toString('base64url');
+  expect(parseApproval(keys, `${forged}.k1.${mac}`)).toEqual({ ok: false, reason: 'wrong_signature' });
+  expect(parseApproval(keys, `${body}.k2.${mac}`)).toEqual({ ok: false, reason: 'wrong_signature' });
+  expect(parseApproval(keys, `${body}.k9.${mac}`)).toEqual({ ok: false, reason: 'unknown_key' });
   for (const text of ['', '.', '..', `${body}.k1`, `${good}.x`, 'x'.repeat(5_000)]) {
-    expect(parseApproval(keys, text)).toEqual({ ok: false, reason: 'malformed' })
+    expect(parseApproval(keys, text)).toEqual({ ok: false, reason: 'malformed' });
   }
-})
+});
 
 test.each([
   { shopperPays: 0.001 },
@@ -73,15 +73,15 @@ test.each([
   { expiresAt: 'soon' },
   { aisleId: '' },
 ])('a signed approval with %j is still refused', (changed) => {
-  const text = signApproval(key, { ...content, ...changed } as ApprovalContent)
-  expect(parseApproval(keys, text)).toEqual({ ok: false, reason: 'bad_content' })
-})
+  const text = signApproval(key, { ...content, ...changed } as ApprovalContent);
+  expect(parseApproval(keys, text)).toEqual({ ok: false, reason: 'bad_content' });
+});
 
 test('signed bytes that are no JSON are refused without an exception', () => {
-  const body = Buffer.from('{').toString('base64url')
-  expect(parseApproval(keys, `${body}.k1.${approvalMac('first', body)}`)).toEqual({ ok: false, reason: 'bad_content' })
-})
+  const body = Buffer.from('{').toString('base64url');
+  expect(parseApproval(keys, `${body}.k1.${approvalMac('first', body)}`)).toEqual({ ok: false, reason: 'bad_content' });
+});
 
 test.each(['', 'k1', ':secret', 'k1:', 'k1:a,k1:b'])('the key setting %j is refused', (setting) => {
-  expect(() => parseNetworkKeys(setting)).toThrow()
-})
+  expect(() => parseNetworkKeys(setting)).toThrow();
+});

@@ -1,13 +1,13 @@
-import { createHmac } from 'node:crypto'
-import { z } from 'zod'
-import type { ApprovalReading } from '../../ports/shopper-network.ts'
-import { equalsInConstantTime } from '../../platform/signature.ts'
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { ApprovalReading } from '../../ports/shopper-network.ts';
+import { equalsInConstantTime } from '../../platform/signature.ts';
 
 /** Key id → secret. */
-export type NetworkKeys = ReadonlyMap<string, string>
+export type NetworkKeys = ReadonlyMap<string, string>;
 
-const APPROVAL_CHARS_MAX = 4_096
-const DOLLARS_MAX = 10_000_000
+const APPROVAL_CHARS_MAX = 4_096;
+const DOLLARS_MAX = 10_000_000;
 
 /** Dollars with at most two decimals become whole cents; 0.001 or 1e99 is no amount. */
 const dollars = z
@@ -15,9 +15,9 @@ const dollars = z
   .min(0)
   .max(DOLLARS_MAX)
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-5)
-  .transform((amount) => Math.round(amount * 100))
+  .transform((amount) => Math.round(amount * 100));
 
-const id = z.string().min(1).max(100)
+const id = z.string().min(1).max(100);
 
 const contentSchema = z
   .object({
@@ -35,36 +35,36 @@ const contentSchema = z
     expiresAt: z.iso.datetime({ offset: true }),
   })
   .refine((content) => content.tip <= content.shopperPays)
-  .refine((content) => content.funding === 'credit' || content.apr === 0)
+  .refine((content) => content.funding === 'credit' || content.apr === 0);
 
 /** Reads `keyId:secret,keyId:secret`. Throws on an empty list, a repeated id or an empty secret. */
 export function parseNetworkKeys(setting: string): NetworkKeys {
-  const keys = new Map<string, string>()
+  const keys = new Map<string, string>();
   for (const entry of setting.split(',').map((text) => text.trim()).filter(Boolean)) {
-    const colon = entry.indexOf(':')
-    const [keyId, secret] = [entry.slice(0, colon), entry.slice(colon + 1)]
-    if (colon < 1 || !/^[\w-]{1,64}$/.test(keyId) || !secret) throw new Error('a network key is not written keyId:secret')
-    if (keys.has(keyId)) throw new Error(`network key ${keyId} stands twice`)
-    keys.set(keyId, secret)
+    const colon = entry.indexOf(':');
+    const [keyId, secret] = [entry.slice(0, colon), entry.slice(colon + 1)];
+    if (colon < 1 || !/^[\w-]{1,64}$/.test(keyId) || !secret) throw new Error('a network key is not written keyId:secret');
+    if (keys.has(keyId)) throw new Error(`network key ${keyId} stands twice`);
+    keys.set(keyId, secret);
   }
-  if (keys.size === 0) throw new Error('no network key is configured')
-  return keys
+  if (keys.size === 0) throw new Error('no network key is configured');
+  return keys;
 }
 
 export function approvalMac(secret: string, content: string): string {
-  return createHmac('sha256', secret).update(content).digest('base64url')
+  return createHmac('sha256', secret).update(content).digest('base64url');
 }
 
 function parseContent(content: string): ApprovalReading {
-  let json: unknown
+  let json: unknown;
   try {
-    json = JSON.parse(Buffer.from(content, 'base64url').toString('utf8'))
+    json = JSON.parse(Buffer.from(content, 'base64url').toString('utf8'));
   } catch {
-    return { ok: false, reason: 'bad_content' }
+    return { ok: false, reason: 'bad_content' };
   }
-  const result = contentSchema.safeParse(json)
-  if (!result.success) return { ok: false, reason: 'bad_content' }
-  const { aisleId, shopperPays, tip, apr, expiresAt, ...same } = result.data
+  const result = contentSchema.safeParse(json);
+  if (!result.success) return { ok: false, reason: 'bad_content' };
+  const { aisleId, shopperPays, tip, apr, expiresAt, ...same } = result.data;
   const approval = {
     ...same,
     deviceId: aisleId,
@@ -72,17 +72,17 @@ function parseContent(content: string): ApprovalReading {
     tipCents: tip,
     aprPercent: apr,
     expiresAt: new Date(expiresAt),
-  }
-  return { ok: true, approval }
+  };
+  return { ok: true, approval };
 }
 
 /** Reads `<base64url(JSON)>.<keyId>.<base64url(HMAC)>`. The content is looked at only after its signature was found right. */
 export function parseApproval(keys: NetworkKeys, text: string): ApprovalReading {
-  const parts = text.length <= APPROVAL_CHARS_MAX ? text.split('.') : []
-  const [content, keyId, mac] = parts
-  if (parts.length !== 3 || !content || !keyId || !mac) return { ok: false, reason: 'malformed' }
-  const secret = keys.get(keyId)
-  if (secret === undefined) return { ok: false, reason: 'unknown_key' }
-  if (!equalsInConstantTime(approvalMac(secret, content), mac)) return { ok: false, reason: 'wrong_signature' }
-  return parseContent(content)
+  const parts = text.length <= APPROVAL_CHARS_MAX ? text.split('.') : [];
+  const [content, keyId, mac] = parts;
+  if (parts.length !== 3 || !content || !keyId || !mac) return { ok: false, reason: 'malformed' };
+  const secret = keys.get(keyId);
+  if (secret === undefined) return { ok: false, reason: 'unknown_key' };
+  if (!equalsInConstantTime(approvalMac(secret, content), mac)) return { ok: false, reason: 'wrong_signature' };
+  return parseContent(content);
 }

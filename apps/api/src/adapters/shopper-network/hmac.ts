@@ -1,18 +1,18 @@
-import { PortRefused } from '../../ports/port-error.ts'
-import type { Refund, ShopperNetwork } from '../../ports/shopper-network.ts'
-import { postSigned, vendorUrl } from '../vendor-call.ts'
-import { parseApproval } from './approval.ts'
-import type { NetworkKeys } from './approval.ts'
+import { PortRefused } from '../../ports/port-error.ts';
+import type { Refund, ShopperNetwork } from '../../ports/shopper-network.ts';
+import { postSigned, vendorUrl } from '../vendor-call.ts';
+import { parseApproval } from './approval.ts';
+import type { NetworkKeys } from './approval.ts';
 
 export interface HmacNetworkOptions {
   /** Verify approvals; all of them count while keys rotate. */
-  keys: NetworkKeys
+  keys: NetworkKeys;
   /** Base address of the network. */
-  url: string
+  url: string;
   /** Signs what we send. */
-  secret: string
-  securityNow: () => Date
-  timeoutMs?: number
+  secret: string;
+  securityNow: () => Date;
+  timeoutMs?: number;
 }
 
 /** The shopper network with approvals signed by shared keys (protocols.md, Shopper network). */
@@ -25,10 +25,10 @@ export function createHmacNetwork(options: HmacNetworkOptions): ShopperNetwork {
       body: { id: refund.refundId, ...refund },
       now: options.securityNow(),
       timeoutMs: options.timeoutMs,
-    })
+    });
     // A repeated id is answered by a bare 200, so the body is not required.
-    if (answer.status !== 200) throw new PortRefused('shopper-network', `refused the refund with ${answer.status}`)
+    if (answer.status !== 200) throw new PortRefused('shopper-network', `refused the refund with ${answer.status}`);
   }
 
-  return { parseApproval: (text) => parseApproval(options.keys, text), sendRefund }
+  return { parseApproval: (text) => parseApproval(options.keys, text), sendRefund };
 }

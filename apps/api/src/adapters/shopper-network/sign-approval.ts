@@ -1,24 +1,24 @@
-import { approvalMac } from './approval.ts'
+import { approvalMac } from './approval.ts';
 
 /** The network's own wording of an approval: amounts in dollars with at most two decimals (protocols.md, Shopper network). */
 export interface ApprovalContent {
-  approvalId: string
-  businessId: string
-  aisleId: string
-  outcome: 'approved' | 'declined' | 'cancelled'
-  shopperPays: number
-  tip: number
-  shopperId: string
-  shopperName: string
-  funding: 'cash' | 'credit'
-  apr: number
-  viaPremium: boolean
+  approvalId: string;
+  businessId: string;
+  aisleId: string;
+  outcome: 'approved' | 'declined' | 'cancelled';
+  shopperPays: number;
+  tip: number;
+  shopperId: string;
+  shopperName: string;
+  funding: 'cash' | 'credit';
+  apr: number;
+  viaPremium: boolean;
   /** ISO instant of the security clock. */
-  expiresAt: string
+  expiresAt: string;
 }
 
 /** Signs an approval as the network does. The product only verifies; tests and the benchmark need the other side. */
 export function signApproval(key: { keyId: string; secret: string }, content: ApprovalContent): string {
-  const encoded = Buffer.from(JSON.stringify(content)).toString('base64url')
-  return `${encoded}.${key.keyId}.${approvalMac(key.secret, encoded)}`
+  const encoded = Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `${encoded}.${key.keyId}.${approvalMac(key.secret, encoded)}`;
 }

@@ -1,0 +1,103 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FileStoreFull } from '../../ports/file-store.ts';
+import type { FileStore } from '../../ports/file-store.ts';
+import { PortUnavailable } from '../../ports/port-error.ts';
+import { newToken } from '../../platform/secret-box.ts';
+
+const KEY = /^(?:images|documents)\/[\w-]{2}\/[\w-]{43}\.[a-z0-9]{2,5}$/;
+const PARTIAL = 'partial';
+const PARTIAL_MS_MAX = 3_600_000;
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/** Full, or not to be written or read for whatever other reason (read-only, no permission, a failing disk). */
+export function toFileStoreError(error: unknown): PortUnavailable {
+  const code = codeOf(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new FileStoreFull(error);
+  return new PortUnavailable('file-store', `the disk refused (${code ?? 'unknown'})`, error);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What a killed process left half written, long enough ago that nobody is writing it any more. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > PARTIAL_MS_MAX) await rm(path, { force: true });
+  }
+}
+
+/** Files in a folder of this machine. A file is written aside, synced, and renamed: power may fail at any moment and leave no half of one. */
+export function createDiskFileStore(options: { folder: string }): FileStore {
+  const partials = join(options.folder, PARTIAL);
+  let swept = false;
+
+  async function write(key: string, bytes: Uint8Array): Promise<void> {
+    const target = join(options.folder, key);
+    const partial = join(partials, newToken());
+    await mkdir(partials, { recursive: true, mode: 0o700 });
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    if (!swept) {
+      swept = true;
+      await sweep(partials);
+    }
+    try {
+      await writeWhole(partial, bytes);
+      await rename(partial, target);
+    } catch (error) {
+      await rm(partial, { force: true }).catch(() => undefined);
+      throw error;
+    }
+    await syncFolder(dirname(target));
+  }
+
+  return {
+    async put(folder, extension, bytes) {
+      const name = newToken();
+      const key = `${folder}/${name.slice(0, 2)}/${name}.${extension}`;
+      if (!KEY.test(key)) throw new Error(`no file is kept as ${JSON.stringify(extension)}`);
+      await write(key, bytes).catch((error: unknown) => {
+        throw toFileStoreError(error);
+      });
+      return key;
+    },
+
+    async open(key) {
+      if (!KEY.test(key)) return null;
+      try {
+        const handle = await open(join(options.folder, key), 'r');
+        const { size } = await handle.stat();
+        return { stream: handle.createReadStream(), sizeBytes: size };
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw toFileStoreError(error);
+      }
+    },
+
+    async delete(key) {
+      if (!KEY.test(key)) return;
+      await rm(join(options.folder, key), { force: true }).catch((error: unknown) => {
+        throw toFileStoreError(error);
+      });
+    },
+  };
+}

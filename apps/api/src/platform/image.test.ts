@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { reencodeImage } from './image.ts';
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#336699' } });
+
+async function accepted(bytes: Uint8Array) {
+  const reading = await reencodeImage(bytes);
+  if (!reading.ok) throw new Error(reading.reason);
+  return reading.value;
+}
+
+test.each(['png', 'jpeg'] as const)('a %s becomes WebP with a thumbnail', async (format) => {
+  const { image, thumbnail, contentType } = await accepted(await picture(3_000, 1_500).toFormat(format).toBuffer());
+  expect(contentType).toBe('image/webp');
+  expect((await sharp(image.bytes).metadata()).format).toBe('webp');
+  expect([image.width, image.height]).toEqual([2_048, 1_024]);
+  expect([thumbnail.width, thumbnail.height]).toEqual([256, 128]);
+});
+
+test('small pictures are not blown up and keep their transparency', async () => {
+  const bytes = await sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0 } } }).png().toBuffer();
+  const { image } = await accepted(bytes);
+  expect([image.width, image.height]).toEqual([40, 20]);
+  expect((await sharp(image.bytes).metadata()).hasAlpha).toBe(true);
+});
+
+test('a camera picture is turned upright and loses its metadata', async () => {
+  const bytes = await picture(200, 100)
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Artist: 'canary-artist' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  expect(bytes.includes('canary-artist')).toBe(true);
+  const { image } = await accepted(bytes);
+  expect([image.width, image.height]).toEqual([100, 200]);
+  expect(image.bytes.includes('canary-artist')).toBe(false);
+  const metadata = await sharp(image.bytes).metadata();
+  expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('what hides behind the pixels is gone', async () => {
+  const png = await picture(20, 20).png().toBuffer();
+  const script = Buffer.from('<script>canary()</script>PK\u0003\u0004');
+  const { image, thumbnail } = await accepted(Buffer.concat([png, script]));
+  expect(image.bytes.includes('canary')).toBe(false);
+  expect(thumbnail.bytes.includes('canary')).toBe(false);
+});
+
+test.each([
+  ['a page', Buffer.from('<!doctype html><script>1</script>')],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+  ['a GIF with script', Buffer.from('GIF89a/*\u0001\u0000*/=1;alert(1)')],
+  ['a PDF', Buffer.from('%PDF-1.7\n')],
+  ['nothing', Buffer.alloc(0)],
+])('%s is not a picture we take', async (_name, bytes) => {
+  expect(await reencodeImage(bytes)).toEqual({ ok: false, reason: 'file_type' });
+});
+
+test('a WebP is refused although we write it', async () => {
+  expect(await reencodeImage(await picture(10, 10).webp().toBuffer())).toEqual({ ok: false, reason: 'file_type' });
+});
+
+test('a cut or corrupt picture is unreadable', async () => {
+  const jpeg = await picture(800, 800).jpeg().toBuffer();
+  const png = await picture(800, 800).png().toBuffer();
+  expect(await reencodeImage(jpeg.subarray(0, jpeg.length / 2))).toEqual({ ok: false, reason: 'image_unreadable' });
+  expect(await reencodeImage(png.subarray(0, 60))).toEqual({ ok: false, reason: 'image_unreadable' });
+  expect(await reencodeImage(Buffer.concat([png.subarray(0, 8), Buffer.alloc(500)]))).toMatchObject({ ok: false });
+});
+
+test('a small file that unpacks to 900 megapixels is refused before it is unpacked', async () => {
+  // The header of a valid PNG is rewritten to claim 30,000 × 30,000, its checksum included.
+  const png = await picture(10, 10).png().toBuffer();
+  png.writeUInt32BE(30_000, 16);
+  png.writeUInt32BE(30_000, 20);
+  const { crc32 } = await import('node:zlib');
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  const before = process.memoryUsage().rss;
+  expect(await reencodeImage(png)).toEqual({ ok: false, reason: 'image_too_many_pixels' });
+  expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+});
