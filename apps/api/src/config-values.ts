@@ -82,3 +82,9 @@ export const socialLinks = z.string().transform((setting, context): SocialLink[]
 function splitList(setting: string): string[] {
   return setting.split(',').map((item) => item.trim()).filter((item) => item !== '');
 }
+
+/** The address under which this machine itself reaches a server of ours. */
+export function localUrl(host: string, portNumber: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${portNumber}`;
+}

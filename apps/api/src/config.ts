@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
-import { countFrom, databaseUrl, encryptionKeys, networkKeys, onOff, port, proxyList, secretList, smtpUrl, socialLinks, tileUrl, webUrl } from './config-values.ts';
+import { countFrom, databaseUrl, encryptionKeys, localUrl, networkKeys, onOff, port, proxyList, secretList, smtpUrl, socialLinks, tileUrl, webUrl } from './config-values.ts';
 
 const text = z.string().max(500);
 
@@ -129,7 +129,7 @@ function inOurWords(s: z.output<typeof settings>) {
     host: s.HOST,
     port: s.PORT,
     sandboxPort: s.SANDBOX_PORT,
-    publicUrl: s.PUBLIC_URL ?? `http://${s.HOST}:${s.PORT}`,
+    publicUrl: s.PUBLIC_URL ?? localUrl(s.HOST, s.PORT),
     productName: s.PRODUCT_NAME,
     trustedProxies: s.TRUSTED_PROXIES,
     logLevel: s.LOG_LEVEL,

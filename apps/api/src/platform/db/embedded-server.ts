@@ -1,4 +1,5 @@
 import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ROLE_NAMES, type DatabaseConnection } from './connection.ts';
@@ -56,7 +57,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const state = await makeStateFolder(dataDir, account, log);
   const binaries = await findBinaries({ binFolder: options.binFolder, account, copiesFolder: state.base });
   const socketFolder = await makeSocketFolder(state, account);
-  const lock = await takeLock(socketFolder);
+  const lock = await takeLock(join(socketFolder, 'lock'));
   const listeners: (() => void)[] = [];
   let server: GuardedServer | undefined;
   let stopping = false;

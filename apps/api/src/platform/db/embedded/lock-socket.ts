@@ -1,15 +1,13 @@
 import { rename, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
-import { join } from 'node:path';
 
-/** Held for as long as this process may use the data folder; the kernel frees it when the process dies. */
+/** Held for as long as this process may use a folder; the kernel frees it when the process dies. */
 export interface Lock {
   release(): Promise<void>;
 }
 
-/** Takes the data folder for this process, or refuses with the id of the process that has it. */
-export async function takeLock(socketFolder: string): Promise<Lock> {
-  const path = join(socketFolder, 'lock');
+/** Takes the lock, a socket at `path`, for this process; or refuses with the id of the process that has it. */
+export async function takeLock(path: string): Promise<Lock> {
   for (let tried = 0; tried < 5; tried += 1) {
     const server = await listenOn(path);
     if (server !== undefined) return { release: () => closeServer(server) };

@@ -1,0 +1,116 @@
+// Runs one of the product's programs on a machine that has nothing but Node 20 and npm: installs what is missing, then hands over to the
+// pinned Node. Plain JavaScript without any package, because it runs before they are there.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Each command: its program, and whether it needs the packages of development. */
+const commands = {
+  start: { program: 'tools/start.ts', development: false },
+  operator: { program: 'tools/operator.ts', development: false },
+  dev: { program: 'tools/dev.ts', development: true },
+  check: { program: 'tools/check.ts', development: true },
+  test: { program: 'tools/test.ts', development: true },
+  e2e: { program: 'tools/e2e.ts', development: true },
+  bench: { program: 'tools/bench.ts', development: true },
+  shots: { program: 'tools/shots.ts', development: true },
+};
+
+const NODE_MAJOR = 24;
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (command === undefined) leave(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}`);
+if (Number.parseInt(process.versions.node, 10) < 20) leave(`Node 20 or later is needed to begin; this is ${process.versions.node}`);
+
+installWhatIsMissing(command.development);
+run(findNode(), command.program, args);
+
+/** @param {boolean} development */
+function installWhatIsMissing(development) {
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  if (wanted === undefined) leave('package-lock.json cannot be read');
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  const reason = whyInstall(wanted, installed, development);
+  if (reason === undefined) return;
+  // Development packages that are already there stay: a test run after this would only fetch them again.
+  const all = development || Object.keys(installed ?? {}).some((path) => wanted[path]?.dev === true);
+  say(`${reason}: installing ${all ? 'all packages' : 'the packages of the product'} (npm ci) ...`);
+  const startedAt = Date.now();
+  const npmArgs = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', all ? '--include=dev' : '--omit=dev'];
+  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const done = spawnSync(npm[0], [...npm.slice(1), ...npmArgs], { cwd: root, stdio: 'inherit' });
+  if (done.error) leave(`npm could not be started: ${done.error.message}`);
+  if (done.signal) process.exit(128 + constants.signals[done.signal]);
+  if (done.status !== 0) leave(`npm ci did not finish (exit code ${done.status}). Its reason stands above; run the command again once it is mended`);
+  say(`installed in ${Math.round((Date.now() - startedAt) / 100) / 10} s`);
+}
+
+/** @param {string} file */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function whyInstall(wanted, installed, development) {
+  if (installed === undefined) return 'No packages are installed yet';
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (entry.link || !path.startsWith('node_modules/')) continue;
+    const present = installed[path];
+    // An optional package for another platform is never there.
+    if (present === undefined && (entry.optional || entry.devOptional || (entry.dev && !development))) continue;
+    if (present === undefined) return 'Some packages are missing';
+    if (present.version !== entry.version || present.integrity !== entry.integrity) return 'Some packages have changed';
+  }
+  return undefined;
+}
+
+function findNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  for (const folder of [`node-${system}-${process.arch}`, `node-bin-${system}-${process.arch}`]) {
+    const program = join(root, 'node_modules', folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    // Asked, and not only found: a binary for another C library is there but does not run.
+    if (existsSync(program) && spawnSync(program, ['--version']).status === 0) return program;
+  }
+  if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath;
+  leave(
+    `No Node ${NODE_MAJOR} comes with the product for ${process.platform} ${process.arch}, and this is Node ${process.versions.node}. Install Node ${NODE_MAJOR} or later and run the command again`,
+  );
+}
+
+function run(node, program, programArgs) {
+  if (!existsSync(join(root, program))) leave(`${program} is not part of this version`);
+  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+  const child = spawn(node, [join(root, program), ...programArgs], {
+    cwd: root,
+    // The channel tells the program when we are gone, however we went.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: path },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+
+  // npm passes no signal on when it is killed itself: a new parent is the only sign of it.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+
+  child.on('error', (error) => leave(`${node} could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+function say(text) {
+  console.log(`trilane: ${text}`);
+}
+
+function leave(text) {
+  console.error(`trilane: ${text}`);
+  process.exit(1);
+}
