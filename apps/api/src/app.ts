@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createAltchaCaptcha } from './adapters/captcha/altcha.ts';
+import { createLogErrorReporter } from './adapters/error-reporter/log.ts';
+import { createDiskFileStore } from './adapters/file-store/disk.ts';
+import { createEmbeddedGeocoder } from './adapters/geocoder/embedded.ts';
+import { createFallbackGeocoder } from './adapters/geocoder/fallback.ts';
+import { createPhotonGeocoder } from './adapters/geocoder/photon.ts';
+import { createHttpIdentity } from './adapters/identity/http.ts';
+import { createSmtpMailer } from './adapters/mailer/smtp.ts';
+import { createNoMalwareScan } from './adapters/malware-scan/off.ts';
+import { createHostedConnect } from './adapters/open-banking/hosted-connect.ts';
+import { createHttpPayoutRail } from './adapters/payout-rail/http.ts';
+import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
+import { createTwilioSms } from './adapters/sms/twilio.ts';
+import type { Config } from './config.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { authenticateToken } from './features/auth/public.ts';
+import { balanceRoutes } from './features/balance/balance.routes.ts';
+import { sendPayout } from './features/balance/send-payout.ts';
+import { bankRoutes } from './features/bank/bank.routes.ts';
+import { businessRoutes } from './features/business/business.routes.ts';
+import { configRoutes } from './features/config/config.routes.ts';
+import { fileRoutes } from './features/files/files.routes.ts';
+import { registerFileServing } from './features/files/serve-files.ts';
+import { createStreamEvents } from './features/live/stream-events.ts';
+import { checkBusiness } from './features/onboarding/public.ts';
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
+import { placeRoutes } from './features/places/places.routes.ts';
+import { authenticateDevice } from './features/pos/authenticate-device.ts';
+import { posRoutes } from './features/pos/pos.routes.ts';
+import { createPostPayment } from './features/pos/post-payment.ts';
+import { statementRoutes } from './features/statements/statements.routes.ts';
+import { storeRoutes } from './features/stores/stores.routes.ts';
+import { supportRoutes } from './features/support/support.routes.ts';
+import { createMoveClock } from './features/test-clock/move-clock.ts';
+import { transactionRoutes } from './features/transactions/transactions.routes.ts';
+import { createPaymentPoster } from './ledger/post-payments.ts';
+import { settleDue } from './ledger/settlement.ts';
+import { registerApiDocs } from './platform/api-docs.ts';
+import { createApiServer } from './platform/api-server.ts';
+import { createBackground, type Background } from './platform/background.ts';
+import { createBusinessClock } from './platform/business-clock.ts';
+import { contentSecurity } from './platform/content-security.ts';
+import type { Platform } from './platform/context.ts';
+import type { Database } from './platform/db/open-database.ts';
+import { registerHealth } from './platform/health.ts';
+import { createLiveBus } from './platform/live-bus.ts';
+import type { Log } from './platform/log.ts';
+import { createOutbox, type Outbox } from './platform/outbox.ts';
+import { createRateLimits } from './platform/rate-limits.ts';
+import { createSecretBox } from './platform/secret-box.ts';
+import { registerWebPages } from './platform/web-pages.ts';
+import type { Ports } from './ports/ports.ts';
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  log: Log;
+  /** The security clock; the machine's by default. Tests inject one. */
+  securityNow?: () => Date;
+  /** Replaces single ports; tests use it to break one. */
+  ports?: Partial<Ports>;
+  /** Checks every answer against the contract. */
+  validateAnswers?: boolean;
+}
+
+export interface App {
+  server: FastifyInstance;
+  platform: Platform;
+  background: Background;
+  /** Runs all business work due at or before an instant. */
+  runDue(until: Date): Promise<void>;
+}
+
+const WEB_DIST = join(import.meta.dirname, '../../web/dist');
+
+function createPorts(config: Config, log: Log, securityNow: () => Date): Ports {
+  const gazetteer = createEmbeddedGeocoder();
+  const geocoder = config.placesProvider === 'photon' ? createFallbackGeocoder(createPhotonGeocoder({ url: config.photonUrl! }), gazetteer) : gazetteer;
+  const webhooks = `${config.publicUrl}/api/v2/webhooks`;
+  return {
+    mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
+    sms: createTwilioSms({ url: config.smsUrl, accountSid: config.smsAccountSid, authToken: config.smsAuthToken, from: config.smsFrom }),
+    captcha: createAltchaCaptcha({ secret: config.captchaSecret }),
+    openBanking: createHostedConnect({ url: config.bankConnectUrl, clientId: config.bankConnectClientId }),
+    identity: createHttpIdentity({ url: config.identityUrl, secret: config.identitySecrets[0]!, callbackUrl: `${webhooks}/identity`, securityNow }),
+    payoutRail: createHttpPayoutRail({ url: config.payoutUrl, secret: config.payoutSecrets[0]!, callbackUrl: `${webhooks}/payouts`, securityNow }),
+    shopperNetwork: createHmacNetwork({ keys: config.networkKeys, url: config.networkUrl, secret: config.networkSecrets[0]!, securityNow }),
+    geocoder,
+    gazetteer,
+    fileStore: createDiskFileStore({ folder: join(config.dataDir, 'files') }),
+    malwareScan: createNoMalwareScan(),
+    errorReporter: createLogErrorReporter({ log }),
+  };
+}
+
+/** Puts the program together: platform, adapters and every route of the contract. Nothing listens yet. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, database, log, securityNow = () => new Date() } = options;
+  const ports = { ...createPorts(config, log, securityNow), ...options.ports };
+  const box = createSecretBox(config.encryptionKeys);
+  const clock = createBusinessClock(database.jobs, securityNow);
+  await clock.refresh();
+  let outbox: Outbox;
+  const platform: Platform = {
+    config, log, db: database.api, jobsDb: database.jobs, clock, securityNow, box, limits: createRateLimits(database.api), live: createLiveBus(), ports,
+    get outbox() { return outbox; },
+  };
+  outbox = createOutbox({
+    db: database.jobs, box, now: securityNow, log,
+    senders: {
+      mail: (mail) => ports.mailer.send(mail),
+      payout: (payload) => sendPayout(platform, payload),
+      'business-check': checkBusiness(platform),
+    },
+  });
+  const runDue = async (until: Date, reach?: (instant: Date) => Promise<void>) => {
+    await settleDue({ db: database.jobs, reach, onReleased: (businessId) => platform.live.publish(businessId, 'money') }, until);
+  };
+  const poster = createPaymentPoster(database.api, clock);
+  const findHolder = authenticateToken(platform);
+  const server = await createApiServer(
+    {
+      ...configRoutes, ...authRoutes, ...businessRoutes, ...onboardingRoutes, ...supportRoutes, ...bankRoutes, ...balanceRoutes, ...transactionRoutes,
+      ...statementRoutes, ...storeRoutes, ...fileRoutes, ...placeRoutes, ...posRoutes, postPayment: createPostPayment(poster),
+      streamEvents: createStreamEvents(async (token) => (await findHolder(token, { passive: true })) !== null), moveClock: createMoveClock(runDue),
+    },
+    { platform, authenticators: { token: findHolder, device: authenticateDevice(platform) }, validateAnswers: options.validateAnswers ?? false, csp: contentSecurity(config) },
+  );
+  registerHealth(server, database.api);
+  registerApiDocs(server, config);
+  registerFileServing(server, platform);
+  await registerWebPages(server, { dist: WEB_DIST, config });
+  return { server, platform, background: createBackground(platform, runDue), runDue };
+}

@@ -1,0 +1,44 @@
+import { addDays, endOfDay, localDate } from '@trilane/domain/zoned-time';
+import { centsToDollars } from '@trilane/domain/money';
+import { getBalances, listAvailableAt, listPendingBatches } from '../../ledger/balances.ts';
+import { routes } from '../../platform/context.ts';
+import { getTimeZone } from '../business/public.ts';
+import { balanceToWire, bankTransferToWire, pendingBatchToWire } from './balance.wire.ts';
+import { listBankTransfers } from './balance.repo.ts';
+import { receivePayout } from './receive-payout.ts';
+import { transferToBank } from './transfer-to-bank.ts';
+
+const HISTORY_DAYS = 30;
+
+export const balanceRoutes = routes({
+  async getAccountBalance({ read, holder, platform }) {
+    return balanceToWire(await read((tx) => getBalances(tx, holder.businessId)), platform.clock.now());
+  },
+  async getTipBalance({ read, holder }) {
+    const { tipsCents, pendingTipsCents } = await read((tx) => getBalances(tx, holder.businessId));
+    return { data: { tip_balance: centsToDollars(tipsCents), pendingTips: centsToDollars(pendingTipsCents) } };
+  },
+  async getPendingBalance({ read, holder }) {
+    const { pendingCents } = await read((tx) => getBalances(tx, holder.businessId));
+    return { pendingBalance: centsToDollars(pendingCents) };
+  },
+  async listArriving({ read, holder }) {
+    return (await read((tx) => listPendingBatches(tx, holder.businessId))).map(pendingBatchToWire);
+  },
+  async listBalanceHistory({ read, holder, platform }) {
+    const now = platform.clock.now();
+    return read(async (tx) => {
+      const zone = await getTimeZone(tx, holder.businessId);
+      const today = localDate(now, zone);
+      const days = Array.from({ length: HISTORY_DAYS }, (_, n) => addDays(today, n - HISTORY_DAYS + 1));
+      const cents = await listAvailableAt(tx, holder.businessId, days.map((day) => endOfDay(day, zone)));
+      return days.map((date, n) => ({ date, available: centsToDollars(cents[n]!) }));
+    });
+  },
+  async listBankTransfers({ read, holder }, { query: { page, limit } }) {
+    const { rows, total } = await read((tx) => listBankTransfers(tx, holder.businessId, { offset: (page - 1) * limit, limit }));
+    return { docs: rows.map(bankTransferToWire), page, limit, pages: Math.ceil(total / limit), total };
+  },
+  transferToBank,
+  receivePayout,
+});

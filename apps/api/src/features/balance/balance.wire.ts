@@ -1,0 +1,39 @@
+import { centsToDollars } from '@trilane/domain/money';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import type { Balances, PendingBatch } from '../../ledger/balances.ts';
+import type { BankTransferRow } from './balance.repo.ts';
+
+type WireTransfer = CallOutput<Calls['transferToBank']>['transfer'];
+
+export function balanceToWire(balances: Balances, asOf: Date): CallOutput<Calls['getAccountBalance']> {
+  return {
+    data: {
+      account_balance: centsToDollars(balances.availableCents),
+      pendingBalance: centsToDollars(balances.pendingCents),
+      total_balance: centsToDollars(balances.availableCents + balances.pendingCents),
+      inTransit: centsToDollars(balances.inTransitCents),
+      asOf: asOf.toISOString(),
+    },
+  };
+}
+
+export function pendingBatchToWire(batch: PendingBatch): CallOutput<Calls['listArriving']>[number] {
+  return {
+    tradeDate: batch.cashDay, arrivesAt: batch.releaseAt.toISOString(), amount: centsToDollars(batch.netCents), tips: centsToDollars(batch.tipsCents), payments: batch.lineCount,
+  };
+}
+
+export function bankTransferToWire(row: BankTransferRow): WireTransfer {
+  return {
+    id: row.bank_transfer_id,
+    source: row.source_kind === 4 ? 'tips' : 'available',
+    amount: centsToDollars(row.amount_cents),
+    state: row.state,
+    reason: row.reason,
+    requestedAt: row.requested_at.toISOString(),
+    expectedOn: row.state === 'requested' || row.state === 'sent' ? row.expected_on : null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    account: { displayName: row.account_name, providerName: row.provider_name, accountNumber: row.account_last4 },
+  };
+}

@@ -1,0 +1,25 @@
+import { routes } from '../../platform/context.ts';
+
+const OFFLINE_ATTRIBUTION = 'Map: U.S. Census Bureau. Towns and zip codes: GeoNames, CC BY 4.0';
+const BUSINESS_ZONE = 'America/New_York';
+
+export const configRoutes = routes({
+  async getConfig({ platform: { config, clock } }) {
+    return {
+      productName: config.productName,
+      now: clock.now().toISOString(),
+      timeZone: BUSINESS_ZONE,
+      testClock: config.testClock,
+      stepUp: config.stepUp,
+      captcha: { provider: config.captchaProvider, siteKey: null },
+      map: { provider: config.tileUrl ? 'tiles' : 'offline', tileUrl: config.tileUrl ?? null, attribution: config.tileUrl ? config.tileAttribution : OFFLINE_ATTRIBUTION },
+      bankConnect: { clientId: config.bankConnectClientId, configuration: 'merchants' as const, origin: new URL(config.bankConnectUrl).origin },
+      links: {
+        support: config.supportUrl, lenderSignIn: config.lenderSignInUrl, appDownload: config.appDownloadUrl, contactEmail: config.contactEmail, socials: config.socialLinks,
+      },
+    };
+  },
+  async getCaptchaChallenge({ platform: { ports, securityNow } }) {
+    return ((await ports.captcha.createChallenge(securityNow())) ?? {}) as Record<string, unknown>;
+  },
+});

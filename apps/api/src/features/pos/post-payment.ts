@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { AMOUNT_REFUSAL_WORDS, priceSale, whyNotAmount, whyNotTip } from '@trilane/domain/transaction';
+import { centsToDollars, dollarsToCents } from '@trilane/domain/money';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { KIND, OUTCOME, type PaymentPoster, type PostedPayment } from '../../ledger/post-payments.ts';
+import type { Approval } from '../../ports/shopper-network.ts';
+import type { CallContext, Handler } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+const ANSWER_KEPT_MS = 24 * 3_600_000;
+const TWO_DECIMALS = 'An amount has at most two decimals.';
+
+function centsOf(field: 'amount' | 'tip', dollars: number): number {
+  const cents = dollarsToCents(dollars);
+  if (cents === null) throw new Refusal('invalid', { errors: { [field]: [TWO_DECIMALS] } });
+  const why = field === 'amount' ? whyNotAmount(cents) : whyNotTip(cents);
+  if (why !== null) throw new Refusal('invalid', { errors: { [field]: [AMOUNT_REFUSAL_WORDS[why]] } });
+  return cents;
+}
+
+/** The approval, believed and for exactly this sale at exactly this device; refused by name otherwise (decisions §5, Payment). */
+function requireApproval(context: CallContext, text: string, sale: { grossCents: number; tipCents: number }): Approval {
+  const reading = context.platform.ports.shopperNetwork.parseApproval(text);
+  if (!reading.ok) throw new Refusal('approval_invalid');
+  const { approval } = reading;
+  if (approval.businessId !== context.device.businessId) throw new Refusal('approval_other_business');
+  if (approval.deviceId !== context.device.deviceId) throw new Refusal('approval_other_device');
+  const price = priceSale({ ...sale, discountPercent: null, cashbackCents: 0, premiumFeeCents: 0 });
+  if (approval.tipCents !== sale.tipCents || approval.shopperPaysCents !== price.shopperPaysCents) throw new Refusal('approval_amount_mismatch');
+  return approval;
+}
+
+// A till that lost the answer may ask again after the approval has run out: only a sale that is not posted yet needs a live one.
+async function requireUnexpired(context: CallContext, approval: Approval, key: string): Promise<void> {
+  if (approval.expiresAt > context.platform.securityNow()) return;
+  const { rowCount } = await context.read((tx) =>
+    tx.query('select 1 from ledger.transaction where business_id = $1 and idempotency_key = $2', [context.device.businessId, key]),
+  );
+  if (!rowCount) throw new Refusal('approval_expired');
+}
+
+// A UUIDv7 carries the machine's milliseconds: when the answer was first given.
+function isAnswerKept(posted: PostedPayment, now: Date): boolean {
+  const postedAt = Number.parseInt(posted.transactionId.slice(0, 8) + posted.transactionId.slice(9, 13), 16);
+  return now.getTime() - postedAt <= ANSWER_KEPT_MS;
+}
+
+/** Says the same for the first posting and every repeat, so that an answer is byte for byte the first one. */
+function toAnswer(posted: PostedPayment): CallOutput<Calls['postPayment']> {
+  const accepted = posted.outcome === OUTCOME.approved;
+  return {
+    id: posted.transactionId,
+    transactionNumber: posted.transactionNumber,
+    date: posted.eventAt.toISOString(),
+    status: accepted ? 'pending' : posted.outcome === OUTCOME.declined ? 'declined' : 'cancelled',
+    transactionType: posted.kind === KIND.cash ? 'Cash' : 'Credit',
+    grossAmount: centsToDollars(posted.grossCents),
+    discount: centsToDollars(posted.discountCents),
+    shopperPays: centsToDollars(posted.grossCents - posted.discountCents + posted.tipCents),
+    tip: centsToDollars(posted.tipCents),
+    netAmount: centsToDollars(posted.netCents),
+    customerName: posted.shopperName,
+  };
+}
+
+/** `POST /pos/payments`: the device sends what the shopper network has decided; the poster books it. */
+export function createPostPayment(poster: PaymentPoster): Handler<'postPayment'> {
+  return async function postPayment(context, { body }) {
+    const { device, platform } = context;
+    const key = context.idempotencyKey!;
+    const sale = { grossCents: centsOf('amount', body.amount), tipCents: centsOf('tip', body.tip) };
+    const approval = requireApproval(context, body.approval, sale);
+    await requireUnexpired(context, approval, key);
+    const posted = await poster.post({
+      businessId: device.businessId, deviceId: device.deviceId, linkId: device.linkId, key, transactionId: newId(),
+      requestHash: createHash('sha256').update(`${device.deviceId} ${sale.grossCents} ${sale.tipCents} ${body.approval}`).digest('base64url'),
+      kind: KIND[approval.funding], outcome: OUTCOME[approval.outcome], ...sale, discountCents: 0, viaPremium: approval.viaPremium,
+      shopperId: approval.shopperId, shopperName: approval.shopperName, aprPercent: approval.aprPercent, approvalId: approval.approvalId,
+    });
+    if (posted.refusal) throw new Refusal(posted.refusal);
+    if (posted.replay && !isAnswerKept(posted, platform.securityNow())) throw new Refusal('idempotency_key_spent');
+    if (!posted.replay) platform.live.publish(device.businessId, 'money');
+    return toAnswer(posted);
+  };
+}

@@ -1,0 +1,26 @@
+import { centsToDollars } from '@trilane/domain/money';
+import { releaseAt } from '@trilane/domain/settlement-calendar';
+import type { Handler } from '../../platform/context.ts';
+import { getProgress, listPending } from '../transactions/public.ts';
+import { pendingLines } from './pending-lines.ts';
+
+/** The pending cash statement, newest first; its amounts sum to the pending balance exactly. */
+export const listPendingStatement: Handler<'listPendingStatement'> = async ({ read, holder }) => {
+  const rows = await read(async (tx) => {
+    const { settledThrough } = await getProgress(tx, holder.businessId);
+    return listPending(tx, holder.businessId, settledThrough);
+  });
+  const arrival = new Map<string, string>();
+  const arrivesAt = (day: string) => {
+    if (!arrival.has(day)) arrival.set(day, releaseAt(day).toISOString());
+    return arrival.get(day)!;
+  };
+  return rows.flatMap((row) =>
+    pendingLines({
+      transactionNumber: row.transaction_number, kind: row.kind, grossCents: row.gross_cents, discountCents: row.discount_cents,
+      cashbackCents: row.cashback_cents, premiumFeeCents: row.premium_fee_cents,
+    }).map((line) => ({
+      amount: centsToDollars(line.amountCents), description: line.description, paymentId: line.paymentId, tradeDate: row.cash_day, arrivesAt: arrivesAt(row.cash_day),
+    })),
+  );
+};

@@ -1,0 +1,29 @@
+/** One accepted transaction whose cash day is not settled; amounts in cents. */
+export interface PendingTransaction {
+  transactionNumber: number;
+  kind: 1 | 2 | 3;
+  grossCents: number;
+  discountCents: number;
+  cashbackCents: number;
+  premiumFeeCents: number;
+}
+
+export interface PendingLine {
+  paymentId: number;
+  description: string;
+  amountCents: number;
+}
+
+const SALE_WORDS = { 1: 'Sale, cash', 2: 'Sale, credit', 3: 'Refund' } as const;
+
+/**
+ * The lines of one transaction in the pending statement: its price after discount, then cashback and premium fee each on a
+ * line of its own under the same TRN No. They sum to its net (decisions §5, Figures).
+ */
+export function pendingLines(transaction: PendingTransaction): PendingLine[] {
+  const { transactionNumber: paymentId, kind, grossCents, discountCents, cashbackCents, premiumFeeCents } = transaction;
+  const lines: PendingLine[] = [{ paymentId, description: SALE_WORDS[kind], amountCents: grossCents - discountCents }];
+  if (cashbackCents !== 0) lines.push({ paymentId, description: 'Cashback given', amountCents: -cashbackCents });
+  if (premiumFeeCents !== 0) lines.push({ paymentId, description: 'Premium placement fee', amountCents: -premiumFeeCents });
+  return lines;
+}

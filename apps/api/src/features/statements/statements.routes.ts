@@ -1,0 +1,4 @@
+import { routes } from '../../platform/context.ts';
+import { listPendingStatement } from './list-pending-statement.ts';
+
+export const statementRoutes = routes({ listPendingStatement });

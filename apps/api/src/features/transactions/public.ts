@@ -1,0 +1,1 @@
+export { getProgress, listPending } from './transactions.repo.ts';

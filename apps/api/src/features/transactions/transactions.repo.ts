@@ -1,0 +1,63 @@
+import type { Tx } from '../../platform/db/transaction.ts';
+
+export interface TransactionRow {
+  transaction_id: string;
+  transaction_number: number;
+  kind: 1 | 2 | 3;
+  outcome: 1 | 2 | 3;
+  gross_cents: number;
+  discount_cents: number;
+  cashback_cents: number;
+  premium_fee_cents: number;
+  tip_cents: number;
+  net_cents: number;
+  refunded_cents: number;
+  refunded_tip_cents: number;
+  shopper_name: string;
+  cash_day: string;
+  event_at: Date;
+  store_id: string;
+  store_name: string;
+  store_no: string;
+  city: string;
+  device_name: string;
+}
+
+/** How far the business's numbers and its settlement have come. */
+export async function getProgress(tx: Tx, businessId: string): Promise<{ total: number; settledThrough: string }> {
+  const { rows } = await tx.query<{ last_transaction: number; settled_through: string }>(
+    'select last_transaction, settled_through from ledger.counter where business_id = $1',
+    [businessId],
+    { name: 'record_progress' },
+  );
+  return rows[0] ? { total: rows[0].last_transaction, settledThrough: rows[0].settled_through } : { total: 0, settledThrough: '-infinity' };
+}
+
+const SELECT = `select t.transaction_id, t.transaction_number, t.kind, t.outcome, t.gross_cents, t.discount_cents, t.cashback_cents, t.premium_fee_cents, t.tip_cents,
+    t.net_cents, t.refunded_cents, t.refunded_tip_cents, t.shopper_name, t.cash_day, t.event_at, t.store_id, s.name as store_name, s.store_no, s.city, d.name as device_name
+  from ledger.transaction t
+  join store s on s.business_id = t.business_id and s.store_id = t.store_id
+  join device d on d.business_id = t.business_id and d.device_id = t.device_id`;
+
+/**
+ * The transactions whose numbers lie in (after, upTo], in the asked order. The bounds arrive as values, so that any page is
+ * the same short walk of the primary key.
+ */
+export async function listByNumber(tx: Tx, businessId: string, range: { after: number; upTo: number; order: 'ASC' | 'DESC' }): Promise<TransactionRow[]> {
+  const direction = range.order === 'ASC' ? 'asc' : 'desc';
+  const { rows } = await tx.query<TransactionRow>(
+    `${SELECT} where t.business_id = $1 and t.transaction_number > $2 and t.transaction_number <= $3 order by t.transaction_number ${direction}`,
+    [businessId, range.after, range.upTo],
+    { name: `record_page_${direction}` },
+  );
+  return rows;
+}
+
+/** The accepted transactions whose cash day is not settled, newest first. */
+export async function listPending(tx: Tx, businessId: string, settledThrough: string): Promise<TransactionRow[]> {
+  const { rows } = await tx.query<TransactionRow>(
+    `${SELECT} where t.business_id = $1 and t.cash_day > $2 and t.outcome = 1 order by t.transaction_number desc`,
+    [businessId, settledThrough],
+  );
+  return rows;
+}

@@ -1,0 +1,33 @@
+import { centsToDollars } from '@trilane/domain/money';
+import { statusOf, typeOf } from '@trilane/domain/transaction';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { KIND, OUTCOME } from '../../ledger/post-payments.ts';
+import type { TransactionRow } from './transactions.repo.ts';
+
+const OUTCOME_WORD = { [OUTCOME.approved]: 'approved', [OUTCOME.declined]: 'declined', [OUTCOME.cancelled]: 'cancelled' } as const;
+
+export function transactionToWire(row: TransactionRow, settledThrough: string): CallOutput<Calls['listTransactions']>['docs'][number] {
+  const funding = row.kind === KIND.credit ? 'credit' : 'cash';
+  return {
+    id: row.transaction_id,
+    transactionNumber: row.transaction_number,
+    date: row.event_at.toISOString(),
+    tradeDate: row.cash_day,
+    transactionType: typeOf({ kind: row.kind === KIND.refund ? 'refund' : 'sale', funding }),
+    amountStatus: statusOf({
+      outcome: OUTCOME_WORD[row.outcome], cashDay: row.cash_day, settledThrough: settledThrough === '-infinity' ? null : settledThrough,
+      refundedCents: row.refunded_cents, refundableCents: row.gross_cents - row.discount_cents,
+    }),
+    grossAmount: centsToDollars(row.gross_cents),
+    discount: centsToDollars(row.discount_cents),
+    cashback: centsToDollars(row.cashback_cents),
+    premiumFee: centsToDollars(row.premium_fee_cents),
+    tip: centsToDollars(row.tip_cents),
+    netAmount: centsToDollars(row.net_cents),
+    customerName: row.shopper_name,
+    device: row.device_name,
+    appUser: null,
+    store: { id: row.store_id, name: row.store_name, storeNo: row.store_no, address: { city: row.city } },
+  };
+}

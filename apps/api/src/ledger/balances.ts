@@ -1,0 +1,57 @@
+import type { Tx } from '../platform/db/transaction.ts';
+
+/** The figures of a business in cents (decisions §5, Figures). */
+export interface Balances {
+  /** What may be withdrawn: the available balance less any pending batch whose net is negative. */
+  availableCents: number;
+  pendingCents: number;
+  tipsCents: number;
+  pendingTipsCents: number;
+  inTransitCents: number;
+}
+
+/** Reads the balances of the transaction's business. */
+export async function getBalances(tx: Tx, businessId: string): Promise<Balances> {
+  const { rows } = await tx.query<{ kind: number; balance_cents: number; owed_cents: number }>(
+    `select a.kind, a.balance_cents, case when a.kind = 2 then coalesce((select sum(s.net_cents) from ledger.settlement_batch s
+        where s.business_id = $1 and s.released_at is null and s.net_cents < 0), 0)::bigint else 0 end as owed_cents
+       from ledger.account a where a.business_id = $1`,
+    [businessId],
+    { name: 'balances' },
+  );
+  const of = (kind: number) => {
+    const row = rows.find((candidate) => candidate.kind === kind);
+    return row ? row.balance_cents + row.owed_cents : 0;
+  };
+  return { pendingCents: of(1), availableCents: of(2), pendingTipsCents: of(3), tipsCents: of(4), inTransitCents: of(5) };
+}
+
+export interface PendingBatch {
+  cashDay: string;
+  releaseAt: Date;
+  netCents: number;
+  tipsCents: number;
+  lineCount: number;
+}
+
+/** The batches that have not been released, the next to arrive first. Their nets sum to the pending balance. */
+export async function listPendingBatches(tx: Tx, businessId: string): Promise<PendingBatch[]> {
+  const { rows } = await tx.query<{ cash_day: string; release_at: Date; net_cents: number; tips_cents: number; line_count: number }>(
+    `select cash_day, release_at, net_cents, tips_cents, line_count from ledger.settlement_batch
+      where business_id = $1 and released_at is null order by cash_day`,
+    [businessId],
+  );
+  return rows.map((row) => ({ cashDay: row.cash_day, releaseAt: row.release_at, netCents: row.net_cents, tipsCents: row.tips_cents, lineCount: row.line_count }));
+}
+
+/** The available balance at each of the given instants, oldest first; 0 before the first movement. */
+export async function listAvailableAt(tx: Tx, businessId: string, instants: Date[]): Promise<number[]> {
+  const { rows } = await tx.query<{ cents: number }>(
+    `select coalesce((select case when t.credit_kind = 2 then t.credit_balance_after else t.debit_balance_after end from ledger.transfer t
+        where t.business_id = $1 and (t.debit_kind = 2 or t.credit_kind = 2) and t.event_at <= u.at
+        order by t.event_at desc, t.transfer_number desc limit 1), 0)::bigint as cents
+       from unnest($2::timestamptz[]) with ordinality u (at, ord) order by u.ord`,
+    [businessId, instants],
+  );
+  return rows.map((row) => row.cents);
+}

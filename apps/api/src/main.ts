@@ -1,0 +1,44 @@
+import { createApp } from './app.ts';
+import { ConfigError, loadConfig, type Config } from './config.ts';
+import { openDatabase } from './platform/db/open-database.ts';
+import { createLog } from './platform/log.ts';
+
+const SHUTDOWN_MS_MAX = 9_000;
+
+function readConfig(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(78);
+  }
+}
+
+const config = readConfig();
+const log = createLog({ level: config.logLevel });
+const database = await openDatabase(config, log);
+const app = await createApp({ config, database, log });
+await app.server.listen({ host: config.host, port: config.port });
+app.background.start();
+log.info({ url: config.publicUrl, port: config.port }, 'listening');
+process.send?.({ listening: app.server.server.address() });
+
+let stopping = false;
+// Finish what is under way, then let go of the database; a second signal changes nothing.
+async function stop(reason: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ reason }, 'stopping');
+  setTimeout(() => process.exit(1), SHUTDOWN_MS_MAX).unref();
+  await app.server.close();
+  await app.background.stop();
+  await database.stop();
+  process.exit(0);
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+process.on('disconnect', () => void stop('disconnect'));
+process.on('unhandledRejection', (error) => {
+  log.fatal({ err: error }, 'a promise was rejected and nobody listened');
+  void stop('unhandled rejection');
+});

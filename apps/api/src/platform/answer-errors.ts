@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { DatabaseUnavailable } from './db/database-errors.ts';
+import { Replay } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
+import type { Platform } from './context.ts';
+
+// What Fastify itself refuses before a handler runs, in our words.
+function refusalOf(error: FastifyError): Refusal | null {
+  if (error.statusCode === 413) return new Refusal('too_large');
+  if (error.statusCode === 415) return new Refusal('file_type', { message: 'This content type is not accepted.' });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('malformed');
+  return null;
+}
+
+/** One place that turns whatever went wrong into the one error shape; never a stack trace, a path or SQL. */
+export function answerErrors(app: FastifyInstance, platform: Pick<Platform, 'log' | 'ports'>): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (error instanceof Replay) return reply.code(error.status).type('application/json; charset=utf-8').header('idempotency-replayed', 'true').send(error.answer);
+    if (error instanceof DatabaseUnavailable) return reply.code(503).header('retry-after', error.retryAfterSeconds).send(new Refusal('unavailable').body);
+    const refusal = error instanceof Refusal ? error : refusalOf(error);
+    if (!refusal) {
+      platform.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');
+      platform.ports.errorReporter.report(error, { requestId: request.id });
+      return reply.code(500).send(new Refusal('internal').body);
+    }
+    const { retryAfterSeconds } = refusal.options;
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+    return reply.code(refusal.status).send(refusal.body);
+  });
+}

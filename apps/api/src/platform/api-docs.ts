@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { openApi } from './open-api.ts';
+
+type Json = Record<string, unknown>;
+
+const escape = (value: unknown) => String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const code = (value: unknown) => `<pre><code>${escape(JSON.stringify(value, null, 2))}</code></pre>`;
+
+function operationHtml(path: string, method: string, operation: Json): string {
+  const responses = Object.entries(operation['responses'] as Record<string, { description: string; content?: Record<string, { schema: Json }> }>);
+  const parameters = operation['parameters'] as { name: string; in: string; required: boolean }[];
+  const body = operation['requestBody'] as { content: Record<string, { schema: Json }> } | undefined;
+  return `<details id="${escape(operation['operationId'])}"><summary><b>${method.toUpperCase()}</b> <code>/api/v2${escape(path)}</code> ${escape(operation['summary'])}</summary>
+${parameters.length ? `<p>Parameters: ${parameters.map((p) => `<code>${escape(p.name)}</code> (${p.in}${p.required ? '' : ', optional'})`).join(', ')}</p>` : ''}
+${body ? `<h3>Body</h3>${Object.values(body.content).map((entry) => code(entry.schema)).join('')}` : ''}
+<h3>Answers</h3><dl>${responses
+    .map(([status, { description, content }]) => `<dt>${status}</dt><dd>${escape(description).replaceAll('\n\n', '<br>')}${status === '200' && content ? code(Object.values(content)[0]!.schema) : ''}</dd>`)
+    .join('')}</dl></details>`;
+}
+
+/** `/api/v2/openapi.json`, and the same to browse at `/api/v2/docs`: one static page without scripts. */
+export function registerApiDocs(app: FastifyInstance, config: Config): void {
+  const document = openApi(config.productName, config.testClock);
+  const groups = new Map<string, string[]>();
+  for (const [path, methods] of Object.entries(document['paths'] as Record<string, Record<string, Json>>)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const tag = (operation['tags'] as string[])[0]!;
+      groups.set(tag, [...(groups.get(tag) ?? []), operationHtml(path, method, operation)]);
+    }
+  }
+  const title = `${escape(config.productName)} API`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<link rel="stylesheet" href="/api/v2/docs.css"></head><body><main><h1>${title}</h1>
+<p>The same as <a href="/api/v2/openapi.json">OpenAPI 3.1</a>. Amounts are dollars with at most two decimals.</p>
+${[...groups].map(([tag, operations]) => `<h2>${escape(tag)}</h2>${operations.join('')}`).join('')}</main></body></html>`;
+  const css = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}main{max-width:60rem;margin:auto;padding:2rem 1rem}
+details{border-top:1px solid #8886;padding:.6rem 0}summary{cursor:pointer}summary b{display:inline-block;min-width:3.5rem}pre{overflow:auto;background:#8881;padding:.75rem;border-radius:8px;font-size:.85rem}
+dt{font-weight:600;margin-top:.5rem}dd{margin-left:1rem}h2{margin-top:2.5rem}h3{font-size:1rem}`;
+  app.get('/api/v2/openapi.json', (_, reply) => reply.send(document));
+  app.get('/api/v2/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(html));
+  app.get('/api/v2/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(css));
+}

@@ -1,0 +1,65 @@
+import { DatabaseUnavailable } from './db/database-errors.ts';
+import type { Platform } from './context.ts';
+
+/** The work that nobody asks for: due money, the outbox, old rows. */
+export interface Background {
+  start(): void;
+  /** Waits for what is running. */
+  stop(): Promise<void>;
+}
+
+const OUTBOX_MS = 1_000;
+const DUE_MS = 5_000;
+const PURGE_MS = 3_600_000;
+
+const PURGES = [
+  'delete from captcha_used where expires_at < $1',
+  'delete from webhook_event where received_at < $1::timestamptz - interval \'30 days\'',
+  `delete from outbox where done_at < $1::timestamptz - interval '7 days'`,
+  // The key of a transfer guards money for ever; only its answer goes.
+  `delete from idempotency where created_at < $1::timestamptz - interval '24 hours' and call <> 'transferToBank'`,
+  'delete from rate_limit where expire < extract(epoch from $1::timestamptz) * 1000',
+];
+
+/** Wakes due work regularly. Every process may run it: each piece of work locks what it takes. */
+export function createBackground(platform: Platform, runDue: (until: Date) => Promise<void>): Background {
+  const timers: NodeJS.Timeout[] = [];
+  const running = new Set<Promise<void>>();
+
+  function every(milliseconds: number, name: string, work: () => Promise<void>): void {
+    let busy = false;
+    const tick = () => {
+      if (busy) return;
+      busy = true;
+      const run = work()
+        .catch((error: unknown) => {
+          if (error instanceof DatabaseUnavailable) platform.log.warn({ work: name }, 'the database is away; trying again');
+          else platform.log.error({ work: name, err: error }, 'background work failed');
+        })
+        .finally(() => {
+          busy = false;
+          running.delete(run);
+        });
+      running.add(run);
+    };
+    timers.push(setInterval(tick, milliseconds));
+    setImmediate(tick);
+  }
+
+  return {
+    start() {
+      every(OUTBOX_MS, 'outbox', () => platform.outbox.flush());
+      every(DUE_MS, 'due', async () => {
+        if (platform.config.testClock) await platform.clock.refresh();
+        await runDue(platform.clock.now());
+      });
+      every(PURGE_MS, 'purge', async () => {
+        for (const sql of PURGES) await platform.jobsDb.write(null, (tx) => tx.query(sql, [platform.securityNow()]));
+      });
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call } from '@trilane/contract/call';
+import type { CallContext, DeviceHolder, Platform, TokenHolder } from './context.ts';
+import type { Tx } from './db/transaction.ts';
+import { createKeyedWrites, hashRequest } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
+import { fieldErrors } from './field-errors.ts';
+
+/** How a request proves who it is; features/auth and features/pos provide it. */
+export interface Authenticators {
+  /** `passive`: the look does not count as activity (live streams, background polls). */
+  token(token: string, options: { passive: boolean }): Promise<TokenHolder | null>;
+  device(request: FastifyRequest & { rawBody?: string }): Promise<DeviceHolder>;
+}
+
+export interface BindOptions {
+  platform: Platform;
+  authenticators: Authenticators;
+  /** Checks every answer against the contract; on in tests, off where speed matters. */
+  validateAnswers: boolean;
+}
+
+type AnyHandler = (context: CallContext, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>;
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
+
+function bearer(request: FastifyRequest): string | null {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null;
+}
+
+async function holderOf(call: Call, request: FastifyRequest, { authenticators }: BindOptions): Promise<TokenHolder | DeviceHolder | null> {
+  if (call.access === 'device') return authenticators.device(request);
+  if (call.access !== 'session' && call.access !== 'any-token') return null;
+  const token = bearer(request);
+  const holder = token === null ? null : await authenticators.token(token, { passive: call.form === 'stream' || request.headers['x-background'] === '1' });
+  if (!holder) throw new Refusal('unauthenticated');
+  if (call.access === 'session' && holder.kind !== 'session') throw new Refusal('wrong_scope');
+  return holder;
+}
+
+function keyOf(call: Call, request: FastifyRequest): string | null {
+  if (call.method !== 'POST' || !call.idempotency || call.idempotency === 'ignored') return null;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) {
+    if (call.idempotency === 'required') throw new Refusal('idempotency_key_required');
+    return null;
+  }
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
+    throw new Refusal('idempotency_key_required', { message: 'An Idempotency-Key has 8 to 128 visible characters.' });
+  }
+  return key;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Refusal('invalid', { errors: fieldErrors(parsed.error) });
+}
+
+// An id of the wrong shape names nothing: the same answer as for a missing one.
+function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Refusal('not_found');
+}
+
+function emptyBodyOnly(call: Call, body: unknown): void {
+  if (call.body || call.form === 'multipart' || body === undefined || body === null) return;
+  const empty = typeof body === 'object' && Object.keys(body).length === 0;
+  if (!empty) throw new Refusal('invalid', { errors: { '': ['This call takes no body.'] } });
+}
+
+/** Makes one declared call a route: who may call, parsing, idempotency, the handler, the answer. */
+export function bindCall(app: FastifyInstance, name: string, call: Call, handler: AnyHandler, options: BindOptions): void {
+  const { platform } = options;
+  const writeOnce = createKeyedWrites(platform.db, platform.securityNow);
+
+  async function handle(request: FastifyRequest & { rawBody?: string }, reply: FastifyReply): Promise<unknown> {
+    const holder = await holderOf(call, request, options);
+    const idempotencyKey = keyOf(call, request);
+    const params = parseParams(call.params, request.params);
+    const query = parse(call.query, request.query);
+    emptyBodyOnly(call, request.body);
+    const body = parse(call.body, request.body);
+    const businessId = holder?.businessId ?? null;
+    const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+      idempotencyKey !== null && businessId !== null && holder?.kind !== 'device'
+        ? writeOnce({ businessId, call: name, key: idempotencyKey, bodyHash: hashRequest(request.url, body) }, work)
+        : platform.db.write(businessId, work);
+    const context: CallContext = {
+      platform, write, idempotencyKey,
+      read: (work) => platform.db.read(businessId, work),
+      request: { id: request.id, address: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
+      http: { request, reply },
+      holder: holder as TokenHolder,
+      device: holder as DeviceHolder,
+    };
+    const answer = await handler(context, { params, query, body });
+    if (call.form === 'stream') return reply;
+    return options.validateAnswers ? call.output.parse(answer) : answer;
+  }
+
+  app.route({
+    method: call.method,
+    url: `/api/v2${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    handler: handle,
+  });
+}

@@ -1,0 +1,30 @@
+import type { Db } from './db/transaction.ts';
+
+/**
+ * The clock of everything that merchants and money see (decisions §5). It is the machine's clock plus an offset that only
+ * the test clock moves; the offset lives in the database, so that every process reads the same time.
+ */
+export interface BusinessClock {
+  now(): Date;
+  /** Reads the offset again; called at start and when another process may have moved it. */
+  refresh(): Promise<void>;
+  /** Sets the offset so that `now()` is `to`. Only the test clock calls it. */
+  moveTo(to: Date): Promise<void>;
+}
+
+/** The business clock over the jobs role, which alone may move it. */
+export function createBusinessClock(db: Db, machineNow: () => Date): BusinessClock {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(machineNow().getTime() + offsetMs),
+    async refresh() {
+      const { rows } = await db.read(null, (tx) => tx.query<{ offset_ms: number }>('select offset_ms from clock'));
+      offsetMs = rows[0]!.offset_ms;
+    },
+    async moveTo(to) {
+      const next = to.getTime() - machineNow().getTime();
+      await db.write(null, (tx) => tx.query('update clock set offset_ms = $1', [next]));
+      offsetMs = next;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallOutput, ParsedInput } from '@trilane/contract/call';
+import type { CallName, Calls } from '@trilane/contract/calls';
+import type { Config } from '../config.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { BusinessClock } from './business-clock.ts';
+import type { Db, Tx } from './db/transaction.ts';
+import type { LiveBus } from './live-bus.ts';
+import type { Log } from './log.ts';
+import type { Outbox } from './outbox.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { SecretBox } from './secret-box.ts';
+
+/** Everything the program depends on, made once at start and handed down; nothing else is global. */
+export interface Platform {
+  config: Config;
+  log: Log;
+  /** As the API's role, behind row-level security. */
+  db: Db;
+  /** As the jobs role, for due work. */
+  jobsDb: Db;
+  /** Transactions, settlement, transfers. */
+  clock: BusinessClock;
+  /** The security clock: sessions, codes, proofs, limits, signatures. The machine's, unless a test injects one. */
+  securityNow: () => Date;
+  box: SecretBox;
+  limits: RateLimits;
+  outbox: Outbox;
+  live: LiveBus;
+  ports: Ports;
+}
+
+/** The holder of a registration or session token. */
+export interface TokenHolder {
+  kind: 'registration' | 'session';
+  sessionId: string;
+  userId: string;
+  businessId: string;
+  email: string;
+  /** Security-clock instant of the last proof (step-up), or null. */
+  provenAt: Date | null;
+}
+
+/** A linked device whose signature held. Whether it is still linked is asked where it matters, in the transaction. */
+export interface DeviceHolder {
+  kind: 'device';
+  linkId: string;
+  businessId: string;
+  deviceId: string;
+}
+
+/** One request on its way through a handler. */
+export interface CallContext {
+  platform: Platform;
+  /** The holder's database transaction; a POST with an Idempotency-Key claims it inside and keeps its answer there. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  idempotencyKey: string | null;
+  request: { id: string; address: string; userAgent: string };
+  /** Fastify's own objects, for uploads, streams and signed bodies. */
+  http: { request: FastifyRequest & { rawBody?: string }; reply: FastifyReply };
+  /** Throws unless a registration or session token was sent (the contract's `access` has made sure). */
+  holder: TokenHolder;
+  device: DeviceHolder;
+}
+
+export type Handler<N extends CallName> = (context: CallContext, input: ParsedInput<Calls[N]>) => Promise<CallOutput<Calls[N]>>;
+export type Handlers = { [N in CallName]: Handler<N> };
+
+/** Declares the handlers of a feature; the identity function that keeps their types. */
+export function routes<R extends Partial<Handlers>>(handlers: R): R {
+  return handlers;
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+// Of the shapes a union allows, the sender meant the one that fits best.
+function flatten(issues: readonly Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+    const nearest = [...issue.errors].sort((a, b) => a.length - b.length)[0]!;
+    return flatten(nearest).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as Issue);
+  });
+}
+
+/** Messages by field path, in the order of the schema: the `errors` of the wire (decisions §3). */
+export function fieldErrors(error: z.ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  const add = (path: string, message: string) => (errors[path] ??= []).push(message);
+  for (const issue of flatten(error.issues)) {
+    const path = issue.path.map(String).join('.');
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(path ? `${path}.${key}` : key, 'unknown field');
+    else add(path, issue.message);
+  }
+  return errors;
+}

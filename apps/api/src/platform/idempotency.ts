@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from './db/transaction.ts';
+import { Refusal } from './refusal.ts';
+
+/** An earlier answer to the same keyed request, sent again byte for byte. */
+export class Replay extends Error {
+  readonly status: number;
+  readonly answer: string;
+  constructor(status: number, answer: string) {
+    super('replay');
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
+/** One keyed request of one business (decisions §3). */
+export interface KeyedRequest {
+  businessId: string;
+  call: string;
+  key: string;
+  bodyHash: string;
+}
+
+const KEPT_HOURS = 24;
+
+export function hashRequest(path: string, body: unknown): string {
+  return createHash('sha256').update(path).update('\n').update(JSON.stringify(body ?? null)).digest('base64url');
+}
+
+async function findAnswer(tx: Tx, request: KeyedRequest, now: Date): Promise<void> {
+  const { rows } = await tx.query<{ body_hash: string; status: number; answer: string; created_at: Date }>(
+    'select body_hash, status, answer, created_at from idempotency where business_id = $1 and call = $2 and key = $3',
+    [request.businessId, request.call, request.key],
+  );
+  const row = rows[0];
+  if (!row) return;
+  if (row.body_hash !== request.bodyHash) throw new Refusal('idempotency_key_reused');
+  if (now.getTime() - row.created_at.getTime() > KEPT_HOURS * 3_600_000) throw new Refusal('idempotency_key_spent');
+  throw new Replay(row.status, row.answer);
+}
+
+/**
+ * Runs `work` once for a keyed request: the claim, the work and its answer commit together. A repeat throws `Replay` with
+ * the first answer; one with another body is refused; one that meets the first still running is refused with 409. A
+ * refusal with status 409 is kept as an answer too; any other leaves the key unused.
+ */
+export function createKeyedWrites(db: Db, now: () => Date) {
+  const running = new Set<string>();
+
+  async function keepRefusal(request: KeyedRequest, refusal: Refusal): Promise<void> {
+    await db.write(request.businessId, (tx) => insert(tx, request, refusal.status, JSON.stringify(refusal.body)));
+  }
+
+  async function insert(tx: Tx, request: KeyedRequest, status: number, answer: string): Promise<boolean> {
+    const { rowCount } = await tx.query(
+      `insert into idempotency (business_id, call, key, body_hash, status, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [request.businessId, request.call, request.key, request.bodyHash, status, answer, now()],
+    );
+    return rowCount === 1;
+  }
+
+  return async function writeOnce<T>(request: KeyedRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const name = `${request.businessId} ${request.call} ${request.key}`;
+    if (running.has(name)) throw new Refusal('idempotency_in_progress', { retryAfterSeconds: 1 });
+    running.add(name);
+    try {
+      return await db.write(request.businessId, async (tx) => {
+        await findAnswer(tx, request, now());
+        const answer = await work(tx);
+        // A second process may have claimed the key meanwhile: its row blocks this insert until it commits, and then wins.
+        if (!(await insert(tx, request, 200, JSON.stringify(answer)))) throw new Refusal('idempotency_in_progress', { retryAfterSeconds: 1 });
+        return answer;
+      });
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 409 && !['idempotency_in_progress', 'idempotency_key_spent'].includes(error.code)) await keepRefusal(request, error);
+      throw error;
+    } finally {
+      running.delete(name);
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { RefusalCode } from './refusals.ts';
+
+/**
+ * Who may make a call. `none`: anybody. `any-token`: a registration or a session token. `session`: a session token.
+ * `device`: a linked device's signature. `signed`: a port's signed message. `test-clock`: the test clock's secret.
+ */
+export type Access = 'none' | 'any-token' | 'session' | 'device' | 'signed' | 'test-clock';
+
+/**
+ * How a POST treats `Idempotency-Key` (decisions §3). `accepted`: used when sent. `required`: refused without one.
+ * `ignored`: the answer holds a token, code or secret, so nothing is stored.
+ */
+export type Idempotency = 'accepted' | 'required' | 'ignored';
+
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST';
+  /** Below `/api/v2`, with parameters in braces: `/businesses/stores/{id}`. */
+  path: string;
+  summary: string;
+  access: Access;
+  idempotency?: Idempotency;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** `multipart` takes one part named `file`; `stream` answers server-sent events. */
+  form?: 'json' | 'multipart' | 'stream';
+  output: Output;
+  /** Every refusal of its own; those that any call may give (`invalid`, `unauthenticated`, …) are not repeated. */
+  refusals: readonly RefusalCode[];
+}
+
+/** Declares one call; the identity function that keeps its types. */
+export function call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
+  declared: Call<P, Q, B, O>,
+): Call<P, Q, B, O> {
+  return declared;
+}
+
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What the server's handler gets: parsed values. */
+export interface ParsedInput<C> {
+  params: C extends { params?: infer P } ? Out<Exclude<P, undefined>> : undefined;
+  query: C extends { query?: infer Q } ? Out<Exclude<Q, undefined>> : undefined;
+  body: C extends { body?: infer B } ? Out<Exclude<B, undefined>> : undefined;
+}
+
+/** What a client sends. */
+export interface CallInput<C> {
+  params: C extends { params?: infer P } ? In<Exclude<P, undefined>> : undefined;
+  query: C extends { query?: infer Q } ? In<Exclude<Q, undefined>> : undefined;
+  body: C extends { body?: infer B } ? In<Exclude<B, undefined>> : undefined;
+}
+
+/** What the call answers. */
+export type CallOutput<C> = C extends { output: infer O } ? (O extends z.ZodType ? z.output<O> : never) : never;

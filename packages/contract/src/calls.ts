@@ -1,0 +1,20 @@
+import { authCalls } from './calls/auth.ts';
+import { balanceCalls } from './calls/balance.ts';
+import { bankCalls } from './calls/bank.ts';
+import { businessCalls } from './calls/business.ts';
+import { configCalls } from './calls/config.ts';
+import { fileCalls } from './calls/files.ts';
+import { liveCalls } from './calls/live.ts';
+import { placeCalls } from './calls/places.ts';
+import { posCalls } from './calls/pos.ts';
+import { storeCalls } from './calls/stores.ts';
+import { transactionCalls } from './calls/transactions.ts';
+
+/** Every call of the API by its code word; the server refuses to start while one has no handler. */
+export const calls = {
+  ...configCalls, ...authCalls, ...businessCalls, ...bankCalls, ...balanceCalls, ...transactionCalls,
+  ...storeCalls, ...fileCalls, ...placeCalls, ...posCalls, ...liveCalls,
+};
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { captcha, email, instant, otp, otpToken, required, role } from '../wire.ts';
+import { messages } from '../messages.ts';
+import { businessData, businessStatus, signedInUser } from './business.ts';
+
+const password = z.string(messages.enterPassword).min(1, messages.enterPassword).max(1000);
+const signedIn = z.object({ status: businessStatus, token: z.string(), user: signedInUser.nullable(), business: businessData.nullable() });
+const otpAnswer = z.object({ otpToken });
+
+export const authCalls = {
+  signup: call({
+    method: 'POST', path: '/businesses/businesses/signup', access: 'none', idempotency: 'ignored',
+    refusals: ['captcha_failed', 'email_taken'], summary: 'Start a sign-up: a code goes to the e-mail',
+    body: z.strictObject({ email, captcha }), output: otpAnswer,
+  }),
+  signin: call({
+    method: 'POST', path: '/businesses/businesses/signin', access: 'none', idempotency: 'ignored',
+    refusals: ['captcha_failed'], summary: 'Sign in by code; the same answer for an unknown e-mail',
+    body: z.strictObject({ email, captcha }), output: z.object({ token: otpAnswer }),
+  }),
+  login: call({
+    method: 'POST', path: '/businesses/businesses/login', access: 'none', idempotency: 'ignored',
+    refusals: ['captcha_failed', 'wrong_credentials'], summary: 'Sign in with a password',
+    body: z.strictObject({ email, password, role, captcha }), output: signedIn,
+  }),
+  validateOtp: call({
+    method: 'POST', path: '/businesses/businesses/validate-otp', access: 'none', idempotency: 'ignored',
+    refusals: ['wrong_code'], summary: 'Exchange a code for a registration or session token',
+    body: z.strictObject({ otp, otpToken, loginRole: role.optional() }), output: signedIn,
+  }),
+  resendOtp: call({
+    method: 'POST', path: '/businesses/businesses/resend-otp', access: 'none', idempotency: 'ignored',
+    refusals: ['resend_too_early', 'wrong_code'], summary: 'A new code for the same challenge, at most once a minute',
+    body: z.strictObject({ otpToken }), output: otpAnswer,
+  }),
+  forgotPassword: call({
+    method: 'POST', path: '/businesses/businesses/forgot-password', access: 'none', idempotency: 'ignored',
+    refusals: ['captcha_failed'], summary: 'Ask for a code to set a new password; the same answer for an unknown e-mail',
+    body: z.strictObject({ email, role, captcha }), output: otpAnswer,
+  }),
+  forgotPasswordValidateOtp: call({
+    method: 'POST', path: '/businesses/businesses/forgot-password-validate-otp', access: 'none', idempotency: 'ignored',
+    refusals: ['wrong_code'], summary: 'Exchange a forgot-password code for a reset token (15 minutes, once)',
+    body: z.strictObject({ otp, otpToken, role: role.optional() }), output: z.object({ token: z.string() }),
+  }),
+  forgotPasswordSignin: call({
+    method: 'POST', path: '/businesses/businesses/forgot-password-signin', access: 'none', idempotency: 'ignored',
+    refusals: ['wrong_code'], summary: 'Sign in with a forgot-password code; the password stays',
+    body: z.strictObject({ otp, otpToken, role: role.optional() }), output: signedIn,
+  }),
+  resetPassword: call({
+    method: 'POST', path: '/businesses/businesses/reset-password', access: 'none', idempotency: 'ignored',
+    refusals: ['reset_token_invalid', 'password_rejected'], summary: 'Set a new password; every other session ends',
+    body: z.strictObject({ token: otpToken, password }), output: z.object({ user: signedInUser }),
+  }),
+  logout: call({
+    method: 'POST', path: '/businesses/businesses/logout', access: 'any-token', idempotency: 'ignored',
+    refusals: [], summary: 'Revoke this token', output: z.object({ success: z.literal(true) }),
+  }),
+  changePassword: call({
+    method: 'POST', path: '/businesses/businesses/me/change-password', access: 'session', idempotency: 'ignored',
+    refusals: ['wrong_old_password', 'password_rejected', 'proof_required'], summary: 'Change the password; other sessions end',
+    body: z.strictObject({
+      oldPassword: required(messages.typeOldPassword, 1000),
+      newPassword: required(messages.typeNewPassword, 1000),
+    }),
+    output: z.object({ success: z.literal(true) }),
+  }),
+  requestProofCode: call({
+    method: 'POST', path: '/businesses/businesses/me/proof-code', access: 'session', idempotency: 'ignored',
+    refusals: ['resend_too_early'], summary: 'Mail a code that proves who is there (step-up without the password)',
+    output: otpAnswer,
+  }),
+  prove: call({
+    method: 'POST', path: '/businesses/businesses/me/proof', access: 'session', idempotency: 'ignored',
+    refusals: ['wrong_password', 'wrong_code'], summary: 'Prove who is there, by password or code; good for 15 minutes',
+    body: z.union([z.strictObject({ password }), z.strictObject({ otpToken, otp })]),
+    output: z.object({ provenUntil: instant }),
+  }),
+};

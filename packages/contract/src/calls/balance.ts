@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { amount, date, id, instant } from '../wire.ts';
+import { messages } from '../messages.ts';
+
+export const bankTransfer = z.object({
+  id, source: z.enum(['available', 'tips']), amount, state: z.enum(['requested', 'sent', 'paid', 'failed', 'returned']),
+  reason: z.string().nullable(), requestedAt: instant, expectedOn: date.nullable(), endedAt: instant.nullable(),
+  account: z.object({ displayName: z.string(), providerName: z.string(), accountNumber: z.string() }),
+});
+
+export const balanceCalls = {
+  getAccountBalance: call({
+    method: 'GET', path: '/payments/merchant/get_account_balance', access: 'session', refusals: [], summary: 'Available, pending and total balance',
+    output: z.object({ data: z.object({ account_balance: amount, pendingBalance: amount, total_balance: amount, inTransit: amount, asOf: instant }) }),
+  }),
+  getTipBalance: call({
+    method: 'GET', path: '/payments/merchant/get_tip_balance', access: 'session', refusals: [], summary: 'Tips, kept apart',
+    output: z.object({ data: z.object({ tip_balance: amount, pendingTips: amount }) }),
+  }),
+  getPendingBalance: call({
+    method: 'GET', path: '/payments/merchant/get_pending_balance', access: 'session', refusals: [], summary: 'What is not settled yet',
+    output: z.object({ pendingBalance: amount }),
+  }),
+  listArriving: call({
+    method: 'GET', path: '/payments/merchant/arriving', access: 'session', refusals: [], summary: 'Pending settlement batches by the instant they arrive',
+    output: z.array(z.object({ tradeDate: date, arrivesAt: instant, amount, tips: amount, payments: z.number().int() })),
+  }),
+  listBalanceHistory: call({
+    method: 'GET', path: '/payments/merchant/balance_history', access: 'session', refusals: [], summary: 'Available at the end of each of the last 30 days',
+    output: z.array(z.object({ date, available: amount })),
+  }),
+  transferToBank: call({
+    method: 'POST', path: '/payments/merchant/credit_to_bank', access: 'session', idempotency: 'required',
+    refusals: ['transfer_amount_not_positive', 'insufficient_balance', 'no_primary_account', 'owner_not_verified', 'transfers_held', 'proof_required'],
+    summary: 'Transfer to the primary bank account',
+    body: z.strictObject({
+      amount: z.number(messages.transferPositive),
+      source: z.enum(['available', 'tips']).optional().default('available'),
+    }),
+    output: z.object({ success: z.literal(true), transfer: bankTransfer }),
+  }),
+  listBankTransfers: call({
+    method: 'GET', path: '/payments/merchant/transfers', access: 'session', refusals: [], summary: 'Transfers to the bank, newest first',
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(1_000_000).optional().default(1),
+      limit: z.coerce.number().int().min(1).max(100).optional().default(10),
+    }),
+    output: z.object({ docs: z.array(bankTransfer), page: z.number(), limit: z.number(), pages: z.number(), total: z.number() }),
+  }),
+};

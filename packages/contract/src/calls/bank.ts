@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { businessData } from './business.ts';
+
+const received = z.object({ received: z.literal(true) });
+const signed = { method: 'POST', access: 'signed', idempotency: 'ignored', refusals: ['bad_signature'], body: z.record(z.string(), z.unknown()), output: received } as const;
+
+export const bankCalls = {
+  createBankConnectSession: call({
+    method: 'POST', path: '/businesses/businesses/bank-connect/sessions', access: 'session', idempotency: 'ignored',
+    refusals: ['bank_link_running'], summary: 'Where the 600×600 bank popup goes', output: z.object({ url: z.string() }),
+  }),
+  setPrimaryAccount: call({
+    method: 'POST', path: '/businesses/businesses/set-default-account', access: 'session', idempotency: 'accepted',
+    refusals: ['not_found', 'account_not_approved', 'proof_required'], summary: 'Set as Primary; accountNo carries the accountId',
+    body: z.strictObject({ accountNo: z.string().min(1).max(200) }), output: businessData,
+  }),
+  receiveBankConnect: call({ ...signed, path: '/webhooks/bank-connect', summary: 'The open-banking provider reports' }),
+  receiveIdentity: call({ ...signed, path: '/webhooks/identity', summary: 'The identity agency reports' }),
+  receivePayout: call({ ...signed, path: '/webhooks/payouts', summary: 'The payout bank reports' }),
+};
+

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { whyNotOwnerName } from '@trilane/domain/person';
+import { whyNotZip } from '@trilane/domain/address';
+import { call } from '../call.ts';
+import { messages } from '../messages.ts';
+import { address, id, instant, required, text } from '../wire.ts';
+
+/** The status words of decisions §4, in the order in which they are derived. */
+export const businessStatus = z.enum([
+  'pending-registration-details', 'admin-rejected', 'enigma-rejected', 'pending-enigma-verification', 'pending-tnc-acceptance',
+  'pending-password-creation', 'verification-under-way', 'pending-bank-approval', 'pending-store-front-creation',
+  'pending-personal-verification', 'pending-device-linking', 'active',
+]);
+
+export const signedInUser = z.object({ id, name: z.string(), email: z.string() });
+
+const bankAccount = z.object({
+  accountId: z.string(),
+  displayName: z.string(),
+  providerName: z.string(),
+  identifiers: z.object({ accountNumber: z.string(), bankCode: z.string() }),
+});
+
+export const businessData = z.object({
+  business: z.object({
+    id, name: z.string(), ownerTitle: z.string(), category: z.object({ name: z.string() }), premium: z.boolean(), timeZone: z.string(),
+  }),
+  address,
+  user: z.object({ firstName: z.string(), lastName: z.string(), dob: z.string().nullable() }),
+  status: businessStatus,
+  bankRegistration: z.object({
+    accounts: z.object({ providerName: z.string(), accounts: z.array(bankAccount) }),
+    status: z.string().nullable(),
+    reason: z.string().nullable(),
+    bankDocuments: z.array(z.object({ id, name: z.string(), createdAt: instant })),
+    primaryAccount: z.string().nullable(),
+    isDocumentsRequested: z.boolean(),
+  }),
+  ownerCheck: z.enum(['missing', 'undecided', 'approved', 'rejected']),
+  setup: z.object({ account: z.boolean(), store: z.boolean(), bank: z.boolean(), app: z.boolean(), device: z.boolean() }),
+  transfersHeld: z.boolean(),
+});
+
+const personName = (message: string) => required(message, 200).superRefine((value, check) => {
+  const why = whyNotOwnerName(value);
+  if (why !== null) check.addIssue(why);
+});
+
+export const businessCalls = {
+  listCategories: call({
+    method: 'GET', path: '/businesses/categories', access: 'any-token', refusals: [], summary: 'Business categories',
+    output: z.array(z.object({ id, name: z.string() })),
+  }),
+  register: call({
+    method: 'POST', path: '/businesses/businesses/registration', access: 'any-token', idempotency: 'accepted',
+    refusals: ['registration_closed'], summary: 'Registration details; the agency checks the business',
+    body: z.strictObject({
+      ownerFirstName: personName(messages.firstNameRequired),
+      ownerLastName: personName(messages.lastNameRequired),
+      ownerTitle: personName(messages.titleRequired),
+      category: required(messages.categoryRequired).pipe(id),
+      name: required(messages.businessNameRequired, 120),
+      streetAddress1: required(messages.addressRequired, 120),
+      suit: text(60).optional().default(''),
+      city: required(messages.cityRequired, 80),
+      state: required(messages.stateRequired, 80),
+      zipCode: required(messages.zipRequired, 20).superRefine((value, check) => {
+        const why = whyNotZip(value);
+        if (why !== null) check.addIssue(why);
+      }),
+      country: required(messages.countryRequired).pipe(z.literal('United States', 'country must be United States')),
+      ein: z.literal('').optional(),
+    }),
+    output: z.object({ status: businessStatus }),
+  }),
+  continueRegistration: call({
+    method: 'POST', path: '/businesses/businesses/registration/continue', access: 'any-token', idempotency: 'ignored',
+    refusals: ['step_out_of_order', 'password_rejected'], summary: 'Accept the terms, then set the password',
+    body: z.union([
+      z.strictObject({ tncAccepted: z.literal(true, 'Please accept the terms') }),
+      z.strictObject({ password: z.string(messages.enterPassword).min(1, messages.enterPassword).max(1000) }),
+    ]),
+    output: z.object({ status: businessStatus, token: z.string().optional(), user: signedInUser.optional(), business: businessData.optional() }),
+  }),
+  getMe: call({
+    method: 'GET', path: '/businesses/businesses/me', access: 'any-token', refusals: [], summary: 'Business data',
+    output: businessData,
+  }),
+  verifyOwner: call({
+    method: 'POST', path: '/businesses/businesses/me/verify-owner', access: 'session', idempotency: 'accepted',
+    refusals: ['owner_already_verified', 'owner_check_running', 'agency_unavailable'], summary: 'Verify the owner: date of birth and SSN',
+    body: z.strictObject({
+      dob: z.string(messages.dobFormat).pipe(z.iso.date(messages.dobFormat)),
+      ssn: z.string('SSN is required').transform((value) => value.replaceAll(/[\s-]/g, '')).pipe(z.string().regex(/^\d{9}$/, 'SSN must be 9 digits')),
+    }),
+    output: z.object({ status: businessStatus, ownerCheck: z.enum(['undecided', 'approved', 'rejected']) }),
+  }),
+  openAppLink: call({
+    method: 'POST', path: '/businesses/businesses/me/app-link-opened', access: 'session', idempotency: 'accepted',
+    refusals: [], summary: 'Notes that the app download was opened (a step of the set-up)', output: z.object({ success: z.literal(true) }),
+  }),
+  createSupportCode: call({
+    method: 'POST', path: '/businesses/businesses/me/support-code', access: 'session', idempotency: 'ignored',
+    refusals: [], summary: 'A one-time hand-off to Customer Support, good for 60 seconds', output: z.object({ url: z.string() }),
+  }),
+  openSupportSession: call({
+    method: 'POST', path: '/support/session', access: 'signed', idempotency: 'ignored',
+    refusals: ['bad_signature', 'support_code_invalid'], summary: 'The support site exchanges a hand-off code',
+    body: z.strictObject({ code: z.string().min(1).max(200) }),
+    output: z.object({ businessId: id, name: z.string(), email: z.string() }),
+  }),
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { instant } from '../wire.ts';
+
+export const configCalls = {
+  getConfig: call({
+    method: 'GET', path: '/config', access: 'none', refusals: [],
+    summary: 'Public run-time settings and the business clock',
+    output: z.object({
+      productName: z.string(),
+      now: instant,
+      timeZone: z.string(),
+      testClock: z.boolean(),
+      stepUp: z.boolean(),
+      captcha: z.object({ provider: z.string(), siteKey: z.string().nullable() }),
+      map: z.object({ provider: z.string(), tileUrl: z.string().nullable(), attribution: z.string() }),
+      bankConnect: z.object({ clientId: z.string(), configuration: z.literal('merchants'), origin: z.string() }),
+      links: z.object({
+        support: z.string(), lenderSignIn: z.string(), appDownload: z.string(), contactEmail: z.string(),
+        socials: z.array(z.object({ name: z.string(), url: z.string() })),
+      }),
+    }),
+  }),
+  getCaptchaChallenge: call({
+    method: 'GET', path: '/captcha/challenge', access: 'none', refusals: [],
+    summary: 'A captcha challenge to solve; a solution is good once',
+    output: z.record(z.string(), z.unknown()),
+  }),
+};

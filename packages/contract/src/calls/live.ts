@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { instant } from '../wire.ts';
+
+/** What changed: `business` (business data), `stores`, `money` (balances, record, statements, transfers). */
+export const liveEvent = z.object({ topic: z.enum(['business', 'stores', 'money']) });
+
+export const liveCalls = {
+  streamEvents: call({
+    method: 'GET', path: '/events', access: 'any-token', form: 'stream', refusals: [], summary: 'Server-sent events: what changed, to be read again', output: liveEvent,
+  }),
+  moveClock: call({
+    method: 'POST', path: '/test/clock', access: 'test-clock', idempotency: 'ignored', refusals: ['clock_backwards'],
+    summary: 'Moves the business clock; exists only with TEST_CLOCK=on',
+    body: z.union([z.strictObject({ advance: z.string().max(40) }), z.strictObject({ to: instant })]), output: z.object({ now: instant }),
+  }),
+};

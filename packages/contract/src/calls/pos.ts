@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { amount, id, instant, text } from '../wire.ts';
+import { transactionStatus } from './transactions.ts';
+
+const linked = {
+  business: z.object({ id, name: z.string(), timeZone: z.string() }),
+  store: z.object({ id, name: z.string(), storeNo: z.string() }),
+  aisle: z.object({ id, name: z.string() }),
+};
+
+/** The answer to a payment; refusals of money come as 409 with their own code. */
+export const paymentAnswer = z.object({
+  id, transactionNumber: z.number().int(), date: instant, status: transactionStatus, transactionType: z.enum(['Cash', 'Credit']),
+  grossAmount: amount, discount: amount, shopperPays: amount, tip: amount, netAmount: amount, customerName: z.string(),
+});
+
+export const posCalls = {
+  linkDevice: call({
+    method: 'POST', path: '/devices/link', access: 'none', idempotency: 'ignored',
+    refusals: ['link_code_invalid', 'store_inactive', 'device_inactive', 'business_not_accepting'], summary: 'The device app enters the code and gets its secret',
+    body: z.strictObject({ token: z.string('Enter the code').trim().min(1, 'Enter the code').max(40) }),
+    output: z.object({ deviceId: id, deviceSecret: z.string(), ...linked }),
+  }),
+  getPosSession: call({
+    method: 'GET', path: '/pos/session', access: 'device', refusals: [], summary: 'Who the device is and the price rules in force',
+    output: z.object({
+      ...linked, acceptsPayments: z.boolean(), whyNot: z.string().nullable(), isChatEnabled: z.boolean(),
+      rules: z.object({ discountPercent: z.number().int().nullable(), promotions: z.array(z.object({ id, spend: amount, reward: z.number().int() })) }),
+      now: instant,
+    }),
+  }),
+  sendHeartbeat: call({
+    method: 'POST', path: '/pos/heartbeat', access: 'device', idempotency: 'ignored', refusals: [], summary: 'The device is there',
+    body: z.strictObject({ appVersion: text(40) }), output: z.object({ isChatEnabled: z.boolean(), acceptsPayments: z.boolean(), whyNot: z.string().nullable() }),
+  }),
+  postPayment: call({
+    method: 'POST', path: '/pos/payments', access: 'device', idempotency: 'required',
+    refusals: [
+      'store_inactive', 'device_inactive', 'business_not_accepting', 'approval_invalid', 'approval_other_business', 'approval_other_device',
+      'approval_amount_mismatch', 'approval_expired', 'approval_reused', 'price_changed',
+    ],
+    summary: 'Post a sale that the shopper network has decided',
+    body: z.strictObject({ amount: z.number(), tip: z.number().optional().default(0), approval: z.string().min(1).max(4000) }),
+    output: paymentAnswer,
+  }),
+};

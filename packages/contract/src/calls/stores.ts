@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { whyNotZip } from '@trilane/domain/address';
+import { call } from '../call.ts';
+import { messages } from '../messages.ts';
+import { id, instant, required, success, text } from '../wire.ts';
+
+export const storeType = z.enum(['single-device', 'multi-device'], messages.storeTypeRequired);
+
+const storeAddress = z.object({
+  address1: z.string(), address2: z.string(), city: z.string(), state: z.string(), zipCode: z.string(), country: z.string(), googleApi: z.string(),
+});
+const location = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+
+export const device = z.object({
+  id, storeId: id, name: z.string(), active: z.boolean(), deviceId: id.nullable(), isChatEnabled: z.boolean(),
+  linkedAt: instant.nullable(), lastSeenAt: instant.nullable(), appVersion: z.string().nullable(),
+});
+
+export const store = z.object({
+  id, businessId: id, name: z.string(), storeNo: z.string(), storeType, active: z.boolean(),
+  logo: z.object({ id, name: z.string(), url: z.string(), thumbnailUrl: z.string().nullable() }),
+  address: storeAddress, location: location.nullable(), aisles: z.array(device),
+  staff: z.array(z.object({ id, storeId: id, active: z.boolean(), user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }) })),
+});
+
+const zipCode = z.string().trim().superRefine((value, check) => {
+  const why = whyNotZip(value);
+  if (why !== null) check.addIssue(why);
+});
+
+const storeBody = z.strictObject({
+  storeType,
+  name: required(messages.storeNameRequired, 120),
+  storeNo: z.string(messages.storeNumberString).trim().pipe(text(40)).nullish().transform((value) => value ?? ''),
+  logo: z.object({ id }, messages.storeImageRequired),
+  address: z.strictObject({
+    address1: required(messages.addressRequired, 120), address2: text(60).optional().default(''), city: required(messages.cityRequired, 80),
+    state: required(messages.stateRequired, 80), zipCode, country: z.literal('United States').optional().default('United States'),
+    googleApi: text(300).optional().default(''),
+  }),
+  location: location.nullish().transform((value) => value ?? null),
+});
+
+const storeParams = z.strictObject({ id });
+const aisleParams = z.strictObject({ storeId: id, aisleId: id });
+const active = z.strictObject({ active: z.boolean() });
+const deviceName = required(messages.deviceNameRequired, 60);
+
+export const storeCalls = {
+  listStores: call({
+    method: 'GET', path: '/businesses/stores', access: 'session', refusals: [], summary: 'Stores with their devices, newest first', output: z.array(store),
+  }),
+  getStore: call({
+    method: 'GET', path: '/businesses/stores/{id}', access: 'session', refusals: ['not_found'], summary: 'One store', params: storeParams, output: store,
+  }),
+  createStore: call({
+    method: 'POST', path: '/businesses/stores/create', access: 'session', idempotency: 'accepted', refusals: ['image_unknown'],
+    summary: 'Add a store; a single-device store brings its device', body: storeBody, output: store,
+  }),
+  updateStore: call({
+    method: 'POST', path: '/businesses/stores/{id}/update', access: 'session', idempotency: 'accepted',
+    refusals: ['not_found', 'image_unknown', 'store_inactive', 'store_has_more_devices'], summary: 'Edit a store', params: storeParams, body: storeBody, output: store,
+  }),
+  setStoreActive: call({
+    method: 'POST', path: '/businesses/stores/{id}/update-active-status', access: 'session', idempotency: 'accepted', refusals: ['not_found'],
+    summary: 'Enable or disable a store', params: storeParams, body: active, output: store,
+  }),
+  createDevice: call({
+    method: 'POST', path: '/businesses/stores/{storeId}/aisles/create', access: 'session', idempotency: 'accepted',
+    refusals: ['not_found', 'single_device_store', 'store_inactive'], summary: 'Add a device', params: z.strictObject({ storeId: id }),
+    body: z.strictObject({ name: deviceName }), output: device,
+  }),
+  updateDevice: call({
+    method: 'POST', path: '/businesses/stores/{storeId}/aisles/{aisleId}/update', access: 'session', idempotency: 'accepted',
+    refusals: ['not_found', 'store_inactive', 'device_inactive', 'device_linked'], summary: 'Rename a device', params: aisleParams,
+    body: z.strictObject({ name: deviceName }), output: device,
+  }),
+  setDeviceActive: call({
+    method: 'POST', path: '/businesses/stores/{storeId}/aisles/{aisleId}/update-active-status', access: 'session', idempotency: 'accepted',
+    refusals: ['not_found', 'store_inactive'], summary: 'Enable or disable a device', params: aisleParams, body: active, output: device,
+  }),
+  toggleChat: call({
+    method: 'POST', path: '/businesses/stores/{storeId}/aisles/{aisleId}/toggle-chat', access: 'session', idempotency: 'accepted',
+    refusals: ['not_found', 'store_inactive', 'device_inactive', 'device_not_linked', 'chat_enabled_elsewhere'], summary: 'Chat on or off at a device', params: aisleParams, output: device,
+  }),
+  createLinkToken: call({
+    method: 'POST', path: '/businesses/stores/{storeId}/aisles/{aisleId}/tokens/create', access: 'session', idempotency: 'ignored',
+    refusals: ['not_found', 'store_inactive', 'device_inactive', 'device_linked'], summary: 'A code that links a device; a new one ends the older', params: aisleParams,
+    body: z.strictObject({ minutesToExpire: z.number().int().min(1).max(10).optional().default(1) }),
+    output: z.object({ token: z.string(), expiresAt: instant, seconds: z.number().int() }),
+  }),
+  unlinkDevice: call({
+    method: 'POST', path: '/businesses/devices/{deviceId}/unlink', access: 'session', idempotency: 'accepted',
+    refusals: ['not_found', 'store_inactive', 'device_inactive'], summary: 'Unlink a device; its secret dies at once', params: z.strictObject({ deviceId: id }), output: success,
+  }),
+};

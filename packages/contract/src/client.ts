@@ -1,0 +1,74 @@
+import type { CallInput, CallOutput } from './call.ts';
+import type { CallName, Calls } from './calls.ts';
+import type { ErrorBody } from './errors.ts';
+import { callTable } from './table.gen.ts';
+
+/** A refusal as a client sees it; `body` is null when the answer could not be read. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | null;
+  readonly retryAfterSeconds: number | null;
+  constructor(status: number, body: ErrorBody | null, retryAfterSeconds: number | null) {
+    super(body?.message ?? `HTTP ${status}`);
+    this.status = status;
+    this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export interface ClientOptions {
+  /** Origin without a trailing slash; empty for same-origin. */
+  baseUrl: string;
+  token?: () => string | null;
+  /** Headers per request, after body and path are fixed: device signatures. */
+  sign?: (request: { method: string; path: string; body: string; idempotencyKey: string }) => Record<string, string>;
+  fetch?: typeof fetch;
+}
+
+type Optional<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] };
+export type Request<N extends CallName> = Optional<CallInput<Calls[N]>> & { form?: FormData; idempotencyKey?: string; signal?: AbortSignal };
+type Args<N extends CallName> = {} extends Request<N> ? [request?: Request<N>] : [request: Request<N>];
+
+export interface Client {
+  call<N extends CallName>(name: N, ...args: Args<N>): Promise<CallOutput<Calls[N]>>;
+}
+
+/** Path with parameters filled in and query appended, beginning with `/api/v2`. */
+export function buildPath(name: CallName, params?: Record<string, unknown>, query?: Record<string, unknown>): string {
+  const [, template] = callTable[name];
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined && value !== null) search.set(key, String(value));
+  const tail = search.size > 0 ? `?${search}` : '';
+  return `/api/v2${path}${tail}`;
+}
+
+/**
+ * A typed client of the contract for browsers, devices and tests. Throws `CallError` on any answer from 400 on and lets
+ * network errors through. It never retries: the caller knows whether a repeat is safe.
+ */
+export function createClient(options: ClientOptions): Client {
+  return {
+    async call(name, ...args) {
+      const request = (args[0] ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; form?: FormData; idempotencyKey?: string; signal?: AbortSignal };
+      const [method] = callTable[name];
+      const path = buildPath(name, request.params, request.query);
+      const json = request.body === undefined ? '' : JSON.stringify(request.body);
+      const headers: Record<string, string> = { accept: 'application/json' };
+      if (json) headers['content-type'] = 'application/json';
+      const token = options.token?.();
+      if (token) headers['authorization'] = `Bearer ${token}`;
+      if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
+      Object.assign(headers, options.sign?.({ method, path, body: json, idempotencyKey: request.idempotencyKey ?? '' }));
+      const answer = await (options.fetch ?? fetch)(options.baseUrl + path, {
+        method, headers, body: request.form ?? (json || undefined), signal: request.signal, cache: 'no-store',
+      });
+      const body: unknown = await answer.json().catch(() => null);
+      if (!answer.ok) {
+        const retryAfter = Number(answer.headers.get('retry-after'));
+        throw new CallError(answer.status, body as ErrorBody | null, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null);
+      }
+      return body as never;
+    },
+  };
+}

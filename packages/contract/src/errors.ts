@@ -1,0 +1,13 @@
+/** The one shape of every refusal on the wire (decisions §3). */
+export interface ErrorBody {
+  statusCode: number;
+  code: string;
+  message: string;
+  errors?: Record<string, string[]>;
+}
+
+/** The words for a toast: the first field message, else the message. */
+export function firstMessage(body: ErrorBody): string {
+  const first = body.errors && Object.values(body.errors).find((list) => list.length > 0);
+  return first?.[0] ?? body.message;
+}

@@ -1,0 +1,72 @@
+/**
+ * The words of the product that the specification fixes, spelled as it spells them. Plain data: the web reads it
+ * without the schemas. Sources: portal.md §4, §5, §8; public-site.md §2, §5, §8.
+ */
+export const messages = {
+  somethingWrong: 'Something went wrong',
+  loginAgain: 'Please login to continue',
+
+  emailRequired: 'Email is required',
+  emailInvalid: 'Enter a valid email',
+  enterEmail: 'Enter your email',
+  enterPassword: 'Enter your password',
+  enterPasswordAgain: 'Enter your password again',
+  password: 'Password must have min 8 characters length, one special character, one capital letter and one digit.',
+  passwordMismatch: 'Password and confirm password are not same',
+  passwordReset: 'Password reset successfully',
+  otpRequired: 'OTP is required',
+
+  firstNameRequired: 'firstname is required',
+  lastNameRequired: 'lastname is required',
+  titleRequired: 'title is required',
+  categoryRequired: 'business category is required',
+  businessNameRequired: 'name of business is required',
+  addressRequired: 'address is required',
+  cityRequired: 'city is required',
+  stateRequired: 'state is required',
+  zipRequired: 'zipCode is required',
+  countryRequired: 'country is required',
+  zipFiveDigits: 'Zip code must be 5 digits',
+  zipInvalid: 'invalid zip code',
+
+  verifyingUser: 'We were unable to verify your identity. Please bear with us as we make further checks.',
+  dobFormat: 'DOB should be in a valid format',
+
+  typeOldPassword: 'Type old password',
+  typeNewPassword: 'Type new password',
+  typeNewPasswordAgain: 'Type new password again',
+  newPasswordMismatch: 'Please type the same password as new password',
+  passwordChanged: 'Password changed successfully',
+
+  insufficientBalance: 'Insufficient balance to withdraw',
+  transferPositive: 'Transfer amount should be greater than $ 0',
+  transfered: 'Transfered Successfully.',
+  noTransactions: 'No Transaction History',
+  noPendingStatement: 'No Pending Cash Statement',
+
+  storeTypeRequired: 'Store type is required',
+  storeNameRequired: 'Store name is required',
+  storeNumberString: 'Store number must be a string',
+  storeImageRequired: 'Store image is required',
+  fileType: 'File of invalid type',
+  uploadFailed: 'Error while uploading the file. Please try again.',
+  noStores: 'No Stores added',
+  storeAdded: 'Store added successfully',
+  storeUpdated: 'Store updated successfully',
+  storeEnabled: 'Store is enabled',
+  storeDisabled: 'Store is disabled',
+  deviceNameRequired: 'Device Name is required',
+  deviceAdded: 'Device added successfully',
+  deviceRenamed: 'Device name updated',
+  deviceEnabled: 'Device is enabled',
+  deviceDisabled: 'Device is disabled',
+  confirmDisable: 'Are you sure you want to Disable',
+  tokenExpired: 'Token expired',
+  generateToken: 'Generate Token',
+  chatElsewhere: 'Chat can be enabled only at one device. Please disable other devices',
+  chatEnabled: 'Chat for device is enabled',
+  chatDisabled: 'Chat for device is disabled',
+
+  noBankAccounts: 'No Linked Bank Account Details.',
+  noDocuments: 'No Uploaded Documents.',
+} as const;

@@ -1,0 +1,87 @@
+import { messages } from './messages.ts';
+
+interface RefusalWords {
+  status: number;
+  message: string;
+  /** The field the message belongs to, when there is one. */
+  field?: string;
+}
+
+/**
+ * Every refusal by its stable word: HTTP status, the words a person reads and the field they belong to. The one table
+ * that server, clients, OpenAPI and tests read (decisions §3).
+ */
+export const refusals = {
+  malformed: { status: 400, message: 'The request could not be read.' },
+  idempotency_key_required: { status: 400, message: 'Send an Idempotency-Key with this call.' },
+  unauthenticated: { status: 401, message: messages.loginAgain },
+  device_unauthenticated: { status: 401, message: 'This device is not linked. Link it again with a new code.' },
+  bad_signature: { status: 401, message: 'The signature does not fit.' },
+  wrong_scope: { status: 403, message: 'This needs a finished sign-up.' },
+  proof_required: { status: 403, message: 'Please confirm that it is you.' },
+  not_found: { status: 404, message: 'Not found.' },
+  idempotency_in_progress: { status: 409, message: 'This request is still being worked on.' },
+  idempotency_key_spent: { status: 409, message: 'This request was carried out earlier; its answer is no longer kept.' },
+  too_large: { status: 413, message: 'The upload is too large.' },
+  file_type: { status: 415, message: messages.fileType },
+  invalid: { status: 422, message: messages.somethingWrong },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used with another request.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Try again later.' },
+  unavailable: { status: 503, message: 'The service is not available for a moment. Nothing was changed. Try again.' },
+  storage_unavailable: { status: 503, message: 'Files cannot be stored at the moment. Try again later.' },
+  internal: { status: 500, message: messages.somethingWrong },
+
+  captcha_failed: { status: 422, message: 'Please solve the captcha again.', field: 'captcha' },
+  email_taken: { status: 409, message: 'This email is already registered.', field: 'email' },
+  wrong_credentials: { status: 422, message: 'The email or the password is not right.', field: 'password' },
+  wrong_code: { status: 422, message: 'The code is not right or no longer valid.', field: 'otp' },
+  resend_too_early: { status: 429, message: 'A new code can be asked for once a minute.' },
+  reset_token_invalid: { status: 422, message: 'This reset is no longer valid. Ask for a new code.', field: 'token' },
+  wrong_old_password: { status: 422, message: 'The old password is not right.', field: 'oldPassword' },
+  wrong_password: { status: 422, message: 'The password is not right.', field: 'password' },
+  password_rejected: { status: 422, message: messages.password, field: 'password' },
+
+  registration_closed: { status: 409, message: 'The registration details were already given.' },
+  step_out_of_order: { status: 409, message: 'This step is not the next one of your sign-up.' },
+  owner_already_verified: { status: 409, message: 'Your identity is already verified.' },
+  owner_check_running: { status: 409, message: 'Your identity is being checked.' },
+  agency_unavailable: { status: 503, message: 'The identity check cannot be reached at the moment. Try again later.' },
+
+  bank_link_running: { status: 409, message: 'Your bank is being verified.' },
+  account_not_approved: { status: 409, message: 'This account is not verified yet.' },
+
+  single_device_store: { status: 409, message: 'A single-device store has one device.' },
+  store_has_more_devices: { status: 409, message: 'This store has more than one device.', field: 'storeType' },
+  store_inactive: { status: 409, message: 'This store is disabled.' },
+  device_inactive: { status: 409, message: 'This device is disabled.' },
+  device_linked: { status: 409, message: 'This device is linked. Unlink it first.' },
+  device_not_linked: { status: 409, message: 'This device is not linked.' },
+  chat_enabled_elsewhere: { status: 409, message: messages.chatElsewhere },
+  image_unknown: { status: 422, message: messages.storeImageRequired, field: 'logo' },
+  image_unreadable: { status: 422, message: 'The image cannot be read.', field: 'file' },
+  image_too_many_pixels: { status: 422, message: 'The image has more than 25 megapixels.', field: 'file' },
+  link_code_invalid: { status: 422, message: 'This code is not right or has expired. Generate a new one in the portal.', field: 'token' },
+
+  business_not_accepting: { status: 409, message: 'This business cannot take payments at the moment.' },
+  approval_invalid: { status: 409, message: 'The approval is not signed by the shopper network.' },
+  approval_other_business: { status: 409, message: 'The approval is for another business.' },
+  approval_other_device: { status: 409, message: 'The approval is for another device.' },
+  approval_amount_mismatch: { status: 409, message: 'The approval is for another amount.' },
+  approval_expired: { status: 409, message: 'The approval has expired.' },
+  approval_reused: { status: 409, message: 'The approval was used before.' },
+  price_changed: { status: 409, message: 'The price has changed. Ask the shopper again.' },
+
+  transfer_amount_not_positive: { status: 422, message: messages.transferPositive, field: 'amount' },
+  insufficient_balance: { status: 409, message: messages.insufficientBalance, field: 'amount' },
+  no_primary_account: { status: 409, message: 'Link a bank account before you transfer.' },
+  owner_not_verified: { status: 409, message: 'Verify your identity before you transfer.' },
+  transfers_held: { status: 409, message: 'Transfers are on hold. Customer Support can tell you why.' },
+
+  support_code_invalid: { status: 422, message: 'This hand-off code is not valid any more.', field: 'code' },
+  clock_backwards: { status: 409, message: 'The clock only moves forward once there is a business.' },
+} as const satisfies Record<string, RefusalWords>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** Refusals any call may give besides its own. */
+export const commonRefusals = ['malformed', 'invalid', 'too_many_requests', 'unavailable', 'internal'] as const satisfies readonly RefusalCode[];
