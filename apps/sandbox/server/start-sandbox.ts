@@ -3,6 +3,7 @@ import { addBankRoutes } from './bank/bank.routes.ts';
 import { createConsents } from './bank/consents.ts';
 import { addClockRoutes, startPayoutSweep } from './clock/clock.routes.ts';
 import type { SandboxConfig } from './config.ts';
+import { addDemoAccountRoutes } from './demo-accounts.routes.ts';
 import { addGeocoderRoutes } from './geocoder/geocoder.routes.ts';
 import { createServer } from './http/create-server.ts';
 import { createProduct } from './http/product.ts';
@@ -41,6 +42,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
   addGeocoderRoutes(server);
   addTillRoutes(server, createTills(sandbox));
   addClockRoutes(server, { product, payoutBank });
+  addDemoAccountRoutes(server, sandbox);
   await addPageRoutes(server, sandbox);
 
   const smtp = await startSmtp({ host: config.host, port: config.smtpPort, mailbox });

@@ -1,5 +1,6 @@
 import { Html, html, page } from '../pages/html.ts';
-import type { Bank, BankAccount } from './banks.ts';
+import type { BankAccount } from './accounts.ts';
+import type { Bank } from './bank-list.ts';
 import type { Consent } from './consents.ts';
 
 const STEPS = ['Bank', 'Sign in', 'Accounts', 'Allow'];

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { deliverWebhook } from '../http/deliver-webhook.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { findBank } from './banks.ts';
-import type { Bank, BankAccount } from './banks.ts';
+import type { BankAccount } from './accounts.ts';
+import { findBank } from './bank-list.ts';
+import type { Bank } from './bank-list.ts';
 
 /** One run through the consent pages, from the popup's opening to the bank's last word on the accounts. */
 export type Consent = {

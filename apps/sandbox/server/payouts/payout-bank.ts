@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addBusinessDays, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { localDate, wallTime, zonedInstant } from '@trilane/domain/zoned-time';
-import { CLOSED_ACCOUNT_ENDING } from '../bank/banks.ts';
+import { CLOSED_ACCOUNT_ENDING } from '../bank/accounts.ts';
 import { Refused } from '../http/create-server.ts';
 import { deliverWebhook } from '../http/deliver-webhook.ts';
 import type { Sandbox } from '../sandbox.ts';

@@ -1,11 +1,13 @@
 import { Refused } from '../http/create-server.ts';
 import { signDeviceCall } from '../signatures.ts';
 
+/** A linked device and where its product is. */
+export type Device = { productUrl: string; deviceId: string; deviceSecret: string };
 export type DeviceCall = { method: 'GET' | 'POST'; path: string; body?: object; idempotencyKey?: string };
 export type DeviceAnswer = { status: number; body: unknown };
 
 /** Makes one signed call as a linked device (docs/protocols.md, Device). `path` is below `/api/v2`. */
-export async function callAsDevice(device: { productUrl: string; deviceId: string; deviceSecret: string }, call: DeviceCall): Promise<DeviceAnswer> {
+export async function callAsDevice(device: Device, call: DeviceCall): Promise<DeviceAnswer> {
   const path = `/api/v2${call.path}`;
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   const atSeconds = Math.floor(Date.now() / 1000);

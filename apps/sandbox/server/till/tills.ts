@@ -10,7 +10,7 @@ import type { Approval } from '../network/approve-sale.ts';
 import { findShopper } from '../network/shoppers.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { callAsDevice } from './device-call.ts';
-import type { DeviceAnswer } from './device-call.ts';
+import type { Device, DeviceAnswer } from './device-call.ts';
 
 type Linked = CallOutput<typeof posCalls.linkDevice>;
 type Session = CallOutput<typeof posCalls.getPosSession>;
@@ -43,7 +43,7 @@ export type Tills = {
   link(linkToken: string): Promise<Till>;
   get(tillId: string): Till;
   list(): Till[];
-  /** What the product tells the device of itself and of the prices in force; a refusal as it came. */
+  /** Tells the product that the device is on, and hears of itself and of the prices in force; a refusal as it came. */
   session(tillId: string): Promise<DeviceAnswer>;
   /** Asks the shopper's network, then the product. The product's answer comes back as it is. */
   pay(tillId: string, request: PaymentRequest): Promise<TillPayment>;
@@ -78,12 +78,16 @@ export function createTills({ config, store, product }: Sandbox): Tills {
       if (!response.ok) throw new Refused(response.status, body.message ?? `The product answered ${response.status}`);
       const till: Till = { ...body, tillId: randomUUID(), linkedAt: new Date().toISOString() };
       tills.put(till.tillId, till);
-      await callAsDevice(deviceOf(till), { method: 'POST', path: '/pos/heartbeat', body: { appVersion: APP_VERSION } });
+      await sendHeartbeat(deviceOf(till));
       return till;
     },
     get: requireTill,
     list: () => tills.list(),
-    session: (tillId) => callAsDevice(deviceOf(requireTill(tillId)), { method: 'GET', path: '/pos/session' }),
+    async session(tillId) {
+      const device = deviceOf(requireTill(tillId));
+      const [session] = await Promise.all([callAsDevice(device, { method: 'GET', path: '/pos/session' }), sendHeartbeat(device)]);
+      return session;
+    },
     async pay(tillId, request) {
       const till = requireTill(tillId);
       const { amount, tip = 0 } = request;
@@ -113,8 +117,12 @@ export function createTills({ config, store, product }: Sandbox): Tills {
   };
 }
 
+function sendHeartbeat(device: Device): Promise<DeviceAnswer> {
+  return callAsDevice(device, { method: 'POST', path: '/pos/heartbeat', body: { appVersion: APP_VERSION } });
+}
+
 /** An answer that was lost is asked for again under the same key, so that the sale is posted once. */
-async function sendPayment(device: Parameters<typeof callAsDevice>[0], body: object): Promise<DeviceAnswer> {
+async function sendPayment(device: Device, body: object): Promise<DeviceAnswer> {
   const idempotencyKey = randomUUID();
   let fault: unknown;
   for (let tried = 0; tried < LOST_ANSWER_TRIES; tried += 1) {

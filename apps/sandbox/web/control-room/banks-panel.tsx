@@ -1,0 +1,53 @@
+import { Button } from '@trilane/ui/button';
+import { Panel } from '@trilane/ui/panel';
+import { StatusMark } from '@trilane/ui/status-mark';
+import type { StatusMarkState } from '@trilane/ui/status-mark';
+import { Table } from '@trilane/ui/table';
+import { findBank } from '../../server/bank/bank-list.ts';
+import type { Consent } from '../../server/bank/consents.ts';
+import { postJson, useAct, useLive } from '../call.ts';
+import s from './control-room.module.css';
+
+const MARKS: Record<Consent['status'], { state: StatusMarkState; word: string }> = {
+  open: { state: 'pending', word: 'At the bank' },
+  given: { state: 'sent', word: 'Being verified' },
+  verified: { state: 'linked', word: 'Verified' },
+  failed: { state: 'failed', word: 'Failed' },
+  declined: { state: 'declined', word: 'Declined' },
+};
+
+type Answer = { businessId: string; outcome: 'approved' | 'failed' };
+
+/** Bank links that merchants have opened, and the bank's word on their accounts. */
+export function BanksPanel() {
+  const consents = useLive<Consent[]>('/api/bank');
+  const answer = useAct(
+    ({ businessId, outcome }: Answer) => postJson(`/api/bank/${businessId}`, { outcome }),
+    ({ outcome }) => (outcome === 'approved' ? 'The bank has verified the accounts' : 'The bank could not verify the accounts'),
+  );
+  const rows = consents.data?.slice(0, 8) ?? [];
+  return (
+    <Panel title="Bank links" aside={<span className="small">Accounts are verified two seconds after the consent</span>}>
+      {rows.length === 0 ? <p className={s.none}>No bank has been linked yet</p> : (
+        <Table label="Bank links" stack>
+          <thead><tr><th>Bank</th><th>Accounts</th><th>State</th><th><span className="vh">Answer</span></th></tr></thead>
+          <tbody>
+            {rows.map((consent) => (
+              <tr key={consent.id}>
+                <td data-at="title">{consent.bankSlug === null ? 'Not chosen' : findBank(consent.bankSlug)?.name}</td>
+                <td data-at="sub" className="muted">{consent.accounts.map(({ displayName }) => displayName).join(', ') || 'None'}</td>
+                <td data-at="end"><StatusMark state={MARKS[consent.status].state}>{MARKS[consent.status].word}</StatusMark></td>
+                <td data-at="wide">
+                  <div className={s.actions}>
+                    {['given', 'failed'].includes(consent.status) && <Button size="s" disabled={answer.isPending} onClick={() => answer.mutate({ businessId: consent.customerReference, outcome: 'approved' })}>Verify</Button>}
+                    {['given', 'verified'].includes(consent.status) && <Button size="s" disabled={answer.isPending} onClick={() => answer.mutate({ businessId: consent.customerReference, outcome: 'failed' })}>Fail</Button>}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}

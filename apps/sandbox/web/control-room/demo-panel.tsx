@@ -1,0 +1,24 @@
+import { CopyButton } from '@trilane/ui/copy-button';
+import { Panel } from '@trilane/ui/panel';
+import type { DemoAccount } from '../../server/demo-accounts.routes.ts';
+import { useLive } from '../call.ts';
+import s from './control-room.module.css';
+
+/** Who to sign in as, once the demo merchant has been made. */
+export function DemoPanel() {
+  const accounts = useLive<DemoAccount[]>('/api/demo-accounts', 10_000);
+  if (accounts.data === undefined || accounts.data.length === 0) return null;
+  return (
+    <Panel title="Demo merchant" padded>
+      {accounts.data.map(({ name, email, password }) => (
+        <div key={email} className={s.credentials}>
+          <p className="muted">{name}</p>
+          {[email, password].map((text) => (
+            <p key={text} className={s.credential}><code>{text}</code><CopyButton text={text} size="s" variant="quiet" /></p>
+          ))}
+        </div>
+      ))}
+      <p className={s.note}>Signing in by code works too: the code comes to the mailbox.</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { Anchor } from '@trilane/ui/link';
+import { Mark } from '@trilane/ui/mark';
+import { SchemeSwitch } from '@trilane/ui/scheme-switch';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import s from './frame.module.css';
+
+const PLACES = [
+  { href: '/', label: 'Control room' },
+  { href: '/mail', label: 'Mailbox' },
+  { href: '/till', label: 'Device app' },
+];
+
+/** The sandbox's own frame: unlike the portal's on purpose, so that nobody mistakes one for the other. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isCurrent = (href: string) => (href === '/' ? pathname === '/' : pathname.startsWith(href));
+  return (
+    <>
+      <a className="skip" href="#main">Skip to content</a>
+      <header className={s.bar}>
+        <div className={s.inner}>
+          <Anchor href="/" className={s.brand}><Mark /><span>Sandbox</span></Anchor>
+          <nav className={s.nav} aria-label="Sandbox">
+            {PLACES.map(({ href, label }) => (
+              <Anchor key={href} href={href} aria-current={isCurrent(href) ? 'page' : undefined}>{label}</Anchor>
+            ))}
+          </nav>
+          <SchemeSwitch compact />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={s.main}>{children}</main>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@trilane/ui/button';
+import { Icon } from '@trilane/ui/icon';
+import { Anchor } from '@trilane/ui/link';
+import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
+import { TextField } from '@trilane/ui/text-field';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { postJson, useLive } from '../call.ts';
+import s from './till.module.css';
+import type { TillCard } from './till-types.ts';
+
+/** The device app before it belongs to a store: enter the code that Manage Storefront shows. `?code=` fills it in. */
+export function LinkTillPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [code, setCode] = useState(groupCode(search.get('code') ?? ''));
+  const tills = useLive<TillCard[]>('/api/tills', 10_000);
+  const link = useMutation({
+    mutationFn: () => postJson<TillCard>('/api/tills', { linkToken: code }),
+    onSuccess: ({ tillId }) => navigate(`/till/${tillId}`, { replace: true }),
+  });
+  return (
+    <div className={s.narrow}>
+      <title>Device app · Sandbox</title>
+      <PageHead title="Device app" sub="This browser becomes a device of your store." />
+      <Panel label="Link this device" padded>
+        <form className={s.linkForm} onSubmit={(event) => { event.preventDefault(); link.mutate(); }}>
+          <TextField
+            label="Link code"
+            hint="Manage Storefront, Link: eight letters and digits"
+            error={link.error?.message}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            placeholder="XXXX-XXXX"
+            className={s.codeField}
+            value={code}
+            onChange={(event) => { setCode(groupCode(event.target.value)); link.reset(); }}
+          />
+          <Button type="submit" variant="primary" size="l" block busy={link.isPending} reasonDisabled={whyNotLink(code)}>Link this device</Button>
+        </form>
+      </Panel>
+      {tills.data !== undefined && tills.data.length > 0 && (
+        <Panel title="Linked here">
+          <ul className={s.tills}>
+            {tills.data.map(({ tillId, store, device }) => (
+              <li key={tillId}>
+                <Anchor href={`/till/${tillId}`}><Icon name="till" /><span><b>{device.name}</b><span className="quiet small">{store.name}</span></span><Icon name="right" size="s" /></Anchor>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+const CODE_LENGTH = 8;
+
+/** Capitals in two groups of four, however they were typed or pasted. */
+function groupCode(typed: string): string {
+  const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, CODE_LENGTH);
+  return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs;
+}
+
+function whyNotLink(code: string): string | null {
+  const left = CODE_LENGTH - code.replace('-', '').length;
+  return left === 0 ? null : `${left} more ${left === 1 ? 'sign' : 'signs'} to go`;
+}

@@ -1,0 +1,75 @@
+import { centsToDollars, formatCents, parseDollars, percentOf } from '@trilane/domain/money';
+import { priceSale, whyNotAmount } from '@trilane/domain/transaction';
+import type { Funding } from '@trilane/domain/transaction';
+import { Button } from '@trilane/ui/button';
+import { Checkbox } from '@trilane/ui/checkbox';
+import { MoneyField } from '@trilane/ui/money-field';
+import { SegmentedControl } from '@trilane/ui/segmented-control';
+import { SelectField } from '@trilane/ui/select-field';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Shopper } from '../../server/network/shoppers.ts';
+import { CallFailed, getJson, postJson } from '../call.ts';
+import { Keypad, useTypedCents } from './keypad.tsx';
+import type { SaleAnswer } from './sale-result.tsx';
+import s from './till.module.css';
+import type { PaymentAnswer } from './till-types.ts';
+
+type SaleFormProps = { tillId: string; discountPercent: number | null; onAnswer: (answer: SaleAnswer) => void };
+
+type TipChoice = '0' | '15' | '18' | '20' | 'other';
+
+const TIPS: ReadonlyArray<{ value: TipChoice; label: string }> = [
+  { value: '0', label: 'None' }, { value: '15', label: '15%' }, { value: '18', label: '18%' }, { value: '20', label: '20%' }, { value: 'other', label: 'Other' },
+];
+
+/** Amount, tip, shopper and funding of one sale; the shopper's app answers at once. */
+export function SaleForm({ tillId, discountPercent, onAnswer }: SaleFormProps) {
+  const [cents, amount] = useTypedCents();
+  const [tipChoice, setTipChoice] = useState<TipChoice>('0');
+  const [otherTip, setOtherTip] = useState('');
+  const [shopper, setShopper] = useState('');
+  const [funding, setFunding] = useState<Funding>('cash');
+  const [premium, setPremium] = useState(false);
+  const shoppers = useQuery({ queryKey: ['/api/shoppers'], queryFn: () => getJson<Shopper[]>('/api/shoppers'), staleTime: Infinity });
+  const queries = useQueryClient();
+
+  const typedTip = otherTip === '' ? { cents: 0 } : parseDollars(otherTip);
+  const tipCents = tipChoice === 'other' ? (typedTip.cents ?? 0) : percentOf(cents, Number(tipChoice));
+  const { shopperPaysCents, discountCents } = priceSale({ grossCents: Math.max(cents, 1), tipCents, discountPercent, cashbackCents: 0, premiumFeeCents: 0 });
+  const reason = cents === 0 ? 'Enter an amount' : whyNotAmount(cents) === null ? (typedTip.error ?? null) : 'At most $99,999.99';
+
+  const charge = useMutation({
+    mutationFn: () => postJson<PaymentAnswer>(`/api/tills/${tillId}/payments`, { amount: centsToDollars(cents), tip: centsToDollars(tipCents), shopper, funding, premium }),
+    onSuccess: (payment) => onAnswer({ kind: 'answered', payment, asked: funding }),
+    onError: (error) => onAnswer({ kind: 'refused', message: error.message, certain: error instanceof CallFailed && error.status < 500 }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const submit = () => { if (reason === null && !charge.isPending) charge.mutate(); };
+
+  return (
+    <form className={s.sale} onSubmit={(event) => { event.preventDefault(); submit(); }}>
+      <div className={s.amount}>
+        <output className={s.figure} aria-label="Amount">{formatCents(cents)}</output>
+        {discountPercent !== null && <p className="small muted">{discountPercent}% off now: {formatCents(discountCents)}</p>}
+      </div>
+      <Keypad typed={amount} onEnter={submit} />
+      <div className={s.options}>
+        <div className={s.tip}>
+          <p className={s.caption}>Tip</p>
+          <SegmentedControl label="Tip" fill value={tipChoice} onChange={setTipChoice} options={TIPS} />
+          {tipChoice === 'other' && <MoneyField label="Tip in dollars" hideLabel value={otherTip} error={typedTip.error} onChange={(event) => setOtherTip(event.target.value)} />}
+        </div>
+        <SelectField label="Shopper" value={shopper} onChange={(event) => setShopper(event.target.value)}>
+          {shoppers.data?.map(({ id, name }, index) => <option key={id} value={index === 0 ? '' : id}>{name}</option>)}
+        </SelectField>
+        <SegmentedControl label="Pays with" fill value={funding} onChange={setFunding} options={[{ value: 'cash', label: 'Cash' }, { value: 'credit', label: 'Credit' }]} />
+        <Checkbox label="Found the shop through premium placement" checked={premium} onChange={(event) => setPremium(event.target.checked)} />
+      </div>
+      <Button type="submit" variant="primary" size="l" block busy={charge.isPending} reasonDisabled={reason}>
+        {cents === 0 ? 'Charge' : `Charge ${formatCents(shopperPaysCents)}`}
+      </Button>
+      <p className="small quiet">Amounts ending in .01 are declined by the shopper’s network, in .02 cancelled by the shopper.</p>
+    </form>
+  );
+}

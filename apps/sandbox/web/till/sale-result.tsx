@@ -1,0 +1,59 @@
+import { dollarsToCents } from '@trilane/domain/money';
+import type { Funding } from '@trilane/domain/transaction';
+import { Button } from '@trilane/ui/button';
+import { Facts } from '@trilane/ui/facts';
+import { Icon } from '@trilane/ui/icon';
+import { Money } from '@trilane/ui/money';
+import { useEffect, useRef } from 'react';
+import s from './till.module.css';
+import type { PaymentAnswer } from './till-types.ts';
+
+export type SaleAnswer =
+  | { kind: 'answered'; payment: PaymentAnswer; asked: Funding }
+  /** `certain`: the product said no. Otherwise nobody knows, and the record tells. */
+  | { kind: 'refused'; message: string; certain: boolean };
+
+/** How a sale ended, and the way to the next. */
+export function SaleResult({ answer, onNext }: { answer: SaleAnswer; onNext: () => void }) {
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), []);
+  const { tone, icon, title, text } = describe(answer);
+  const payment = answer.kind === 'answered' ? answer.payment : null;
+  return (
+    <div className={s.result} data-tone={tone}>
+      <div className={s.verdict} role="status">
+        <span className={s.seal}><Icon name={icon} /></span>
+        <h2>{title}</h2>
+        {payment !== null && <Money size="xl" cents={dollarsToCents(payment.shopperPays) ?? 0} />}
+        <p className="muted">{text}</p>
+      </div>
+      {payment !== null && (
+        <Facts
+          items={[
+            { term: 'TRN No.', value: <span className="num">{payment.transactionNumber}</span> },
+            { term: 'Consumer', value: payment.customerName },
+            { term: 'Paid with', value: payment.transactionType },
+            { term: 'Tip', value: <Money cents={dollarsToCents(payment.tip) ?? 0} /> },
+            { term: 'Net', value: <Money cents={dollarsToCents(payment.netAmount) ?? 0} /> },
+          ]}
+        />
+      )}
+      <Button ref={next} variant="primary" size="l" block onClick={onNext}>New sale</Button>
+    </div>
+  );
+}
+
+type Verdict = { tone: 'ok' | 'bad' | 'off'; icon: 'check' | 'close' | 'alert'; title: string; text: string };
+
+function describe(answer: SaleAnswer): Verdict {
+  if (answer.kind === 'refused') {
+    return answer.certain
+      ? { tone: 'bad', icon: 'alert', title: 'Not taken', text: answer.message }
+      : { tone: 'bad', icon: 'alert', title: 'No answer', text: `${answer.message}. Look in the Transaction Record before you charge again.` };
+  }
+  const { payment, asked } = answer;
+  if (payment.status === 'declined') return { tone: 'bad', icon: 'close', title: 'Declined', text: 'The shopper’s network did not approve. No money has moved.' };
+  if (payment.status === 'cancelled') return { tone: 'off', icon: 'close', title: 'Cancelled', text: 'The shopper cancelled in the app. No money has moved.' };
+  const fellBack = asked === 'cash' && payment.transactionType === 'Credit';
+  return { tone: 'ok', icon: 'check', title: 'Approved', text: fellBack ? 'Not enough cash in the shopper’s account: paid with credit.' : 'The payment is final.' };
+}

@@ -1,0 +1,55 @@
+import { ButtonLink } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { Chip, StatusMark } from '@trilane/ui/status-mark';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { TillPayment } from '../../server/till/tills.ts';
+import { useLive } from '../call.ts';
+import { RecentPayments } from './recent-payments.tsx';
+import { SaleForm } from './sale-form.tsx';
+import { SaleResult } from './sale-result.tsx';
+import type { SaleAnswer } from './sale-result.tsx';
+import s from './till.module.css';
+import { liveSession } from './till-types.ts';
+import type { TillState } from './till-types.ts';
+
+/** A linked device: one sale after the other. */
+export function TillPage() {
+  const { tillId = '' } = useParams();
+  const [answer, setAnswer] = useState<SaleAnswer | null>(null);
+  const till = useLive<TillState>(`/api/tills/${tillId}`, 15_000);
+  const payments = useLive<TillPayment[]>(`/api/tills/${tillId}/payments`, 10_000);
+  if (till.data === undefined) {
+    if (!till.isError) return <Skeleton kind="rows" rows={6} />;
+    return <EmptyState action={<ButtonLink href="/till">Link a device</ButtonLink>}>{till.error.message}</EmptyState>;
+  }
+  const session = liveSession(till.data);
+  const refusal = session === null ? (till.data.session.body as { message?: string }).message : session.whyNot;
+  const { store, device } = session === null ? till.data : { store: session.store, device: session.aisle };
+  return (
+    <div className={s.till}>
+      <title>{`${device.name} · Device app`}</title>
+      <section className={s.device} aria-label="Sale">
+        <header className={s.deviceHead}>
+          <div><h1>{device.name}</h1><p className="muted">{store.name}</p></div>
+          {session?.isChatEnabled === true && <Chip brand>Chat on</Chip>}
+          <StatusMark state={session === null ? 'failed' : session.acceptsPayments ? 'linked' : 'off'}>
+            {session === null ? 'Not linked' : session.acceptsPayments ? 'Ready' : 'Not taking payments'}
+          </StatusMark>
+        </header>
+        {refusal !== null && refusal !== undefined && (
+          <p className={s.refusal} role="status">{refusal}</p>
+        )}
+        {session === null ? (
+          <div className={s.relink}><ButtonLink href="/till" variant="primary" size="l" block>Link this device again</ButtonLink></div>
+        ) : answer === null ? (
+          <SaleForm tillId={tillId} discountPercent={session.rules.discountPercent} onAnswer={setAnswer} />
+        ) : (
+          <SaleResult answer={answer} onNext={() => setAnswer(null)} />
+        )}
+      </section>
+      <RecentPayments payments={payments.data ?? []} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { posCalls } from '@trilane/contract/calls/pos';
+import type { ErrorBody } from '@trilane/contract/errors';
+
+export type PaymentAnswer = CallOutput<typeof posCalls.postPayment>;
+
+/** A till as the sandbox's server lists it. */
+export type TillCard = {
+  tillId: string;
+  business: { id: string; name: string };
+  store: { id: string; name: string; storeNo: string };
+  device: { id: string; name: string };
+  linkedAt: string;
+};
+
+/** With what the product says of it right now: its session, or the refusal. */
+export type TillState = TillCard & {
+  session: { status: number; body: CallOutput<typeof posCalls.getPosSession> | ErrorBody };
+};
+
+export function liveSession(till: TillState): CallOutput<typeof posCalls.getPosSession> | null {
+  return till.session.status === 200 ? (till.session.body as CallOutput<typeof posCalls.getPosSession>) : null;
+}
