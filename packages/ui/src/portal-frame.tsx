@@ -45,7 +45,7 @@ export function PortalFrame({ items, foot, banner, homeHref = '/portal', brandNa
     <div className={s.portal}>
       <a className="skip" href="#main">Skip to content</a>
       <header className={s.topbar}><Brand href={homeHref} name={brandName} /><SchemeSwitch compact /></header>
-      <div className={s.rail}>
+      <aside className={s.rail} aria-label="Portal menu">
         <Brand href={homeHref} name={brandName} className={s.brand} />
         <nav aria-label="Portal"><MenuList items={items} /></nav>
         <div className={s.railFoot}>
@@ -53,7 +53,7 @@ export function PortalFrame({ items, foot, banner, homeHref = '/portal', brandNa
           <div className={s.schemeNarrow}><SchemeSwitch compact /></div>
           {foot && <div className={s.footSlot}>{foot}</div>}
         </div>
-      </div>
+      </aside>
       <main id="main" tabIndex={-1} className={classNames(s.main, wide && s.wide)}>
         <div className={s.column}>
           {banner && <div className={s.banner}>{banner}</div>}

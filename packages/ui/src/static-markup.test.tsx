@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { Button, ButtonLink } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { Gate } from './gate.tsx';
+import { Lane } from './lane.tsx';
+import { Brand } from './mark.tsx';
+import { Money } from './money.tsx';
+import { NotFound } from './not-found.tsx';
+import { SelectField } from './select-field.tsx';
+import { StatusMark } from './status-mark.tsx';
+import { Switch } from './switch.tsx';
+import { TextField } from './text-field.tsx';
+
+const parts: Array<[string, ReactNode]> = [
+  ['gate', <Gate title="Sign in"><TextField label="Email" error="Email is required" /><Button type="submit" reasonDisabled="Solve the captcha first">Continue</Button></Gate>],
+  ['not found', <NotFound actions={<ButtonLink href="/">Go to the home page</ButtonLink>} />],
+  ['small parts', <><Brand href="/" /><Money cents={-1250} /><StatusMark state="sent">Sent</StatusMark><Disclosure summary="Q">A</Disclosure><Checkbox label="Yes" /><SelectField label="To" options={[{ value: 'a', label: 'A' }]} /></>],
+  ['lane and switch', <><Lane label="Set-up" stops={[{ id: '1', state: 'now', title: 'Add store' }]} /><Switch label="On" checked onChange={() => undefined} /></>],
+];
+
+test.each(parts)('the pre-rendered %s needs neither inline styles nor scripts', (_, part) => {
+  const markup = renderToStaticMarkup(part);
+  expect(markup).not.toMatch(/\sstyle=|<style|<script|javascript:|data:/);
+  expect(markup).toContain('class=');
+});
+
+test('a negative amount carries its minus after the dollar sign', () => {
+  const words = renderToStaticMarkup(<Money cents={-1250} />).replace(/<[^>]+>/g, '');
+  expect(words).toBe('$-12.50');
+});
+
+test('a link in a pre-rendered page is a plain anchor that opens other sites safely', () => {
+  const markup = renderToStaticMarkup(<ButtonLink href="https://support.example" target="_blank">Support</ButtonLink>);
+  expect(markup).toContain('href="https://support.example"');
+  expect(markup).toContain('rel="noopener noreferrer"');
+});
