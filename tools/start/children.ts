@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+// Ten seconds is the promise; the product ends itself after nine.
+const STOP_MILLIS_MAX = 9_500;
+
+export interface Child {
+  readonly name: string;
+  readonly process: ChildProcess;
+  /** Resolves with words on how it ended. */
+  readonly ended: Promise<{ ok: boolean; how: string }>;
+}
+
+export interface SpawnOptions {
+  readonly name: string;
+  readonly program: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where its standard output goes instead of the terminal. */
+  readonly logFile?: string;
+  onMessage?(message: unknown): void;
+}
+
+/** Starts one program of the product under this Node. It learns of our end through the channel, and stops then. */
+export function spawnProgram({ name, program, env, logFile, onMessage }: SpawnOptions): Child {
+  const log = logFile === undefined ? undefined : openLog(logFile);
+  const child = spawn(process.execPath, [join(root, program)], {
+    cwd: root,
+    env: { ...env },
+    stdio: ['ignore', log ?? 'inherit', 'inherit', 'ipc'],
+  });
+  if (log !== undefined) closeSync(log);
+  if (onMessage !== undefined) child.on('message', onMessage);
+  const ended = new Promise<{ ok: boolean; how: string }>((resolve) => {
+    child.once('error', (error) => resolve({ ok: false, how: error.message }));
+    child.once('exit', (code, signal) => resolve({ ok: code === 0, how: signal === null ? `exit code ${code}` : `signal ${signal}` }));
+  });
+  return { name, process: child, ended };
+}
+
+function openLog(file: string): number {
+  mkdirSync(dirname(file), { recursive: true });
+  return openSync(file, 'a', 0o600);
+}
+
+/** Asks all of them to stop and waits; whoever takes longer than the promise is killed. Returns the names of those that were. */
+export async function stopAll(children: readonly Child[]): Promise<string[]> {
+  const killed: string[] = [];
+  await Promise.all(
+    children.map(async ({ name, process: child, ended }) => {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => {
+        killed.push(name);
+        child.kill('SIGKILL');
+      }, STOP_MILLIS_MAX);
+      await ended;
+      clearTimeout(timer);
+    }),
+  );
+  return killed;
+}

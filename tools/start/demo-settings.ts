@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { localUrl } from '../../apps/api/src/config-values.ts';
+
+export type Settings = Readonly<Record<string, string>>;
+
+const secret = () => randomBytes(32).toString('hex');
+const key = () => randomBytes(32).toString('base64');
+
+const makers: Readonly<Record<string, () => string>> = {
+  ENCRYPTION_KEYS: () => `k1:${key()}`,
+  DEVICE_KEYS: () => `d1:${key()}`,
+  CAPTCHA_SECRET: secret,
+  TEST_CLOCK_SECRET: secret,
+  IDENTITY_SECRET: secret,
+  IDENTITY_WEBHOOK_SECRET: secret,
+  BANK_CONNECT_WEBHOOK_SECRET: secret,
+  PAYOUT_SECRET: secret,
+  PAYOUT_WEBHOOK_SECRET: secret,
+  NETWORK_SECRET: secret,
+  NETWORK_KEYS: () => `n1:${secret()}`,
+  SUPPORT_SECRET: secret,
+  SMS_AUTH_TOKEN: secret,
+};
+
+/** The random secrets of a development or demo installation, made once and kept in its data folder, readable by us alone. */
+export async function keepSecrets(folder: string): Promise<Settings> {
+  const file = join(folder, 'secrets.json');
+  const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Settings;
+  const missing = Object.keys(makers).filter((name) => kept[name] === undefined);
+  if (missing.length === 0) return kept;
+  const complete = { ...kept, ...Object.fromEntries(missing.map((name) => [name, makers[name]!()])) };
+  await writeFile(`${file}.tmp`, `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.tmp`, file);
+  return complete;
+}
+
+const SANDBOX_SMTP_PORT = '3125';
+
+/** The settings that point the product at its sandbox. */
+export function sandboxSettings(env: NodeJS.ProcessEnv, dataDir: string): Settings {
+  const host = env['SANDBOX_HOST'] ?? '127.0.0.1';
+  const smtpPort = env['SANDBOX_SMTP_PORT'] ?? SANDBOX_SMTP_PORT;
+  const world = localUrl(host, Number(env['SANDBOX_PORT'] ?? 3100));
+  const product = env['PRODUCT_NAME'] ?? 'Trilane';
+  return {
+    SANDBOX_HOST: host,
+    SANDBOX_SMTP_PORT: smtpPort,
+    SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+    SANDBOX_URL: world,
+    TEST_CLOCK: 'on',
+    SMTP_URL: new URL(localUrl(host, Number(smtpPort)).replace('http:', 'smtp:')).href,
+    MAIL_FROM: `${product} <no-reply@trilane.example>`,
+    SMS_URL: world,
+    SMS_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+    SMS_FROM: '+15550100000',
+    IDENTITY_URL: world,
+    BANK_CONNECT_URL: world,
+    BANK_CONNECT_CLIENT_ID: 'trilane-demo',
+    PAYOUT_URL: world,
+    NETWORK_URL: world,
+    PLACES_PROVIDER: 'photon',
+    PHOTON_URL: world,
+    SUPPORT_URL: `${world}/support`,
+    LENDER_SIGNIN_URL: `${world}/lender`,
+    APP_DOWNLOAD_URL: `${world}/app`,
+    SOCIAL_LINKS: ['Facebook', 'Instagram', 'LinkedIn', 'X'].map((name) => `${name}=${world}/social/${name.toLowerCase()}`).join(','),
+    CONTACT_EMAIL: 'hello@trilane.example',
+  };
+}
