@@ -10,7 +10,7 @@ import { PayoutsPanel } from './payouts-panel.tsx';
 /** Everything outside the product that a person can decide: time, the agency, the banks. */
 export function ControlRoomPage() {
   return (
-    <>
+    <div className={s.room}>
       <title>Control room · Sandbox</title>
       <PageHead title="Control room" sub="You play the outside world: time, the identity agency, the banks." />
       <div className={s.grid}>
@@ -25,6 +25,6 @@ export function ControlRoomPage() {
           <LinksPanel />
         </div>
       </div>
-    </>
+    </div>
   );
 }
