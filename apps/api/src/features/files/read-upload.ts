@@ -1,0 +1,27 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { messages } from '@trilane/contract/messages';
+import type { CallContext } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+const missing = () => new Refusal('invalid', { errors: { file: [messages.uploadFailed] } });
+
+/**
+ * The whole of the one part named `file`. Refuses anything that is no multipart body with just that part, and a part above
+ * `bytesMax` (`too_large`) without holding more of it than that.
+ */
+export async function readUpload({ http: { request } }: CallContext, bytesMax: number): Promise<{ bytes: Buffer; name: string }> {
+  if (!request.isMultipart()) throw missing();
+  let upload: { bytes: Buffer; name: string } | null = null;
+  for await (const part of request.parts({ limits: { fileSize: bytesMax } })) {
+    if (part.type !== 'file' || part.fieldname !== 'file' || upload) throw missing();
+    upload = { bytes: await readPart(part), name: part.filename ?? '' };
+  }
+  if (!upload) throw missing();
+  return upload;
+}
+
+async function readPart(part: MultipartFile): Promise<Buffer> {
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) throw new Refusal('too_large');
+  return bytes;
+}

@@ -1,0 +1,37 @@
+import { routes, type CallContext, type Platform } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { PortUnavailable } from '../../ports/port-error.ts';
+import type { PlacesFound } from '../../ports/geocoder.ts';
+
+const CITIES_MAX = 20;
+const PLACES_MAX = 8;
+
+// Forms ask with each key press, without a token: generous for a person, useless for copying the data.
+const LOOK_UPS = { name: 'places-look-up', points: 120, seconds: 60 };
+// These may go to a geocoder that somebody pays for or shares.
+const SEARCHES = { name: 'places-search', points: 120, seconds: 60 };
+
+async function gazetteerFor({ platform, request }: CallContext): Promise<Platform['ports']['gazetteer']> {
+  await platform.limits.take(LOOK_UPS, request.address);
+  return platform.ports.gazetteer;
+}
+
+async function askGeocoder(context: CallContext, question: (geocoder: Platform['ports']['geocoder']) => Promise<PlacesFound>): Promise<PlacesFound> {
+  await context.platform.limits.take(SEARCHES, context.holder.userId);
+  try {
+    return await question(context.platform.ports.geocoder);
+  } catch (error) {
+    if (error instanceof PortUnavailable) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
+    throw error;
+  }
+}
+
+export const placeRoutes = routes({
+  listCities: async (context, { query }) => (await gazetteerFor(context)).citiesOf(query.q, query.state, CITIES_MAX),
+  listStates: async (context, { query }) => (await gazetteerFor(context)).statesOf(query.city),
+  searchPlaces: (context, { query }) => askGeocoder(context, (geocoder) => geocoder.search(query.q.trim(), PLACES_MAX)),
+  reversePlace: async (context, { query }) => {
+    const { places, notice, attribution } = await askGeocoder(context, (geocoder) => geocoder.reverse(query.lat, query.lng));
+    return { place: places[0] ?? null, notice, attribution };
+  },
+});

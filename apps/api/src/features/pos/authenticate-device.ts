@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import type { DeviceHolder, Platform } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { deriveDeviceSecret } from '../../platform/secret-box.ts';
+import { verifyDeviceRequest, type DeviceRequest } from '../../platform/signature.ts';
+import { createLinkCache } from './link-cache.ts';
+
+const LINK_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const CLOCK_OFF = 'The clock of this device is more than 5 minutes off. Correct it and try again.';
+
+type SignedRequest = FastifyRequest & { rawBody?: string };
+
+/** A header that was sent once; a repeated or absent one is no proof of anything. */
+function header(request: SignedRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function signedParts(request: SignedRequest): DeviceRequest {
+  return {
+    method: request.method,
+    pathWithQuery: request.url,
+    idempotencyKey: header(request, 'idempotency-key'),
+    time: header(request, 'x-device-time') ?? '',
+    body: request.rawBody,
+  };
+}
+
+/**
+ * Makes the check of device calls (protocols.md, Device): the signature is proved with the secret derived from the link's id, by
+ * any configured device key, within 300 seconds of the security clock. Only then, and once per link, the database is asked
+ * which device the link stands for; that never changes. Whether the link is still alive is asked by each call itself.
+ * Refuses with `device_unauthenticated`.
+ */
+export function authenticateDevice(platform: Pick<Platform, 'db' | 'config' | 'securityNow'>): (request: SignedRequest) => Promise<DeviceHolder> {
+  const { db, config, securityNow } = platform;
+  const links = createLinkCache(db);
+
+  function requireSigned(linkId: string, request: SignedRequest): void {
+    const signature = header(request, 'x-device-signature');
+    const parts = signedParts(request);
+    let stale = false;
+    for (const { key } of config.deviceKeys) {
+      const verdict = verifyDeviceRequest(deriveDeviceSecret(key, linkId), signature, parts, securityNow());
+      if (verdict.ok) return;
+      stale ||= verdict.reason === 'stale';
+    }
+    throw new Refusal('device_unauthenticated', stale ? { message: CLOCK_OFF } : {});
+  }
+
+  return async (request) => {
+    const linkId = header(request, 'x-device-id') ?? '';
+    if (!LINK_ID.test(linkId)) throw new Refusal('device_unauthenticated');
+    requireSigned(linkId, request);
+    const holder = await links.find(linkId);
+    if (!holder) throw new Refusal('device_unauthenticated');
+    return holder;
+  };
+}

@@ -1,0 +1,67 @@
+import { normalizeLinkCode } from '@trilane/domain/link-code';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import type { Handler, Platform } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { deriveDeviceSecret } from '../../platform/secret-box.ts';
+import { hashLinkCode, lockDevice, updateDeviceLink } from '../stores/public.ts';
+import { findPosFacts, putDeviceLink, takeLinkToken } from './pos.repo.ts';
+import { toLinkedWire, whyNotTakePayments } from './pos.wire.ts';
+
+// Only wrong codes count. The second limit bounds a guess from many addresses: 50,000 tries at some 10^12 codes.
+const WRONG_BY_ADDRESS = { name: 'link-code-wrong', points: 20, seconds: 600 };
+const WRONG_IN_ALL = { name: 'link-code-wrong-all', points: 50_000, seconds: 600 };
+
+interface Target {
+  businessId: string;
+  deviceId: string;
+}
+
+// While a device key rotates, a code may have been hashed with any of them.
+async function takeCode({ db, config, securityNow }: Platform, typed: string): Promise<Target | null> {
+  const code = normalizeLinkCode(typed);
+  if (code === null) return null;
+  return db.write(null, async (tx) => {
+    for (const { key } of config.deviceKeys) {
+      const target = await takeLinkToken(tx, hashLinkCode(key, code), securityNow());
+      if (target) return target;
+    }
+    return null;
+  });
+}
+
+async function requireCode(platform: Platform, typed: string, address: string): Promise<Target> {
+  const { limits } = platform;
+  await limits.check(WRONG_BY_ADDRESS, address);
+  await limits.check(WRONG_IN_ALL, 'all');
+  const target = await takeCode(platform, typed);
+  if (target) return target;
+  await limits.take(WRONG_BY_ADDRESS, address);
+  await limits.take(WRONG_IN_ALL, 'all');
+  throw new Refusal('link_code_invalid');
+}
+
+// Much may have changed since the code was made: all is asked again, under the store's lock.
+function link({ db, config, clock, securityNow }: Platform, target: Target): Promise<CallOutput<Calls['linkDevice']>> {
+  return db.write(target.businessId, async (tx) => {
+    const found = await lockDevice(tx, target);
+    if (!found || found.device.link_id !== null) throw new Refusal('link_code_invalid');
+    const facts = (await findPosFacts(tx, target))!;
+    const reason = whyNotTakePayments(facts);
+    if (reason !== null) throw new Refusal(reason);
+    const linkId = newId();
+    await updateDeviceLink(tx, target, { linkId, now: clock.now() });
+    await putDeviceLink(tx, { ...target, linkId, now: securityNow() });
+    return { deviceId: linkId, deviceSecret: deriveDeviceSecret(config.deviceKeys[0]!.key, linkId), ...toLinkedWire(facts) };
+  });
+}
+
+/** The device app enters a code and gets the secret it signs with from then on (decisions §7). A code is used up by its first right entry. */
+export const linkDevice: Handler<'linkDevice'> = async ({ platform, request }, { body }) => {
+  const target = await requireCode(platform, body.token, request.address);
+  const wire = await link(platform, target);
+  platform.live.publish(target.businessId, 'stores');
+  platform.live.publish(target.businessId, 'business');
+  return wire;
+};

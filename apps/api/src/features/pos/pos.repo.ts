@@ -1,0 +1,54 @@
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { DeviceHolder } from '../../platform/context.ts';
+
+/** What the device app is told about itself, and what decides whether it may take payments. */
+export interface PosFacts {
+  business: { id: string; name: string; timeZone: string; takesPayments: boolean };
+  store: { id: string; name: string; storeNo: string; active: boolean };
+  device: { id: string; name: string; active: boolean; chatEnabled: boolean; linkId: string | null };
+}
+
+/** A device with its store and business; null when the business has no such device. */
+export async function findPosFacts(tx: Tx, { businessId, deviceId }: { businessId: string; deviceId: string }): Promise<PosFacts | null> {
+  const row = await tx.kysely
+    .selectFrom('device as d')
+    .innerJoin('store as s', (on) => on.onRef('s.business_id', '=', 'd.business_id').onRef('s.store_id', '=', 'd.store_id'))
+    .innerJoin('business as b', 'b.business_id', 'd.business_id')
+    .select([
+      'b.business_id', 'b.name as business_name', 'b.time_zone', 'b.takes_payments', 's.store_id', 's.name as store_name', 's.store_no',
+      's.active as store_active', 'd.device_id', 'd.name as device_name', 'd.active as device_active', 'd.chat_enabled', 'd.link_id',
+    ])
+    .where('d.business_id', '=', businessId)
+    .where('d.device_id', '=', deviceId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    business: { id: row.business_id, name: row.business_name, timeZone: row.time_zone, takesPayments: row.takes_payments },
+    store: { id: row.store_id, name: row.store_name, storeNo: row.store_no, active: row.store_active },
+    device: { id: row.device_id, name: row.device_name, active: row.device_active, chatEnabled: row.chat_enabled, linkId: row.link_id },
+  };
+}
+
+/** Notes that the app was there; false when this link has ended. */
+export async function touchDevice(tx: Tx, holder: DeviceHolder, seen: { appVersion: string; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await tx.kysely
+    .updateTable('device')
+    .set({ last_seen_at: seen.now, app_version: seen.appVersion })
+    .where('business_id', '=', holder.businessId)
+    .where('device_id', '=', holder.deviceId)
+    .where('link_id', '=', holder.linkId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Uses a link code up. Of two at once one gets the device it was made for, the other null. */
+export async function takeLinkToken(tx: Tx, hash: string, now: Date): Promise<{ businessId: string; deviceId: string } | null> {
+  const { rows } = await tx.query<{ business_id: string; device_id: string }>('select business_id, device_id from take_link_token($1, $2)', [hash, now]);
+  const [row] = rows;
+  return row ? { businessId: row.business_id, deviceId: row.device_id } : null;
+}
+
+/** Notes for ever which device a link stands for. */
+export async function putDeviceLink(tx: Tx, link: { linkId: string; businessId: string; deviceId: string; now: Date }): Promise<void> {
+  await tx.query('select put_device_link($1, $2, $3, $4)', [link.linkId, link.businessId, link.deviceId, link.now]);
+}

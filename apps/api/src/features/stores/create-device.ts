@@ -1,0 +1,21 @@
+import { whyNotAddDevice, type StoreType } from '@trilane/domain/store';
+import type { Handler } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { findDevice, findDevices, insertDevice } from './devices.repo.ts';
+import { refuseWhen, requireStore } from './require-store.ts';
+import { toDeviceWire } from './stores.wire.ts';
+
+/** Adds a device to a store; a single-device store refuses a second one (decisions §7). */
+export const createDevice: Handler<'createDevice'> = async (context, { params: { storeId }, body }) => {
+  const { businessId } = context.holder;
+  const wire = await context.write(async (tx) => {
+    const store = await requireStore(tx, businessId, storeId);
+    const deviceCount = (await findDevices(tx, businessId, storeId)).length;
+    refuseWhen(whyNotAddDevice({ storeType: store.store_type as StoreType, deviceCount, storeActive: store.active }));
+    const key = { businessId, deviceId: newId() };
+    await insertDevice(tx, { ...key, storeId, name: body.name, now: context.platform.clock.now() });
+    return toDeviceWire((await findDevice(tx, key))!);
+  });
+  context.platform.live.publish(businessId, 'stores');
+  return wire;
+};

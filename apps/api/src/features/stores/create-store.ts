@@ -1,0 +1,24 @@
+import type { Handler } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { requireImage } from '../files/public.ts';
+import { insertDevice } from './devices.repo.ts';
+import { readStore } from './read-stores.ts';
+import { insertStore } from './stores.repo.ts';
+import { toStoreFields } from './stores.wire.ts';
+
+/** Adds a store. A single-device store brings its one device, named after it (decisions §7). */
+export const createStore: Handler<'createStore'> = async (context, { body }) => {
+  const { businessId } = context.holder;
+  const { clock, live } = context.platform;
+  const wire = await context.write(async (tx) => {
+    await requireImage(tx, businessId, body.logo.id);
+    const storeId = newId();
+    const now = clock.now();
+    await insertStore(tx, { businessId, storeId, now }, toStoreFields(body));
+    if (body.storeType === 'single-device') await insertDevice(tx, { businessId, deviceId: newId(), storeId, name: body.name, now });
+    return readStore(tx, businessId, storeId);
+  });
+  live.publish(businessId, 'stores');
+  live.publish(businessId, 'business');
+  return wire;
+};

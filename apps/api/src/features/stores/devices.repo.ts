@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely';
+import type { Device } from '../../platform/db/schema.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+export type DeviceRow = Selectable<Device>;
+
+export interface DeviceKey {
+  businessId: string;
+  deviceId: string;
+}
+
+const ofKey = (tx: Tx, key: DeviceKey) =>
+  tx.kysely.updateTable('device').where('business_id', '=', key.businessId).where('device_id', '=', key.deviceId);
+
+/** The devices of one store or of all stores of a business, in the order in which they were added. */
+export function findDevices(tx: Tx, businessId: string, storeId?: string): Promise<DeviceRow[]> {
+  let query = tx.kysely.selectFrom('device').selectAll().where('business_id', '=', businessId).orderBy('created_at').orderBy('device_id');
+  if (storeId !== undefined) query = query.where('store_id', '=', storeId);
+  return query.execute();
+}
+
+export async function findDevice(tx: Tx, key: DeviceKey): Promise<DeviceRow | null> {
+  const row = await tx.kysely.selectFrom('device').selectAll().where('business_id', '=', key.businessId).where('device_id', '=', key.deviceId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The device that holds this link now; null once it is unlinked. */
+export async function findDeviceByLink(tx: Tx, businessId: string, linkId: string): Promise<DeviceRow | null> {
+  const row = await tx.kysely.selectFrom('device').selectAll().where('business_id', '=', businessId).where('link_id', '=', linkId).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertDevice(tx: Tx, device: DeviceKey & { storeId: string; name: string; now: Date }): Promise<void> {
+  await tx.kysely
+    .insertInto('device')
+    .values({ business_id: device.businessId, device_id: device.deviceId, store_id: device.storeId, name: device.name, created_at: device.now })
+    .execute();
+}
+
+export async function updateDeviceName(tx: Tx, key: DeviceKey, name: string): Promise<void> {
+  await ofKey(tx, key).set({ name }).execute();
+}
+
+/** Switching a device off also frees its store's chat slot (decisions §7). */
+export async function updateDeviceActive(tx: Tx, key: DeviceKey, active: boolean): Promise<void> {
+  await ofKey(tx, key).set(active ? { active } : { active, chat_enabled: false }).execute();
+}
+
+export async function updateDeviceChat(tx: Tx, key: DeviceKey, chatEnabled: boolean): Promise<void> {
+  await ofKey(tx, key).set({ chat_enabled: chatEnabled }).execute();
+}
+
+export async function clearChatOfStore(tx: Tx, businessId: string, storeId: string): Promise<void> {
+  await tx.kysely
+    .updateTable('device').set({ chat_enabled: false }).where('business_id', '=', businessId).where('store_id', '=', storeId).where('chat_enabled', '=', true).execute();
+}
+
+/** Links the device, or unlinks it: the link ends at once, and with it the chat. What the old app reported of itself goes too. */
+export async function updateDeviceLink(tx: Tx, key: DeviceKey, link: { linkId: string; now: Date } | null): Promise<void> {
+  await ofKey(tx, key)
+    .set({ link_id: link?.linkId ?? null, linked_at: link?.now ?? null, chat_enabled: false, last_seen_at: null, app_version: null })
+    .execute();
+}
+
+/** Keeps the hash of a new link code; older codes of the device end (decisions §7). */
+export async function putLinkToken(tx: Tx, key: DeviceKey, token: { hash: string; expiresAt: Date; now: Date }): Promise<void> {
+  await tx.query('select put_link_token($1, $2, $3, $4, $5)', [token.hash, key.businessId, key.deviceId, token.expiresAt, token.now]);
+}

@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import { calls } from '@trilane/contract/calls';
+import { createTestDatabase } from '../../../../../packages/testkit/src/database.ts';
+import { createDiskFileStore } from '../../adapters/file-store/disk.ts';
+import { createEmbeddedGeocoder } from '../../adapters/geocoder/embedded.ts';
+import { createApiServer } from '../../platform/api-server.ts';
+import type { Platform, TokenHolder } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { createLiveBus } from '../../platform/live-bus.ts';
+import { createLog } from '../../platform/log.ts';
+import { createRateLimits } from '../../platform/rate-limits.ts';
+import { signDeviceRequest } from '../../platform/signature.ts';
+import { fileRoutes } from '../files/files.routes.ts';
+import { registerFileServing } from '../files/serve-files.ts';
+import { placeRoutes } from '../places/places.routes.ts';
+import { authenticateDevice } from '../pos/authenticate-device.ts';
+import { posRoutes } from '../pos/pos.routes.ts';
+import { storeRoutes } from './stores.routes.ts';
+
+export type Answer = LightMyRequestResponse;
+
+/** A merchant with a session, calling over HTTP in process. */
+export interface Merchant {
+  businessId: string;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  upload(bytes: Uint8Array, options?: { fileName?: string; partName?: string; type?: string }): Promise<Answer>;
+}
+
+export interface LinkedDevice {
+  deviceId: string;
+  deviceSecret: string;
+}
+
+/** These features on a real database, with both clocks in the test's hands. */
+export interface Harness {
+  app: FastifyInstance;
+  platform: Platform;
+  folder: string;
+  time: { security: Date; business: Date };
+  published: string[];
+  newMerchant(options?: { takesPayments?: boolean }): Promise<Merchant>;
+  inject(options: InjectOptions): Promise<Answer>;
+  deviceCall(device: LinkedDevice, method: 'GET' | 'POST', path: string, body?: unknown, changed?: Record<string, string>): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+const unused = Object.fromEntries(Object.keys(calls).map((name) => [name, () => Promise.reject(new Error(`${name} is not served here`))]));
+
+export async function startHarness(): Promise<Harness> {
+  const testDatabase = await createTestDatabase();
+  const database = testDatabase.open();
+  const folder = await mkdtemp(join(tmpdir(), 'trilane-files-'));
+  const time = { security: new Date('2026-03-02T15:00:00.000Z'), business: new Date('2026-03-02T15:00:00.000Z') };
+  const live = createLiveBus();
+  const published: string[] = [];
+  const geocoder = createEmbeddedGeocoder();
+  const platform = {
+    config: { deviceKeys: [{ id: 'd2', key: Buffer.alloc(32, 2) }, { id: 'd1', key: Buffer.alloc(32, 1) }], trustedProxies: ['127.0.0.1'], testClock: false },
+    log: createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    db: database.api, jobsDb: database.jobs, clock: { now: () => time.business }, securityNow: () => time.security,
+    limits: createRateLimits(database.api),
+    live: { ...live, publish: (businessId: string, topic: string) => published.push(`${businessId} ${topic}`) },
+    ports: { fileStore: createDiskFileStore({ folder }), geocoder, gazetteer: geocoder, errorReporter: { report() {} } },
+  } as unknown as Platform;
+  const holders = new Map<string, TokenHolder>();
+  const app = await createApiServer(
+    { ...unused, ...storeRoutes, ...fileRoutes, ...placeRoutes, ...posRoutes },
+    {
+      platform, validateAnswers: true, csp: { 'default-src': ["'none'"] },
+      authenticators: { token: async (token) => holders.get(token) ?? null, device: authenticateDevice(platform) },
+    },
+  );
+  registerFileServing(app, platform);
+  await app.ready();
+
+  async function newMerchant({ takesPayments = true } = {}): Promise<Merchant> {
+    const holder: TokenHolder = { kind: 'session', sessionId: newId(), userId: newId(), businessId: newId(), email: 'o@example.com', provenAt: null };
+    const token = `token-${holder.businessId}`;
+    holders.set(token, holder);
+    await database.api.write(holder.businessId, (tx) =>
+      tx.query(
+        `insert into business (business_id, owner_user_id, owner_email, created_at, name, registered_at, agency_decision, tnc_accepted_at, password_set_at)
+         values ($1, $2, 'o@example.com', $3, 'Corner Bakery', $3, $4, $3, $3)`,
+        [holder.businessId, holder.userId, time.business, takesPayments ? 'approved' : 'undecided'],
+      ),
+    );
+    const authorization = `Bearer ${token}`;
+    return {
+      businessId: holder.businessId,
+      get: (path) => app.inject({ method: 'GET', url: `/api/v2${path}`, headers: { authorization } }),
+      post: (path, body, headers = {}) =>
+        app.inject({ method: 'POST', url: `/api/v2${path}`, headers: { authorization, ...headers }, ...(body === undefined ? {} : { payload: body as object }) }),
+      upload(bytes, { fileName = 'front.png', partName = 'file', type = 'image/png' } = {}) {
+        const form = new FormData();
+        form.append(partName, new Blob([Uint8Array.from(bytes)], { type }), fileName);
+        return app.inject({ method: 'POST', url: '/api/v2/files/files', headers: { authorization }, payload: form });
+      },
+    };
+  }
+
+  return {
+    app, platform, folder, time, published, newMerchant,
+    inject: (options) => app.inject(options),
+    deviceCall(device, method, path, body, changed = {}) {
+      const url = `/api/v2${path}`;
+      const payload = body === undefined ? '' : JSON.stringify(body);
+      const seconds = String(Math.floor(time.security.getTime() / 1000));
+      const signature = signDeviceRequest(device.deviceSecret, { method, pathWithQuery: url, idempotencyKey: undefined, time: seconds, body: payload });
+      return app.inject({
+        method, url, ...(payload && { payload }),
+        headers: {
+          'x-device-id': device.deviceId, 'x-device-time': seconds, 'x-device-signature': signature,
+          ...(payload && { 'content-type': 'application/json' }), ...changed,
+        },
+      });
+    },
+    async stop() {
+      await app.close();
+      await database.stop();
+      await testDatabase.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const smallPng = (): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } }).png().toBuffer();
+
+const ADDRESS = { address1: '1 Main Street', city: 'Springfield', state: 'IL', zipCode: '62701' };
+
+/** An uploaded image's id. */
+export async function buildImage(merchant: Merchant): Promise<string> {
+  return (await merchant.upload(await smallPng())).json().id;
+}
+
+export interface StoreBody {
+  storeType: 'single-device' | 'multi-device';
+  name: string;
+  logo: { id: string };
+  address: typeof ADDRESS;
+  [field: string]: unknown;
+}
+
+export async function buildStoreBody(merchant: Merchant, fields: Partial<StoreBody> = {}): Promise<StoreBody> {
+  return { storeType: 'multi-device', name: 'Main Street', logo: { id: await buildImage(merchant) }, address: ADDRESS, ...fields };
+}
+
+export async function buildStore(merchant: Merchant, fields: Partial<StoreBody> = {}): Promise<{ id: string; aisles: { id: string }[] }> {
+  return (await merchant.post('/businesses/stores/create', await buildStoreBody(merchant, fields))).json();
+}
+
+/** A device of the store; a new store when none is given. */
+export async function buildDevice(merchant: Merchant, storeId?: string): Promise<{ storeId: string; id: string; path: string }> {
+  const store = storeId ?? (await buildStore(merchant)).id;
+  const { id } = (await merchant.post(`/businesses/stores/${store}/aisles/create`, { name: 'Till' })).json();
+  return { storeId: store, id, path: `/businesses/stores/${store}/aisles/${id}` };
+}
+
+export async function createCode(merchant: Merchant, device: { path: string }, minutesToExpire = 1): Promise<string> {
+  return (await merchant.post(`${device.path}/tokens/create`, { minutesToExpire })).json().token;
+}
+
+export function enterCode(harness: Harness, token: string, address = '198.51.100.7'): Promise<Answer> {
+  return harness.inject({ method: 'POST', url: '/api/v2/devices/link', payload: { token }, headers: { 'x-forwarded-for': address } });
+}
+
+export async function linkDeviceOf(harness: Harness, merchant: Merchant, device: { path: string }): Promise<LinkedDevice> {
+  return (await enterCode(harness, await createCode(merchant, device))).json();
+}

@@ -1,0 +1,18 @@
+import { routes } from '../../platform/context.ts';
+import { createDevice } from './create-device.ts';
+import { createLinkToken } from './create-link-token.ts';
+import { createStore } from './create-store.ts';
+import { readStore, readStores } from './read-stores.ts';
+import { setDeviceActive } from './set-device-active.ts';
+import { setStoreActive } from './set-store-active.ts';
+import { toggleChat } from './toggle-chat.ts';
+import { unlinkDevice } from './unlink-device.ts';
+import { updateDevice } from './update-device.ts';
+import { updateStore } from './update-store.ts';
+
+export const storeRoutes = routes({
+  listStores: (context) => context.read((tx) => readStores(tx, context.holder.businessId)),
+  getStore: (context, { params }) => context.read((tx) => readStore(tx, context.holder.businessId, params.id)),
+  createStore, updateStore, setStoreActive,
+  createDevice, updateDevice, setDeviceActive, toggleChat, createLinkToken, unlinkDevice,
+});

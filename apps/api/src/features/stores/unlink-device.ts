@@ -1,0 +1,21 @@
+import { whyNotUnlink } from '@trilane/domain/store';
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { updateDeviceLink } from './devices.repo.ts';
+import { lockDeviceOfLink } from './lock-device.ts';
+import { deviceFacts, refuseWhen } from './require-store.ts';
+
+/** Ends a link by its deviceId: its secret is dead when this answers, and the chat slot is free (decisions §7). */
+export const unlinkDevice: Handler<'unlinkDevice'> = async (context, { params }) => {
+  const { businessId } = context.holder;
+  const wire = await context.write(async (tx) => {
+    const found = await lockDeviceOfLink(tx, businessId, params.deviceId);
+    if (!found) throw new Refusal('not_found');
+    refuseWhen(whyNotUnlink(deviceFacts(found)));
+    await updateDeviceLink(tx, { businessId, deviceId: found.device.device_id }, null);
+    return { success: true as const };
+  });
+  context.platform.live.publish(businessId, 'stores');
+  context.platform.live.publish(businessId, 'business');
+  return wire;
+};

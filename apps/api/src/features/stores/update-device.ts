@@ -1,0 +1,19 @@
+import { whyNotEditDevice } from '@trilane/domain/store';
+import type { Handler } from '../../platform/context.ts';
+import { updateDeviceName } from './devices.repo.ts';
+import { deviceFacts, refuseWhen, requireDevice } from './require-store.ts';
+import { toDeviceWire } from './stores.wire.ts';
+
+/** Renames a device while nothing is linked to it: the app shows the name under which it was linked (portal §4). */
+export const updateDevice: Handler<'updateDevice'> = async (context, { params, body }) => {
+  const { businessId } = context.holder;
+  const key = { businessId, storeId: params.storeId, deviceId: params.aisleId };
+  const wire = await context.write(async (tx) => {
+    const found = await requireDevice(tx, key);
+    refuseWhen(whyNotEditDevice(deviceFacts(found)));
+    await updateDeviceName(tx, key, body.name);
+    return toDeviceWire({ ...found.device, name: body.name });
+  });
+  context.platform.live.publish(businessId, 'stores');
+  return wire;
+};
