@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   outbox = createOutbox({
     db: database.jobs, box, now: securityNow, log,
     senders: {
-      mail: (mail) => ports.mailer.send(mail),
+      mail: (mail, messageId) => ports.mailer.send({ ...mail, messageId }),
       payout: (payload) => sendPayout(platform, payload),
       'business-check': checkBusiness(platform),
     },

@@ -3,14 +3,14 @@ import type { Log } from './log.ts';
 import type { SecretBox } from './secret-box.ts';
 import { newId } from './ids.ts';
 
-/** What may be handed out, by kind; each kind has one sender. */
+/** What may be handed out, by kind; each kind has one sender, which gets the row's id too: stable over repeats. */
 export interface OutboxKinds {
   mail: { to: string; subject: string; text: string; html: string };
   payout: { businessId: string; bankTransferId: string };
   'business-check': { businessId: string };
 }
 export type OutboxKind = keyof OutboxKinds;
-export type Senders = { [K in OutboxKind]: (payload: OutboxKinds[K]) => Promise<void> };
+export type Senders = { [K in OutboxKind]: (payload: OutboxKinds[K], id: string) => Promise<void> };
 
 /**
  * Work for the outside world that is written in the caller's transaction and handed out afterwards, at least once, with
@@ -57,7 +57,7 @@ export function createOutbox(options: { db: Db; box: SecretBox; now: () => Date;
   async function handOut(row: Row): Promise<void> {
     try {
       const payload = JSON.parse(box.decrypt(row.payload, row.id)) as never;
-      await senders[row.kind](payload);
+      await senders[row.kind](payload, row.id);
       await db.write(null, (tx) => tx.query(`update outbox set done_at = $2, payload = '' where id = $1`, [row.id, now()]));
     } catch (error) {
       const words = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
