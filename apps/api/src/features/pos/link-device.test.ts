@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deriveDeviceSecret } from '../../platform/secret-box.ts';
+import {
+  buildDevice, createCode, enterCode, linkDeviceOf, startHarness, type Answer, type Harness, type LinkedDevice, type Merchant,
+} from '../stores/stores.harness.ts';
+
+let harness: Harness;
+let merchant: Merchant;
+
+beforeAll(async () => {
+  harness = await startHarness();
+  merchant = await harness.newMerchant();
+});
+afterAll(() => harness.stop());
+
+const refusal = (answer: Answer) => [answer.statusCode, answer.json().code];
+const wait = (seconds: number) => {
+  harness.time.security = new Date(harness.time.security.getTime() + seconds * 1000);
+};
+const aisleOf = async (device: { storeId: string; id: string }) =>
+  (await merchant.get(`/businesses/stores/${device.storeId}`)).json().aisles.find((aisle: { id: string }) => aisle.id === device.id);
+
+describe('a link code', () => {
+  test('is XXXX-XXXX, good for one minute unless asked otherwise, and stored only as a hash', async () => {
+    const device = await buildDevice(merchant);
+    const code = (await merchant.post(`${device.path}/tokens/create`, {})).json();
+    expect(code).toEqual({
+      token: expect.stringMatching(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/), seconds: 60,
+      expiresAt: new Date(harness.time.security.getTime() + 60_000).toISOString(),
+    });
+    expect((await merchant.post(`${device.path}/tokens/create`, { minutesToExpire: 11 })).statusCode).toBe(422);
+    await expect(harness.platform.db.read(merchant.businessId, (tx) => tx.query('select * from link_token'))).rejects.toThrow('permission denied');
+  });
+
+  test('links a device: who it is, its secret, and the portal shows Linked', async () => {
+    const device = await buildDevice(merchant);
+    const token = await createCode(merchant, device);
+    harness.published.length = 0;
+    const linked = await enterCode(harness, ` ${token.toLowerCase().replace('-', ' ')} `);
+    expect(linked.json()).toEqual({
+      deviceId: expect.any(String), deviceSecret: expect.any(String), business: { id: merchant.businessId, name: 'Corner Bakery', timeZone: 'America/New_York' },
+      store: { id: device.storeId, name: 'Main Street', storeNo: '' }, aisle: { id: device.id, name: 'Till' },
+    });
+    expect(await aisleOf(device)).toMatchObject({ deviceId: linked.json().deviceId, linkedAt: harness.time.business.toISOString() });
+    expect(harness.published.sort()).toEqual([`${merchant.businessId} business`, `${merchant.businessId} stores`]);
+  });
+
+  test('is good at 59.9 seconds and refused at 60.1 (R-RACE-4)', async () => {
+    const device = await buildDevice(merchant);
+    const late = await createCode(merchant, device);
+    wait(60.1);
+    expect(refusal(await enterCode(harness, late))).toEqual([422, 'link_code_invalid']);
+    const inTime = await createCode(merchant, device);
+    wait(59.9);
+    expect((await enterCode(harness, inTime)).statusCode).toBe(200);
+  });
+
+  test('is good once, and of twenty at once one wins (R-RACE-4)', async () => {
+    const device = await buildDevice(merchant);
+    const token = await createCode(merchant, device);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => enterCode(harness, token, `203.0.113.${n}`)));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 422)]);
+    expect(refusal(await enterCode(harness, token))).toEqual([422, 'link_code_invalid']);
+  });
+
+  test('ends when a newer one is made', async () => {
+    const device = await buildDevice(merchant);
+    const [older, newer] = [await createCode(merchant, device, 10), await createCode(merchant, device, 10)];
+    expect(refusal(await enterCode(harness, older))).toEqual([422, 'link_code_invalid']);
+    expect((await enterCode(harness, newer)).statusCode).toBe(200);
+  });
+
+  test('that came into the world before its store or device was disabled is refused by name', async () => {
+    const device = await buildDevice(merchant);
+    const setActive = (path: string, active: boolean) => merchant.post(`${path}/update-active-status`, { active });
+    const first = await createCode(merchant, device);
+    await setActive(device.path, false);
+    expect(refusal(await enterCode(harness, first))).toEqual([409, 'device_inactive']);
+    await setActive(device.path, true);
+    const second = await createCode(merchant, device);
+    await setActive(`/businesses/stores/${device.storeId}`, false);
+    expect(refusal(await enterCode(harness, second))).toEqual([409, 'store_inactive']);
+  });
+
+  test('of a business that takes no payments yet is refused', async () => {
+    const early = await harness.newMerchant({ takesPayments: false });
+    const token = await createCode(early, await buildDevice(early));
+    expect(refusal(await enterCode(harness, token))).toEqual([409, 'business_not_accepting']);
+  });
+
+  test('hashed under an older device key still links', async () => {
+    const device = await buildDevice(merchant);
+    const config = harness.platform.config as { deviceKeys: unknown[] };
+    const keys = config.deviceKeys;
+    config.deviceKeys = [keys[1]];
+    const token = await createCode(merchant, device);
+    config.deviceKeys = keys;
+    expect((await enterCode(harness, token)).statusCode).toBe(200);
+  });
+
+  test('can be guessed wrongly twenty times from one address; right ones do not count, other addresses go on', async () => {
+    const address = '192.0.2.1';
+    for (let n = 0; n < 20; n += 1) expect(refusal(await enterCode(harness, n % 2 ? 'ABCD-EFGH' : 'no code', address))).toEqual([422, 'link_code_invalid']);
+    const device = await buildDevice(merchant);
+    const token = await createCode(merchant, device);
+    const limited = await enterCode(harness, token, address);
+    expect(refusal(limited)).toEqual([429, 'too_many_requests']);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await enterCode(harness, token, '192.0.2.2')).statusCode).toBe(200);
+  });
+});
+
+describe('a linked device', () => {
+  const session = (device: LinkedDevice, changed?: Record<string, string>) => harness.deviceCall(device, 'GET', '/pos/session', undefined, changed);
+  const heartbeat = (device: LinkedDevice) => harness.deviceCall(device, 'POST', '/pos/heartbeat', { appVersion: '4.2.0' });
+
+  test('reads its session and says that it is there', async () => {
+    const device = await buildDevice(merchant);
+    const linked = await linkDeviceOf(harness, merchant, device);
+    expect((await session(linked)).json()).toMatchObject({
+      business: { id: merchant.businessId }, aisle: { id: device.id }, acceptsPayments: true, whyNot: null, isChatEnabled: false,
+      rules: { discountPercent: null, promotions: [] }, now: harness.time.business.toISOString(),
+    });
+    expect((await heartbeat(linked)).json()).toEqual({ isChatEnabled: false, acceptsPayments: true, whyNot: null });
+    expect(await aisleOf(device)).toMatchObject({ appVersion: '4.2.0', lastSeenAt: harness.time.business.toISOString() });
+  });
+
+  test('learns by name why it may not take payments', async () => {
+    const device = await buildDevice(merchant);
+    const linked = await linkDeviceOf(harness, merchant, device);
+    await merchant.post(`${device.path}/update-active-status`, { active: false });
+    expect((await session(linked)).json()).toMatchObject({ acceptsPayments: false, whyNot: 'This device is disabled.' });
+    await merchant.post(`/businesses/stores/${device.storeId}/update-active-status`, { active: false });
+    expect((await heartbeat(linked)).json()).toMatchObject({ acceptsPayments: false, whyNot: 'This store is disabled.' });
+  });
+
+  test('is refused at once when unlinked, and stays refused after the device is linked anew', async () => {
+    const device = await buildDevice(merchant);
+    const first = await linkDeviceOf(harness, merchant, device);
+    expect((await session(first)).statusCode).toBe(200);
+    await merchant.post(`/businesses/devices/${first.deviceId}/unlink`);
+    expect([refusal(await session(first)), refusal(await heartbeat(first))]).toEqual([[401, 'device_unauthenticated'], [401, 'device_unauthenticated']]);
+    const second = await linkDeviceOf(harness, merchant, device);
+    expect((await session(second)).statusCode).toBe(200);
+    expect(refusal(await session(first))).toEqual([401, 'device_unauthenticated']);
+  });
+
+  test('is refused with a signature of another device, another time, another body or path', async () => {
+    const linked = await linkDeviceOf(harness, merchant, await buildDevice(merchant));
+    const other = await linkDeviceOf(harness, merchant, await buildDevice(merchant));
+    const seconds = Math.floor(harness.time.security.getTime() / 1000);
+    const answers = [
+      await session({ ...linked, deviceSecret: other.deviceSecret }),
+      await session(linked, { 'x-device-time': String(seconds + 1) }),
+      await session(linked, { 'idempotency-key': 'added-later' }),
+      await session(linked, { 'x-device-signature': '' }),
+      await session(linked, { 'x-device-id': other.deviceId }),
+      await session(linked, { 'x-device-id': "' or 1=1" }),
+      await harness.deviceCall({ ...linked, deviceId: '01900000-0000-7000-8000-000000000001' }, 'GET', '/pos/session'),
+      await harness.inject({ method: 'GET', url: '/api/v2/pos/session' }),
+    ];
+    expect(answers.map(refusal)).toEqual(answers.map(() => [401, 'device_unauthenticated']));
+  });
+
+  test('is refused when its clock is more than 300 seconds off, and told so', async () => {
+    const linked = await linkDeviceOf(harness, merchant, await buildDevice(merchant));
+    const sent = harness.time.security;
+    const answerAfter = async (seconds: number) => {
+      const call = harness.deviceCall(linked, 'GET', '/pos/session');
+      harness.time.security = new Date(sent.getTime() + seconds * 1000);
+      const answer = await call;
+      harness.time.security = sent;
+      return answer;
+    };
+    expect((await answerAfter(300)).statusCode).toBe(200);
+    const stale = await answerAfter(301);
+    expect(refusal(stale)).toEqual([401, 'device_unauthenticated']);
+    expect(stale.json().message).toContain('clock');
+  });
+
+  test('keeps working under an older device key, and not under one that is gone', async () => {
+    const linked = await linkDeviceOf(harness, merchant, await buildDevice(merchant));
+    const secretUnder = (byte: number) => deriveDeviceSecret(Buffer.alloc(32, byte), linked.deviceId);
+    expect(linked.deviceSecret).toBe(secretUnder(2));
+    expect((await session({ ...linked, deviceSecret: secretUnder(1) })).statusCode).toBe(200);
+    expect((await session({ ...linked, deviceSecret: secretUnder(3) })).statusCode).toBe(401);
+  });
+});
