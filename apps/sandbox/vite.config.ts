@@ -10,8 +10,6 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // One sheet, in the order of the imports: the layers of the design system must be named before any part uses them.
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       onLog(level, log, report) {

@@ -1,4 +1,3 @@
-import '@trilane/ui/tokens.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { applyStoredScheme } from '@trilane/ui/apply-scheme';
 import { LinkProvider } from '@trilane/ui/link';
