@@ -15,7 +15,7 @@ import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
 import type { Config } from './config.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
-import { authenticateToken } from './features/auth/public.ts';
+import { authenticateToken, sendCode } from './features/auth/public.ts';
 import { balanceRoutes } from './features/balance/balance.routes.ts';
 import { sendPayout } from './features/balance/send-payout.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
@@ -49,6 +49,7 @@ import { createLiveBus } from './platform/live-bus.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox, type Outbox } from './platform/outbox.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
+import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox } from './platform/secret-box.ts';
 import { registerWebPages } from './platform/web-pages.ts';
 import type { Ports } from './ports/ports.ts';
@@ -104,13 +105,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   await clock.refresh();
   let outbox: Outbox;
   const platform: Platform = {
-    config, log, db: database.api, jobsDb: database.jobs, clock, securityNow, box, limits: createRateLimits(database.api), live: createLiveBus(), ports,
+    config, log, db: database.api, jobsDb: database.jobs, clock, securityNow, box, limits: createRateLimits(database.api), live: createLiveBus(),
+    seedGate: createSeedGate(config.seedSecret), ports,
     get outbox() { return outbox; },
   };
   outbox = createOutbox({
     db: database.jobs, box, now: securityNow, log,
     senders: {
       mail: (mail, messageId) => ports.mailer.send({ ...mail, messageId }),
+      'auth-code': sendCode(platform),
       payout: (payload) => sendPayout(platform, payload),
       'business-check': checkBusiness(platform),
     },

@@ -37,6 +37,10 @@ async function stop(reason: string): Promise<void> {
   process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+process.on('message', (message: { seed?: { percent: number; words: string } | 'done' }) => {
+  if (message.seed === 'done') app.platform.seedGate.open();
+  else if (message.seed) app.platform.seedGate.report(message.seed.percent, message.seed.words);
+});
 process.on('disconnect', () => void stop('disconnect'));
 process.on('unhandledRejection', (error) => {
   log.fatal({ err: error }, 'a promise was rejected and nobody listened');

@@ -18,6 +18,7 @@ const PURGES = [
   `delete from outbox where done_at < $1::timestamptz - interval '7 days'`,
   // The key of a transfer guards money for ever; only its answer goes.
   `delete from idempotency where created_at < $1::timestamptz - interval '24 hours' and call <> 'transferToBank'`,
+  'select purge_auth($1)',
   'delete from rate_limit where expire < extract(epoch from $1::timestamptz) * 1000',
 ];
 

@@ -80,6 +80,8 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
   const writeOnce = createKeyedWrites(platform.db, platform.securityNow);
 
   async function handle(request: FastifyRequest & { rawBody?: string }, reply: FastifyReply): Promise<unknown> {
+    const seedSecret = request.headers['x-seed-secret'];
+    platform.seedGate.requireOpen(name, call, typeof seedSecret === 'string' ? seedSecret : undefined);
     const holder = await holderOf(call, request, options);
     const idempotencyKey = keyOf(call, request);
     const params = parseParams(call.params, request.params);

@@ -9,6 +9,7 @@ import type { LiveBus } from './live-bus.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './outbox.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { SeedGate } from './seed-gate.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /** Everything the program depends on, made once at start and handed down; nothing else is global. */
@@ -27,6 +28,7 @@ export interface Platform {
   limits: RateLimits;
   outbox: Outbox;
   live: LiveBus;
+  seedGate: SeedGate;
   ports: Ports;
 }
 

@@ -15,6 +15,8 @@ export interface RateLimits {
   /** Refuses with 429 when no point is left, without taking one. */
   check(limit: Limit, key: string): Promise<void>;
   reset(limit: Limit, key: string): Promise<void>;
+  /** Returns one point that was taken for something that turned out well. */
+  giveBack(limit: Limit, key: string): Promise<void>;
 }
 
 function refuse(result: RateLimiterRes): never {
@@ -54,6 +56,9 @@ export function createRateLimits(db: Db): RateLimits {
     },
     async reset(limit, key) {
       await limiter(limit).delete(key);
+    },
+    async giveBack(limit, key) {
+      await limiter(limit).reward(key);
     },
   };
 }

@@ -11,6 +11,8 @@ export const configCalls = {
       now: instant,
       timeZone: z.string(),
       testClock: z.boolean(),
+      /** While the demo merchant is being built; writes answer 503 until it is null. */
+      seeding: z.object({ percent: z.number(), words: z.string() }).nullable(),
       stepUp: z.boolean(),
       captcha: z.object({ provider: z.string(), siteKey: z.string().nullable() }),
       map: z.object({ provider: z.string(), tileUrl: z.string().nullable(), attribution: z.string() }),

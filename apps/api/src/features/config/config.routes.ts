@@ -4,12 +4,13 @@ const OFFLINE_ATTRIBUTION = 'Map: U.S. Census Bureau. Towns and zip codes: GeoNa
 const BUSINESS_ZONE = 'America/New_York';
 
 export const configRoutes = routes({
-  async getConfig({ platform: { config, clock } }) {
+  async getConfig({ platform: { config, clock, seedGate } }) {
     return {
       productName: config.productName,
       now: clock.now().toISOString(),
       timeZone: BUSINESS_ZONE,
       testClock: config.testClock,
+      seeding: seedGate.progress(),
       stepUp: config.stepUp,
       captcha: { provider: config.captchaProvider, siteKey: null },
       map: { provider: config.tileUrl ? 'tiles' : 'offline', tileUrl: config.tileUrl ?? null, attribution: config.tileUrl ? config.tileAttribution : OFFLINE_ATTRIBUTION },

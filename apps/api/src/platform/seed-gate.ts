@@ -1,0 +1,36 @@
+import type { Call } from '@trilane/contract/call';
+import { Refusal } from './refusal.ts';
+import { equalsInConstantTime } from './signature.ts';
+
+/**
+ * Keeps strangers' writes out while the demo merchant is being built (decisions §10): a half-built demo would mix with what
+ * they do, on a clock that is still in the past. Open from the start unless a seed secret is configured.
+ */
+export interface SeedGate {
+  progress(): { percent: number; words: string } | null;
+  report(percent: number, words: string): void;
+  open(): void;
+  /** Refuses a write with 503 while the gate is closed, unless it comes from the seeding itself. */
+  requireOpen(name: string, call: Call, secret: string | undefined): void;
+}
+
+// These prove themselves by signatures or by a code that only a signed-in merchant can get.
+const OWN_PROOF = new Set<Call['access']>(['device', 'signed', 'test-clock']);
+
+export function createSeedGate(seedSecret: string | null): SeedGate {
+  let progress: { percent: number; words: string } | null = seedSecret === null ? null : { percent: 0, words: 'Starting' };
+  return {
+    progress: () => progress,
+    report(percent, words) {
+      if (progress) progress = { percent, words };
+    },
+    open() {
+      progress = null;
+    },
+    requireOpen(name, call, secret) {
+      if (!progress || call.method === 'GET' || OWN_PROOF.has(call.access) || name === 'linkDevice') return;
+      if (secret !== undefined && equalsInConstantTime(secret, seedSecret!)) return;
+      throw new Refusal('unavailable', { message: 'The demo shop is being set up. Try again in a few seconds.', retryAfterSeconds: 5 });
+    },
+  };
+}

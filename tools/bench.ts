@@ -1,0 +1,13 @@
+// `npm run bench [name …]`: the figures of docs/benchmarks.md, as ratios within one run wherever a machine's speed matters.
+const benches: Record<string, () => Promise<void>> = {
+  posting: async () => (await import('../bench/posting.ts')).benchPosting(),
+  record: async () => (await import('../bench/record.ts')).benchRecord(),
+  memory: async () => (await import('../bench/memory.ts')).benchMemory(),
+};
+
+const asked = process.argv.slice(2);
+for (const name of asked) if (!(name in benches)) throw new Error(`There is no bench "${name}". Known: ${Object.keys(benches).join(', ')}`);
+for (const name of asked.length ? asked : Object.keys(benches)) {
+  console.log(`\n== ${name}`);
+  await benches[name]!();
+}
