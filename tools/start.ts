@@ -4,7 +4,7 @@ import { localUrl } from '../apps/api/src/config-values.ts';
 import type { Lock } from '../apps/api/src/platform/db/embedded/lock-socket.ts';
 import { build, BuildError } from './build.ts';
 import { spawnProgram, stopAll, type Child } from './start/children.ts';
-import { clearHalfSeeded, isUnused, lockDataFolder, makeDataFolder, readDemoState } from './start/data-folder.ts';
+import { clearHalfSeeded, databaseElsewhere, isUnused, lockDataFolder, makeDataFolder, readDemoState } from './start/data-folder.ts';
 import { keepSecrets, sandboxSettings, type Settings } from './start/demo-settings.ts';
 import { requireFreePort, waitForAnswer } from './start/readiness.ts';
 import { LaunchError, say } from './start/say.ts';
@@ -53,6 +53,8 @@ async function startWithSandbox(): Promise<void> {
   await build({ only: config.sandbox ? ['web', 'sandbox'] : ['web'], say });
   await Promise.all([startApi(config, env), sandboxUrl === undefined ? undefined : startSandbox(sandboxUrl, env, dataDir)]);
 
+  const elsewhere = await databaseElsewhere(dataDir);
+  if (elsewhere !== undefined) say(`the database is kept in ${elsewhere}: its account cannot reach the data folder`);
   if (sandboxUrl !== undefined) {
     if (fresh && config.seedDemo) await seedDemo({ dataDir, productUrl: localUrl(config.host, config.port), sandboxUrl, started: (child) => void children.push(child) });
     for (const { name, email, password } of await listDemoAccounts(sandboxUrl)) say(`sign in as ${name}: ${email} / ${password}`);

@@ -34,6 +34,12 @@ export async function writeDemoState(folder: string, state: DemoState): Promise<
   await rename(`${file}.tmp`, file);
 }
 
+/** Where the database lies when its account cannot reach the data folder. */
+export async function databaseElsewhere(folder: string): Promise<string | undefined> {
+  const note = await readFile(join(folder, 'postgres-location.txt'), 'utf8').catch(() => undefined);
+  return note?.trim();
+}
+
 const LAUNCHER_FILES = new Set(['lock', 'secrets.json', 'logs']);
 
 /** True when nothing has been stored yet. What the launcher itself puts there does not count. */

@@ -132,7 +132,11 @@ describe('how columns arrive', () => {
 
 describe('when the server goes away', () => {
   it('says so, and recovers by itself', async () => {
-    const cut = database.api.write(ALICE, (tx) => tx.query('SELECT pg_terminate_backend(pg_backend_pid())'));
+    const cut = database.api.write(ALICE, async (tx) => {
+      const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await administer(testDatabase.connections, `SELECT pg_terminate_backend(${rows[0]?.pid})`);
+      return tx.query('SELECT 1');
+    });
     await expect(cut).rejects.toMatchObject({ name: 'DatabaseUnavailable', outcome: 'not-committed', retryAfterSeconds: 2 });
     expect(await countAs('api', null)).toBe(0);
   });
