@@ -1,0 +1,54 @@
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { Lane } from '@trilane/ui/lane';
+import { Money } from '@trilane/ui/money';
+import { Panel } from '@trilane/ui/panel';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { formatWeekday } from '../../lib/format.ts';
+import { useBusinessNow } from '../../lib/now.ts';
+import { useRead } from '../../lib/queries.ts';
+import { groupArrivals } from './arriving-words.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import s from './balance.module.css';
+
+/** Pending money by the day it arrives; the stops add up to Pending. */
+export function Arriving() {
+  const arriving = useRead('money', 'listArriving');
+  const now = useBusinessNow();
+  if (arriving.isError && !arriving.data) return <Panel title="Arriving"><ReadFailed what="What is arriving" onRetry={arriving.refetch} /></Panel>;
+  if (!arriving.data) {
+    return (
+      <Panel title="Arriving" padded>
+        <div className={s.arrivingBones} aria-busy="true">{[1, 2, 3].map((stop) => <div key={stop}><Skeleton width="s" /><Skeleton /><Skeleton width="s" /></div>)}</div>
+      </Panel>
+    );
+  }
+  const arrivals = groupArrivals(arriving.data, now);
+  if (arrivals.length === 0) {
+    return (
+      <Panel title="Arriving" padded>
+        <p className="quiet">Nothing is on its way. A payment taken before 4:00 PM New York time arrives on the second business day at 9:00 AM.</p>
+      </Panel>
+    );
+  }
+  const total = arrivals.reduce((sum, arrival) => sum + arrival.cents, 0);
+  return (
+    <Panel
+      title="Arriving"
+      padded
+      aside={<><span className={s.sum}><Money cents={total} /></span> in all<span className={s.wideOnly}>, each at 9:00 AM New York time</span></>}
+    >
+      <Lane
+        label="Arriving money by day"
+        direction="horizontal"
+        open
+        stops={arrivals.map((arrival) => ({
+          id: arrival.arrivesAt,
+          state: 'now' as const,
+          figure: <Money cents={arrival.cents} />,
+          title: <time dateTime={arrival.arrivesAt}>{formatWeekday(arrival.arrivesAt, SETTLEMENT_ZONE)}</time>,
+          note: arrival.note,
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { TRANSFER_REFUSAL_WORDS, whyNotTransfer } from '@trilane/domain/bank-transfer';
+import { Button } from '@trilane/ui/button';
+import { TextLink } from '@trilane/ui/link';
+import { PageHead } from '@trilane/ui/page-head';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { centsOf, formatInstant } from '../../lib/format.ts';
+import { useMe, useRead, useZone } from '../../lib/queries.ts';
+import type { BusinessData } from '../../lib/queries.ts';
+import { Arriving } from './arriving.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import { OneKey } from './one-key.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
+import type { TransferWish } from './transfer-dialog.tsx';
+import { accountWords } from './transfer-words.ts';
+import { TransfersTable } from './transfers-table.tsx';
+import s from './balance.module.css';
+
+/** How much is mine, and when do I get the rest? */
+export function BalanceScreen() {
+  const me = useMe().data;
+  const zone = useZone();
+  const balance = useRead('money', 'getAccountBalance').data?.data;
+  const tips = useRead('money', 'getTipBalance').data?.data;
+  const [open, setOpen] = useState(false);
+  const oneKey = useRef<OneKey<TransferWish>>(null);
+  oneKey.current ??= new OneKey();
+  const refusal = me && whyNotTransferAtAll(me);
+  const account = me && primaryAccount(me);
+  const reason = !me || !balance ? 'Your balance is being read' : refusal && TRANSFER_REFUSAL_WORDS[refusal];
+
+  return (
+    <>
+      <div>
+        <PageHead
+          title="Balance"
+          sub={balance ? <time dateTime={balance.asOf}>{formatInstant(balance.asOf, zone)}</time> : <Skeleton width="m" />}
+          action={<Button variant="primary" icon="bank" reasonDisabled={reason} onClick={() => setOpen(true)}>Transfer to bank</Button>}
+        />
+        {refusal && (
+          <p className={s.why}>
+            {TRANSFER_REFUSAL_WORDS[refusal]}.{' '}
+            {refusal === 'no_primary_account' && <TextLink href="/portal/admin?tab=bank">Go to Linked Bank Account</TextLink>}
+            {refusal === 'owner_not_verified' && <TextLink href="/portal/admin?tab=details">Go to My Details</TextLink>}
+          </p>
+        )}
+      </div>
+      <MoneyPanel />
+      <Arriving />
+      <TransfersTable />
+      {open && balance && account && (
+        <TransferDialog
+          account={accountWords(account)}
+          cents={{ available: centsOf(balance.account_balance), tips: tips ? centsOf(tips.tip_balance) : 0 }}
+          oneKey={oneKey.current}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why no amount at all could be transferred now; the same rule that the server refuses by. */
+function whyNotTransferAtAll(me: BusinessData) {
+  return whyNotTransfer({
+    amountCents: 1, availableCents: 1, hasApprovedAccount: primaryAccount(me) !== null,
+    ownerVerified: me.ownerCheck === 'approved', held: me.transfersHeld,
+  });
+}
+
+function primaryAccount({ bankRegistration: { status, primaryAccount: id, accounts } }: BusinessData) {
+  const found = status === 'approved' ? accounts.accounts.find((account) => account.accountId === id) : undefined;
+  return found ? { displayName: found.displayName, accountNumber: found.identifiers.accountNumber } : null;
+}

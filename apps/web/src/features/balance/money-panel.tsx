@@ -1,0 +1,64 @@
+import { Money } from '@trilane/ui/money';
+import { Panel } from '@trilane/ui/panel';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { StepChart } from '@trilane/ui/step-chart';
+import { TextLink } from '@trilane/ui/link';
+import { centsOf, formatDate, formatDollars } from '../../lib/format.ts';
+import { useRead, useZone } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import s from './balance.module.css';
+
+/** The figures: Available over its last 30 days, then Pending, Total Balance and Tips. */
+export function MoneyPanel() {
+  const balance = useRead('money', 'getAccountBalance');
+  const tips = useRead('money', 'getTipBalance');
+  if (balance.isError && !balance.data) return <Panel label="Your money"><ReadFailed what="Your balance" onRetry={balance.refetch} /></Panel>;
+  const figures = balance.data?.data;
+  const tipFigures = tips.data?.data;
+  return (
+    <Panel label="Your money" className={s.money}>
+      <div className={s.main} aria-busy={!figures}>
+        <p className={s.label}>Available</p>
+        <p>{figures ? <Money cents={centsOf(figures.account_balance)} size="xl" /> : <Skeleton kind="figure" />}</p>
+        <HistoryChart />
+      </div>
+      <div className={s.side}>
+        <div>
+          <span className={s.label}>Pending</span>
+          <span>{figures ? <Money cents={centsOf(figures.pendingBalance)} size="l" /> : <Skeleton />}</span>
+          <TextLink className={s.note} href="/portal/balance/pending-statement">Pending statement</TextLink>
+        </div>
+        <div>
+          <span className={s.label}>Total Balance</span>
+          <span>{figures ? <Money cents={centsOf(figures.total_balance)} size="l" /> : <Skeleton />}</span>
+          <span className={s.note}>{figures ? transitWords(figures.inTransit) : <Skeleton width="l" />}</span>
+        </div>
+        <div>
+          <span className={s.label}>Tips</span>
+          <span>{tipFigures ? <Money cents={centsOf(tipFigures.tip_balance)} size="l" /> : tips.isError ? '—' : <Skeleton />}</span>
+          <span className={s.note}>{tipFigures ? tipWords(tipFigures.pendingTips) : tips.isError ? 'Could not be read' : <Skeleton width="l" />}</span>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function transitWords(inTransit: number): string {
+  return inTransit > 0 ? `${formatDollars(inTransit)} more is on its way to your bank` : 'Available and Pending together';
+}
+
+function tipWords(pendingTips: number): string {
+  return pendingTips > 0 ? `Kept apart, ${formatDollars(pendingTips)} more is arriving` : 'Kept apart, with their own transfer';
+}
+
+function HistoryChart() {
+  const history = useRead('money', 'listBalanceHistory');
+  const zone = useZone();
+  if (history.isError && !history.data) return <p className={s.chartFailed}>The last 30 days could not be read.</p>;
+  if (!history.data) return <div className={s.chartBones}><Skeleton kind="block" /></div>;
+  const points = history.data.map(({ date, available }, day, days) => {
+    const label = formatDate(date, zone);
+    return { id: date, label, shortLabel: day === days.length - 1 ? 'Today' : label.slice(0, 5), cents: centsOf(available) };
+  });
+  return <div className={s.chart}><StepChart label="Available over the last 30 days" points={points} /></div>;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { accountWords, expectedOn, whatHappens } from './transfer-words.ts';
+import type { BankTransfer } from './transfer-words.ts';
+
+const buildTransfer = (parts: Partial<BankTransfer>): BankTransfer => ({
+  id: '0190a5a0-0000-7000-8000-000000000001', source: 'available', amount: 12.5, state: 'requested', reason: null,
+  requestedAt: '2025-11-14T15:00:00.000Z', expectedOn: '2025-11-17', endedAt: null,
+  account: { displayName: 'First Harbor', providerName: 'First Harbor', accountNumber: '••••4821' }, ...parts,
+});
+const at = (now: string) => ({ now: new Date(now), zone: 'America/New_York' });
+
+describe('what happens with a transfer', () => {
+  test.each([
+    [{ state: 'requested' }, 'Arrives 11/17/2025'],
+    [{ state: 'sent' }, 'Arrives 11/17/2025'],
+    [{ state: 'paid', expectedOn: null, endedAt: '2025-11-18T02:00:00.000Z' }, 'Arrived 11/17/2025'],
+    [{ state: 'returned', expectedOn: null, reason: 'Account closed.' }, 'Account closed, back in Available'],
+    [{ state: 'failed', expectedOn: null, source: 'tips' }, 'The money is back in Tips'],
+  ] as const)('%o reads "%s"', (parts, words) => {
+    expect(whatHappens(buildTransfer(parts), at('2025-11-15T15:00:00Z'))).toBe(words);
+  });
+
+  test('one that is overdue says so from the next New York day on, not before', () => {
+    const sent = buildTransfer({ state: 'sent' });
+    expect(whatHappens(sent, at('2025-11-18T04:59:00Z'))).toBe('Arrives 11/17/2025');
+    expect(whatHappens(sent, at('2025-11-18T05:00:00Z'))).toBe('Expected 11/17/2025, still on its way');
+  });
+});
+
+test('an account shows its last four digits once', () => {
+  expect(accountWords({ displayName: 'First Harbor', accountNumber: '••••4821' })).toBe('First Harbor 4821');
+  expect(accountWords({ displayName: 'Checking 4821', accountNumber: '4821' })).toBe('Checking 4821');
+});
+
+test('a transfer on a Friday evening arrives on Monday', () => {
+  expect(expectedOn('2025-11-15T03:00:00Z')).toBe('2025-11-17');
+});

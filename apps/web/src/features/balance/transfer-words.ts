@@ -1,0 +1,45 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { addBusinessDays, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { formatDate, localDate } from '@trilane/domain/zoned-time';
+import type { CalendarDate, Instant } from '@trilane/domain/zoned-time';
+import type { StatusMarkState } from '@trilane/ui/status-mark';
+
+export type BankTransfer = CallOutput<Calls['listBankTransfers']>['docs'][number];
+export type TransferSource = BankTransfer['source'];
+
+export const sourceWords: Readonly<Record<TransferSource, string>> = { available: 'Available', tips: 'Tips' };
+
+/** Shape and word of each state. */
+export const stateMarks: Readonly<Record<BankTransfer['state'], { mark: StatusMarkState; word: string }>> = {
+  requested: { mark: 'pending', word: 'Requested' },
+  sent: { mark: 'sent', word: 'Sent' },
+  paid: { mark: 'paid', word: 'Paid' },
+  returned: { mark: 'returned', word: 'Returned' },
+  failed: { mark: 'failed', word: 'Failed' },
+};
+
+/** Bank and the last four digits, however the number was masked: 'First Harbor 4821'. */
+export function accountWords(account: { displayName: string; accountNumber: string }): string {
+  const last4 = account.accountNumber.slice(-4);
+  return account.displayName.endsWith(last4) ? account.displayName : `${account.displayName} ${last4}`;
+}
+
+/** The day on which a transfer asked for now reaches the bank: the next business day in New York. */
+export function expectedOn(now: Instant): CalendarDate {
+  return addBusinessDays(localDate(now, SETTLEMENT_ZONE), 1);
+}
+
+/** What happens with a transfer next, or what became of it. `now` is the business clock, null while it is unknown. */
+export function whatHappens(transfer: BankTransfer, { now, zone }: { now: Date | null; zone: string }): string {
+  if (transfer.state === 'failed' || transfer.state === 'returned') {
+    const back = `back in ${sourceWords[transfer.source]}`;
+    const reason = transfer.reason?.trim().replace(/\.$/, '');
+    return reason ? `${reason}, ${back}` : `The money is ${back}`;
+  }
+  if (transfer.state === 'paid') return transfer.endedAt ? `Arrived ${formatDate(transfer.endedAt, zone)}` : 'Arrived';
+  if (!transfer.expectedOn) return 'On its way to your bank';
+  const due = formatDate(transfer.expectedOn, zone);
+  const late = now !== null && localDate(now, SETTLEMENT_ZONE) > transfer.expectedOn;
+  return late ? `Expected ${due}, still on its way` : `Arrives ${due}`;
+}
