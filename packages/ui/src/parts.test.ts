@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
-import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import type { PreviewServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findChromium } from '../../testkit/src/chromium.ts';
 
 let server: PreviewServer;
 let browser: Browser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await build(settings);
   server = await preview({ ...settings, preview: { port: 0 } });
   address = server.resolvedUrls?.local[0] ?? '';
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()), args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch(await findChromium());
 }, 60_000);
 
 afterAll(async () => {
