@@ -60,6 +60,13 @@ export function payoutDueAt(acceptedAt: Date): Date {
 export function createPayoutBank({ config, store, product }: Sandbox): PayoutBank {
   const payouts = store.collection<Payout>('payout');
   const answering = new Set<string>();
+  // The clock asks for these at every move, so they are held ready.
+  const open = new Map(payouts.list().filter(({ status }) => status === 'accepted').map((payout) => [payout.reference, payout]));
+  const keep = (payout: Payout) => {
+    payouts.put(payout.reference, payout);
+    if (payout.status === 'accepted') open.set(payout.reference, payout);
+    else open.delete(payout.reference);
+  };
 
   const report = async (payout: Payout, outcome: PayoutOutcome, reason: string | null): Promise<Payout> => {
     await deliverWebhook({
@@ -74,7 +81,7 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
       },
     });
     const answered: Payout = { ...payout, status: outcome, reason };
-    payouts.put(payout.reference, answered);
+    keep(answered);
     return answered;
   };
 
@@ -95,7 +102,7 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
         acceptedAt: acceptedAt.toISOString(),
         dueAt: payoutDueAt(acceptedAt).toISOString(),
       };
-      payouts.put(payout.reference, payout);
+      keep(payout);
       return payout;
     },
     list: () => payouts.list(),
@@ -114,11 +121,11 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
       }
     },
     nextDueAt() {
-      const first = dueFirst(payouts.list(), null)[0];
+      const first = dueFirst(open, null)[0];
       return first === undefined ? null : new Date(first.dueAt);
     },
     async payDue(now) {
-      for (const payout of dueFirst(payouts.list(), now)) {
+      for (const payout of dueFirst(open, now)) {
         if (!answering.has(payout.reference)) await bank.answer(payout.reference, { outcome: 'paid' });
       }
     },
@@ -126,8 +133,8 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
   return bank;
 }
 
-function dueFirst(payouts: Payout[], until: Date | null): Payout[] {
-  return payouts
-    .filter((payout) => payout.status === 'accepted' && (until === null || payout.dueAt <= until.toISOString()))
+function dueFirst(open: ReadonlyMap<string, Payout>, until: Date | null): Payout[] {
+  return [...open.values()]
+    .filter((payout) => until === null || payout.dueAt <= until.toISOString())
     .sort((one, other) => (one.dueAt < other.dueAt ? -1 : 1));
 }

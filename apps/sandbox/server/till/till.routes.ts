@@ -15,6 +15,14 @@ const PAYMENT_SCHEMA = {
   },
 };
 
+const RUSH_SCHEMA = {
+  type: 'object',
+  required: ['payments'],
+  properties: {
+    payments: { type: 'array', minItems: 1, maxItems: 500, items: { ...PAYMENT_SCHEMA, required: ['tillId', 'amount'], properties: { ...PAYMENT_SCHEMA.properties, tillId: { type: 'string' } } } },
+  },
+};
+
 type OneTill = { Params: { tillId: string } };
 
 /** The device app as a program (decisions §9). Device secrets stay inside. */
@@ -32,6 +40,12 @@ export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
     const payment = await tills.pay(request.params.tillId, request.body);
     // The caller gets the product's answer and status as they are; the approval it rests on comes along in a header.
     return reply.code(payment.status).header('x-approval-id', payment.approval.approvalId).send(payment.answer);
+  });
+
+  // Several sales at the same moment, at one till or many: answered in their order, each with the product's own status and words.
+  server.post<{ Body: { payments: (PaymentRequest & { tillId: string })[] } }>('/api/payments', { schema: { body: RUSH_SCHEMA } }, async (request) => {
+    const payments = await Promise.all(request.body.payments.map(({ tillId, ...payment }) => tills.pay(tillId, payment, { inRush: true })));
+    return payments.map(({ status, answer }) => ({ status, answer }));
   });
 }
 

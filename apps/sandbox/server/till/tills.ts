@@ -45,14 +45,18 @@ export type Tills = {
   list(): Till[];
   /** Tells the product that the device is on, and hears of itself and of the prices in force; a refusal as it came. */
   session(tillId: string): Promise<DeviceAnswer>;
-  /** Asks the shopper's network, then the product. The product's answer comes back as it is. */
-  pay(tillId: string, request: PaymentRequest): Promise<TillPayment>;
+  /**
+   * Asks the shopper's network, then the product. The product's answer comes back as it is. A till in a rush goes by the price
+   * rules of up to a minute ago; the product says when they have changed, and then it asks for them.
+   */
+  pay(tillId: string, request: PaymentRequest, options?: { inRush?: boolean }): Promise<TillPayment>;
   /** Newest first. */
   listPayments(tillId: string): TillPayment[];
 };
 
 const APP_VERSION = 'sandbox 1.0';
 const LOST_ANSWER_TRIES = 3;
+const RUSH_RULES_AGE_MS = 60_000;
 
 export function createTills({ config, store, product }: Sandbox): Tills {
   const tills = store.collection<Till>('till');
@@ -62,6 +66,16 @@ export function createTills({ config, store, product }: Sandbox): Tills {
     const till = tills.get(tillId);
     if (till === undefined) throw new Refused(404, 'There is no such till');
     return till;
+  };
+  const discounts = new Map<string, { percent: number | null; readAtMs: number }>();
+  const discountOf = async (till: Till, ageMsMax: number): Promise<number | null> => {
+    const known = discounts.get(till.tillId);
+    if (known !== undefined && Date.now() - known.readAtMs < ageMsMax) return known.percent;
+    const { status, body } = await callAsDevice(deviceOf(till), { method: 'GET', path: '/pos/session' });
+    // A till that the product refuses still asks: the refusal of the payment itself is what the caller is to see.
+    const percent = status === 200 ? (body as Session).rules.discountPercent : null;
+    discounts.set(till.tillId, { percent, readAtMs: Date.now() });
+    return percent;
   };
   const deviceOf = (till: Till) => ({ productUrl: product.url, deviceId: till.deviceId, deviceSecret: till.deviceSecret });
 
@@ -88,28 +102,26 @@ export function createTills({ config, store, product }: Sandbox): Tills {
       const [session] = await Promise.all([callAsDevice(device, { method: 'GET', path: '/pos/session' }), sendHeartbeat(device)]);
       return session;
     },
-    async pay(tillId, request) {
+    async pay(tillId, request, { inRush = false } = {}) {
       const till = requireTill(tillId);
-      const { amount, tip = 0 } = request;
-      const [priceCents, tipCents] = [requireCents(amount, 'amount'), requireCents(tip, 'tip')];
-      const session = await callAsDevice(deviceOf(till), { method: 'GET', path: '/pos/session' });
-      const discountPercent = session.status === 200 ? (session.body as Session).rules.discountPercent : null;
-      const approval = approveSale(
-        {
-          businessId: till.business.id,
-          aisleId: till.aisle.id,
-          priceCents,
-          tipCents,
-          discountPercent,
-          shopper: findShopper(request.shopper),
-          funding: request.funding ?? 'cash',
-          viaPremium: request.premium ?? false,
-        },
-        new Date(),
-      );
-      const body = { amount, tip, approval: signSale(config.networkKeys, approval) };
-      const { status, body: answer } = await sendPayment(deviceOf(till), body);
-      const payment: TillPayment = { id: approval.approvalId, tillId, amount, tip, approval, status, answer, createdAt: new Date().toISOString() };
+      const sale = {
+        businessId: till.business.id,
+        aisleId: till.aisle.id,
+        priceCents: requireCents(request.amount, 'amount'),
+        tipCents: requireCents(request.tip ?? 0, 'tip'),
+        shopper: findShopper(request.shopper),
+        funding: request.funding ?? 'cash',
+        viaPremium: request.premium ?? false,
+      };
+      const attempt = async (rulesAgeMsMax: number) => {
+        const approval = approveSale({ ...sale, discountPercent: await discountOf(till, rulesAgeMsMax) }, new Date());
+        const body = { amount: request.amount, tip: request.tip ?? 0, approval: signSale(config.networkKeys, approval) };
+        return { approval, ...(await sendPayment(deviceOf(till), body)) };
+      };
+      let result = await attempt(inRush ? RUSH_RULES_AGE_MS : 0);
+      if ((result.body as { code?: string }).code === 'price_changed') result = await attempt(0);
+      const { approval, status, body: answer } = result;
+      const payment: TillPayment = { id: approval.approvalId, tillId, amount: request.amount, tip: request.tip ?? 0, approval, status, answer, createdAt: new Date().toISOString() };
       payments.put(payment.id, payment);
       return payment;
     },
