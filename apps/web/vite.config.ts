@@ -27,6 +27,7 @@ export default defineConfig({
     // The page's policy allows no data: addresses and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    manifest: true,
     sourcemap: false,
     reportCompressedSize: false,
   },

@@ -10,6 +10,8 @@ import type { Topic } from './queries.ts';
 const allTopics: readonly Topic[] = ['business', 'stores', 'money'];
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
+/** Three missed beats of the server. */
+const silenceMs = 46_000;
 const name = 'live';
 
 const isTopic = (topic: unknown): topic is Topic => allTopics.includes(topic as Topic);
@@ -53,7 +55,7 @@ async function holdStream(token: string, signal: AbortSignal, onTopics: (topics:
         if (opened) onTopics(allTopics);
         opened = true;
         delayMs = firstDelayMs;
-        for await (const data of readEventData(answer.body)) {
+        for await (const data of readEventData(answer.body, silenceMs)) {
           const topic = topicOf(data);
           if (topic) onTopics([topic]);
         }

@@ -21,7 +21,8 @@ function mayRetry(failures: number, error: unknown): boolean {
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => showError(error) }),
+  // `meta: { quiet: true }` is for reads that only help, such as suggestions.
+  queryCache: new QueryCache({ onError: (error, { meta }) => { if (!meta?.['quiet']) showError(error); } }),
   defaultOptions: {
     queries: { retry: mayRetry, retryDelay: (failures) => 600 * 2 ** failures, staleTime: 10_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },

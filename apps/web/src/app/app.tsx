@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, Suspense, useEffect } from 'react';
+import { BrowserRouter, Link, useLocation, useNavigationType } from 'react-router';
+import { LinkProvider } from '@trilane/ui/link';
+import type { AnchorProps } from '@trilane/ui/link';
+import { LoadingOverlay } from '@trilane/ui/loading-overlay';
+import { ToastHost } from '@trilane/ui/toast';
+import { bearer, useAuth } from '../lib/auth-state.ts';
+import { useLoading } from '../lib/loading.ts';
+import { queryClient } from '../lib/queries.ts';
+import { ErrorBoundary } from '../lib/error-boundary.tsx';
+import { AppRoutes } from './routes.tsx';
+
+// What one person has read must not be shown to the next.
+let shownTo = bearer();
+useAuth.subscribe(() => {
+  if (bearer() === shownTo) return;
+  shownTo = bearer();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' });
+});
+
+const RouterLink = ({ href, ...rest }: AnchorProps) => <Link to={href} {...rest} />;
+
+/** A visit to another page starts at its top and with the focus there; a dialog over a page keeps its place. */
+function PageVisits() {
+  const { pathname } = useLocation();
+  const how = useNavigationType();
+  useEffect(() => {
+    if (how !== 'PUSH' || document.querySelector('[role="dialog"], dialog[open]')) return;
+    window.scrollTo(0, 0);
+    const main = document.getElementById('main');
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [pathname, how]);
+  return null;
+}
+
+function GlobalLoading() {
+  return useLoading() ? <LoadingOverlay /> : null;
+}
+
+export function App() {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <LinkProvider value={RouterLink}>
+            <ErrorBoundary>
+              <PageVisits />
+              <Suspense fallback={<LoadingOverlay />}>
+                <AppRoutes />
+              </Suspense>
+            </ErrorBoundary>
+            <GlobalLoading />
+            <ToastHost />
+          </LinkProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

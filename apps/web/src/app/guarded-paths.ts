@@ -1,0 +1,11 @@
+const publicOnly = [
+  '/', '/login', '/create', '/signup', '/merchant-signup', '/merchant-signin', '/forgot-password',
+] as const;
+const onboarding = ['/validate-otp', '/register', '/set-password', '/setPswd', '/tandc', '/declined-user', '/verifying-user'] as const;
+
+const guarded: ReadonlySet<string> = new Set([...publicOnly, ...onboarding]);
+
+/** Whether the route table gives the path a guard, the portal's own left out (public-site §2). */
+export function isGuarded(path: string): boolean {
+  return guarded.has(path.length > 1 ? path.replace(/\/$/, '') : path);
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { hasChallenge, hasRegistration, hasSession, useAuth } from '../lib/auth-state.ts';
+
+type GuardProps = { children: ReactNode };
+
+// These three decide on arrival: a screen that changes the state itself also says where to go next.
+
+/** For visitors; a signed-in owner goes to the balance. */
+export function PublicOnly({ children }: GuardProps) {
+  const [signedIn] = useState(hasSession);
+  return signedIn ? <Navigate to="/portal/balance" replace /> : children;
+}
+
+/** Needs a running one-time code. */
+export function NeedsChallenge({ children }: GuardProps) {
+  const [allowed] = useState(hasChallenge);
+  return allowed ? children : <Navigate to="/" replace />;
+}
+
+/** Needs a registration token. */
+export function NeedsRegistration({ children }: GuardProps) {
+  const [allowed] = useState(hasRegistration);
+  return allowed ? children : <Navigate to="/" replace />;
+}
+
+/** Needs a session, all the time: signing out in another tab closes the portal here too. */
+export function NeedsSession({ children }: GuardProps) {
+  const signedIn = useAuth((state) => state.userDetails !== null);
+  return signedIn ? children : <Navigate to="/" replace />;
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { LoadingOverlay } from '@trilane/ui/loading-overlay';
+import { documentPath } from './start-rule.ts';
+
+/**
+ * For addresses whose document the server may have: a visit from inside the app loads it. When the server answered such an
+ * address with the app itself, the children are what there is to see.
+ */
+export function LeaveApp({ children }: { children: ReactNode }) {
+  const { pathname, search, hash } = useLocation();
+  const loadedHere = pathname === documentPath;
+  useEffect(() => {
+    if (!loadedHere) window.location.replace(pathname + search + hash);
+  }, [loadedHere, pathname, search, hash]);
+  return loadedHere ? children : <LoadingOverlay />;
+}

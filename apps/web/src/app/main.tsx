@@ -1,0 +1,23 @@
+import '@trilane/ui/tokens.css';
+import { createRoot } from 'react-dom/client';
+import { applyStoredScheme } from '@trilane/ui/apply-scheme';
+import { followOtherTabs } from '../lib/auth-state.ts';
+import { App } from './app.tsx';
+import { preloadPage } from './pages.ts';
+import { applyStartRule } from './start-rule.ts';
+
+applyStoredScheme();
+followOtherTabs();
+applyStartRule();
+preloadPage(window.location.pathname);
+
+// A page that was open during a release asks for files that are gone: one reload brings the new ones.
+window.addEventListener('vite:preloadError', (event) => {
+  const reloadedAt = 'reloaded-for-release';
+  if (sessionStorage.getItem(reloadedAt) === window.location.href) return;
+  sessionStorage.setItem(reloadedAt, window.location.href);
+  event.preventDefault();
+  window.location.reload();
+});
+
+createRoot(document.getElementById('root')!).render(<App />);

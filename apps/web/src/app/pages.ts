@@ -1,0 +1,51 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+
+type PageModule = { Page: ComponentType };
+
+/** A page in its own chunk, which can be asked for before it is drawn. */
+function lazyPage(load: () => Promise<PageModule>) {
+  return Object.assign(lazy(() => load().then(({ Page }) => ({ default: Page }))), { load });
+}
+
+const found = import.meta.glob<PageModule>('../pages/portal-*.tsx');
+
+function portalPage(file: string) {
+  return lazyPage(() => found[`../pages/${file}.tsx`]?.() ?? import('../pages/portal-not-found.tsx'));
+}
+
+export const pages = {
+  start: lazyPage(() => import('../pages/start.tsx')),
+  notFound: lazyPage(() => import('../pages/not-found.tsx')),
+  merchantSignup: lazyPage(() => import('../pages/merchant-signup.tsx')),
+  merchantSignin: lazyPage(() => import('../pages/merchant-signin.tsx')),
+  validateOtp: lazyPage(() => import('../pages/validate-otp.tsx')),
+  register: lazyPage(() => import('../pages/register.tsx')),
+  forgotPassword: lazyPage(() => import('../pages/forgot-password.tsx')),
+  resetPassword: lazyPage(() => import('../pages/reset-password.tsx')),
+  setPassword: lazyPage(() => import('../pages/set-password.tsx')),
+  tandc: lazyPage(() => import('../pages/tandc.tsx')),
+  declinedUser: lazyPage(() => import('../pages/declined-user.tsx')),
+  verifyingUser: lazyPage(() => import('../pages/verifying-user.tsx')),
+  portal: lazyPage(() => import('../pages/portal.tsx')),
+  portalBalance: portalPage('portal-balance'),
+  portalPendingStatement: portalPage('portal-pending-statement'),
+  portalCredits: portalPage('portal-credits'),
+  portalStores: portalPage('portal-stores'),
+  portalStoreForm: portalPage('portal-store-form'),
+  portalAdmin: portalPage('portal-admin'),
+  portalNotFound: lazyPage(() => import('../pages/portal-not-found.tsx')),
+};
+
+const portalPages: Readonly<Record<string, (typeof pages)[keyof typeof pages]>> = {
+  '': pages.portalBalance, balance: pages.portalBalance, 'balance/pending-statement': pages.portalPendingStatement,
+  credits: pages.portalCredits, stores: pages.portalStores, admin: pages.portalAdmin,
+};
+
+/** Fetches frame and page of a portal address side by side instead of one after the other. */
+export function preloadPage(path: string): void {
+  const inside = /^\/portal(?:\/(.*?))?\/?$/.exec(path);
+  if (!inside) return;
+  void pages.portal.load().catch(() => undefined);
+  void portalPages[inside[1] ?? '']?.load().catch(() => undefined);
+}

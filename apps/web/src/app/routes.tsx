@@ -1,0 +1,52 @@
+import { Navigate, Route, Routes } from 'react-router';
+import { NeedsChallenge, NeedsRegistration, NeedsSession, PublicOnly } from './guards.tsx';
+import { LeaveApp } from './leave-app.tsx';
+import { pages } from './pages.ts';
+
+// Keys make a guard decide anew for every route.
+const publicOnly = (key: string, Page: React.ComponentType) => <PublicOnly key={key}><Page /></PublicOnly>;
+const registration = (key: string, Page: React.ComponentType) => <NeedsRegistration key={key}><Page /></NeedsRegistration>;
+
+/**
+ * The specified route table in its order (public-site §2). Pre-rendered pages are documents of their own: a visit to one of
+ * them, as to any address unknown here, leaves the app. Older routes share the current screens (decisions §8).
+ */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path="/portal" element={<NeedsSession><pages.portal /></NeedsSession>}>
+        <Route index element={<Navigate to="balance" replace />} />
+        <Route path="balance" element={<pages.portalBalance />} />
+        <Route path="balance/pending-statement" element={<pages.portalPendingStatement />} />
+        <Route path="credits" element={<pages.portalCredits />} />
+        <Route path="stores/create" element={<pages.portalStoreForm />} />
+        <Route path="stores/:id/update" element={<pages.portalStoreForm />} />
+        {/* The modal routes lie over the list, which stays as it is while they open and close. */}
+        <Route element={<pages.portalStores />}>
+          <Route path="stores" element={null} />
+          <Route path="stores/:storeId/add-device" element={null} />
+          <Route path="stores/:storeId/aisles/:aisleId/update-device" element={null} />
+        </Route>
+        <Route path="admin" element={<pages.portalAdmin />} />
+        <Route path="*" element={<pages.portalNotFound />} />
+      </Route>
+      <Route path="/login" element={publicOnly('login', pages.merchantSignin)} />
+      <Route path="/create" element={publicOnly('create', pages.merchantSignup)} />
+      <Route path="/signup" element={publicOnly('signup', pages.merchantSignup)} />
+      <Route path="/merchant-signup" element={publicOnly('merchant-signup', pages.merchantSignup)} />
+      <Route path="/merchant-signin" element={publicOnly('merchant-signin', pages.merchantSignin)} />
+      <Route path="/validate-otp" element={<NeedsChallenge key="validate-otp"><pages.validateOtp /></NeedsChallenge>} />
+      <Route path="/register" element={registration('register', pages.register)} />
+      <Route path="/forgot-password" element={publicOnly('forgot-password', pages.forgotPassword)} />
+      <Route path="/reset-password" element={<pages.resetPassword />} />
+      <Route path="/set-password" element={registration('set-password', pages.setPassword)} />
+      <Route path="/tandc" element={registration('tandc', pages.tandc)} />
+      <Route path="/declined-user" element={registration('declined-user', pages.declinedUser)} />
+      <Route path="/verifying-user" element={registration('verifying-user', pages.verifyingUser)} />
+      <Route path="/" element={<PublicOnly key="start"><LeaveApp><pages.start /></LeaveApp></PublicOnly>} />
+      <Route path="/resetPswd" element={<pages.resetPassword />} />
+      <Route path="/setPswd" element={registration('setPswd', pages.setPassword)} />
+      <Route path="*" element={<LeaveApp><pages.notFound /></LeaveApp>} />
+    </Routes>
+  );
+}

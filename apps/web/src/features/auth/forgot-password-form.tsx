@@ -1,0 +1,39 @@
+import { Button } from '@trilane/ui/button';
+import { TextLink } from '@trilane/ui/link';
+import { TextField } from '@trilane/ui/text-field';
+import { api } from '../../lib/api.ts';
+import { GatePage } from '../../lib/gate-page.tsx';
+import { withLoading } from '../../lib/loading.ts';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import { Captcha, useCaptcha } from './captcha.tsx';
+import { emailProblem } from './email-problem.ts';
+import { RESET_PASSWORD, useStartChallenge } from './otp-challenge.ts';
+import { unsolvedReason } from './unsolved-reason.ts';
+
+export function ForgotPasswordForm() {
+  const captcha = useCaptcha();
+  const startChallenge = useStartChallenge();
+  const { field, onSubmit, busy } = useCallForm({
+    initial: { email: '' },
+    validate: ({ email }) => ({ email: emailProblem(email) }),
+    submit: async ({ email }) => {
+      try {
+        const { otpToken } = await withLoading(api.call('forgotPassword', { body: { email, role: 'owner', captcha: captcha.payload ?? '' } }));
+        startChallenge({ otpToken, email: email.trim(), action: RESET_PASSWORD });
+      } catch (error) {
+        captcha.renew();
+        throw error;
+      }
+    },
+  });
+  return (
+    <GatePage title="Forgot password" sub="We send a six-digit code to your e-mail. With it you choose a new password.">
+      <form noValidate onSubmit={onSubmit}>
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+        <Captcha control={captcha} />
+        <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>Continue</Button>
+      </form>
+      <p><TextLink href="/merchant-signin">Return to Sign-in</TextLink></p>
+    </GatePage>
+  );
+}

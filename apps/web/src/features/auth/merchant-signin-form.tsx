@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { messages } from '@trilane/contract/messages';
+import { Button } from '@trilane/ui/button';
+import { TextLink } from '@trilane/ui/link';
+import { PasswordField } from '@trilane/ui/password-field';
+import { SegmentedControl } from '@trilane/ui/segmented-control';
+import { TextField } from '@trilane/ui/text-field';
+import { api } from '../../lib/api.ts';
+import { useProductName } from '../../lib/config.ts';
+import { GatePage } from '../../lib/gate-page.tsx';
+import { withLoading } from '../../lib/loading.ts';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import { Captcha, useCaptcha } from './captcha.tsx';
+import { emailProblem } from './email-problem.ts';
+import { useStartChallenge } from './otp-challenge.ts';
+import { unsolvedReason } from './unsolved-reason.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+type Way = 'password' | 'otp';
+
+export function MerchantSigninForm() {
+  const product = useProductName();
+  const [way, setWay] = useState<Way>('password');
+  const captcha = useCaptcha();
+  const startChallenge = useStartChallenge();
+  const finishSignIn = useFinishSignIn();
+  const byPassword = way === 'password';
+
+  const { form, field, onSubmit, busy } = useCallForm({
+    initial: { email: '', password: '' },
+    validate: ({ email, password }) => ({ email: emailProblem(email), password: byPassword && password === '' && messages.enterPassword }),
+    submit: async ({ email, password }) => {
+      const solved = captcha.payload ?? '';
+      try {
+        if (byPassword) {
+          finishSignIn(await withLoading(api.call('login', { body: { email, password, role: 'owner', captcha: solved } })), '/portal');
+        } else {
+          const { token } = await withLoading(api.call('signin', { body: { email, captcha: solved } }));
+          startChallenge({ otpToken: token.otpToken, email: email.trim() });
+        }
+      } catch (error) {
+        captcha.renew();
+        throw error;
+      }
+    },
+  });
+  const changeWay = (next: Way) => {
+    setWay(next);
+    form.clearErrors();
+  };
+
+  return (
+    <GatePage title="Sign in" sub={`To your ${product} merchant account.`}>
+      <form noValidate onSubmit={onSubmit}>
+        <SegmentedControl<Way>
+          label="How to sign in"
+          value={way}
+          onChange={changeWay}
+          options={[{ value: 'password', label: 'Password' }, { value: 'otp', label: 'OTP' }]}
+          fill
+        />
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+        {byPassword
+          ? <PasswordField label="Password" labelEnd={<TextLink href="/forgot-password">Forgot Password</TextLink>} {...field('password')} />
+          : <p className="muted">We send a six-digit code to this address. It works for 10 minutes.</p>}
+        <Captcha control={captcha} />
+        <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
+          {byPassword ? 'Continue' : 'Generate OTP'}
+        </Button>
+      </form>
+      <p className="muted">New to {product}? <TextLink href="/merchant-signup">Sign-up</TextLink></p>
+    </GatePage>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { OTP_RESEND_SECONDS } from '@trilane/domain/otp';
+import { holdChallenge, useAuth } from '../../lib/auth-state.ts';
+
+export const RESET_PASSWORD = 'RESET_PASSWORD';
+
+/** What /validate-otp gets in its navigation state (public-site §2). */
+type NavigationState = { token?: string; email?: string; action?: typeof RESET_PASSWORD };
+
+export type OtpChallenge = {
+  otpToken: string;
+  email: string | null;
+  action: typeof RESET_PASSWORD | null;
+  /** Where to go for another e-mail. */
+  from: string;
+  /** When the last code was sent, for the countdown alone; the server keeps the limit itself. */
+  sentAtMs: number;
+};
+
+const storageKey = 'otp-challenge';
+
+function readKept(): OtpChallenge | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as OtpChallenge | null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(challenge: OtpChallenge | null): void {
+  holdChallenge(challenge?.otpToken ?? null);
+  try {
+    if (challenge) sessionStorage.setItem(storageKey, JSON.stringify(challenge));
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    // Without storage a reload forgets the e-mail and the countdown, nothing else.
+  }
+}
+
+/** Seconds until another code can be asked for: 60 after the last one, across reloads. */
+export function secondsToResend(challenge: OtpChallenge): number {
+  const passed = (Date.now() - challenge.sentAtMs) / 1000;
+  return passed < 0 ? OTP_RESEND_SECONDS : Math.max(0, Math.ceil(OTP_RESEND_SECONDS - passed));
+}
+
+type Start = { otpToken: string; email: string; action?: typeof RESET_PASSWORD };
+
+/** Goes to /validate-otp with a fresh challenge. */
+export function useStartChallenge() {
+  const navigate = useNavigate();
+  const from = useLocation().pathname;
+  return ({ otpToken, email, action }: Start) => {
+    keep({ otpToken, email, action: action ?? null, from, sentAtMs: Date.now() });
+    void navigate('/validate-otp', { state: { token: otpToken, email, action } satisfies NavigationState });
+  };
+}
+
+/** The running challenge, with what the navigation state or this tab still knows of it. */
+export function useOtpChallenge() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [challenge, setChallenge] = useState<OtpChallenge>(() => {
+    const otpToken = useAuth.getState().intialToken ?? '';
+    const state = (location.state ?? {}) as NavigationState;
+    const kept = readKept();
+    if (kept?.otpToken === otpToken) return kept;
+    const known = state.token === otpToken ? state : {};
+    return { otpToken, email: known.email ?? null, action: known.action ?? null, from: '/merchant-signin', sentAtMs: Date.now() };
+  });
+  useEffect(() => keep(challenge), [challenge]);
+
+  return {
+    challenge,
+    /** A new code was sent; its token replaces the old one. */
+    replace: (otpToken: string) => {
+      const next = { ...challenge, otpToken, sentAtMs: Date.now() };
+      setChallenge(next);
+      const state: NavigationState = { token: otpToken, ...(next.email && { email: next.email }), ...(next.action && { action: next.action }) };
+      void navigate(location.pathname, { replace: true, state });
+    },
+    /** The code was used: nothing of it stays. */
+    drop: () => keep(null),
+  };
+}

@@ -1,0 +1,75 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import type { FormEvent } from 'react';
+import { messages } from '@trilane/contract/messages';
+import { isOtp } from '@trilane/domain/otp';
+import { Button } from '@trilane/ui/button';
+import { Dialog } from '@trilane/ui/dialog';
+import { OtpField } from '@trilane/ui/otp-field';
+import { PasswordField } from '@trilane/ui/password-field';
+import { quietApi, wordsOf } from '../../lib/api.ts';
+import { useAuth } from '../../lib/auth-state.ts';
+import { answerProof, isProofAsked, subscribeProof } from '../../lib/proof.ts';
+import s from './captcha-form.module.css';
+
+/** Stands in the portal once; opens whenever a call needs a fresh proof of who is there (decisions §2, step-up). */
+export function ProofDialog() {
+  const asked = useSyncExternalStore(subscribeProof, isProofAsked);
+  return asked ? <OpenProofDialog /> : null;
+}
+
+function OpenProofDialog() {
+  const email = useAuth((state) => state.userDetails?.email);
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [otpToken, setOtpToken] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<unknown>, done: () => void) => {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+      done();
+    } catch (refusal) {
+      setCode('');
+      setError(wordsOf(refusal));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const mailCode = () => attempt(async () => setOtpToken((await quietApi.call('requestProofCode')).otpToken), () => setPassword(''));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (otpToken === null && password === '') return setError(messages.enterPassword);
+    if (otpToken !== null && !isOtp(code)) return setError(messages.otpRequired);
+    const body = otpToken === null ? { password } : { otpToken, otp: code };
+    void attempt(() => quietApi.call('prove', { body }), () => answerProof(true));
+  };
+
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={() => answerProof(false)}
+      title="Confirm that it is you"
+      description={otpToken === null ? 'Your money and your password are behind this. The confirmation is good for 15 minutes.' : `We sent a six-digit code to ${email ?? 'your e-mail'}.`}
+      footer={<>
+        <Button onClick={() => answerProof(false)}>Cancel</Button>
+        <Button variant="primary" busy={busy} onClick={() => form.current?.requestSubmit()}>Confirm</Button>
+      </>}
+    >
+      <form noValidate ref={form} onSubmit={submit} className={s.stack}>
+        {/* Password managers look for the name beside the password. */}
+        <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+        {otpToken === null
+          ? <PasswordField label="Password" name="password" value={password} onChange={(event) => setPassword(event.target.value)} error={error} data-autofocus />
+          : <OtpField value={code} onChange={setCode} error={error} autoFocus />}
+        {otpToken === null && <Button variant="quiet" onClick={() => void mailCode()}>Send me a code instead</Button>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { onboardingRouteFor, tokenKindFor } from '@trilane/domain/business-status';
+import { holdRegistration, holdSession } from '../../lib/auth-state.ts';
+import { dropAllOf, takeLastPath } from '../../lib/drafts.ts';
+import { readKey } from '../../lib/queries.ts';
+
+type SignedIn = CallOutput<Calls['login']>;
+
+/**
+ * Keeps the token that a way in gave and goes on: to the onboarding step that is missing (public-site §4), to where this
+ * user's last session ended, or to `otherwise`.
+ */
+export function useFinishSignIn() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return ({ status, token, user, business }: SignedIn, otherwise: string) => {
+    if (tokenKindFor(status) === 'registration' || user === null) {
+      dropAllOf('registration');
+      holdRegistration(token);
+      void navigate(onboardingRouteFor(status), { replace: true });
+      return;
+    }
+    holdSession({ id: user.id, name: user.name, email: user.email, token });
+    if (business) client.setQueryData(readKey('business', 'getMe'), business);
+    void navigate(takeLastPath(user.id) ?? otherwise, { replace: true });
+  };
+}

@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router';
+import type { PortalMenuItem } from '@trilane/ui/portal-frame';
+import { logout } from '../../lib/logout.ts';
+
+/** The menu in its specified order (portal §2). */
+export function usePortalMenu(openSupport: () => void): readonly PortalMenuItem[] {
+  const { pathname } = useLocation();
+  const at = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return [
+    { label: 'Balance', shortLabel: 'Balance', icon: 'wallet', href: '/portal/balance', current: at('/portal/balance') },
+    { label: 'Transaction Record', shortLabel: 'Record', icon: 'record', href: '/portal/credits', current: at('/portal/credits') },
+    { label: 'Manage Storefront', shortLabel: 'Stores', icon: 'store', href: '/portal/stores', current: at('/portal/stores') },
+    { label: 'Admin', icon: 'admin', href: '/portal/admin', current: at('/portal/admin') },
+    { label: 'Customer Support', icon: 'support', external: true, divided: true, onSelect: openSupport },
+    { label: 'Logout', icon: 'logout', onSelect: () => void logout() },
+  ];
+}

@@ -1,0 +1,36 @@
+import { mayTakePayments } from '@trilane/domain/business-status';
+import { StatusMark } from '@trilane/ui/status-mark';
+import { useMe, useStores } from '../../lib/queries.ts';
+import type { Store } from '../../lib/queries.ts';
+import s from './frame.module.css';
+
+const storesMax = 5;
+
+const isReady = (store: Store, aisle: Store['aisles'][number]) => store.active && aisle.active && aisle.deviceId !== null;
+
+/** The foot of the rail: per store, how many of its devices can take money now. */
+export function TillState() {
+  const status = useMe().data?.status;
+  const stores = useStores().data;
+  if (!status || !stores || stores.length === 0) return null;
+  const open = mayTakePayments(status);
+  const lines = stores.map((store) => {
+    const ready = open ? store.aisles.filter((aisle) => isReady(store, aisle)).length : 0;
+    return { id: store.id, name: store.name, ready, total: store.aisles.length };
+  });
+  const rest = lines.length - storesMax;
+  return (
+    <section className={s.tills} aria-labelledby="till-state">
+      <h2 id="till-state">Ready to take money</h2>
+      <ul>
+        {lines.slice(0, storesMax).map(({ id, name, ready, total }) => (
+          <li key={id}>
+            <span className={s.tillName} title={name}>{name}</span>
+            <StatusMark state={ready > 0 ? 'linked' : 'off'}>{`${ready} of ${total}`}</StatusMark>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="quiet">{`and ${rest} more ${rest === 1 ? 'store' : 'stores'}`}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { onboardingRouteFor, routeAfterSetPassword } from '@trilane/domain/business-status';
+import { Button } from '@trilane/ui/button';
+import { api } from '../../lib/api.ts';
+import { holdSession } from '../../lib/auth-state.ts';
+import { dropAllOf } from '../../lib/drafts.ts';
+import { withLoading } from '../../lib/loading.ts';
+import { NewPasswordFields, useNewPasswordForm } from '../../lib/new-password.tsx';
+import { readKey } from '../../lib/queries.ts';
+import { OnboardingPage } from './onboarding-page.tsx';
+
+const facts = [
+  { value: '8 characters', label: 'or more' },
+  { value: 'A capital', label: 'a digit and one of @$!%*?&' },
+  { value: 'Not your e-mail', label: 'and nothing that is easy to guess' },
+];
+
+export function SetPasswordForm() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { field, onSubmit, busy } = useNewPasswordForm(async (password) => {
+    const { status, token, user, business } = await withLoading(api.call('continueRegistration', { body: { password } }));
+    // Without a session there is a step left, and the registration token stays.
+    if (!token || !user) return navigate(onboardingRouteFor(status), { replace: true });
+    holdSession({ id: user.id, name: user.name, email: user.email, token });
+    dropAllOf('registration');
+    if (business) client.setQueryData(readKey('business', 'getMe'), business);
+    return navigate(routeAfterSetPassword(status), { replace: true });
+  });
+  return (
+    <OnboardingPage title="Set password" step="Password" sub="The last step. With it and your e-mail you sign in from now on." facts={facts}>
+      <form noValidate onSubmit={onSubmit}>
+        <NewPasswordFields field={field} />
+        <Button type="submit" variant="primary" size="l" block busy={busy}>Set Password</Button>
+      </form>
+    </OnboardingPage>
+  );
+}

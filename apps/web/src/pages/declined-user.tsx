@@ -1,0 +1,3 @@
+import { DeclinedUser } from '../features/onboarding/declined-user.tsx';
+
+export const Page = DeclinedUser;

@@ -1,0 +1,3 @@
+import { RegisterForm } from '../features/onboarding/register-form.tsx';
+
+export const Page = RegisterForm;

@@ -1,0 +1,3 @@
+import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx';
+
+export const Page = ResetPasswordForm;

@@ -1,0 +1,3 @@
+import { SetPasswordForm } from '../features/onboarding/set-password-form.tsx';
+
+export const Page = SetPasswordForm;

@@ -1,0 +1,3 @@
+import { AcceptTerms } from '../features/onboarding/accept-terms.tsx';
+
+export const Page = AcceptTerms;

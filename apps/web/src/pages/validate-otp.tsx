@@ -1,0 +1,3 @@
+import { ValidateOtpForm } from '../features/auth/validate-otp-form.tsx';
+
+export const Page = ValidateOtpForm;

@@ -1,0 +1,3 @@
+import { VerifyingUser } from '../features/onboarding/verifying-user.tsx';
+
+export const Page = VerifyingUser;
