@@ -9,7 +9,7 @@ import { useMe, useRead, useZone } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { Arriving } from './arriving.tsx';
 import { MoneyPanel } from './money-panel.tsx';
-import { OneKey } from './one-key.ts';
+import { OneKey } from '../../lib/one-key.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import type { TransferWish } from './transfer-dialog.tsx';
 import { accountWords } from './transfer-words.ts';

@@ -1,5 +1,5 @@
 import { CallError } from '@trilane/contract/client';
-import { newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from './api.ts';
 
 /** Refusals after which the first request may still be running or have been carried out. */
 const unsettledCodes = new Set(['proof_required', 'too_many_requests', 'idempotency_in_progress', 'idempotency_key_spent']);
