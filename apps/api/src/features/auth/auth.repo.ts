@@ -1,0 +1,98 @@
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** What a code is good for. A code of one purpose fails everywhere else. */
+export type CodePurpose = 'signup' | 'signin' | 'reset' | 'proof';
+
+export interface UserRow {
+  user_id: string;
+  business_id: string;
+  email: string;
+  /** Null until the sign-up is finished. */
+  password_hash: string | null;
+}
+
+export async function findUserByEmail(tx: Tx, email: string): Promise<UserRow | null> {
+  const { rows } = await tx.query<UserRow>('select user_id, business_id, email, password_hash from find_user_by_email($1)', [email]);
+  return rows[0] ?? null;
+}
+
+export async function findUser(tx: Tx, userId: string): Promise<UserRow | null> {
+  const { rows } = await tx.query<UserRow>('select user_id, business_id, email, password_hash from find_user($1)', [userId]);
+  return rows[0] ?? null;
+}
+
+/** The account of an e-mail, made with the given ids when there is none. */
+export async function openAccount(
+  tx: Tx,
+  account: { email: string; userId: string; businessId: string; now: Date },
+): Promise<{ user_id: string; business_id: string; is_new: boolean }> {
+  const { rows } = await tx.query<{ user_id: string; business_id: string; is_new: boolean }>(
+    'select user_id, business_id, is_new from open_account($1, $2, $3, $4)',
+    [account.email, account.userId, account.businessId, account.now],
+  );
+  return rows[0]!;
+}
+
+/** Opens row-level security for the business that a code or password has just named; before that, none was known. */
+export async function enterBusiness(tx: Tx, businessId: string): Promise<void> {
+  await tx.query(`select set_config('app.business_id', $1, true)`, [businessId]);
+}
+
+/** Also ends every open reset. */
+export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await tx.query('select set_password($1, $2, $3)', [userId, passwordHash, now]);
+}
+
+export interface NewChallenge {
+  tokenHash: string;
+  /** Hash of the token that a resend replaces; e-mail and purpose are then taken from there. */
+  replaces: string | null;
+  purpose: CodePurpose | null;
+  email: string | null;
+  userId: string | null;
+  codeHash: string;
+  now: Date;
+  expiresAt: Date;
+  resendSeconds: number;
+  codesMax: number;
+}
+
+export type PutChallenge =
+  | { refusal: 'too_early' | 'too_many' | 'unknown'; retry_at: Date | null; email: null; purpose: null }
+  | { refusal: null; retry_at: null; email: string; purpose: CodePurpose };
+
+export async function putChallenge(tx: Tx, c: NewChallenge): Promise<PutChallenge> {
+  const { rows } = await tx.query<PutChallenge>('select refusal, retry_at, email, purpose from put_challenge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    c.tokenHash, c.replaces, c.purpose, c.email, c.userId, c.codeHash, c.now, c.expiresAt, c.resendSeconds, c.codesMax,
+  ]);
+  return rows[0]!;
+}
+
+/** The e-mail and purpose of a right code, used up by this; null for anything else. A wrong try counts only when the caller commits. */
+export async function tryChallenge(
+  tx: Tx,
+  attempt: { tokenHash: string; purposes: CodePurpose[]; userId: string | null; codeHash: string; now: Date; triesMax: number },
+): Promise<{ email: string; purpose: CodePurpose } | null> {
+  const { rows } = await tx.query<{ email: string; purpose: CodePurpose }>('select email, purpose from try_challenge($1, $2, $3, $4, $5, $6)', [
+    attempt.tokenHash, attempt.purposes, attempt.userId, attempt.codeHash, attempt.now, attempt.triesMax,
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function putPasswordReset(tx: Tx, reset: { tokenHash: string; userId: string; now: Date; expiresAt: Date }): Promise<void> {
+  await tx.query('select put_password_reset($1, $2, $3, $4)', [reset.tokenHash, reset.userId, reset.now, reset.expiresAt]);
+}
+
+export async function findPasswordReset(tx: Tx, tokenHash: string, now: Date): Promise<{ user_id: string; email: string } | null> {
+  const { rows } = await tx.query<{ user_id: string; email: string }>('select user_id, email from find_password_reset($1, $2)', [tokenHash, now]);
+  return rows[0] ?? null;
+}
+
+/** Uses a reset token up; null when it is gone, over or just taken by another request. */
+export async function takePasswordReset(tx: Tx, tokenHash: string, now: Date): Promise<{ user_id: string; business_id: string; email: string } | null> {
+  const { rows } = await tx.query<{ user_id: string; business_id: string; email: string }>(
+    'select user_id, business_id, email from take_password_reset($1, $2)',
+    [tokenHash, now],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,19 @@
+import { routes } from '../../platform/context.ts';
+import { changePassword } from './change-password.ts';
+import { forgotPasswordSignin } from './forgot-password-signin.ts';
+import { forgotPasswordValidateOtp } from './forgot-password-validate-otp.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { prove } from './prove.ts';
+import { requestProofCode } from './request-proof-code.ts';
+import { resendOtp } from './resend-otp.ts';
+import { resetPassword } from './reset-password.ts';
+import { signin } from './signin.ts';
+import { signup } from './signup.ts';
+import { validateOtp } from './validate-otp.ts';
+
+export const authRoutes = routes({
+  signup, signin, login, validateOtp, resendOtp, forgotPassword, forgotPasswordValidateOtp, forgotPasswordSignin, resetPassword,
+  logout, changePassword, requestProofCode, prove,
+});

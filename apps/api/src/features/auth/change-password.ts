@@ -1,0 +1,17 @@
+import type { Handler } from '../../platform/context.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { requireProof } from './require-proof.ts';
+import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
+
+/** Changes the password with the old one and a proof; every other session of the person ends, this one stays. */
+export const changePassword: Handler<'changePassword'> = async (context, { body }) => {
+  const { platform, holder, request } = context;
+  await requireProof(context);
+  await checkOwnPassword(context, body.oldPassword, 'wrong_old_password');
+  const passwordHash = await hashNewPassword(platform, body.newPassword, { email: holder.email, field: 'newPassword' });
+  const closed = await context.write((tx) => keepPassword(tx, platform, { ...holder, passwordHash, exceptSession: holder.sessionId, isFirst: false }));
+  closeStreams(platform, closed);
+  platform.outbox.wake();
+  platform.log.info({ event: 'password-changed', userId: holder.userId, address: request.address, requestId: request.id }, 'a password was changed');
+  return { success: true };
+};

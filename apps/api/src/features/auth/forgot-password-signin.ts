@@ -1,0 +1,22 @@
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { AUTH_LIMITS } from './auth-limits.ts';
+import { enterBusiness, findUserByEmail } from './auth.repo.ts';
+import { logSignIn, signIn } from './signed-in.ts';
+import { tryCode } from './try-code.ts';
+
+/** Signs in with a forgot-password code; the password stays as it is. */
+export const forgotPasswordSignin: Handler<'forgotPasswordSignin'> = async (context, { body }) => {
+  const { platform, request } = context;
+  await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
+  const signedIn = await platform.db.write(null, async (tx) => {
+    const code = await tryCode(tx, platform, { ...body, purposes: ['reset'] });
+    const user = code && (await findUserByEmail(tx, code.email));
+    if (!user) return null;
+    await enterBusiness(tx, user.business_id);
+    return signIn(tx, context, { userId: user.user_id, businessId: user.business_id, email: user.email });
+  });
+  logSignIn(context, { way: 'reset-code', ok: signedIn !== null, ...(signedIn && { signedIn }) });
+  if (!signedIn) throw new Refusal('wrong_code');
+  return signedIn;
+};

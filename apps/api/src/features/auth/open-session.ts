@@ -1,0 +1,31 @@
+import { tokenKindFor, type BusinessStatus } from '@trilane/domain/business-status';
+import type { CallContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import { hashToken, newToken } from '../../platform/secret-box.ts';
+import { insertSession } from './session.repo.ts';
+
+/**
+ * Opens a session and returns its token, of which only the hash is kept. Statuses 1–4 of decisions §4 give a registration
+ * token, later ones a session token, whatever the way in.
+ */
+export async function openSession(
+  tx: Tx,
+  { platform, request }: Pick<CallContext, 'platform' | 'request'>,
+  holder: { userId: string; businessId: string; status: BusinessStatus },
+): Promise<string> {
+  const token = newToken();
+  const now = platform.securityNow();
+  await insertSession(tx, {
+    sessionId: newId(),
+    tokenHash: hashToken(token),
+    userId: holder.userId,
+    businessId: holder.businessId,
+    kind: tokenKindFor(holder.status),
+    address: request.address,
+    userAgent: request.userAgent,
+    now,
+    expiresAt: new Date(now.getTime() + platform.config.sessionDays * 86_400_000),
+  });
+  return token;
+}

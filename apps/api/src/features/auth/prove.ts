@@ -1,0 +1,27 @@
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { AUTH_LIMITS } from './auth-limits.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { provenUntil } from './require-proof.ts';
+import { markSessionProven } from './session.repo.ts';
+import { tryCode } from './try-code.ts';
+
+/** Step-up: proves who is there by password or by a proof code of their own; good for 15 minutes of this session (decisions §2). */
+export const prove: Handler<'prove'> = async (context, { body }) => {
+  const { platform, holder, request } = context;
+  const now = platform.securityNow();
+  if ('password' in body) {
+    await checkOwnPassword(context, body.password, 'wrong_password');
+    await context.write((tx) => markSessionProven(tx, holder.sessionId, now));
+  } else {
+    await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
+    const isRight = await context.write(async (tx) => {
+      const code = await tryCode(tx, platform, { ...body, purposes: ['proof'], userId: holder.userId });
+      if (code) await markSessionProven(tx, holder.sessionId, now);
+      return code !== null;
+    });
+    if (!isRight) throw new Refusal('wrong_code');
+  }
+  platform.log.info({ event: 'proof', way: 'password' in body ? 'password' : 'code', userId: holder.userId, address: request.address, requestId: request.id }, 'a proof was given');
+  return { provenUntil: provenUntil(now).toISOString() };
+};

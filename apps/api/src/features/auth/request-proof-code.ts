@@ -1,0 +1,9 @@
+import type { Handler } from '../../platform/context.ts';
+import { requestCode } from './request-code.ts';
+
+/** Mails a code that proves who is there, to the signed-in person's own e-mail. */
+export const requestProofCode: Handler<'requestProofCode'> = async ({ platform, holder, write }) => {
+  const otpToken = await write((tx) => requestCode(tx, platform, { purpose: 'proof', email: holder.email, userId: holder.userId }));
+  platform.outbox.wake();
+  return { otpToken };
+};

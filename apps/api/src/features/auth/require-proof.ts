@@ -1,0 +1,18 @@
+import type { CallContext } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export const PROOF_MINUTES = 15;
+
+/** Until when a proof given at that instant is good. */
+export function provenUntil(provenAt: Date): Date {
+  return new Date(provenAt.getTime() + PROOF_MINUTES * 60_000);
+}
+
+/**
+ * Step-up (decisions §2): leaves with `proof_required` unless this session proved who is there less than 15 minutes ago.
+ * A sign-in is no proof. To be called before a password, the primary account or money to the bank is touched.
+ */
+export async function requireProof({ platform, holder }: Pick<CallContext, 'platform' | 'holder'>): Promise<void> {
+  if (!platform.config.stepUp) return;
+  if (holder.provenAt === null || provenUntil(holder.provenAt) <= platform.securityNow()) throw new Refusal('proof_required');
+}

@@ -1,0 +1,30 @@
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken } from '../../platform/secret-box.ts';
+import { getBusiness } from '../business/public.ts';
+import { AUTH_LIMITS } from './auth-limits.ts';
+import { enterBusiness, findPasswordReset, takePasswordReset } from './auth.repo.ts';
+import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
+import { userToWire } from './signed-in.ts';
+
+/** Sets a new password by reset token; every session of the person ends. A password that is refused leaves the token good. */
+export const resetPassword: Handler<'resetPassword'> = async ({ platform, request }, { body }) => {
+  await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
+  const tokenHash = hashToken(body.token);
+  const reset = await platform.db.read(null, (tx) => findPasswordReset(tx, tokenHash, platform.securityNow()));
+  if (!reset) throw new Refusal('reset_token_invalid');
+  const passwordHash = await hashNewPassword(platform, body.password, { email: reset.email, field: 'password' });
+  const { user, closed } = await platform.db.write(null, async (tx) => {
+    const taken = await takePasswordReset(tx, tokenHash, platform.securityNow());
+    if (!taken) throw new Refusal('reset_token_invalid');
+    await enterBusiness(tx, taken.business_id);
+    const person = { userId: taken.user_id, businessId: taken.business_id, email: taken.email };
+    const revoked = await keepPassword(tx, platform, { ...person, passwordHash, exceptSession: null, isFirst: false });
+    return { user: userToWire(person, await getBusiness(tx, person.businessId)), closed: revoked };
+  });
+  closeStreams(platform, closed);
+  await platform.limits.reset(AUTH_LIMITS.passwordOfEmail, hashToken(user.email));
+  platform.outbox.wake();
+  platform.log.info({ event: 'password-reset', userId: user.id, address: request.address, requestId: request.id }, 'a password was reset');
+  return { user };
+};

@@ -1,0 +1,34 @@
+import type { Platform } from '../../platform/context.ts';
+import type { OutboxKinds } from '../../platform/outbox.ts';
+import { PortRefused } from '../../ports/port-error.ts';
+import { findUserByEmail, type UserRow } from './auth.repo.ts';
+import type { MailContent } from './mail-layout.ts';
+import { codeMail, unfinishedSignUpMail } from './mails.ts';
+
+type CodeMessage = OutboxKinds['auth-code'];
+
+function mailFor(productName: string, { purpose, otp }: CodeMessage, user: UserRow | null): MailContent | null {
+  if (purpose === 'signup') return codeMail({ productName, purpose, otp });
+  if (!user) return null;
+  if (purpose === 'reset' && user.password_hash === null) return unfinishedSignUpMail({ productName });
+  return codeMail({ productName, purpose, otp });
+}
+
+/**
+ * Hands a code out, after the answer has gone: only here is it found out whether the e-mail has an account, so that the request
+ * itself does the same for all. No mail to an unknown one, none for a code that is over.
+ */
+export function sendCode(platform: Platform): (message: CodeMessage, id: string) => Promise<void> {
+  return async function send(message, id) {
+    if (new Date(message.expiresAt) <= platform.securityNow()) return;
+    const user = await platform.db.read(null, (tx) => findUserByEmail(tx, message.email));
+    const mail = mailFor(platform.config.productName, message, user);
+    if (!mail) return;
+    try {
+      await platform.ports.mailer.send({ to: message.email, ...mail, messageId: id });
+    } catch (error) {
+      if (!(error instanceof PortRefused)) throw error;
+      platform.log.warn({ event: 'code-undeliverable', outbox: id, reason: error.message }, 'a code could not be mailed');
+    }
+  };
+}

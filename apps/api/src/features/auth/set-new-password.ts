@@ -1,0 +1,38 @@
+import { whyNotPassword } from '@trilane/domain/password';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { setPasswordHash } from './auth.repo.ts';
+import { passwordChangedMail } from './mails.ts';
+import { hashPassword } from './password-hash.ts';
+import { revokeUserSessions } from './session.repo.ts';
+
+/** The hash of a password that may be kept; leaves with the specified words under `field` for any other. Slow: never inside a transaction. */
+export async function hashNewPassword(platform: Platform, password: string, about: { email: string; field: string }): Promise<string> {
+  const why = whyNotPassword(password, { email: about.email, productName: platform.config.productName });
+  if (why !== null) throw new Refusal('password_rejected', { message: why, errors: { [about.field]: [why] } });
+  return hashPassword(password);
+}
+
+/**
+ * Keeps a new password and ends the person's other sessions; answers their ids, whose streams are to be closed after the commit.
+ * `isFirst` is the sign-up's own password, of which nobody needs to be told.
+ */
+export async function keepPassword(
+  tx: Tx,
+  platform: Platform,
+  change: { userId: string; businessId: string; email: string; passwordHash: string; exceptSession: string | null; isFirst: boolean },
+): Promise<string[]> {
+  const now = platform.securityNow();
+  await setPasswordHash(tx, change.userId, change.passwordHash, now);
+  if (!change.isFirst) {
+    const mail = passwordChangedMail({ productName: platform.config.productName, contactEmail: platform.config.contactEmail });
+    await platform.outbox.add(tx, 'mail', { to: change.email, ...mail }, { businessId: change.businessId });
+  }
+  return revokeUserSessions(tx, change.userId, { except: change.exceptSession, reason: 'password', now });
+}
+
+/** Ends the live streams of sessions that are gone. */
+export function closeStreams(platform: Pick<Platform, 'live'>, sessionIds: readonly string[]): void {
+  for (const sessionId of sessionIds) platform.live.closeSession(sessionId);
+}

@@ -1,0 +1,19 @@
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { AUTH_LIMITS } from './auth-limits.ts';
+import { findUserByEmail } from './auth.repo.ts';
+import { requestCode } from './request-code.ts';
+import { verifyCaptcha } from './verify-captcha.ts';
+
+/** Starts a sign-up, or takes up one that was left half-way. A finished account answers 409 (decisions §2). */
+export const signup: Handler<'signup'> = async ({ platform, request }, { body }) => {
+  await platform.limits.take(AUTH_LIMITS.codeRequests, request.address);
+  await verifyCaptcha(platform, body.captcha);
+  const otpToken = await platform.db.write(null, async (tx) => {
+    const user = await findUserByEmail(tx, body.email);
+    if (user?.password_hash) throw new Refusal('email_taken');
+    return requestCode(tx, platform, { purpose: 'signup', email: body.email, userId: null });
+  });
+  platform.outbox.wake();
+  return { otpToken };
+};

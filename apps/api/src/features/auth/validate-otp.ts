@@ -1,0 +1,47 @@
+import type { Handler, Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { insertBusiness } from '../business/public.ts';
+import { AUTH_LIMITS } from './auth-limits.ts';
+import { enterBusiness, findUserByEmail, openAccount } from './auth.repo.ts';
+import { logSignIn, signIn } from './signed-in.ts';
+import { tryCode } from './try-code.ts';
+
+interface CodeHolder {
+  userId: string;
+  businessId: string;
+  email: string;
+}
+
+// The first right code of a sign-up makes the person and the business; later ones find them.
+async function openOwner(tx: Tx, platform: Platform, email: string): Promise<CodeHolder> {
+  const account = await openAccount(tx, { email, userId: newId(), businessId: newId(), now: platform.securityNow() });
+  await enterBusiness(tx, account.business_id);
+  if (account.is_new) {
+    await insertBusiness(tx, { businessId: account.business_id, ownerUserId: account.user_id, ownerEmail: email, now: platform.clock.now() });
+  }
+  return { userId: account.user_id, businessId: account.business_id, email };
+}
+
+async function findOwner(tx: Tx, email: string): Promise<CodeHolder | null> {
+  const user = await findUserByEmail(tx, email);
+  if (!user) return null;
+  await enterBusiness(tx, user.business_id);
+  return { userId: user.user_id, businessId: user.business_id, email };
+}
+
+/** Exchanges a sign-up or sign-in code for a token. Wrong, dead, used and foreign codes all answer in the same words. */
+export const validateOtp: Handler<'validateOtp'> = async (context, { body }) => {
+  const { platform, request } = context;
+  await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
+  const signedIn = await platform.db.write(null, async (tx) => {
+    const code = await tryCode(tx, platform, { ...body, purposes: ['signup', 'signin'] });
+    if (!code) return null;
+    const owner = code.purpose === 'signup' ? await openOwner(tx, platform, code.email) : await findOwner(tx, code.email);
+    return owner && signIn(tx, context, owner);
+  });
+  logSignIn(context, { way: 'code', ok: signedIn !== null, ...(signedIn && { signedIn }) });
+  if (!signedIn) throw new Refusal('wrong_code');
+  return signedIn;
+};

@@ -1,0 +1,90 @@
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** How far a connect session has come; it only moves forward (see `OUTCOME_RANK`). */
+export type ConnectOutcome = 'declined' | 'consented' | 'failed' | 'verified';
+export type RegistrationStatus = 'consented' | 'approved' | 'declined' | 'failed';
+
+export async function insertConnectSession(tx: Tx, session: { businessId: string; stateHash: string; now: Date }): Promise<void> {
+  await tx.query('insert into bank_connect_session (business_id, state_hash, created_at) values ($1, $2, $3)', [session.businessId, session.stateHash, session.now]);
+}
+
+/** The session that a state names, or null when we never gave that state to this business. */
+export async function findConnectSession(tx: Tx, businessId: string, stateHash: string): Promise<{ outcome: ConnectOutcome | null } | null> {
+  const { rows } = await tx.query<{ outcome: ConnectOutcome | null }>('select outcome from bank_connect_session where business_id = $1 and state_hash = $2', [businessId, stateHash]);
+  return rows[0] ?? null;
+}
+
+export async function setConnectOutcome(tx: Tx, businessId: string, session: { stateHash: string; outcome: ConnectOutcome }): Promise<void> {
+  await tx.query('update bank_connect_session set outcome = $3 where business_id = $1 and state_hash = $2', [businessId, session.stateHash, session.outcome]);
+}
+
+/** Which outcomes the business's sessions have reached. */
+export async function listConnectOutcomes(tx: Tx, businessId: string): Promise<ConnectOutcome[]> {
+  const { rows } = await tx.query<{ outcome: ConnectOutcome }>('select distinct outcome from bank_connect_session where business_id = $1 and outcome is not null', [businessId]);
+  return rows.map(({ outcome }) => outcome);
+}
+
+export async function putRegistration(
+  tx: Tx,
+  businessId: string,
+  registration: { status: RegistrationStatus; reason: string | null; providerName: string; isConsent: boolean; now: Date },
+): Promise<void> {
+  const { status, reason, providerName, isConsent, now } = registration;
+  await tx.query(
+    `insert into bank_registration as r (business_id, status, reason, provider_name, consented_at, updated_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (business_id) do update set status = excluded.status, reason = excluded.reason, updated_at = excluded.updated_at,
+       provider_name = case when excluded.provider_name = '' then r.provider_name else excluded.provider_name end,
+       consented_at = coalesce(excluded.consented_at, r.consented_at)`,
+    [businessId, status, reason, providerName, isConsent ? now : null, now],
+  );
+}
+
+export interface LinkedAccount {
+  accountId: string;
+  providerName: string;
+  displayName: string;
+  holderName: string;
+  numberBox: string;
+  last4: string;
+  bankCode: string;
+}
+
+/** Keeps an account that was consented to. One that is approved already stays as it was verified. */
+export async function putConsentedAccount(tx: Tx, businessId: string, account: LinkedAccount & { now: Date }): Promise<void> {
+  await tx.query(
+    `insert into bank_account as a (business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code, linked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (business_id, account_id) do update set provider_name = excluded.provider_name, display_name = excluded.display_name,
+       holder_name = excluded.holder_name, number_box = excluded.number_box, number_last4 = excluded.number_last4, bank_code = excluded.bank_code
+     where a.approved_at is null`,
+    [businessId, account.accountId, account.providerName, account.displayName, account.holderName, account.numberBox, account.last4, account.bankCode, account.now],
+  );
+}
+
+/** Keeps an account as the provider has verified it. */
+export async function putVerifiedAccount(tx: Tx, businessId: string, account: LinkedAccount & { now: Date }): Promise<void> {
+  await tx.query(
+    `insert into bank_account as a (business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code, linked_at, approved_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+     on conflict (business_id, account_id) do update set provider_name = excluded.provider_name, display_name = excluded.display_name,
+       holder_name = excluded.holder_name, number_box = excluded.number_box, number_last4 = excluded.number_last4, bank_code = excluded.bank_code,
+       approved_at = coalesce(a.approved_at, excluded.approved_at)`,
+    [businessId, account.accountId, account.providerName, account.displayName, account.holderName, account.numberBox, account.last4, account.bankCode, account.now],
+  );
+}
+
+export async function hasPrimaryAccount(tx: Tx, businessId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select 1 from bank_account where business_id = $1 and is_primary', [businessId]);
+  return rowCount === 1;
+}
+
+export async function findAccount(tx: Tx, businessId: string, accountId: string): Promise<{ isApproved: boolean } | null> {
+  const { rows } = await tx.query<{ approved: boolean }>('select approved_at is not null as approved from bank_account where business_id = $1 and account_id = $2', [businessId, accountId]);
+  return rows[0] ? { isApproved: rows[0].approved } : null;
+}
+
+/** Makes one account primary and every other not. The caller holds the business. */
+export async function setPrimary(tx: Tx, businessId: string, accountId: string): Promise<void> {
+  await tx.query('update bank_account set is_primary = false where business_id = $1 and is_primary and account_id <> $2', [businessId, accountId]);
+  await tx.query('update bank_account set is_primary = true where business_id = $1 and account_id = $2', [businessId, accountId]);
+}

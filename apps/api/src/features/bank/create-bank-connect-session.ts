@@ -1,0 +1,20 @@
+import type { Handler } from '../../platform/context.ts';
+import type { Limit } from '../../platform/rate-limits.ts';
+import { hashToken, newToken } from '../../platform/secret-box.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { getStatus } from '../business/public.ts';
+import { insertConnectSession } from './bank.repo.ts';
+
+const SESSIONS: Limit = { name: 'bank-sessions', points: 60, seconds: 3600 };
+
+/** Where the popup goes, with a one-time state that names this press of the button. Refused while a bank is being verified (portal §4). */
+export const createBankConnectSession: Handler<'createBankConnectSession'> = async ({ platform, holder, write }) => {
+  const { businessId } = holder;
+  await platform.limits.take(SESSIONS, businessId);
+  const state = newToken();
+  await write(async (tx) => {
+    if ((await getStatus(tx, businessId)) === 'verification-under-way') throw new Refusal('bank_link_running');
+    await insertConnectSession(tx, { businessId, stateHash: hashToken(state), now: platform.securityNow() });
+  });
+  return { url: platform.ports.openBanking.connectUrl({ businessId, state }) };
+};

@@ -1,0 +1,1 @@
+export { accountNumberPlace } from './account-number-place.ts';

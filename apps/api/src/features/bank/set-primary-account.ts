@@ -1,0 +1,23 @@
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireProof } from '../auth/public.ts';
+import { getBusinessData, lockBusiness } from '../business/public.ts';
+import { findAccount, setPrimary } from './bank.repo.ts';
+
+/** 'Set as Primary': transfers go to this account from now on. Needs a proof, and an account of one's own that is verified. */
+export const setPrimaryAccount: Handler<'setPrimaryAccount'> = async (context, { body }) => {
+  const { platform, holder, request } = context;
+  const { businessId } = holder;
+  await requireProof(context);
+  const answer = await context.write(async (tx) => {
+    await lockBusiness(tx, businessId);
+    const account = await findAccount(tx, businessId, body.accountNo);
+    if (!account) throw new Refusal('not_found');
+    if (!account.isApproved) throw new Refusal('account_not_approved');
+    await setPrimary(tx, businessId, body.accountNo);
+    return getBusinessData(tx, platform, businessId);
+  });
+  platform.live.publish(businessId, 'business');
+  platform.log.info({ event: 'primary-account-changed', businessId, userId: holder.userId, address: request.address }, 'the primary account was changed');
+  return answer;
+};

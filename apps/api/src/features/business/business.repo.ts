@@ -1,0 +1,156 @@
+import type { AgencyDecision, BusinessFacts } from '@trilane/domain/business-status';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+export interface BusinessRow {
+  business_id: string;
+  owner_user_id: string;
+  owner_email: string;
+  owner_first_name: string;
+  owner_last_name: string;
+  owner_title: string;
+  category_id: string | null;
+  category_name: string | null;
+  name: string;
+  street: string;
+  suite: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  country: string;
+  time_zone: string;
+  agency_decision: AgencyDecision | null;
+  owner_decision: AgencyDecision | null;
+  owner_dob_box: string | null;
+  premium: boolean;
+  registered_at: Date | null;
+  transfers_held_at: Date | null;
+}
+
+const COLUMNS = `b.business_id, b.owner_user_id, b.owner_email, b.owner_first_name, b.owner_last_name, b.owner_title, b.category_id, c.name as category_name,
+  b.name, b.street, b.suite, b.city, b.state, b.zip_code, b.country, b.time_zone, b.agency_decision, b.owner_decision, b.owner_dob_box, b.premium,
+  b.registered_at, b.transfers_held_at`;
+
+/** The business this transaction works for. It is there from the first right code on, so a missing one is a fault of ours. */
+export async function getBusiness(tx: Tx, businessId: string): Promise<BusinessRow> {
+  const business = await findBusiness(tx, businessId);
+  if (!business) throw new Error(`business ${businessId} has no row`);
+  return business;
+}
+
+export async function findBusiness(tx: Tx, businessId: string): Promise<BusinessRow | null> {
+  const { rows } = await tx.query<BusinessRow>(
+    `select ${COLUMNS} from business b left join business_category c on c.id = b.category_id where b.business_id = $1`,
+    [businessId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Holds the business's row until the transaction ends, so that two steps of a sign-up cannot pass the same gate. */
+export async function lockBusiness(tx: Tx, businessId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select 1 from business where business_id = $1 for no key update', [businessId]);
+  return rowCount === 1;
+}
+
+/** Adds the business of a person whose e-mail was just proved, and opens its books. */
+export async function insertBusiness(tx: Tx, business: { businessId: string; ownerUserId: string; ownerEmail: string; now: Date }): Promise<void> {
+  await tx.query('insert into business (business_id, owner_user_id, owner_email, created_at) values ($1, $2, $3, $4)', [
+    business.businessId, business.ownerUserId, business.ownerEmail, business.now,
+  ]);
+  await tx.query('select ledger.open_books($1)', [business.businessId]);
+}
+
+interface FactsRow {
+  registered: boolean;
+  rejected: boolean;
+  agency_decision: AgencyDecision | null;
+  tnc: boolean;
+  password: boolean;
+  bank_status: 'consented' | 'approved' | 'declined' | 'failed' | null;
+  account: boolean;
+  store: boolean;
+  owner: boolean;
+  device: boolean;
+  app: boolean;
+}
+
+/** Everything that status and setup steps follow from (decisions §4). */
+export async function loadFacts(tx: Tx, businessId: string): Promise<BusinessFacts> {
+  const { rows } = await tx.query<FactsRow>(
+    `select b.registered_at is not null as registered, b.rejected_at is not null as rejected, b.agency_decision, b.tnc_accepted_at is not null as tnc,
+            b.password_set_at is not null as password, r.status as bank_status, b.owner_decision is not distinct from 'approved' as owner,
+            b.app_link_opened_at is not null as app,
+            exists (select 1 from bank_account a where a.business_id = b.business_id and a.approved_at is not null) as account,
+            exists (select 1 from store s where s.business_id = b.business_id) as store,
+            exists (select 1 from device d where d.business_id = b.business_id and d.link_id is not null) as device
+       from business b left join bank_registration r on r.business_id = b.business_id where b.business_id = $1`,
+    [businessId],
+  );
+  const row = rows[0];
+  if (!row) throw new Error(`business ${businessId} has no row`);
+  return {
+    registered: row.registered,
+    rejectedByOperator: row.rejected,
+    agencyDecision: row.agency_decision,
+    tncAccepted: row.tnc,
+    hasPassword: row.password,
+    bankConsentGiven: row.bank_status !== null && row.bank_status !== 'declined',
+    bankVerificationFinished: row.bank_status === 'approved' || row.bank_status === 'failed',
+    accountApproved: row.account,
+    hasStore: row.store,
+    ownerVerified: row.owner,
+    hasLinkedDevice: row.device,
+    appAskedFor: row.app,
+  };
+}
+
+/** The zone of the business's days, screens and exports (decisions §5). */
+export async function getTimeZone(tx: Tx, businessId: string): Promise<string> {
+  const { rows } = await tx.query<{ time_zone: string }>('select time_zone from business where business_id = $1', [businessId]);
+  if (!rows[0]) throw new Error(`business ${businessId} has no row`);
+  return rows[0].time_zone;
+}
+
+export interface BankOverviewRow {
+  status: string | null;
+  reason: string | null;
+  documents_requested: boolean;
+}
+
+export async function findBankRegistration(tx: Tx, businessId: string): Promise<BankOverviewRow | null> {
+  const { rows } = await tx.query<BankOverviewRow>('select status, reason, documents_requested from bank_registration where business_id = $1', [businessId]);
+  return rows[0] ?? null;
+}
+
+export interface ApprovedAccountRow {
+  account_id: string;
+  provider_name: string;
+  display_name: string;
+  number_last4: string;
+  bank_code: string;
+  is_primary: boolean;
+}
+
+/** Accounts whose verification is finished, in the order in which they were linked. */
+export async function listApprovedAccounts(tx: Tx, businessId: string): Promise<ApprovedAccountRow[]> {
+  const { rows } = await tx.query<ApprovedAccountRow>(
+    `select account_id, provider_name, display_name, number_last4, bank_code, is_primary from bank_account
+      where business_id = $1 and approved_at is not null order by approved_at, linked_at, account_id`,
+    [businessId],
+  );
+  return rows;
+}
+
+export async function listCategoryRows(tx: Tx): Promise<{ id: string; name: string }[]> {
+  const { rows } = await tx.query<{ id: string; name: string }>(`select id, name from business_category order by name = 'Other', name`);
+  return rows;
+}
+
+export async function findCategory(tx: Tx, categoryId: string): Promise<{ id: string; name: string } | null> {
+  const { rows } = await tx.query<{ id: string; name: string }>('select id, name from business_category where id = $1', [categoryId]);
+  return rows[0] ?? null;
+}
+
+/** Notes the first time only: the step of the set-up stays done. */
+export async function markAppLinkOpened(tx: Tx, businessId: string, now: Date): Promise<void> {
+  await tx.query('update business set app_link_opened_at = $2 where business_id = $1 and app_link_opened_at is null', [businessId, now]);
+}

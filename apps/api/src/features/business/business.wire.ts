@@ -1,0 +1,74 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { deriveStatus, setupSteps, type BusinessFacts, type SetupStepKey } from '@trilane/domain/business-status';
+import type { ApprovedAccountRow, BankOverviewRow, BusinessRow } from './business.repo.ts';
+
+export type BusinessDataWire = CallOutput<Calls['getMe']>;
+
+/** All that is ever shown of an account number. */
+export function maskAccountNumber(last4: string): string {
+  return `••••${last4}`;
+}
+
+function bankToWire(registration: BankOverviewRow | null, accounts: ApprovedAccountRow[]): BusinessDataWire['bankRegistration'] {
+  const primary = accounts.find((account) => account.is_primary);
+  return {
+    accounts: {
+      providerName: primary?.provider_name ?? '',
+      accounts: accounts.map((account) => ({
+        accountId: account.account_id,
+        displayName: account.display_name,
+        providerName: account.provider_name,
+        identifiers: { accountNumber: maskAccountNumber(account.number_last4), bankCode: account.bank_code },
+      })),
+    },
+    // A second link that is still being verified, or failed, does not take the accounts away that are there.
+    status: accounts.length > 0 ? 'approved' : (registration?.status ?? null),
+    reason: registration?.reason ?? null,
+    bankDocuments: [],
+    primaryAccount: primary?.account_id ?? null,
+    isDocumentsRequested: registration?.documents_requested ?? false,
+  };
+}
+
+/** Business data as the portal reads it; `dob` is already opened. */
+export function businessDataToWire(parts: {
+  business: BusinessRow;
+  dob: string | null;
+  facts: BusinessFacts;
+  registration: BankOverviewRow | null;
+  accounts: ApprovedAccountRow[];
+}): BusinessDataWire {
+  const { business, facts } = parts;
+  const done = (key: SetupStepKey) => setupSteps(facts).some((step) => step.key === key && step.done);
+  return {
+    business: {
+      id: business.business_id,
+      name: business.name,
+      ownerTitle: business.owner_title,
+      category: { name: business.category_name ?? '' },
+      premium: business.premium,
+      timeZone: business.time_zone,
+    },
+    address: {
+      address1: business.street,
+      address2: business.suite,
+      city: business.city,
+      state: business.state,
+      zipCode: business.zip_code,
+      country: business.country,
+    },
+    user: { firstName: business.owner_first_name, lastName: business.owner_last_name, dob: parts.dob },
+    status: deriveStatus(facts),
+    bankRegistration: bankToWire(parts.registration, parts.accounts),
+    ownerCheck: business.owner_decision ?? 'missing',
+    setup: {
+      account: done('create-account'),
+      store: done('add-store'),
+      bank: done('link-bank-account'),
+      app: done('download-app'),
+      device: done('link-device'),
+    },
+    transfersHeld: business.transfers_held_at !== null,
+  };
+}

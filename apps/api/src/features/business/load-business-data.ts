@@ -1,0 +1,25 @@
+import { deriveStatus, type BusinessStatus } from '@trilane/domain/business-status';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { findBankRegistration, getBusiness, listApprovedAccounts, loadFacts } from './business.repo.ts';
+import { businessDataToWire, type BusinessDataWire } from './business.wire.ts';
+
+/** Where a sealed value of a business belongs; a value copied to another field or business does not open. */
+export function ownerFieldPlace(businessId: string, field: 'dob' | 'ssn'): string {
+  return `business.owner_${field} ${businessId}`;
+}
+
+/** Business data for `GET …/me` and for every answer that carries it, within the caller's transaction. */
+export async function getBusinessData(tx: Tx, platform: Pick<Platform, 'box'>, businessId: string): Promise<BusinessDataWire> {
+  const business = await getBusiness(tx, businessId);
+  const facts = await loadFacts(tx, businessId);
+  const registration = await findBankRegistration(tx, businessId);
+  const accounts = await listApprovedAccounts(tx, businessId);
+  const dob = business.owner_dob_box === null ? null : platform.box.decrypt(business.owner_dob_box, ownerFieldPlace(businessId, 'dob'));
+  return businessDataToWire({ business, dob, facts, registration, accounts });
+}
+
+/** The derived status within the caller's transaction (decisions §4). */
+export async function getStatus(tx: Tx, businessId: string): Promise<BusinessStatus> {
+  return deriveStatus(await loadFacts(tx, businessId));
+}

@@ -1,0 +1,41 @@
+import type { Platform } from '../../platform/context.ts';
+import { findBusiness, type BusinessRow } from '../business/public.ts';
+import { closeStreams } from '../auth/public.ts';
+import { applyDecision } from './apply-decision.ts';
+import { findNewestCheck, type CheckRow } from './onboarding.repo.ts';
+
+function askAgency(platform: Platform, business: BusinessRow, check: CheckRow) {
+  return platform.ports.identity.startCheck({
+    kind: 'business',
+    reference: check.reference,
+    businessId: business.business_id,
+    business: {
+      name: business.name,
+      category: business.category_name ?? '',
+      ein: '',
+      address: {
+        address1: business.street, address2: business.suite, city: business.city, state: business.state, zipCode: business.zip_code, country: business.country,
+      },
+    },
+  });
+}
+
+/**
+ * Asks the agency about a registered business and keeps its word. Does nothing when the agency has answered before; the
+ * reference makes a repeat one check. Throws PortUnavailable while the agency is away: the outbox tries again.
+ */
+export function checkBusiness(platform: Platform): (payload: { businessId: string }) => Promise<void> {
+  return async function check({ businessId }) {
+    const asked = await platform.db.read(businessId, async (tx) => ({
+      business: await findBusiness(tx, businessId),
+      check: await findNewestCheck(tx, businessId, 'business'),
+    }));
+    if (!asked.business || !asked.check || asked.check.decision !== null) return;
+    const { reference } = asked.check;
+    const { decision } = await askAgency(platform, asked.business, asked.check);
+    const applied = await platform.db.write(businessId, (tx) => applyDecision(tx, platform, { businessId, kind: 'business', reference, decision }));
+    closeStreams(platform, applied.endedSessions);
+    if (applied.changedTo !== null) platform.live.publish(businessId, 'business');
+    platform.log.info({ event: 'business-check', businessId, decision }, 'the agency answered');
+  };
+}

@@ -1,0 +1,45 @@
+import type { CallContext, Handler } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { closeStreams, hashNewPassword, keepPassword, openSession, userToWire } from '../auth/public.ts';
+import { getBusiness, getBusinessData, getStatus, requireStatus } from '../business/public.ts';
+import { markPasswordSet, setTncAccepted } from './onboarding.repo.ts';
+
+/** The date that the terms carry (public-site §9); a new text gets a new version. */
+export const TNC_VERSION = '2022-12-12';
+
+async function acceptTerms(tx: Tx, { platform, holder, request }: CallContext) {
+  await requireStatus(tx, holder.businessId, 'pending-tnc-acceptance', 'step_out_of_order');
+  await setTncAccepted(tx, holder.businessId, { version: TNC_VERSION, now: platform.clock.now(), address: request.address });
+  return { status: await getStatus(tx, holder.businessId) };
+}
+
+async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) {
+  const { platform, holder } = context;
+  const { businessId } = holder;
+  await requireStatus(tx, businessId, 'pending-password-creation', 'step_out_of_order');
+  await markPasswordSet(tx, businessId, platform.clock.now());
+  const ended = await keepPassword(tx, platform, { ...holder, passwordHash, exceptSession: null, isFirst: true });
+  const status = await getStatus(tx, businessId);
+  const token = await openSession(tx, context, { userId: holder.userId, businessId, status });
+  const business = await getBusinessData(tx, platform, businessId);
+  return { ended, answer: { status, token, user: userToWire(holder, await getBusiness(tx, businessId)), business } };
+}
+
+/**
+ * The last two steps of a sign-up, in their order: accepting the terms, then choosing the password, which ends the
+ * registration tokens and gives a session token. A step out of order is refused and changes nothing.
+ */
+export const continueRegistration: Handler<'continueRegistration'> = async (context, { body }) => {
+  const { platform, holder, request } = context;
+  if ('tncAccepted' in body) {
+    const answer = await context.write((tx) => acceptTerms(tx, context));
+    platform.live.publish(holder.businessId, 'business');
+    return answer;
+  }
+  await context.write((tx) => requireStatus(tx, holder.businessId, 'pending-password-creation', 'step_out_of_order'));
+  const passwordHash = await hashNewPassword(platform, body.password, { email: holder.email, field: 'password' });
+  const { ended, answer } = await context.write((tx) => finishSignUp(tx, context, passwordHash));
+  closeStreams(platform, ended);
+  platform.log.info({ event: 'sign-up-finished', userId: holder.userId, businessId: holder.businessId, address: request.address }, 'a sign-up was finished');
+  return answer;
+};

@@ -1,0 +1,1 @@
+export { checkBusiness } from './check-business.ts';

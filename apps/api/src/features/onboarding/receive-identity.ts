@@ -1,0 +1,41 @@
+import type { Handler, Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireSignedBody } from '../../platform/signed-body.ts';
+import { markEventReceived } from '../../platform/webhook-events.ts';
+import type { IdentityEvent } from '../../ports/identity.ts';
+import { closeStreams } from '../auth/public.ts';
+import { applyDecision, receiverOf, type AppliedDecision } from './apply-decision.ts';
+import { checkResultMail } from './mails.ts';
+import type { CheckKind } from './onboarding.repo.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function takeIn(tx: Tx, platform: Platform, event: IdentityEvent, kind: CheckKind): Promise<AppliedDecision> {
+  const { businessId, reference, decision } = event;
+  const isNew = await markEventReceived(tx, { sender: 'identity', id: event.id, now: platform.securityNow() });
+  if (!isNew) return { changedTo: null, endedSessions: [] };
+  const applied = await applyDecision(tx, platform, { businessId, kind, reference, decision });
+  if (applied.changedTo === 'approved' || applied.changedTo === 'rejected') {
+    const { email, name } = await receiverOf(tx, businessId);
+    await platform.outbox.add(tx, 'mail', checkResultMail(platform.config, { to: email, businessName: name, kind, decision: applied.changedTo }), { businessId });
+  }
+  return applied;
+}
+
+/** The agency's later word on a check. Repeats, disorder and words on checks that are not ours change nothing and are answered alike. */
+export const receiveIdentity: Handler<'receiveIdentity'> = async (context) => {
+  const { platform } = context;
+  const event = platform.ports.identity.parseWebhook(requireSignedBody(context, platform.config.identityWebhookSecrets));
+  if (!event) throw new Refusal('invalid');
+  const { kind, businessId } = event;
+  if (kind === 'ein' || !UUID.test(businessId)) return { received: true };
+  const applied = await platform.db.write(businessId, (tx) => takeIn(tx, platform, event, kind));
+  closeStreams(platform, applied.endedSessions);
+  if (applied.changedTo !== null) {
+    platform.live.publish(businessId, 'business');
+    platform.outbox.wake();
+    platform.log.info({ event: `${kind}-check`, businessId, decision: applied.changedTo }, 'the agency reported');
+  }
+  return { received: true };
+};
