@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { ConfigError, loadConfig, type Config } from '../apps/api/src/config.ts';
 import { localUrl } from '../apps/api/src/config-values.ts';
@@ -47,16 +48,21 @@ async function startWithSandbox(): Promise<void> {
   const env = await environmentFor(dataDir);
   const config = loadConfig(env);
   const sandboxUrl = config.sandbox ? localUrl(env['SANDBOX_HOST'] ?? '127.0.0.1', config.sandboxPort) : undefined;
+  const seedSecret = fresh && config.seedDemo && config.sandbox ? randomBytes(32).toString('hex') : undefined;
 
   await requireFreePort('PORT', config.host, config.port);
   if (config.sandbox) await requireFreePort('SANDBOX_PORT', env['SANDBOX_HOST'] ?? '127.0.0.1', config.sandboxPort);
   await build({ only: config.sandbox ? ['web', 'sandbox'] : ['web'], say });
-  await Promise.all([startApi(config, env), sandboxUrl === undefined ? undefined : startSandbox(sandboxUrl, env, dataDir)]);
+  const [product] = await Promise.all([
+    startApi(config, { ...env, SEED_SECRET: seedSecret }),
+    sandboxUrl === undefined ? undefined : startSandbox(sandboxUrl, env, dataDir),
+  ]);
 
   const elsewhere = await databaseElsewhere(dataDir);
   if (elsewhere !== undefined) say(`the database is kept in ${elsewhere}: its account cannot reach the data folder`);
   if (sandboxUrl !== undefined) {
-    if (fresh && config.seedDemo) await seedDemo({ dataDir, productUrl: localUrl(config.host, config.port), sandboxUrl, started: (child) => void children.push(child) });
+    const productUrl = localUrl(config.host, config.port);
+    if (seedSecret !== undefined) await seedDemo({ dataDir, productUrl, sandboxUrl, seedSecret, product, started: (child) => void children.push(child) });
     for (const { name, email, password } of await listDemoAccounts(sandboxUrl)) say(`sign in as ${name}: ${email} / ${password}`);
   }
   console.log(`ready ${config.publicUrl}${sandboxUrl === undefined ? '' : ` ${sandboxUrl}`}`);
@@ -77,16 +83,17 @@ async function beginAnew(dataDir: string): Promise<void> {
   await clearHalfSeeded(dataDir);
 }
 
-async function startApi(config: Config, env: Environment): Promise<void> {
+async function startApi(config: Config, env: Environment): Promise<Child> {
   say(config.databaseUrl === undefined ? 'starting the database and the product ...' : 'starting the product on the given database ...');
   const api = launch(spawnProgram({ name: 'The product', program: 'apps/api/src/main.ts', env }));
   await waitForAnswer(`${localUrl(config.host, config.port)}/healthz`, api);
+  return api;
 }
 
 async function startSandbox(url: string, env: Environment, dataDir: string): Promise<void> {
   const productUrl = localUrl(env['HOST'] ?? '127.0.0.1', Number(env['PORT'] ?? 3000));
   const logFile = join(dataDir, 'logs/sandbox.log');
-  const sandbox = launch(spawnProgram({ name: 'The sandbox', program: 'apps/sandbox/server/main.ts', env: { ...env, PRODUCT_URL: productUrl }, logFile }));
+  const sandbox = launch(spawnProgram({ name: 'The sandbox', program: 'apps/sandbox/server/main.ts', env: { ...env, PRODUCT_URL: productUrl }, output: logFile }));
   await waitForAnswer(`${url}/api/messages`, sandbox);
 }
 

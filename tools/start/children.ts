@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '../..');
 // Ten seconds is the promise; the product ends itself after nine.
@@ -17,21 +18,20 @@ export interface SpawnOptions {
   readonly name: string;
   readonly program: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Where its standard output goes instead of the terminal. */
-  readonly logFile?: string;
-  onMessage?(message: unknown): void;
+  /** Where its standard output goes instead of the terminal: a file, or line by line to a function. */
+  readonly output?: string | ((line: string) => void);
 }
 
 /** Starts one program of the product under this Node. It learns of our end through the channel, and stops then. */
-export function spawnProgram({ name, program, env, logFile, onMessage }: SpawnOptions): Child {
-  const log = logFile === undefined ? undefined : openLog(logFile);
+export function spawnProgram({ name, program, env, output }: SpawnOptions): Child {
+  const log = typeof output === 'string' ? openLog(output) : undefined;
   const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
     env: { ...env },
-    stdio: ['ignore', log ?? 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', log ?? (output === undefined ? 'inherit' : 'pipe'), 'inherit', 'ipc'],
   });
   if (log !== undefined) closeSync(log);
-  if (onMessage !== undefined) child.on('message', onMessage);
+  if (typeof output === 'function' && child.stdout) createInterface(child.stdout).on('line', output);
   const ended = new Promise<{ ok: boolean; how: string }>((resolve) => {
     child.once('error', (error) => resolve({ ok: false, how: error.message }));
     child.once('exit', (code, signal) => resolve({ ok: code === 0, how: signal === null ? `exit code ${code}` : `signal ${signal}` }));

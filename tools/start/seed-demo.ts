@@ -8,24 +8,56 @@ const accountList = z.array(z.object({ name: z.string(), email: z.string(), pass
 /** Somebody to sign in as. */
 export type DemoAccount = z.output<typeof accountList>[number];
 
-/** Runs the demo seed, which uses public calls only and prints its own progress. */
-export async function seedDemo(options: {
-  dataDir: string;
-  productUrl: string;
-  sandboxUrl: string;
+export interface SeedOptions {
+  readonly dataDir: string;
+  readonly productUrl: string;
+  readonly sandboxUrl: string;
+  /** Lets the seed's own writes through while the product keeps everybody else's out. */
+  readonly seedSecret: string;
+  /** The product shows how far it is, and opens to all at the end. */
+  readonly product: Child;
   started(child: Child): void;
-}): Promise<void> {
+}
+
+/** Runs the demo seed, which uses public calls only, and shows how far it is. */
+export async function seedDemo({ dataDir, productUrl, sandboxUrl, seedSecret, product, started }: SeedOptions): Promise<void> {
   say('making the demo merchant through the public calls ...');
-  await writeDemoState(options.dataDir, 'seeding');
+  await writeDemoState(dataDir, 'seeding');
+  const showProgress = createProgressLine();
   const child = spawnProgram({
     name: 'The demo seed',
     program: 'apps/sandbox/demo/main.ts',
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PRODUCT_URL: options.productUrl, SANDBOX_URL: options.sandboxUrl },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PRODUCT_URL: productUrl, SANDBOX_URL: sandboxUrl, SEED_SECRET: seedSecret },
+    output: (line) => {
+      const [, percentText, words] = /^progress (\d+) (.*)$/.exec(line) ?? [];
+      if (percentText === undefined || words === undefined) return console.log(line);
+      showProgress(Number(percentText), words);
+      tell(product, { seed: { percent: Number(percentText), words } });
+    },
   });
-  options.started(child);
+  started(child);
   const { ok, how } = await child.ended;
   if (!ok) throw new LaunchError(`The demo merchant could not be made (${how}). The next start begins anew; SEED_DEMO=off starts without`);
-  await writeDemoState(options.dataDir, 'done');
+  tell(product, { seed: 'done' });
+  await writeDemoState(dataDir, 'done');
+}
+
+function tell(product: Child, message: object): void {
+  if (product.process.connected) product.process.send(message);
+}
+
+/** A line that is written over on a terminal; elsewhere one line for each tenth and each new step. */
+function createProgressLine(): (percent: number, words: string) => void {
+  let last = '';
+  return (percent, words) => {
+    if (process.stdout.isTTY) {
+      process.stdout.write(`\r\x1b[2Ktrilane: ${String(percent).padStart(3)} % ${words}${percent === 100 ? '\n' : ''}`);
+      return;
+    }
+    const step = `${Math.floor(percent / 10)} ${words}`;
+    if (step !== last) say(`${String(percent).padStart(3)} % ${words}`);
+    last = step;
+  };
 }
 
 /** The demo's accounts as the seed left them with the sandbox. */

@@ -31,6 +31,7 @@ function switchProblems(config: Config): string[] {
   const problems: string[] = [];
   if (config.testClock) problems.push('TEST_CLOCK must be off: nobody may move the business clock');
   if (config.sandbox) problems.push('SANDBOX must be off: the sandbox decides about money that is not real');
+  if (config.seedSecret) problems.push('SEED_SECRET must not be set');
   if (config.seedDemo) problems.push('SEED_DEMO must be off');
   return problems;
 }

@@ -64,6 +64,9 @@ const settings = z.object({
   CONTACT_EMAIL: z.email(),
 });
 
+/** The names of all settings, in the order in which they stand above. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
+
 /**
  * The product's settings in the program's words, read once and frozen. Lists of secrets: the first signs or encrypts, all verify or decrypt.
  * `publicUrl` has no slash at its end; hours, days and counts are whole numbers.
