@@ -1,0 +1,75 @@
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { localDate, wallTime } from '@trilane/domain/zoned-time';
+import { dollarsToCents } from '@trilane/domain/money';
+import { outcomeOf } from '../server/network/approve-sale.ts';
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { drawStorefront } from './draw-storefront.ts';
+import { planHistory } from './plan-history.ts';
+import { planTransfers } from './plan-transfers.ts';
+import { createProgress } from './progress.ts';
+
+const YEAR = { lastDay: '2026-11-20', days: 396, customersADay: 40 };
+const history = planHistory(YEAR);
+const payments = history.flatMap((rush) => rush.payments);
+
+test('thirteen months hold about 15,000 payments, in order of time', () => {
+  expect(payments.length).toBeGreaterThan(14_000);
+  expect(payments.length).toBeLessThan(16_500);
+  expect(history.every((rush, index) => index === 0 || rush.at > (history[index - 1]?.at ?? rush.at))).toBe(true);
+});
+
+test('a date has the same payments whenever it is planned', () => {
+  const later = planHistory({ ...YEAR, lastDay: '2026-11-21' });
+  const dayOf = (plan: typeof history, date: string) => plan.filter((rush) => localDate(rush.at, SETTLEMENT_ZONE) === date).flatMap((rush) => rush.payments.slice(0, 3));
+  expect(dayOf(planHistory(YEAR), '2026-05-14')).toEqual(dayOf(history, '2026-05-14'));
+  expect(dayOf(later, '2026-05-14').length).toBeGreaterThan(0);
+  expect(later.at(-1)?.at.getTime()).toBeGreaterThan(history.at(-1)?.at.getTime() ?? 0);
+});
+
+test('Saturdays are busy, Mondays quiet, holidays closed and nights empty', () => {
+  const count = (weekday: number) => history.filter((rush) => wallTime(rush.at, SETTLEMENT_ZONE).weekday === weekday).reduce((sum, rush) => sum + rush.payments.length, 0);
+  expect(count(6)).toBeGreaterThan(count(1) * 1.7);
+  const dates = new Set(history.map((rush) => localDate(rush.at, SETTLEMENT_ZONE)));
+  for (const closed of ['2025-11-27', '2025-12-25', '2026-01-01']) expect(dates.has(closed)).toBe(false);
+  for (const rush of history) expect(wallTime(rush.at, SETTLEMENT_ZONE).hour).toSatisfy((hour: number) => hour >= 7 && hour < 19);
+});
+
+test('every amount and tip is in whole cents; a few sales are declined or cancelled', () => {
+  const outcomes = payments.map(({ amount, tip }) => {
+    const cents = dollarsToCents(amount);
+    expect(cents).not.toBeNull();
+    expect(dollarsToCents(tip)).not.toBeNull();
+    return outcomeOf(cents ?? 0);
+  });
+  const share = (outcome: string) => outcomes.filter((one) => one === outcome).length / outcomes.length;
+  expect(share('declined')).toBeGreaterThan(0.005);
+  expect(share('cancelled')).toBeGreaterThan(0.003);
+  expect(share('approved')).toBeGreaterThan(0.97);
+});
+
+test('money goes to the bank on Fridays; one transfer fails and one comes back', () => {
+  const steps = planTransfers({ firstDay: '2025-10-20', lastDay: '2026-11-20' });
+  const transfers = steps.filter((step) => step.kind === 'transfer');
+  expect(transfers.every((step) => wallTime(step.at, SETTLEMENT_ZONE).weekday === 5)).toBe(true);
+  expect(transfers.filter((step) => step.source === 'available')).toHaveLength(56);
+  expect(steps.filter((step) => step.kind === 'bank-answer').map((step) => step.outcome)).toEqual(['failed', 'returned']);
+});
+
+test('a storefront is a PNG of whole rows and the same bytes each time', () => {
+  const colours = { sky: [1, 2, 3], wall: [4, 5, 6], awning: [7, 8, 9], stripe: [10, 11, 12], door: [13, 14, 15], glass: [16, 17, 18] } as const;
+  const file = drawStorefront(colours);
+  expect(drawStorefront(colours).equals(file)).toBe(true);
+  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([480, 480]);
+  const data = file.indexOf('IDAT');
+  const raw = inflateSync(file.subarray(data + 4, data + 4 + file.readUInt32BE(data - 4)));
+  expect(raw).toHaveLength(480 * (480 * 3 + 1));
+  expect([...raw.subarray(1, 4)]).toEqual([1, 2, 3]);
+});
+
+test('progress is a line for each new percent or new words', () => {
+  const lines: string[] = [];
+  const progress = createProgress((line) => lines.push(line));
+  for (const [percent, words] of [[1, 'a'], [1.4, 'a'], [2, 'a'], [2, 'b'], [140, 'b']] as const) progress(percent, words);
+  expect(lines).toEqual(['progress 1 a', 'progress 2 a', 'progress 2 b', 'progress 100 b']);
+});

@@ -1,0 +1,52 @@
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { addDays, localDate, zonedInstant } from '@trilane/domain/zoned-time';
+import { linkBank } from './link-bank.ts';
+import { MERCHANT, openAccount } from './open-account.ts';
+import { openStores } from './open-stores.ts';
+import { planHistory } from './plan-history.ts';
+import { planTransfers } from './plan-transfers.ts';
+import { playHistory } from './play-history.ts';
+import { createProgress } from './progress.ts';
+import { createWorld } from './world.ts';
+
+/** About thirteen months. */
+const DAYS = Number(process.env.DEMO_DAYS ?? 396);
+const CUSTOMERS_A_DAY = 40;
+/** Shares of the whole, in percent, by what they take. */
+const OPENED = 6;
+const PLAYED = 98;
+
+process.on('disconnect', () => process.exit(1));
+
+const startedAt = Date.now();
+const progress = createProgress((line) => console.log(line));
+const world = createWorld({
+  productUrl: process.env.PRODUCT_URL ?? 'http://127.0.0.1:3000',
+  sandboxUrl: process.env.SANDBOX_URL ?? 'http://127.0.0.1:3100',
+});
+
+const presentAtStart = await world.now();
+const today = localDate(presentAtStart, SETTLEMENT_ZONE);
+const firstDay = addDays(today, -DAYS);
+
+progress(0, 'going back thirteen months');
+await world.moveClockTo(zonedInstant({ date: firstDay, time: '06:30' }, SETTLEMENT_ZONE));
+progress(1, 'signing up the merchant');
+await openAccount(world);
+progress(3, 'linking the bank');
+await linkBank(world);
+progress(4, 'opening stores and linking devices');
+const tills = await openStores(world);
+
+const rushes = planHistory({ lastDay: today, days: DAYS, customersADay: CUSTOMERS_A_DAY }).filter(({ at }) => at < presentAtStart);
+const transfers = planTransfers({ firstDay, lastDay: today }).filter(({ at }) => at < presentAtStart);
+const played = await playHistory({
+  world, tills, rushes, transfers,
+  onProgress: (share) => progress(OPENED + share * (PLAYED - OPENED), 'living through thirteen months of payments'),
+});
+
+progress(PLAYED, 'coming back to the present');
+await world.moveClockTo(new Date(presentAtStart.getTime() + Date.now() - startedAt));
+await world.post('/api/demo-accounts', { ...MERCHANT });
+progress(100, `${played.payments} payments and ${played.transfers} transfers to the bank in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+process.disconnect?.();

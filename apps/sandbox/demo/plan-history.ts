@@ -1,0 +1,111 @@
+import { SETTLEMENT_ZONE, federalHolidays } from '@trilane/domain/settlement-calendar';
+import { addDays, diffDays, weekdayOf, zonedInstant } from '@trilane/domain/zoned-time';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { createRandom } from '../server/seeded-random.ts';
+import type { Random } from '../server/seeded-random.ts';
+import type { StoreKey } from './open-stores.ts';
+import { SHOPPER_NAMES } from './shopper-names.ts';
+
+export type PlannedPayment = { store: StoreKey; till: number; amount: number; tip: number; shopper: string; funding: 'cash' | 'credit' };
+/** Some minutes of a day in which the tills are busy at once. */
+export type Rush = { at: Date; payments: PlannedPayment[] };
+
+const SEED = 20_260;
+
+/** Share of an ordinary day's customers, from Sunday. */
+const WEEKDAY = [0.95, 0.66, 0.76, 0.82, 0.92, 1.16, 1.45];
+/** By month: a slow start of the year, a quiet August, a full December. */
+const MONTH = [0.82, 0.86, 0.94, 1, 1.04, 1.02, 0.96, 0.88, 1.02, 1.06, 1.1, 1.28];
+
+/** When people come, as shares of a day's customers. Minutes are after midnight. */
+const HOURS: ReadonlyArray<{ from: number; to: number; share: number }> = [
+  { from: 7 * 60 + 10, to: 9 * 60 + 30, share: 0.3 },
+  { from: 11 * 60 + 30, to: 13 * 60 + 40, share: 0.3 },
+  { from: 14 * 60 + 20, to: 15 * 60 + 50, share: 0.16 },
+  { from: 16 * 60 + 20, to: 18 * 60 + 50, share: 0.24 },
+];
+
+type Habits = { share: number; typical: number; spread: number; tips: number; tills: number };
+
+/** `typical` is the middle price in dollars, `tips` the share of customers who leave one. */
+const HABITS: Record<StoreKey, Habits> = {
+  bakery: { share: 0.52, typical: 12.5, spread: 0.55, tips: 0.32, tills: 2 },
+  coffee: { share: 0.3, typical: 6.4, spread: 0.38, tips: 0.46, tills: 1 },
+  market: { share: 0.18, typical: 21, spread: 0.5, tips: 0.08, tills: 2 },
+};
+
+const CATERING_CHANCE = 0.006;
+const DECLINED_CHANCE = 0.012;
+const CANCELLED_CHANCE = 0.008;
+
+/**
+ * The payments of `days` days up to and with `lastDay`, in order of time, about `customersADay` on an ordinary day when the shops
+ * were one year old. A date has the same payments whenever it is planned, so a demo made tomorrow repeats today's and adds a day.
+ */
+export function planHistory({ lastDay, days, customersADay }: { lastDay: CalendarDate; days: number; customersADay: number }): Rush[] {
+  const dates = Array.from({ length: days }, (_, index) => addDays(lastDay, index - days + 1));
+  return dates.flatMap((date, index) => planDay(date, { customersADay: customersADay * (0.82 + (0.36 * index) / days) }));
+}
+
+function planDay(date: CalendarDate, { customersADay }: { customersADay: number }): Rush[] {
+  if (isClosed(date)) return [];
+  const random = createRandom(SEED + diffDays('2020-01-01', date));
+  const weather = 0.85 + random.next() * 0.3;
+  const expected = customersADay * (WEEKDAY[weekdayOf(date)] ?? 1) * (MONTH[Number(date.slice(5, 7)) - 1] ?? 1) * weather;
+  return HOURS.flatMap(({ from, to, share }) => {
+    const customers = Math.round(expected * share * (0.85 + random.next() * 0.3));
+    if (customers === 0) return [];
+    const minute = random.between(from, to);
+    const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:${String(random.between(0, 59)).padStart(2, '0')}`;
+    return [{ at: zonedInstant({ date, time }, SETTLEMENT_ZONE), payments: Array.from({ length: customers }, () => planPayment(random, weekdayOf(date))) }];
+  });
+}
+
+/** Closed on New Year's Day, Thanksgiving and Christmas. */
+function isClosed(date: CalendarDate): boolean {
+  const thanksgiving = federalHolidays(Number(date.slice(0, 4))).find((holiday) => holiday.slice(5, 7) === '11' && weekdayOf(holiday) === 4);
+  return date.endsWith('-01-01') || date.endsWith('-12-25') || date === thanksgiving;
+}
+
+function planPayment(random: Random, weekday: number): PlannedPayment {
+  const store = pickStore(random, weekday);
+  const habits = HABITS[store];
+  const catering = store === 'bakery' && random.next() < CATERING_CHANCE;
+  const cents = catering ? random.between(120, 640) * 100 : priceCents(random, habits);
+  const outcome = random.next();
+  const amountCents = outcome < DECLINED_CHANCE ? withCents(cents, 1) : outcome < DECLINED_CHANCE + CANCELLED_CHANCE ? withCents(cents, 2) : cents;
+  const tips = random.next() < habits.tips;
+  const tipCents = tips ? Math.max(50, Math.round((amountCents * random.pick([0.1, 0.15, 0.18, 0.2])) / 5) * 5) : 0;
+  return {
+    store,
+    till: random.between(0, habits.tills - 1),
+    amount: amountCents / 100,
+    tip: tipCents / 100,
+    shopper: pickShopper(random),
+    funding: random.next() < (catering ? 0.7 : 0.26) ? 'credit' : 'cash',
+  };
+}
+
+/** The market stall stands from Friday to Sunday only; its customers go to the bakery on other days. */
+function pickStore(random: Random, weekday: number): StoreKey {
+  const drawn = random.next();
+  if (drawn < HABITS.coffee.share) return 'coffee';
+  const marketDay = weekday === 0 || weekday >= 5;
+  return marketDay && drawn < HABITS.coffee.share + HABITS.market.share * 1.9 ? 'market' : 'bakery';
+}
+
+/** Prices lean to the right, as bills do, and end as price tags end. */
+function priceCents(random: Random, { typical, spread }: Habits): number {
+  const bell = (random.next() + random.next() + random.next() + random.next() - 2) * 1.7;
+  const dollars = Math.max(1, Math.floor(typical * Math.exp(spread * bell)));
+  return dollars * 100 + random.pick([0, 25, 50, 50, 75, 95]);
+}
+
+function withCents(cents: number, ending: number): number {
+  return Math.max(1, Math.floor(cents / 100)) * 100 + ending;
+}
+
+/** Regulars come often: the square of an even draw favours the head of the list. */
+function pickShopper(random: Random): string {
+  return SHOPPER_NAMES[Math.floor(random.next() ** 2 * SHOPPER_NAMES.length)] ?? 'Ada Nwosu';
+}

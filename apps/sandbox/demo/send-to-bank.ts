@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { CallError } from '@trilane/contract/client';
+import { centsToDollars, dollarsToCents } from '@trilane/domain/money';
+import { MERCHANT } from './open-account.ts';
+import type { World } from './world.ts';
+
+const KEPT_CENTS: Record<'available' | 'tips', number> = { available: 25_000, tips: 0 };
+const SMALLEST_CENTS = 5_000;
+
+/** Transfers what is there, in whole ten dollars, less what the merchant keeps. Answers the transfer's id, or null when it is too little. */
+export async function sendToBank({ product }: World, source: 'available' | 'tips'): Promise<string | null> {
+  const dollars = source === 'tips'
+    ? (await product.call('getTipBalance')).data.tip_balance
+    : (await product.call('getAccountBalance')).data.account_balance;
+  const cents = Math.floor(((dollarsToCents(dollars) ?? 0) - KEPT_CENTS[source]) / 1000) * 1000;
+  if (cents < SMALLEST_CENTS) return null;
+  const request = { body: { amount: centsToDollars(cents), source }, idempotencyKey: randomUUID() };
+  try {
+    return (await product.call('transferToBank', request)).transfer.id;
+  } catch (error) {
+    // A transfer asks who is there unless that was proved minutes ago.
+    if (!(error instanceof CallError) || error.body?.code !== 'proof_required') throw error;
+    await product.call('prove', { body: { password: MERCHANT.password } });
+    return (await product.call('transferToBank', request)).transfer.id;
+  }
+}
