@@ -12,12 +12,21 @@ const missing = () => new Refusal('invalid', { errors: { file: [messages.uploadF
 export async function readUpload({ http: { request } }: CallContext, bytesMax: number): Promise<{ bytes: Buffer; name: string }> {
   if (!request.isMultipart()) throw missing();
   let upload: { bytes: Buffer; name: string } | null = null;
-  for await (const part of request.parts({ limits: { fileSize: bytesMax } })) {
-    if (part.type !== 'file' || part.fieldname !== 'file' || upload) throw missing();
-    upload = { bytes: await readPart(part), name: part.filename ?? '' };
+  try {
+    for await (const part of request.parts({ limits: { fileSize: bytesMax } })) {
+      if (part.type !== 'file' || part.fieldname !== 'file' || upload) throw missing();
+      upload = { bytes: await readPart(part), name: part.filename ?? '' };
+    }
+  } catch (error) {
+    throw isPlainParseError(error) ? new Refusal('malformed') : error;
   }
   if (!upload) throw missing();
   return upload;
+}
+
+// The parser reports a broken body as a bare Error; limits come with a status of their own.
+function isPlainParseError(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof Refusal) && !('statusCode' in error);
 }
 
 async function readPart(part: MultipartFile): Promise<Buffer> {

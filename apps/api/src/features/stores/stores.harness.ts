@@ -13,6 +13,7 @@ import { newId } from '../../platform/ids.ts';
 import { createLiveBus } from '../../platform/live-bus.ts';
 import { createLog } from '../../platform/log.ts';
 import { createRateLimits } from '../../platform/rate-limits.ts';
+import { createSeedGate } from '../../platform/seed-gate.ts';
 import { signDeviceRequest } from '../../platform/signature.ts';
 import { fileRoutes } from '../files/files.routes.ts';
 import { registerFileServing } from '../files/serve-files.ts';
@@ -65,6 +66,7 @@ export async function startHarness(): Promise<Harness> {
     db: database.api, jobsDb: database.jobs, clock: { now: () => time.business }, securityNow: () => time.security,
     limits: createRateLimits(database.api),
     live: { ...live, publish: (businessId: string, topic: string) => published.push(`${businessId} ${topic}`) },
+    seedGate: createSeedGate(null),
     ports: { fileStore: createDiskFileStore({ folder }), geocoder, gazetteer: geocoder, errorReporter: { report() {} } },
   } as unknown as Platform;
   const holders = new Map<string, TokenHolder>();

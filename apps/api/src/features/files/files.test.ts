@@ -1,0 +1,231 @@
+import { deflateSync, crc32 } from 'node:zlib';
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FileStoreFull } from '../../ports/file-store.ts';
+import { DatabaseUnavailable } from '../../platform/db/database-errors.ts';
+import { smallPng, startHarness, type Answer, type Harness, type Merchant } from '../stores/stores.harness.ts';
+import { cleanFileName } from './clean-file-name.ts';
+
+const IMAGE_BYTES_MAX = 5_347_737;
+
+let harness: Harness;
+let merchant: Merchant;
+let png: Buffer;
+
+beforeAll(async () => {
+  harness = await startHarness();
+  merchant = await harness.newMerchant();
+  png = await smallPng();
+});
+afterAll(() => harness.stop());
+
+const refusal = (answer: Answer) => [answer.statusCode, answer.json().code];
+const fetchFile = (url: string) => harness.inject({ method: 'GET', url });
+const storedFiles = async () => (await readdir(harness.folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+const rowCount = async () =>
+  (await harness.platform.db.read(merchant.businessId, (tx) => tx.query<{ n: number }>('select count(*)::int as n from stored_file'))).rows[0]!.n;
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+/** A one-bit picture of any size whose pixels are packed to almost nothing. */
+function hugePng(side: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, pngChunk('IHDR', head), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A valid picture of exactly so many bytes: the rest is a chunk that no decoder reads. */
+function padPng(image: Buffer, bytes: number): Buffer {
+  const end = image.subarray(-12);
+  const filler = pngChunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), Buffer.alloc(bytes - image.length - 12 - 8, 0x61)]));
+  return Buffer.concat([image.subarray(0, -12), filler, end]);
+}
+
+const noisyJpeg = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).jpeg();
+
+describe('an image', () => {
+  test('is drawn anew, kept under a random key and served with our own type, name and caching', async () => {
+    const answer = await merchant.upload(png, { fileName: 'my shop.png' });
+    expect(answer.json()).toEqual({
+      id: expect.any(String), name: 'my shop.png',
+      url: expect.stringMatching(/^\/files\/images\/[\w-]{2}\/[\w-]{43}\.webp$/), thumbnailUrl: expect.stringMatching(/^\/files\/images\/[\w-]{2}\/[\w-]{43}\.webp$/),
+    });
+    for (const url of [answer.json().url, answer.json().thumbnailUrl]) {
+      const served = await fetchFile(url);
+      expect(served.headers).toMatchObject({
+        'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable',
+        'content-disposition': 'inline; filename="image.webp"', 'cross-origin-resource-policy': 'same-origin', 'content-security-policy': expect.stringContaining('default-src'),
+      });
+      expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
+    }
+  });
+
+  test('loses where and with what it was taken', async () => {
+    const secret = 'GeheimerOrt';
+    const jpeg = await noisyJpeg()
+      .withExif({ IFD0: { Copyright: secret, Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 47/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '89/1 39/1 0/1' } })
+      .toBuffer();
+    expect(jpeg.includes(secret)).toBe(true);
+    const served = await fetchFile((await merchant.upload(jpeg, { type: 'image/jpeg', fileName: 'p.jpg' })).json().url);
+    expect(served.statusCode).toBe(200);
+    expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined();
+    expect(served.rawPayload.includes(secret)).toBe(false);
+  });
+
+  test('with a script behind its pixels is served without it', async () => {
+    const answer = await merchant.upload(Buffer.concat([png, Buffer.from('<script>alert(1)</script>PK\x03\x04')]));
+    expect((await fetchFile(answer.json().url)).rawPayload.includes('script')).toBe(false);
+  });
+
+  test('may have 5,347,737 bytes and not one more', async () => {
+    expect((await merchant.upload(padPng(png, IMAGE_BYTES_MAX))).statusCode).toBe(200);
+    expect(refusal(await merchant.upload(padPng(png, IMAGE_BYTES_MAX + 1)))).toEqual([413, 'too_large']);
+    expect(refusal(await merchant.upload(padPng(png, IMAGE_BYTES_MAX + 5_000_000)))).toEqual([413, 'too_large']);
+  });
+});
+
+describe('refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  test.each([
+    ['a GIF that is also a script', Buffer.from('GIF89a=1;alert(1);//                      ')],
+    ['an SVG', Buffer.from(svg)],
+    ['an SVG with an XML head', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['HTML called png', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nPK\x03\x04')],
+    ['no bytes at all', Buffer.alloc(0)],
+  ])('%s: File of invalid type', async (_name, bytes) => {
+    const answer = await merchant.upload(bytes);
+    expect(refusal(answer)).toEqual([415, 'file_type']);
+    expect(answer.json().message).toBe('File of invalid type');
+  });
+
+  test('30,000 × 30,000 pixels in less than a megabyte', async () => {
+    const huge = hugePng(30_000);
+    expect(huge.length).toBeLessThan(1_000_000);
+    expect(refusal(await merchant.upload(huge))).toEqual([422, 'image_too_many_pixels']);
+  });
+
+  test('a JPEG that is cut off', async () => {
+    const jpeg = await noisyJpeg().toBuffer();
+    expect(refusal(await merchant.upload(jpeg.subarray(0, jpeg.length / 2), { type: 'image/jpeg' }))).toEqual([422, 'image_unreadable']);
+  });
+
+  test('another part name, no part, more parts, a field, and a body that is no form', async () => {
+    expect(refusal(await merchant.upload(png, { partName: 'picture' }))).toEqual([422, 'invalid']);
+    expect(refusal(await merchant.post('/files/files', { file: 'x' }))).toEqual([422, 'invalid']);
+    expect(refusal(await merchant.post('/files/files'))).toEqual([422, 'invalid']);
+    const headers = { authorization: `Bearer token-${merchant.businessId}` };
+    const send = async (fill: (form: FormData) => void) => {
+      const form = new FormData();
+      fill(form);
+      return harness.inject({ method: 'POST', url: '/api/v2/files/files', payload: form, headers });
+    };
+    const image = () => new Blob([Uint8Array.from(png)], { type: 'image/png' });
+    expect(refusal(await send((form) => form.append('file', 'text only')))).toEqual([413, 'too_large']);
+    expect(refusal(await send((form) => { for (let n = 0; n < 100; n += 1) form.append('file', image(), `${n}.png`); }))).toEqual([413, 'too_large']);
+    expect(refusal(await send((form) => { form.append('file', image(), 'a.png'); form.append('businessId', 'x'); }))).toEqual([413, 'too_large']);
+    const cut = await harness.inject({
+      method: 'POST', url: '/api/v2/files/files', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+    });
+    expect(refusal(cut)).toEqual([400, 'malformed']);
+  });
+
+  test('without a session', async () => {
+    expect((await harness.inject({ method: 'POST', url: '/api/v2/files/files', payload: {} })).statusCode).toBe(401);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['../../etc/passwd.png', 'passwd.png'], ['..\\..\\x.png', 'x.png'], ['a\u0000b.png', 'ab.png'], ['\u202egnp.exe', 'gnp.exe'], ['shop.php.png', 'shop.php.png'],
+    ['con.png', 'con.png'], ['..', 'image'], ['', 'image'], ['\ud800.png', '.png'], ['Ladenfront — früh.png', 'Ladenfront — früh.png'],
+  ])('%j is shown as %j', (given, shown) => expect(cleanFileName(given)).toBe(shown));
+
+  test('a name of 4,000 characters is cut, and no name reaches the disk', async () => {
+    expect(cleanFileName('😀'.repeat(4_000))).toBe('😀'.repeat(120));
+    const answer = await merchant.upload(png, { fileName: '../../../escape.png' });
+    expect(answer.json().name).toBe('escape.png');
+    expect((await readdir(harness.folder, { recursive: true })).join()).not.toContain('escape');
+    expect((await readdir(harness.folder)).sort()).toEqual(['images', 'partial']);
+  });
+});
+
+describe('the public address', () => {
+  test.each([
+    '/files/images/../../etc/passwd', '/files/..%2f..%2fetc%2fpasswd', '/files/images/%2e%2e/x.webp', '/files/documents/ab/x.webp', '/files/', '/files/images/aa/',
+    `/files/images/aa/${'a'.repeat(43)}.webp`, `/files/images/aa/${'a'.repeat(43)}.png`, '/files/images/aa/x%00.webp', '/files/%E0%A4%A.webp', `/files/${'a'.repeat(3_000)}`,
+  ])('%s leads nowhere', async (url) => {
+    const answer = await fetchFile(url);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+});
+
+describe('when something is away', () => {
+  test('a full disk stores neither a file nor a row', async () => {
+    const { ports } = harness.platform;
+    const [working, files, rows] = [ports.fileStore, await storedFiles(), await rowCount()];
+    let puts = 0;
+    ports.fileStore = { ...working, put: (...args) => (++puts === 2 ? Promise.reject(new FileStoreFull()) : working.put(...args)) };
+    const answer = await merchant.upload(png);
+    ports.fileStore = working;
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'storage_unavailable', '30']);
+    expect([await storedFiles(), await rowCount()]).toEqual([files, rows]);
+  });
+
+  test('without the database no file stays behind', async () => {
+    const { platform } = harness;
+    const [working, files] = [platform.db, await storedFiles()];
+    const away = (outcome: 'not-committed' | 'unknown') => ({ ...working, write: () => Promise.reject(new DatabaseUnavailable(outcome, new Error('gone'))) });
+    platform.db = away('not-committed');
+    expect((await merchant.upload(png)).statusCode).toBe(503);
+    expect(await storedFiles()).toBe(files);
+    platform.db = away('unknown');
+    expect((await merchant.upload(png)).statusCode).toBe(503);
+    platform.db = working;
+    expect(await storedFiles()).toBe(files + 2);
+  });
+
+  test('a storage that cannot be read is a 503', async () => {
+    const { url } = (await merchant.upload(png)).json();
+    const { ports } = harness.platform;
+    const working = ports.fileStore;
+    ports.fileStore = { ...working, open: () => Promise.reject(new FileStoreFull()) };
+    expect((await fetchFile(url)).statusCode).toBe(503);
+    ports.fileStore = working;
+  });
+
+  test('ten large uploads at once need the memory of one or two, not of ten', async () => {
+    const picture = await sharp({ create: { width: 4_900, height: 4_900, channels: 3, background: '#246' } }).jpeg().toBuffer();
+    await merchant.upload(picture, { type: 'image/jpeg' });
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    const watch = setInterval(() => { peak = Math.max(peak, process.memoryUsage().rss); }, 10);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => merchant.upload(picture, { type: 'image/jpeg' })));
+    clearInterval(watch);
+    expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200));
+    // One such picture takes some 80 MB while it is drawn.
+    expect((peak - before) / 1024 / 1024).toBeLessThan(300);
+  });
+});
+
+test('only so many uploads in ten minutes', async () => {
+  const eager = await harness.newMerchant();
+  const answers = [];
+  for (let n = 0; n < 121; n += 1) answers.push((await eager.post('/files/files')).statusCode);
+  expect(answers.filter((status) => status === 429)).toHaveLength(1);
+});
+
