@@ -16,7 +16,14 @@ export type World = {
   now(): Promise<Date>;
 };
 
-export function createWorld({ productUrl, sandboxUrl }: { productUrl: string; sandboxUrl: string }): World {
+type WorldOptions = {
+  productUrl: string;
+  sandboxUrl: string;
+  /** Lets the seed write while the product keeps everybody else's writes out; null where it keeps nobody out. */
+  seedSecret: string | null;
+};
+
+export function createWorld({ productUrl, sandboxUrl, seedSecret }: WorldOptions): World {
   let token: string | null = null;
   const read = async <T>(response: Response, path: string): Promise<T> => {
     const text = await response.text();
@@ -24,7 +31,11 @@ export function createWorld({ productUrl, sandboxUrl }: { productUrl: string; sa
     return JSON.parse(text) as T;
   };
   const world: World = {
-    product: createClient({ baseUrl: productUrl, token: () => token }),
+    product: createClient({
+      baseUrl: productUrl,
+      token: () => token,
+      sign: () => (seedSecret === null ? {} : { 'x-seed-secret': seedSecret }),
+    }),
     productUrl,
     sandboxUrl,
     get: async (path) => read(await fetch(sandboxUrl + path), path),
