@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { messages } from '@trilane/contract/messages';
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Icon } from '@trilane/ui/icon';
+import { TextLink } from '@trilane/ui/link';
+import { Money } from '@trilane/ui/money';
+import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { cell, Table } from '@trilane/ui/table';
+import { centsOf, formatDate, formatWeekday } from '../../lib/format.ts';
+import { useRead } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { useGrowingCount } from './use-growing-count.ts';
+import s from './pending-statement.module.css';
+
+type PendingLine = CallOutput<Calls['listPendingStatement']>[number];
+
+const step = 100;
+
+/** Every line that Pending is made of; the column adds up to it. */
+export function PendingStatementScreen() {
+  const pending = useRead('money', 'getPendingBalance');
+  const statement = useRead('money', 'listPendingStatement');
+  return (
+    <>
+      <div>
+        <TextLink href="/portal/balance" className={s.back}><Icon name="left" size="s" />Back to balance</TextLink>
+        <PageHead title="Pending statement" sub="What you have earned and what has not arrived yet, line by line." />
+      </div>
+      <Panel padded label="Total pending amount">
+        <p className={s.label}>Total pending amount</p>
+        <p aria-busy={!pending.data && !pending.isError}>
+          {pending.data ? <Money cents={centsOf(pending.data.pendingBalance)} size="xl" /> : pending.isError ? '—' : <Skeleton kind="figure" />}
+        </p>
+      </Panel>
+      <Lines lines={statement.data} failed={statement.isError} onRetry={statement.refetch} />
+    </>
+  );
+}
+
+function Lines({ lines, failed, onRetry }: { lines: readonly PendingLine[] | undefined; failed: boolean; onRetry: () => unknown }) {
+  if (!lines) {
+    return (
+      <Panel label="Pending lines">
+        {failed ? <ReadFailed what="Your pending statement" onRetry={onRetry} /> : <div aria-busy="true"><Skeleton kind="rows" rows={8} columns={5} /></div>}
+      </Panel>
+    );
+  }
+  if (lines.length === 0) return <Panel label="Pending lines"><EmptyState>{messages.noPendingStatement}</EmptyState></Panel>;
+  return <LineTable lines={lines} />;
+}
+
+function LineTable({ lines }: { lines: readonly PendingLine[] }) {
+  const { count, more, mark } = useGrowingCount(lines.length, step);
+  const words = lines.length === 1 ? '1 line' : `${lines.length.toLocaleString('en-US')} lines`;
+  return (
+    <Panel title="Lines" aside={<span className="num">{words}</span>}>
+      <Table label="Pending cash statement" stack aria-rowcount={lines.length + 1}>
+        <thead>
+          <tr><th>Trade Date</th><th>Payment ID</th><th>Description</th><th>Arrives</th><th className={cell.num}>Amount</th></tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, count).map((line, index) => <LineRow key={`${line.paymentId}-${line.description}-${index}`} line={line} />)}
+        </tbody>
+      </Table>
+      {count < lines.length && (
+        <p className={s.more} ref={mark}><Button onClick={more}>Show more, {(lines.length - count).toLocaleString('en-US')} to come</Button></p>
+      )}
+    </Panel>
+  );
+}
+
+function LineRow({ line }: { line: PendingLine }): ReactNode {
+  return (
+    <tr>
+      <td data-at="sub" className="num">{formatDate(line.tradeDate, SETTLEMENT_ZONE)}</td>
+      <td data-at="status" className="num"><span className={s.phoneOnly}>ID </span>{line.paymentId}</td>
+      <td data-at="title" className={s.description}>{line.description}</td>
+      <td data-at="note" className="num quiet">
+        <span className={s.phoneOnly}>Arrives </span><time dateTime={line.arrivesAt}>{formatWeekday(line.arrivesAt, SETTLEMENT_ZONE)}</time>
+      </td>
+      <td data-at="end" className={`${cell.num} ${cell.strong}`}><Money cents={centsOf(line.amount)} /></td>
+    </tr>
+  );
+}
