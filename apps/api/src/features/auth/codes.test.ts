@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUSINESSES, startAuthHarness, type AuthHarness } from './auth.harness.ts';
+
+let h: AuthHarness;
+beforeAll(async () => {
+  h = await startAuthHarness();
+});
+afterAll(() => h.stop());
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const ask = async (way: 'signup' | 'signin' | 'forgot-password', email: string, address?: string) => {
+  const answer = await h.post(`${BUSINESSES}/${way}`, { email, captcha: h.captcha(), ...(way === 'forgot-password' && { role: 'owner' }) }, { address });
+  return { answer, otpToken: (answer.json().otpToken ?? answer.json().token?.otpToken) as string };
+};
+const validate = (otpToken: string, otp: string) => h.post(`${BUSINESSES}/validate-otp`, { otpToken, otp });
+
+describe('a one-time code', () => {
+  test('opens a sign-up with a registration token and makes person and business once', async () => {
+    const email = h.newEmail();
+    const { otpToken } = await ask('signup', email);
+    const first = await validate(otpToken, await h.codeFor(email));
+    expect(first.json()).toMatchObject({ status: 'pending-registration-details', user: { email }, business: null });
+    const again = await ask('signup', email);
+    const second = await validate(again.otpToken, await h.codeFor(email));
+    expect(second.json().user.id).toBe(first.json().user.id);
+    expect((await h.get(`${BUSINESSES}/me`, second.json().token)).json().business.id).toBe((await h.get(`${BUSINESSES}/me`, first.json().token)).json().business.id);
+  });
+
+  test('dies at the fifth wrong try, in the words of a wrong one (S-OTP-1)', async () => {
+    const email = h.newEmail();
+    const { otpToken } = await ask('signup', email);
+    const code = await h.codeFor(email);
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) answers.push(await validate(otpToken, n === 5 ? code : wrong(code)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(422));
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(answers[5]!.json()).toMatchObject({ code: 'wrong_code', errors: { otp: [expect.any(String)] } });
+  });
+
+  test('is still good after four wrong tries', async () => {
+    const email = h.newEmail();
+    const { otpToken } = await ask('signup', email);
+    const code = await h.codeFor(email);
+    for (let n = 0; n < 4; n += 1) await validate(otpToken, wrong(code));
+    expect((await validate(otpToken, code)).statusCode).toBe(200);
+  });
+
+  test.each(['signup', 'signin', 'forgot-password'] as const)('is given five times an hour by %s, whatever the address (S-OTP-2)', async (way) => {
+    const email = h.newEmail();
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      statuses.push((await ask(way, email, `198.51.100.${n}`)).answer.statusCode);
+      h.advance(61);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const last = (await ask(way, email)).answer;
+    expect(last.json().message).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(60);
+    h.advance(3600);
+    expect((await ask(way, email)).answer.statusCode).toBe(200);
+  });
+
+  test('counts for the e-mail over all purposes, also when asked for at once', async () => {
+    const { email } = await h.signUp();
+    h.advance(3600);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(n % 2 ? 'signin' : 'forgot-password', email)));
+    expect(answers.filter(({ answer }) => answer.statusCode === 200)).toHaveLength(2);
+    h.advance(61);
+    for (let n = 0; n < 5; n += 1) {
+      await ask(n % 2 ? 'signin' : 'forgot-password', email);
+      h.advance(61);
+    }
+    expect((await ask('signin', email)).answer.json().code).toBe('too_many_requests');
+  });
+
+  test('fails in another flow, after a resend, after use, after ten minutes and under another token (S-OTP-3)', async () => {
+    const { email } = await h.signUp();
+    h.advance(3600);
+    const reset = await ask('forgot-password', email);
+    const resetCode = await h.codeFor(email);
+    expect((await validate(reset.otpToken, resetCode)).statusCode).toBe(422);
+
+    const signin = await ask('signin', email);
+    const old = await h.codeFor(email);
+    expect((await h.post(`${BUSINESSES}/forgot-password-validate-otp`, { otpToken: signin.otpToken, otp: old })).statusCode).toBe(422);
+    expect((await validate(reset.otpToken, old)).statusCode).toBe(422);
+    h.advance(60);
+    const resent = await h.post(`${BUSINESSES}/resend-otp`, { otpToken: signin.otpToken });
+    expect(resent.statusCode).toBe(200);
+    expect((await validate(signin.otpToken, old)).statusCode).toBe(422);
+    const fresh = await h.codeFor(email);
+    expect((await validate(resent.json().otpToken, fresh)).statusCode).toBe(200);
+    expect((await validate(resent.json().otpToken, fresh)).statusCode).toBe(422);
+    expect((await h.post(`${BUSINESSES}/resend-otp`, { otpToken: resent.json().otpToken })).json().code).toBe('wrong_code');
+
+    const late = await ask('signin', email);
+    const lateCode = await h.codeFor(email);
+    h.advance(600);
+    expect((await validate(late.otpToken, lateCode)).statusCode).toBe(422);
+  });
+
+  test('has one winner among fifty at once (S-OTP-3)', async () => {
+    const email = h.newEmail();
+    const { otpToken } = await ask('signup', email);
+    const otp = await h.codeFor(email);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => validate(otpToken, otp)));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(49).fill(422)]);
+  });
+
+  test('is not sent again within a minute, neither by resend nor by asking anew (S-OTP-4)', async () => {
+    const email = h.newEmail();
+    const { otpToken } = await ask('signin', email);
+    h.advance(59);
+    const early = await h.post(`${BUSINESSES}/resend-otp`, { otpToken });
+    expect(early.json().code).toBe('resend_too_early');
+    expect(early.headers['retry-after']).toBe('1');
+    expect((await ask('signin', email)).answer.json().code).toBe('resend_too_early');
+    h.advance(1);
+    expect((await h.post(`${BUSINESSES}/resend-otp`, { otpToken })).statusCode).toBe(200);
+  });
+
+  test('is not kept readable, nor is any token', async () => {
+    const email = h.newEmail();
+    const { otpToken } = await ask('signup', email);
+    const code = await h.codeFor(email);
+    const { token } = (await validate(otpToken, code)).json();
+    const dump = await h.platform.jobsDb.read(null, (tx) => tx.query('select payload from outbox'));
+    expect(JSON.stringify(dump.rows)).not.toContain(code);
+    await expect(h.platform.db.read(null, (tx) => tx.query('select * from user_session'))).rejects.toThrow(/permission denied/);
+    expect(h.logged.join('')).not.toMatch(new RegExp(`${otpToken}|${token}|"${code}"`));
+  });
+});
+
+describe('an unknown e-mail', () => {
+  test.each(['signin', 'forgot-password'] as const)('gets the same answer from %s and no mail (S-ENUM)', async (way) => {
+    const { email } = await h.signUp();
+    h.advance(61);
+    const unknown = h.newEmail();
+    const [known, other] = [(await ask(way, email)).answer, (await ask(way, unknown)).answer];
+    const shape = (body: string) => body.replaceAll(/[\w-]{43}/g, 'token');
+    expect([other.statusCode, shape(other.body)]).toEqual([known.statusCode, shape(known.body)]);
+    expect(Object.keys(other.headers).sort()).toEqual(Object.keys(known.headers).sort());
+    await h.platform.outbox.flush();
+    expect(h.mails.filter((mail) => mail.to === unknown)).toEqual([]);
+    expect(h.mails.filter((mail) => mail.to === email)).toHaveLength(2);
+  });
+
+  test('cannot be opened by guessing the code of its sign-in', async () => {
+    const email = h.newEmail();
+    const { otpToken } = await ask('signin', email);
+    const { rows } = await h.platform.jobsDb.read(null, (tx) => tx.query<{ id: string; payload: string }>('select id, payload from outbox where done_at is null'));
+    const sealed = rows.map((row) => h.platform.box.decrypt(row.payload, row.id)).find((text) => text.includes(email))!;
+    expect((await validate(otpToken, JSON.parse(sealed).otp)).statusCode).toBe(422);
+  });
+});
+
+test('a captcha is good once, and a wrong one never', async () => {
+  const captcha = h.captcha();
+  expect((await h.post(`${BUSINESSES}/signin`, { email: h.newEmail(), captcha })).statusCode).toBe(200);
+  expect((await h.post(`${BUSINESSES}/signin`, { email: h.newEmail(), captcha })).json().code).toBe('captcha_failed');
+  expect((await h.post(`${BUSINESSES}/signin`, { email: h.newEmail(), captcha: 'x' })).json().code).toBe('captcha_failed');
+  expect((await h.post(`${BUSINESSES}/signin`, { email: h.newEmail() })).statusCode).toBe(422);
+});
