@@ -43,7 +43,10 @@ export function openPool(connection: DatabaseConnection, { name, connectionsMax,
     // Between two statements of a transaction nobody else listens, and an unheard error event would end the process.
     client.on('error', () => undefined);
   });
-  pool.on('error', (error) => log.warn({ pool: name, reason: error.message }, 'an idle database connection was lost'));
+  pool.on('error', (error) => {
+    // A pool that is closing counts its connections as gone before the server has heard of it.
+    if (!pool.ending) log.warn({ pool: name, reason: error.message }, 'an idle database connection was lost');
+  });
   return pool;
 }
 
