@@ -23,7 +23,6 @@ const progress = createProgress((line) => console.log(line));
 const world = createWorld({
   productUrl: process.env.PRODUCT_URL ?? 'http://127.0.0.1:3000',
   sandboxUrl: process.env.SANDBOX_URL ?? 'http://127.0.0.1:3100',
-  seedSecret: process.env.SEED_SECRET,
   seedSecret: process.env.SEED_SECRET ?? null,
 });
 
