@@ -28,6 +28,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What changes only with a new version of a library stays in the browser across our releases.
+            { name: 'vendor', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser|@tanstack[\\/](react-query|query-core)|zustand)[\\/]/ },
+            { name: 'core', priority: 2, test: /packages[\\/](contract[\\/]|ui[\\/]src[\\/](button|icon|link|class-names|tooltip|mark|toast|loading-overlay|apply-scheme|empty-state|tokens)\.)|web[\\/]src[\\/]lib[\\/](api|auth-state|config|drafts|end-session|error-boundary|loading|now|page-title|proof|queries)\./ },
+            // Many small files compress badly: what every portal page draws comes as one.
+            { name: 'portal-ui', test: /packages[\\/]ui[\\/]src[\\/](portal-frame|sheet|modal-layer|table|pagination|status-mark|panel|page-head|banner|skeleton|lane|money|scheme-switch|step-chart)\./ },
+          ],
+        },
+      },
+    },
     sourcemap: false,
     reportCompressedSize: false,
   },

@@ -4,7 +4,6 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
 import { CallError } from '@trilane/contract/client';
 import type { Request } from '@trilane/contract/client';
-import { DEFAULT_TIME_ZONE } from '@trilane/domain/address';
 import { api, quietApi, showError } from './api.ts';
 import { useAuth } from './auth-state.ts';
 import { useConfig } from './config.ts';
@@ -87,8 +86,11 @@ export function useStores(): UseQueryResult<Store[]> {
   return useRead('stores', 'listStores');
 }
 
+/** New York, as in the domain's table of zips, which would weigh more than the rest of this file. */
+const defaultZone = 'America/New_York';
+
 /** The zone of the business's dates: its own, until it is known the product's. */
 export function useZone(): string {
   const config = useConfig();
-  return useMe().data?.business.timeZone ?? config?.timeZone ?? DEFAULT_TIME_ZONE;
+  return useMe().data?.business.timeZone ?? config?.timeZone ?? defaultZone;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
-import { ProofDialog } from '../features/auth/proof-dialog.tsx';
+import { ProofHost } from '../features/auth/proof-host.tsx';
 import { PortalLayout } from '../features/frame/portal-layout.tsx';
 import { openSupport } from '../features/support/open-support.ts';
 
@@ -10,7 +10,7 @@ export function Page() {
   return (
     <>
       <PortalLayout openSupport={openSupport} guard={(children) => <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>} />
-      <ProofDialog />
+      <ProofHost />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { isOtp } from '@trilane/domain/otp';
@@ -8,16 +8,11 @@ import { OtpField } from '@trilane/ui/otp-field';
 import { PasswordField } from '@trilane/ui/password-field';
 import { quietApi, wordsOf } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-state.ts';
-import { answerProof, isProofAsked, subscribeProof } from '../../lib/proof.ts';
+import { answerProof } from '../../lib/proof.ts';
 import s from './captcha-form.module.css';
 
-/** Stands in the portal once; opens whenever a call needs a fresh proof of who is there (decisions §2, step-up). */
+/** Proves who is there by password or, instead, by a code to the e-mail; answers the waiting calls. */
 export function ProofDialog() {
-  const asked = useSyncExternalStore(subscribeProof, isProofAsked);
-  return asked ? <OpenProofDialog /> : null;
-}
-
-function OpenProofDialog() {
   const email = useAuth((state) => state.userDetails?.email);
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');

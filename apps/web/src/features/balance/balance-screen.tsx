@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { TRANSFER_REFUSAL_WORDS, whyNotTransfer } from '@trilane/domain/bank-transfer';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
+import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { PageHead } from '@trilane/ui/page-head';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { centsOf, formatInstant } from '../../lib/format.ts';
@@ -10,11 +11,13 @@ import type { BusinessData } from '../../lib/queries.ts';
 import { Arriving } from './arriving.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { OneKey } from '../../lib/one-key.ts';
-import { TransferDialog } from './transfer-dialog.tsx';
 import type { TransferWish } from './transfer-dialog.tsx';
 import { accountWords } from './transfer-words.ts';
 import { TransfersTable } from './transfers-table.tsx';
 import s from './balance.module.css';
+
+// Its form is a fifth of the page's weight and most visits only look.
+const TransferDialog = lazy(() => import('./transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })));
 
 /** How much is mine, and when do I get the rest? */
 export function BalanceScreen() {
@@ -49,12 +52,14 @@ export function BalanceScreen() {
       <Arriving />
       <TransfersTable />
       {open && balance && account && (
-        <TransferDialog
-          account={accountWords(account)}
-          cents={{ available: centsOf(balance.account_balance), tips: tips ? centsOf(tips.tip_balance) : 0 }}
-          oneKey={oneKey.current}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={<LoadingOverlay />}>
+          <TransferDialog
+            account={accountWords(account)}
+            cents={{ available: centsOf(balance.account_balance), tips: tips ? centsOf(tips.tip_balance) : 0 }}
+            oneKey={oneKey.current}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

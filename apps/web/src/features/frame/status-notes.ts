@@ -8,3 +8,9 @@ export const statusNotes: Partial<Record<BusinessStatus, string>> = {
   'pending-bank-approval': 'Link a bank account, so that your money can be transferred to it.',
   'pending-device-linking': 'No device is linked, so no till can take a payment. Your balance and transfers work as usual.',
 };
+
+/** The two statuses with a dialog that tells how to go on. */
+export const statusDialogTitles: Partial<Record<BusinessStatus, string>> = {
+  'pending-store-front-creation': 'How to create a storefront',
+  'pending-bank-approval': 'How to link a bank account',
+};
