@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messages } from '@trilane/contract/messages';
+import { STORE_REFUSAL_WORDS, whyNotAddDevice } from '@trilane/domain/store';
+import { toast } from '@trilane/ui/toast';
+import { api } from '../../lib/api.ts';
+import { OneKey } from '../../lib/one-key.ts';
+import { readAgain } from '../../lib/queries.ts';
+import type { Store } from '../../lib/queries.ts';
+import { DeviceNameDialog, NoDeviceForm } from './device-name-dialog.tsx';
+
+const title = 'Add device';
+
+/** `/portal/stores/:storeId/add-device`. */
+export function AddDeviceDialog({ store }: { store: Store | undefined }) {
+  const client = useQueryClient();
+  const oneKey = useRef(new OneKey<{ name: string }>());
+  if (!store) return <NoDeviceForm title={title}>This store does not exist.</NoDeviceForm>;
+  const refusal = whyNotAddDevice({ storeType: store.storeType, deviceCount: store.aisles.length, storeActive: store.active });
+  if (refusal) return <NoDeviceForm title={title}>{`${STORE_REFUSAL_WORDS[refusal]}.`}</NoDeviceForm>;
+  const send = async (name: string) => {
+    await oneKey.current.send({ name }, (idempotencyKey) => api.call('createDevice', { params: { storeId: store.id }, body: { name }, idempotencyKey }));
+    toast.success(messages.deviceAdded);
+    await readAgain(client, ['stores']);
+  };
+  return <DeviceNameDialog title={`${title} to ${store.name}`} initialName="" send={send} submitLabel="Add device" />;
+}

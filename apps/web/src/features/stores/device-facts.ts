@@ -1,0 +1,23 @@
+import type { DeviceFacts } from '@trilane/domain/store';
+import type { Store } from '../../lib/queries.ts';
+
+export type Device = Store['aisles'][number];
+
+/** What the rules of the domain ask about a device. */
+export function factsOf(store: Store, device: Device): DeviceFacts {
+  return { storeActive: store.active, deviceActive: device.active, linked: device.deviceId !== null };
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** '2 stores, 2 of 3 devices can take money': those of active stores that are active and linked, none while the business may not. */
+export function storesSummary(stores: readonly Store[], { mayTakePayments }: { mayTakePayments: boolean }): string {
+  const devices = stores.flatMap((store) => store.aisles.map((device) => factsOf(store, device)));
+  const able = devices.filter(({ storeActive, deviceActive, linked }) => mayTakePayments && storeActive && deviceActive && linked).length;
+  return `${counted(stores.length, 'store', 'stores')}, ${able} of ${counted(devices.length, 'device', 'devices')} can take money`;
+}
+
+/** '214 Smith Street, Floor 2, Brooklyn, NY 11201'. */
+export function addressLine({ address1, address2, city, state, zipCode }: Store['address']): string {
+  return [address1, address2, city, `${state} ${zipCode}`].filter((part) => part.trim() !== '').join(', ');
+}

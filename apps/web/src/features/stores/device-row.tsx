@@ -1,0 +1,65 @@
+import { STORE_REFUSAL_WORDS, whyNotEditDevice, whyNotEnableChat, whyNotLink, whyNotUnlink } from '@trilane/domain/store';
+import type { StoreRefusal } from '@trilane/domain/store';
+import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
+import { StatusMark } from '@trilane/ui/status-mark';
+import { Switch } from '@trilane/ui/switch';
+import type { Store } from '../../lib/queries.ts';
+import { factsOf } from './device-facts.ts';
+import type { Device } from './device-facts.ts';
+import { updateDevicePath } from './store-paths.ts';
+import s from './stores.module.css';
+
+type DeviceRowProps = {
+  store: Store;
+  device: Device;
+  onLink: () => void;
+  onUnlink: () => void;
+  onChat: (on: boolean) => void;
+  onActive: (active: boolean) => void;
+};
+
+const wordsOf = (refusal: StoreRefusal | null) => refusal && STORE_REFUSAL_WORDS[refusal];
+
+/**
+ * Why the chat switch is off for now. Chat at another device does not turn it off: trying says which rule stands in the
+ * way (portal §4).
+ */
+function whyNotChat(store: Store, device: Device): string | null {
+  const facts = factsOf(store, device);
+  const unusable = whyNotEnableChat({ ...facts, enabledElsewhere: false });
+  if (unusable) return STORE_REFUSAL_WORDS[unusable];
+  const elsewhere = store.aisles.some(({ isChatEnabled }) => isChatEnabled);
+  return facts.linked || elsewhere ? null : STORE_REFUSAL_WORDS.device_not_linked;
+}
+
+export function DeviceRow({ store, device, onLink, onUnlink, onChat, onActive }: DeviceRowProps) {
+  const facts = factsOf(store, device);
+  const whyNotEdit = wordsOf(whyNotEditDevice(facts));
+  const edit = `Edit ${device.name}`;
+  return (
+    <tr className={facts.storeActive && facts.deviceActive ? undefined : s.off}>
+      <td data-at="title">
+        <span className={s.deviceName}>
+          <span>{device.name}</span>
+          {whyNotEdit
+            ? <IconButton size="s" icon="edit" label={edit} reasonDisabled={whyNotEdit} />
+            : <ButtonLink size="s" variant="quiet" icon="edit" aria-label={edit} href={updateDevicePath(store.id, device.id)} {...{ state: { overList: true, name: device.name } }} />}
+        </span>
+      </td>
+      <td data-at="sub">
+        <span className={s.linkState}>
+          <StatusMark state={facts.linked ? 'linked' : 'off'}>{facts.linked ? 'Linked' : 'Not Linked'}</StatusMark>
+          {facts.linked
+            ? <Button size="s" aria-label={`Unlink ${device.name}`} reasonDisabled={wordsOf(whyNotUnlink(facts))} onClick={onUnlink}>Unlink</Button>
+            : <Button size="s" aria-label={`Link ${device.name}`} reasonDisabled={wordsOf(whyNotLink(facts))} onClick={onLink}>Link</Button>}
+        </span>
+      </td>
+      <td data-at="status" data-word="Chat">
+        <Switch label={`Chat on ${device.name}`} checked={device.isChatEnabled} reasonDisabled={whyNotChat(store, device)} onChange={onChat} />
+      </td>
+      <td data-at="end" data-word="Enabled" className={s.enabledCell}>
+        <Switch label={`${device.name} enabled`} checked={device.active} reasonDisabled={!store.active && STORE_REFUSAL_WORDS.store_inactive} onChange={onActive} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { STORE_REFUSAL_WORDS, whyNotAddDevice } from '@trilane/domain/store';
+import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
+import { Icon } from '@trilane/ui/icon';
+import { Panel } from '@trilane/ui/panel';
+import { Chip } from '@trilane/ui/status-mark';
+import { Switch } from '@trilane/ui/switch';
+import { Table } from '@trilane/ui/table';
+import type { Store } from '../../lib/queries.ts';
+import { addressLine } from './device-facts.ts';
+import { addDevicePath, updateStorePath } from './store-paths.ts';
+import s from './stores.module.css';
+
+function StoreLogo({ logo }: { logo: Store['logo'] }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return <span className={s.logo}><Icon name="store" /></span>;
+  return <img className={s.logo} src={logo.thumbnailUrl ?? logo.url} alt="" width="56" height="56" loading="lazy" onError={() => setBroken(true)} />;
+}
+
+type StoreCardProps = {
+  store: Store;
+  onActive: (active: boolean) => void;
+  /** A row per device. */
+  children: ReactNode;
+};
+
+/** One store: its head, then which of its devices can take money. */
+export function StoreCard({ store, onActive, children }: StoreCardProps) {
+  const { name, active, storeNo } = store;
+  return (
+    <Panel label={name}>
+      <div className={s.head}>
+        <StoreLogo logo={store.logo} />
+        <div className={s.title}>
+          <h2>
+            <span>{name}</span>
+            {active
+              ? <ButtonLink size="s" variant="quiet" icon="edit" aria-label={`Edit ${name}`} href={updateStorePath(store.id)} />
+              : <IconButton size="s" icon="edit" label={`Edit ${name}`} reasonDisabled={STORE_REFUSAL_WORDS.store_inactive} />}
+          </h2>
+          <p className="muted">{addressLine(store.address)}{storeNo && <span className="quiet"> · Store No. {storeNo}</span>}</p>
+        </div>
+        <Switch className={s.enabled} label={`${name} enabled`} caption={active ? 'Enabled' : 'Disabled'} checked={active} onChange={onActive} />
+      </div>
+      <Devices store={store}>{children}</Devices>
+    </Panel>
+  );
+}
+
+function Devices({ store, children }: Pick<StoreCardProps, 'store' | 'children'>) {
+  const single = store.storeType === 'single-device';
+  const refusal = whyNotAddDevice({ storeType: store.storeType, deviceCount: store.aisles.length, storeActive: store.active });
+  return (
+    <>
+      <div className={s.subHead}>
+        <h3>Devices {single && <Chip>Single-device store</Chip>}</h3>
+        {refusal
+          ? <Button size="s" variant="quiet" icon="plus" reasonDisabled={STORE_REFUSAL_WORDS[refusal]}>Add device</Button>
+          : <ButtonLink size="s" variant="quiet" icon="plus" href={addDevicePath(store.id)} {...{ state: { overList: true } }}>Add device</ButtonLink>}
+      </div>
+      {store.aisles.length === 0
+        ? <p className={s.none}>No devices yet. A device takes the money of this store.</p>
+        : (
+          <Table label={`Devices of ${store.name}`} stack className={s.devices}>
+            <thead><tr><th scope="col">Device</th><th scope="col">Link</th><th scope="col">Chat</th><th scope="col" className={s.enabledCell}>Enabled</th></tr></thead>
+            <tbody>{children}</tbody>
+          </Table>
+        )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+export const storesPath = '/portal/stores';
+export const createStorePath = `${storesPath}/create`;
+export const addDevicePattern = `${storesPath}/:storeId/add-device`;
+export const updateDevicePattern = `${storesPath}/:storeId/aisles/:aisleId/update-device`;
+
+export const updateStorePath = (storeId: string) => `${storesPath}/${storeId}/update`;
+export const addDevicePath = (storeId: string) => `${storesPath}/${storeId}/add-device`;
+export const updateDevicePath = (storeId: string, deviceId: string) => `${storesPath}/${storeId}/aisles/${deviceId}/update-device`;
+
+/** What a link from the list carries to a dialog over it: closing goes back, and the name need not be looked up. */
+export type OverList = { overList: true; name?: string };
+
+export function readOverList(state: unknown): OverList | null {
+  return typeof state === 'object' && state !== null && 'overList' in state ? (state as OverList) : null;
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { messages } from '@trilane/contract/messages';
+import { STORE_REFUSAL_WORDS, whyNotEditDevice } from '@trilane/domain/store';
+import { toast } from '@trilane/ui/toast';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { readAgain } from '../../lib/queries.ts';
+import type { Store } from '../../lib/queries.ts';
+import { factsOf } from './device-facts.ts';
+import type { Device } from './device-facts.ts';
+import { DeviceNameDialog, NoDeviceForm } from './device-name-dialog.tsx';
+import { readOverList } from './store-paths.ts';
+
+const title = 'Edit device';
+
+/** `/portal/stores/:storeId/aisles/:aisleId/update-device`; the name comes with the visit, else from the list (portal §2). */
+export function UpdateDeviceDialog({ store, device }: { store: Store | undefined; device: Device | undefined }) {
+  const client = useQueryClient();
+  const handedName = readOverList(useLocation().state)?.name;
+  if (!store || !device) return <NoDeviceForm title={title}>This device does not exist.</NoDeviceForm>;
+  const refusal = whyNotEditDevice(factsOf(store, device));
+  if (refusal) return <NoDeviceForm title={`${title} ${device.name}`}>{`${STORE_REFUSAL_WORDS[refusal]}.`}</NoDeviceForm>;
+  const send = async (name: string) => {
+    await api.call('updateDevice', { params: { storeId: store.id, aisleId: device.id }, body: { name }, idempotencyKey: newIdempotencyKey() });
+    toast.success(messages.deviceRenamed);
+    await readAgain(client, ['stores']);
+  };
+  return <DeviceNameDialog title={`${title} ${device.name}`} initialName={handedName ?? device.name} send={send} submitLabel="Save" />;
+}
