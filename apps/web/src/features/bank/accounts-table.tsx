@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '@trilane/ui/button';
+import { Chip } from '@trilane/ui/status-mark';
+import { Table } from '@trilane/ui/table';
+import { toast } from '@trilane/ui/toast';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { useWrite } from '../../lib/queries.ts';
+import type { BusinessData } from '../../lib/queries.ts';
+import s from './bank.module.css';
+
+type Account = BusinessData['bankRegistration']['accounts']['accounts'][number];
+
+type AccountsTableProps = { accounts: readonly Account[]; primaryAccount: string | null };
+
+/** The verified accounts; transfers go to the one marked Primary. */
+export function AccountsTable({ accounts, primaryAccount }: AccountsTableProps) {
+  const [changing, setChanging] = useState<string | null>(null);
+  const setPrimary = useWrite('setPrimaryAccount', { topics: ['business'] });
+  const choose = async (account: Account) => {
+    if (changing) return;
+    setChanging(account.accountId);
+    try {
+      await setPrimary.mutateAsync({ body: { accountNo: account.accountId }, idempotencyKey: newIdempotencyKey() });
+      toast.success(`Transfers now go to ${account.displayName}`);
+    } catch {
+      // The call has said why; the mark stays where it is.
+    } finally {
+      setChanging(null);
+    }
+  };
+  return (
+    <Table label="Linked bank accounts" stack>
+      <thead><tr><th>Bank</th><th>Account</th><th>Account number</th><th>Bank code</th><th><span className="vh">Primary account</span></th></tr></thead>
+      <tbody>
+        {accounts.map((account) => (
+          <tr key={account.accountId}>
+            <td data-at="sub" className={s.long}>{account.providerName}</td>
+            <td data-at="title" className={s.long}>{account.displayName}</td>
+            <td data-at="note" className="num"><span className={s.phoneOnly}>Account number </span>{account.identifiers.accountNumber}</td>
+            <td data-at="note" className="num"><span className={s.phoneOnly}>Bank code </span>{account.identifiers.bankCode}</td>
+            <td data-at="end" className={s.end}>
+              {account.accountId === primaryAccount
+                ? <Chip brand>Primary</Chip>
+                : (
+                  <Button
+                    size="s"
+                    busy={changing === account.accountId}
+                    disabled={changing !== null && changing !== account.accountId}
+                    aria-label={`Set as Primary: ${account.displayName} ${account.identifiers.accountNumber}`}
+                    onClick={() => void choose(account)}
+                  >
+                    Set as Primary
+                  </Button>
+                )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

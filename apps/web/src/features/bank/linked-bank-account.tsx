@@ -1,0 +1,55 @@
+import { messages } from '@trilane/contract/messages';
+import { Banner } from '@trilane/ui/banner';
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Panel } from '@trilane/ui/panel';
+import type { BusinessData } from '../../lib/queries.ts';
+import { AccountsTable } from './accounts-table.tsx';
+import { BankDocuments } from './bank-documents.tsx';
+import { useBankLink } from './use-bank-link.ts';
+import s from './bank.module.css';
+
+/** The bank that the money goes to: link one, choose the primary account, see the documents. */
+export function LinkedBankAccount({ me }: { me: BusinessData }) {
+  const { state, start } = useBankLink();
+  const { bankRegistration: bank, status } = me;
+  const underWay = status === 'verification-under-way';
+  const hasAccounts = bank.status === 'approved' && bank.accounts.accounts.length > 0;
+  return (
+    <div className={s.stack}>
+      {underWay && <Banner title="Bank Verification Underway" tone="neutral" icon="info">Your bank is verifying the accounts that you chose. They appear here as soon as it has.</Banner>}
+      {state === 'blocked' && (
+        <Banner title="Your browser blocked the bank window.">
+          Allow pop-ups for this site, usually with the sign at the right end of the address bar, then press Link bank account again.
+        </Banner>
+      )}
+      {!underWay && !hasAccounts && bank.status !== null && (
+        <Banner title={failureTitle(bank.status)} tone="danger">{bank.reason ? `${bank.reason} ` : ''}You can link a bank account again.</Banner>
+      )}
+      <Panel
+        title="Linked accounts"
+        aside={(
+          <Button
+            variant={hasAccounts ? 'secondary' : 'primary'}
+            icon={state === 'open' ? 'ext' : 'link'}
+            reasonDisabled={underWay && 'Your bank is being verified. Another account can be linked afterwards.'}
+            onClick={start}
+          >
+            {state === 'open' ? 'Go to the bank window' : 'Link bank account'}
+          </Button>
+        )}
+      >
+        {/* Announced when it changes, because the person may be in the other window. */}
+        <p className={s.waiting} role="status">{state === 'open' && 'The bank window is open. This page follows when it closes.'}</p>
+        {hasAccounts
+          ? <AccountsTable accounts={bank.accounts.accounts} primaryAccount={bank.primaryAccount} />
+          : <EmptyState>{messages.noBankAccounts}</EmptyState>}
+      </Panel>
+      <BankDocuments documents={bank.bankDocuments} />
+    </div>
+  );
+}
+
+function failureTitle(status: string): string {
+  return status === 'declined' ? 'The bank link was not allowed.' : 'The accounts could not be verified.';
+}

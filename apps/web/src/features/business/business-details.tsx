@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Facts } from '@trilane/ui/facts';
+import { Panel } from '@trilane/ui/panel';
+import type { BusinessData } from '../../lib/queries.ts';
+import s from './business.module.css';
+
+/** Name, address and category, as registered. */
+export function BusinessDetails({ me: { business, address } }: { me: BusinessData }) {
+  return (
+    <Panel title="Business Details" padded>
+      <div className={s.facts}>
+        <Facts
+          items={[
+            { term: 'Business name', value: business.name },
+            { term: 'Address', value: addressLines(address) },
+            { term: 'Category', value: business.category.name },
+          ]}
+        />
+      </div>
+      <p className={s.note}>To correct what is written here, please contact Customer Support.</p>
+    </Panel>
+  );
+}
+
+function addressLines({ address1, address2, city, state, zipCode, country }: BusinessData['address']): ReactNode {
+  const lines = [address1, address2, [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '), country].filter(Boolean);
+  return lines.map((line) => <span key={line} className={s.line}>{line}</span>);
+}

@@ -1,0 +1,37 @@
+import { messages } from '@trilane/contract/messages';
+import { isCalendarDate } from '@trilane/domain/zoned-time';
+import { Banner } from '@trilane/ui/banner';
+import { Facts } from '@trilane/ui/facts';
+import { Panel } from '@trilane/ui/panel';
+import { StatusMark } from '@trilane/ui/status-mark';
+import { formatDate } from '../../lib/format.ts';
+import { useZone } from '../../lib/queries.ts';
+import type { BusinessData } from '../../lib/queries.ts';
+import { VerifyOwnerForm } from './verify-owner-form.tsx';
+import s from './business.module.css';
+
+/** The owner as registered; the form that verifies the identity while that is still to be done (decisions §4). */
+export function MyDetails({ me }: { me: BusinessData }) {
+  const zone = useZone();
+  const { user, business, ownerCheck } = me;
+  const dob = user.dob === null ? '—' : isCalendarDate(user.dob) ? formatDate(user.dob, zone) : user.dob;
+  return (
+    <div className={s.stack}>
+      {ownerCheck === 'undecided' && <Banner title="Your identity is being checked." tone="neutral" icon="info">{messages.verifyingUser}</Banner>}
+      <Panel title="My Details" aside={ownerCheck === 'approved' && <StatusMark state="available">Identity verified</StatusMark>} padded>
+        <div className={s.facts}>
+          <Facts
+            items={[
+              { term: 'First name', value: user.firstName },
+              { term: 'Last name', value: user.lastName },
+              { term: 'SSN', value: <><span aria-hidden="true" className="num">--- -- ----</span><span className="vh">Never shown</span></> },
+              { term: 'Date of birth', value: <span className="num">{dob}</span> },
+              { term: 'Owner title', value: business.ownerTitle },
+            ]}
+          />
+        </div>
+      </Panel>
+      {(ownerCheck === 'missing' || ownerCheck === 'rejected') && <VerifyOwnerForm rejected={ownerCheck === 'rejected'} />}
+    </div>
+  );
+}
