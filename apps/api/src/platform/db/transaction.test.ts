@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../packages/testkit/src/database.ts';
-import { administer } from '../../../../../packages/testkit/src/test-server.ts';
+import { administer, silentLog } from '../../../../../packages/testkit/src/test-server.ts';
 import { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts';
-import type { Database } from './open-database.ts';
+import { openPools, type Database } from './open-database.ts';
 
 const ALICE = '01900000-0000-7000-8000-00000000000a';
 const BOB = '01900000-0000-7000-8000-00000000000b';
@@ -142,12 +142,23 @@ describe('when the server goes away', () => {
   });
 
   it('says so when there is no such server', async () => {
-    const { openPools } = await import('./open-database.ts');
-    const { silentLog } = await import('../../../../../packages/testkit/src/test-server.ts');
     const nowhere = { client: { host: '127.0.0.1', port: 1, user: 'x', password: 'x', database: 'x' } };
     const away = openPools({ connections: { owner: nowhere, api: nowhere, jobs: nowhere }, connectionsMax: 2, log: silentLog });
     await expect(away.api.read(null, async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(away.api.single('SELECT 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     await away.stop();
+  });
+
+  it('lets callers wait their turn, and after five seconds tells them to come back', async () => {
+    const narrow = openPools({ connections: testDatabase.connections, connectionsMax: 1, log: silentLog });
+    const turns = await Promise.all(Array.from({ length: 200 }, () => narrow.api.single('SELECT 1')));
+    expect(turns).toHaveLength(200);
+    const startedAt = performance.now();
+    const holder = narrow.api.read(null, (tx) => tx.query('SELECT pg_sleep(6)'));
+    await expect(narrow.api.read(null, async () => 1)).rejects.toMatchObject({ name: 'DatabaseUnavailable', outcome: 'not-committed' });
+    expect(performance.now() - startedAt).toBeLessThan(5_900);
+    await holder;
+    await expect(narrow.api.read(null, async () => 1)).resolves.toBe(1);
+    await narrow.stop();
   });
 });
