@@ -20,12 +20,11 @@ try {
       '--date-parser=string',
       '--type-mapping={"int8":"number","numeric":"number"}',
       '--log-level=warn',
-      `--url=${url}`,
       `--out-file=${outFile}`,
       '--exclude-pattern=schema_migrations',
       ...process.argv.slice(2),
     ],
-    { stdio: 'inherit', cwd: root },
+    { stdio: 'inherit', cwd: root, env: { ...process.env, DATABASE_URL: url } },
   );
 } finally {
   await server.stop();

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -28,6 +36,7 @@ export interface BankAccount {
 export interface BankConnectSession {
   business_id: string;
   created_at: Timestamp;
+  outcome: string | null;
   state_hash: string;
 }
 
@@ -119,6 +128,15 @@ export interface Idempotency {
   created_at: Timestamp;
   key: string;
   status: number;
+}
+
+export interface IdentityCheck {
+  business_id: string;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  kind: string;
+  reference: string;
+  requested_at: Timestamp;
 }
 
 export interface LedgerAccount {
@@ -233,6 +251,24 @@ export interface LinkToken {
   used_at: Timestamp | null;
 }
 
+export interface OtpChallenge {
+  code_hash: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  purpose: string;
+  replaced_at: Timestamp | null;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string | null;
+  wrong_tries: Generated<number>;
+}
+
+export interface OtpQuota {
+  asked_at: ArrayType<Timestamp>;
+  email: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   business_id: string | null;
@@ -244,6 +280,14 @@ export interface Outbox {
   kind: string;
   last_error: string | null;
   payload: string;
+}
+
+export interface PasswordReset {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface RateLimit {
@@ -284,6 +328,39 @@ export interface StoredFile {
   thumbnail_key: string | null;
 }
 
+export interface SupportCode {
+  business_id: string;
+  code_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface UserAccount {
+  business_id: string;
+  created_at: Timestamp;
+  email: string;
+  password_hash: string | null;
+  password_set_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface UserSession {
+  address: string;
+  business_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  kind: string;
+  last_seen_at: Timestamp;
+  proven_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  revoked_for: string | null;
+  session_id: string;
+  token_hash: string;
+  user_agent: string;
+  user_id: string;
+}
+
 export interface WebhookEvent {
   event_id: string;
   received_at: Timestamp;
@@ -301,6 +378,7 @@ export interface DB {
   device: Device;
   device_link: DeviceLink;
   idempotency: Idempotency;
+  identity_check: IdentityCheck;
   "ledger.account": LedgerAccount;
   "ledger.bank_transfer": LedgerBankTransfer;
   "ledger.counter": LedgerCounter;
@@ -309,9 +387,15 @@ export interface DB {
   "ledger.transaction": LedgerTransaction;
   "ledger.transfer": LedgerTransfer;
   link_token: LinkToken;
+  otp_challenge: OtpChallenge;
+  otp_quota: OtpQuota;
   outbox: Outbox;
+  password_reset: PasswordReset;
   rate_limit: RateLimit;
   store: Store;
   stored_file: StoredFile;
+  support_code: SupportCode;
+  user_account: UserAccount;
+  user_session: UserSession;
   webhook_event: WebhookEvent;
 }
