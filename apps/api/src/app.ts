@@ -131,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     { platform, authenticators: { token: findHolder, device: authenticateDevice(platform) }, validateAnswers: options.validateAnswers ?? false, csp: contentSecurity(config) },
   );
+  server.addHook('preClose', async () => platform.live.closeAll());
   registerHealth(server, database.api);
   registerApiDocs(server, config);
   registerFileServing(server, platform);

@@ -31,7 +31,10 @@ async function stop(reason: string): Promise<void> {
   stopping = true;
   log.info({ reason }, 'stopping');
   setTimeout(() => process.exit(1), SHUTDOWN_MS_MAX).unref();
+  // A connection that turns idle only after the first sweep would hold the server open until its client leaves.
+  const sweep = setInterval(() => app.server.server.closeIdleConnections(), 50);
   await app.server.close();
+  clearInterval(sweep);
   await app.background.stop();
   await database.stop();
   process.exit(0);

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { Call } from '@trilane/contract/call';
@@ -29,7 +29,7 @@ function keepRawJson(app: FastifyInstance): void {
 export async function createApiServer(handlers: Partial<Handlers>, options: BindOptions & { csp: Record<string, string[]> }): Promise<FastifyInstance> {
   const { platform } = options;
   const app = Fastify({
-    loggerInstance: platform.log as FastifyBaseLogger, disableRequestLogging: true, genReqId: newId, bodyLimit: BODY_BYTES_MAX, trustProxy: platform.config.trustedProxies,
+    loggerInstance: platform.log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: newId, bodyLimit: BODY_BYTES_MAX, trustProxy: platform.config.trustedProxies,
     routerOptions: { maxParamLength: 200 }, return503OnClosing: true, forceCloseConnections: 'idle', requestTimeout: 30_000, http: { headersTimeout: 15_000 },
   });
   keepRawJson(app);

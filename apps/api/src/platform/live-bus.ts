@@ -11,6 +11,8 @@ export interface LiveBus {
   publish(businessId: string, topic: LiveTopic): void;
   /** Ends the streams of a session at once, or of all sessions of a user but one. */
   closeSession(sessionId: string): void;
+  /** Ends every stream; a server that stops would wait for them for ever. */
+  closeAll(): void;
   subscribe(businessId: string, sessionId: string, listener: Listener, onClose: () => void): () => void;
 }
 
@@ -22,6 +24,9 @@ export function createLiveBus(): LiveBus {
     },
     closeSession(sessionId) {
       for (const set of streams.values()) for (const stream of set) if (stream.sessionId === sessionId) stream.onClose();
+    },
+    closeAll() {
+      for (const set of streams.values()) for (const stream of set) stream.onClose();
     },
     subscribe(businessId, sessionId, listener, onClose) {
       const stream = { sessionId, listener, onClose };
