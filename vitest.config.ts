@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 };
+const shared = { restoreMocks: true, setupFiles: ['packages/testkit/src/seed.ts'], testTimeout: 20_000, hookTimeout: 60_000 };
 
 /** Two groups: what needs a PostgreSQL gets one for the whole run; everything else starts without. */
 export default defineConfig({

@@ -28,7 +28,7 @@ export async function findChromium(): Promise<ChromiumLaunch> {
   if (named !== undefined && named !== '') return requireRuns({ executablePath: named, args: ARGS, env: environment() });
   const folder = await unpackedFolder();
   const executablePath = await unpack('chromium.br', join(folder, 'chromium'), placeFile);
-  const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: await unpack('fonts.tar.br', join(folder, 'fonts'), placeArchive) };
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: await unpack('fonts.tar.br', join(folder, 'fonts'), placeArchive) };
   const plain = { executablePath, args: ARGS, env: { ...environment(), ...fonts } };
   if (whyNotRuns(plain) === null) return plain;
   const libraries = join(await unpack('al2023.tar.br', join(folder, 'al2023'), placeArchive), 'lib');

@@ -1,0 +1,136 @@
+// Who may import whom (docs/map.md). Each rule of layers has a planted breach in tools/boundaries.test.ts.
+
+const TESTS = String.raw`\.(test|spec|harness|fixture)\.tsx?$|^apps/api/src/api-matrix/`;
+
+/** What every layer of ours may use besides what its rule names: packages and Node itself. */
+const OUTSIDE = 'node_modules|^node:|^[a-z_/]+$';
+
+/** Files under `from` may import files of ours only where `mayImport` says. */
+function layer({ name, from, fromNot = [], mayImport, outside = true, comment }) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, pathNot: [TESTS, ...fromNot] },
+    to: { pathNot: outside ? [...mayImport, OUTSIDE] : mayImport },
+  };
+}
+
+export default {
+  forbidden: [
+    layer({
+      name: 'domain-imports-nothing',
+      comment: 'Rules are pure: neither packages nor Node.',
+      from: '^packages/domain/src/',
+      mayImport: ['^packages/domain/src/'],
+      outside: false,
+    }),
+    layer({
+      name: 'contract-imports-domain',
+      comment: 'The contract is data: Zod and the rules.',
+      from: '^packages/contract/src/',
+      mayImport: ['^packages/(contract|domain)/src/', 'node_modules/zod/'],
+      outside: false,
+    }),
+    layer({
+      name: 'ui-imports-domain',
+      comment: 'The design system knows no feature.',
+      from: '^packages/ui/(src|gallery)/',
+      mayImport: ['^packages/ui/', '^packages/domain/src/'],
+    }),
+    layer({
+      name: 'api-features',
+      comment: 'A feature meets another one only at its public.ts.',
+      from: '^apps/api/src/features/([^/]+)/',
+      mayImport: ['^packages/(contract|domain)/src/', '^apps/api/src/(platform|ledger|ports)/', '^apps/api/src/features/$1/', '^apps/api/src/features/[^/]+/public\\.ts$'],
+    }),
+    layer({
+      name: 'adapters',
+      comment: 'Adapters speak to vendors; of the platform they may take signatures, the secret box and the log.',
+      from: '^apps/api/src/adapters/',
+      mayImport: ['^apps/api/src/(adapters|ports)/', '^apps/api/src/platform/(signature|secret-box|log)\\.ts$'],
+    }),
+    layer({
+      name: 'ports',
+      comment: 'Ports are interfaces in our own words.',
+      from: '^apps/api/src/ports/',
+      mayImport: ['^apps/api/src/ports/', '^packages/domain/src/'],
+    }),
+    {
+      name: 'platform-and-ledger-below-features',
+      comment: 'What stands below knows nothing of what stands above.',
+      severity: 'error',
+      from: { path: '^apps/api/src/(platform|ledger)/', pathNot: TESTS },
+      to: { path: '^apps/api/src/(features|adapters)/|^apps/api/src/(app|main)\\.ts$' },
+    },
+    layer({
+      name: 'web-features',
+      comment: 'Features meet on pages only.',
+      from: '^apps/web/src/features/([^/]+)/',
+      mayImport: ['^packages/(contract|domain|ui)/src/', '^apps/web/src/lib/', '^apps/web/src/features/$1/'],
+    }),
+    layer({
+      name: 'web-lib',
+      comment: 'What all features share knows none of them.',
+      from: '^apps/web/src/lib/',
+      mayImport: ['^packages/(contract|domain|ui)/src/', '^apps/web/src/lib/'],
+    }),
+    layer({
+      name: 'web-apart-from-the-server',
+      comment: 'The web reaches the API by its calls alone.',
+      from: '^apps/web/',
+      mayImport: ['^packages/(contract|domain|ui)/src/', '^apps/web/'],
+    }),
+    layer({
+      name: 'sandbox-apart-from-the-product',
+      comment: 'The outside world talks to the product as the real one would.',
+      from: '^apps/sandbox/',
+      mayImport: ['^packages/(contract|domain|ui)/src/', '^apps/sandbox/'],
+    }),
+    {
+      name: 'testkit-in-tests-only',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: [TESTS, '^packages/testkit/'] },
+      to: { path: '^packages/testkit/' },
+    },
+    {
+      name: 'no-tests-in-programs',
+      comment: 'A program does not run its tests.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: [TESTS, '^packages/testkit/'] },
+      to: { path: TESTS },
+    },
+    {
+      name: 'no-development-packages-in-programs',
+      comment: 'What runs in production is installed there.',
+      severity: 'error',
+      from: { path: '^(apps/[^/]+/(src|server|web|demo)|packages/(domain|contract|ui)/src)/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+};

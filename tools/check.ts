@@ -1,0 +1,29 @@
+import { runSteps, type Step, type StepResult } from './check/run-steps.ts';
+
+const node = process.execPath;
+const bin = (name: string) => `node_modules/.bin/${name}`;
+const UNIT_TESTS = ['packages/domain', 'packages/contract', 'packages/ui/src/contrast', 'packages/ui/src/static-markup', 'tools'];
+
+/** The checks that look at the sources without running the product. Each counts as one. */
+export const checkSteps: readonly Step[] = [
+  { name: 'contract table', command: [node, 'tools/contract-table.ts', '--check'] },
+  { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false'] },
+  { name: 'lint', command: [bin('oxlint')] },
+  { name: 'boundaries', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'apps', 'packages', 'tools', 'e2e', 'bench'] },
+  { name: 'unused code', command: [bin('knip'), '--no-progress'] },
+  { name: 'tidy', command: [node, 'tools/tidy.ts'] },
+];
+
+const unitTests: Step = { name: 'unit tests', command: [bin('vitest'), 'run', '--project', 'plain', ...UNIT_TESTS] };
+
+/** Runs the checks, two at a time, and prints what each found. */
+export function runChecks(): Promise<StepResult[]> {
+  return runSteps(checkSteps);
+}
+
+if (import.meta.main) {
+  const results = await runSteps([...checkSteps, unitTests]);
+  const failed = results.filter(({ ok }) => !ok);
+  console.log(failed.length === 0 ? `check: all ${results.length} hold` : `check: ${failed.map(({ name }) => name).join(', ')} failed`);
+  process.exit(failed.length === 0 ? 0 : 1);
+}

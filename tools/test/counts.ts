@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const playwrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) });
+
+/** What vitest's JSON report counts. A run that failed without a failed test (a file that does not load, an error outside tests) counts as one failure. */
+export function countVitest(report: unknown, ok: boolean): Counts {
+  const parsed = vitestReport.safeParse(report);
+  if (!parsed.success) return { passed: 0, failed: 1 };
+  return atLeastOneFailure({ passed: parsed.data.numPassedTests, failed: parsed.data.numFailedTests }, ok);
+}
+
+/** What Playwright's JSON report counts. A story that passed only at the second try has failed; one that was left out as well. */
+export function countPlaywright(report: unknown, ok: boolean): Counts {
+  const parsed = playwrightReport.safeParse(report);
+  if (!parsed.success) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky, skipped } = parsed.data.stats;
+  return atLeastOneFailure({ passed: expected, failed: unexpected + flaky + skipped }, ok);
+}
+
+function atLeastOneFailure(counts: Counts, ok: boolean): Counts {
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+export function addCounts(list: readonly Counts[]): Counts {
+  return list.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 });
+}

