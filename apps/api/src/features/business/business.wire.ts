@@ -6,7 +6,7 @@ import type { ApprovedAccountRow, BankOverviewRow, BusinessRow } from './busines
 export type BusinessDataWire = CallOutput<Calls['getMe']>;
 
 /** All that is ever shown of an account number. */
-export function maskAccountNumber(last4: string): string {
+function maskAccountNumber(last4: string): string {
   return `••••${last4}`;
 }
 

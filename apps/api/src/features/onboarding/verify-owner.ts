@@ -3,11 +3,15 @@ import { localDate } from '@trilane/domain/zoned-time';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Limit } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import { getBusiness, getStatus, lockBusiness, ownerFieldPlace, type BusinessRow } from '../business/public.ts';
 import { applyDecision } from './apply-decision.ts';
 import { insertCheck, setOwnerDetails } from './onboarding.repo.ts';
+
+// Whoever could try without end would learn from the agency which numbers belong together.
+const OWNER_CHECKS: Limit = { name: 'owner-checks', points: 20, seconds: 3600 };
 
 interface OwnerDetails {
   dob: string;
@@ -61,6 +65,7 @@ async function askAgency({ platform, holder }: CallContext, { business, referenc
 export const verifyOwner: Handler<'verifyOwner'> = async (context, { body }) => {
   const { platform, holder, request } = context;
   const { businessId } = holder;
+  await platform.limits.take(OWNER_CHECKS, businessId);
   const opened = await platform.db.write(businessId, (tx) => openCheck(tx, context, body)).catch((error: unknown) => {
     if (error instanceof Refusal && error.status === 409) return error;
     throw error;
