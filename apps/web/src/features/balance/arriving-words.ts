@@ -1,9 +1,10 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { cashDay } from '@trilane/domain/settlement-calendar';
-import { weekdayOf } from '@trilane/domain/zoned-time';
+import { formatCents } from '@trilane/domain/money';
+import { cashDay, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { localDate, weekdayOf } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
-import { centsOf, formatDollars } from '../../lib/format.ts';
+import { centsOf } from '../../lib/format.ts';
 
 type Batch = CallOutput<Calls['listArriving']>[number];
 
@@ -13,27 +14,31 @@ export type Arrival = { arrivesAt: string; cents: number; note: string };
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const dayName = (date: CalendarDate) => weekdays[weekdayOf(date)]!;
 
-/** 'Friday to Sunday', 'Thursday'; the cash day that is still open is 'today'. */
-function dayWords(days: readonly CalendarDate[], today: CalendarDate | null): string {
-  const names = days.map((day) => (day === today ? 'today’s cash day so far' : dayName(day)));
-  if (names.length < 2) return names[0] ?? '';
-  return names.length === 2 ? names.join(' and ') : `${names[0]} to ${names.at(-1)}`;
+/** 'Friday to Sunday', 'Thursday and since 4:00 PM today': the cash day that is still open has no name yet. */
+function dayWords(days: readonly CalendarDate[], now: Date | null): string {
+  const openDay = now && cashDay(now);
+  const closed = days.filter((day) => day !== openDay).map(dayName);
+  const hasOpen = closed.length < days.length;
+  const closedWords = closed.length < 3 ? closed.join(hasOpen ? ', ' : ' and ') : `${closed[0]} to ${closed.at(-1)}`;
+  if (now === null || !hasOpen) return closedWords;
+  // An open cash day began at the cut-off of the date before it.
+  const openWords = `since 4:00 PM ${localDate(now, SETTLEMENT_ZONE) === openDay ? 'yesterday' : 'today'}`;
+  return [closedWords, openWords].filter(Boolean).join(' and ');
 }
 
 /** Pending batches by the instant they arrive, soonest first; their cents add up to Pending. `now` is the business clock. */
 export function groupArrivals(batches: readonly Batch[], now: Date | null): Arrival[] {
-  const openDay = now && cashDay(now);
   const byInstant = Map.groupBy(batches, (batch) => batch.arrivesAt);
   return [...byInstant.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([arrivesAt, group]) => {
     const payments = group.reduce((sum, batch) => sum + batch.payments, 0);
     const tips = group.reduce((sum, batch) => sum + centsOf(batch.tips), 0);
     const days = group.map((batch) => batch.tradeDate).toSorted();
     const count = `${payments.toLocaleString('en-US')} ${payments === 1 ? 'payment' : 'payments'}`;
-    const tipWords = tips === 0 ? '' : `, and ${formatDollars(tips / 100)} of tips`;
+    const tipWords = tips === 0 ? '' : `. Tips ${formatCents(tips)}`;
     return {
       arrivesAt,
       cents: group.reduce((sum, batch) => sum + centsOf(batch.amount), 0),
-      note: `${count}, ${dayWords(days, openDay)}${tipWords}`,
+      note: `${count}, ${dayWords(days, now)}${tipWords}`,
     };
   });
 }

@@ -60,18 +60,16 @@ function Loaded({ fresh, place, goTo, stale }: LoadedProps) {
       <div className={stale ? s.stale : undefined} aria-busy={stale}>
         {narrow ? <RecordCards {...rows} /> : <RecordTable {...rows} />}
       </div>
-      <div className={s.pager}>
-        <Pagination
-          label="Pages of the record"
-          page={place.page}
-          pageCount={page.pages}
-          total={page.total}
-          pageSize={place.limit}
-          pageSizes={sizes}
-          onPage={(next) => goTo({ ...place, page: next })}
-          onPageSize={(size) => goTo(withLimit(place, size))}
-        />
-      </div>
+      <Pagination
+        label="Pages of the record"
+        page={place.page}
+        pageCount={page.pages}
+        total={page.total}
+        pageSize={place.limit}
+        pageSizes={sizes}
+        onPage={(next) => goTo({ ...place, page: next })}
+        onPageSize={(size) => goTo(withLimit(place, size))}
+      />
       {shown && <TransactionPanel transaction={shown} onClose={() => setOpened(null)} />}
     </>
   );
