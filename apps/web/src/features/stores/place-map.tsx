@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StoreLocation } from '@trilane/domain/store';
+import { Button } from '@trilane/ui/button';
+import { startLeafletMap } from './leaflet-map.ts';
+import type { LeafletMap } from './leaflet-map.ts';
+import s from './place-map.module.css';
+
+export type PlaceMapProps = {
+  location: StoreLocation | null;
+  tileUrl: string | null;
+  onPoint: (point: StoreLocation) => void;
+};
+
+const same = (a: StoreLocation | null, b: StoreLocation | null) => a?.lat === b?.lat && a?.lng === b?.lng;
+
+/** The map with the store's pin. A place that comes from elsewhere is gone to; one that the person pointed at stays in view. */
+export function PlaceMap({ location, tileUrl, onPoint }: PlaceMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<LeafletMap>(null);
+  const pointed = useRef<StoreLocation | null>(null);
+  const latest = useRef(onPoint);
+  latest.current = onPoint;
+  const [baseFailed, setBaseFailed] = useState(false);
+
+  useEffect(() => {
+    const started = startLeafletMap({
+      element: box.current!,
+      tileUrl,
+      onPoint: ({ lat, lng }) => {
+        pointed.current = { lat, lng };
+        latest.current({ lat, lng });
+      },
+      onBaseFailed: () => setBaseFailed(true),
+    });
+    map.current = started;
+    if (location) started.setPin(location, { near: true });
+    return () => started.remove();
+  }, [tileUrl]);
+
+  const shown = useRef(location);
+  useEffect(() => {
+    if (same(shown.current, location)) return;
+    shown.current = location;
+    map.current?.setPin(location, { near: !isNear(pointed.current, location) });
+    pointed.current = null;
+  }, [location?.lat, location?.lng]);
+
+  return (
+    <div className={s.frame}>
+      <div ref={box} className={s.map} role="application" aria-label="Map. Arrow keys move it, plus and minus zoom." />
+      {baseFailed && <p className={s.failed} role="status">The drawing of the map could not be loaded. Pin and search work without it.</p>}
+      <div className={s.under}>
+        <p className="quiet small">Click the map or drag the pin. With the pin selected, arrow keys move it.</p>
+        <Button size="s" icon="pin" onClick={() => map.current?.pinTheMiddle()}>Pin the middle of the map</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Whether two points are the same but for rounding. */
+function isNear(a: StoreLocation | null, b: StoreLocation | null): boolean {
+  return a !== null && b !== null && Math.abs(a.lat - b.lat) < 1e-5 && Math.abs(a.lng - b.lng) < 1e-5;
+}

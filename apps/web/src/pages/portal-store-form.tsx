@@ -1,0 +1,13 @@
+import { useParams } from 'react-router';
+import { StoreFormScreen } from '../features/stores/store-form-screen.tsx';
+import { PageTitle } from '../lib/page-title.tsx';
+
+export function Page() {
+  const { id } = useParams();
+  return (
+    <>
+      <PageTitle>{id === undefined ? 'Add Store' : 'Edit Store'}</PageTitle>
+      <StoreFormScreen />
+    </>
+  );
+}
