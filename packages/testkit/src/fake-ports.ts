@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createHttpIdentity } from '../../../apps/api/src/adapters/identity/http.ts';
+import { createHttpPayoutRail } from '../../../apps/api/src/adapters/payout-rail/http.ts';
+import type { IdentityCheck, IdentityDecision } from '../../../apps/api/src/ports/identity.ts';
+import type { Mail } from '../../../apps/api/src/ports/mailer.ts';
+import type { Payout, PayoutAnswer } from '../../../apps/api/src/ports/payout-rail.ts';
+import { PortUnavailable } from '../../../apps/api/src/ports/port-error.ts';
+import type { Ports } from '../../../apps/api/src/ports/ports.ts';
+
+/** The outside world in a test's hands: what the product sent out, and what it gets for an answer. */
+export interface FakeWorld {
+  readonly mails: Mail[];
+  readonly checks: IdentityCheck[];
+  readonly payouts: Payout[];
+  readonly reported: unknown[];
+  /** What the agency says; null: it is away. */
+  decision: IdentityDecision | null;
+  /** What the payout bank says; null: it is away. */
+  payoutAnswer: PayoutAnswer | null;
+  readonly ports: Partial<Ports>;
+  /** A captcha payload that is right once. */
+  solveCaptcha(): string;
+}
+
+const NOWHERE = { url: 'http://127.0.0.1:9', secret: 'unused', callbackUrl: 'http://127.0.0.1:9', securityNow: () => new Date() };
+
+/** Ports that answer in process. Signed reports are still read by the real adapters. */
+export function createFakeWorld(): FakeWorld {
+  const world: FakeWorld = {
+    mails: [], checks: [], payouts: [], reported: [], decision: 'approved', payoutAnswer: { status: 'accepted', payoutId: 'payout-1' },
+    solveCaptcha: () => `solved ${randomUUID()}`,
+    ports: {
+      mailer: { send: async (mail) => void world.mails.push(mail) },
+      captcha: {
+        createChallenge: async () => ({ puzzle: 'none' }),
+        verify: async (payload, now) =>
+          payload.startsWith('solved ') ? { ok: true, challengeId: payload, expiresAt: new Date(now.getTime() + 600_000) } : { ok: false, reason: 'wrong' },
+      },
+      identity: {
+        parseWebhook: createHttpIdentity(NOWHERE).parseWebhook,
+        async startCheck(check) {
+          world.checks.push(check);
+          if (world.decision === null) throw new PortUnavailable('identity', 'no answer');
+          return { checkId: randomUUID(), decision: world.decision };
+        },
+      },
+      payoutRail: {
+        parseWebhook: createHttpPayoutRail(NOWHERE).parseWebhook,
+        async send(payout) {
+          world.payouts.push(payout);
+          if (world.payoutAnswer === null) throw new PortUnavailable('payout-rail', 'no answer');
+          return world.payoutAnswer;
+        },
+      },
+      errorReporter: { report: (error) => void world.reported.push(error) },
+    },
+  };
+  return world;
+}
