@@ -37,7 +37,8 @@ create function ledger.post_payments(
 returns table (i integer, code text, replay boolean, transaction_number bigint, transaction_id uuid, kind smallint, outcome smallint, gross_cents bigint,
   discount_cents bigint, tip_cents bigint, net_cents bigint, shopper_name text, event_at timestamptz, cash_day date)
 language plpgsql security definer
-set search_path = ledger, public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
+set search_path = ledger, public, pg_temp set plan_cache_mode = force_generic_plan set enable_incremental_sort = off
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 begin
   perform 1 from counter c where c.business_id = any (p_business) order by c.business_id for update;
   if exists (select 1 from counter c where c.business_id = any (p_business) and c.settled_through >= p_cash_day) then

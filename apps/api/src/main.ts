@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { startLiveRelay } from './platform/live-relay.ts';
 import { createLog } from './platform/log.ts';
 
 const SHUTDOWN_MS_MAX = 9_000;
@@ -17,10 +18,15 @@ function readConfig(): Config {
 
 const config = readConfig();
 const log = createLog({ level: config.logLevel });
-const database = await openDatabase(config, log);
+const database = await openDatabase(config, log).catch((error: unknown) => {
+  log.fatal({ err: error }, 'the database could not be opened');
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
 const app = await createApp({ config, database, log });
 await app.server.listen({ host: config.host, port: config.port });
 app.background.start();
+const relay = startLiveRelay({ bus: app.platform.live, db: database.api, connection: database.connections.api, log });
 log.info({ url: config.publicUrl, port: config.port }, 'listening');
 process.send?.({ listening: app.server.server.address() });
 
@@ -35,7 +41,7 @@ async function stop(reason: string): Promise<void> {
   const sweep = setInterval(() => app.server.server.closeIdleConnections(), 50);
   await app.server.close();
   clearInterval(sweep);
-  await app.background.stop();
+  await Promise.all([app.background.stop(), relay.stop()]);
   await database.stop();
   process.exit(0);
 }

@@ -2,14 +2,19 @@
 export type LiveTopic = 'business' | 'stores' | 'money';
 
 type Listener = (topic: LiveTopic) => void;
+type PublishListener = (businessId: string, topic: LiveTopic) => void;
 
 /**
- * Tells the open streams of a business that something changed. Within this process it is immediate; streams of other
- * processes are caught up by their own regular look (see features/live). Nothing depends on it for correctness.
+ * Tells the open streams of a business that something changed: at once in this process, through the relay in the others.
+ * Nothing depends on it for correctness.
  */
 export interface LiveBus {
   publish(businessId: string, topic: LiveTopic): void;
-  /** Ends the streams of a session at once, or of all sessions of a user but one. */
+  /** What another process published: told to the streams here and not passed on. */
+  deliver(businessId: string, topic: LiveTopic): void;
+  /** Called for everything that this process publishes. */
+  onPublish(listener: PublishListener): void;
+  /** Ends the streams of a session at once. */
   closeSession(sessionId: string): void;
   /** Ends every stream; a server that stops would wait for them for ever. */
   closeAll(): void;
@@ -18,10 +23,17 @@ export interface LiveBus {
 
 export function createLiveBus(): LiveBus {
   const streams = new Map<string, Set<{ sessionId: string; listener: Listener; onClose: () => void }>>();
+  const relays: PublishListener[] = [];
+  const deliver: PublishListener = (businessId, topic) => {
+    for (const stream of streams.get(businessId) ?? []) stream.listener(topic);
+  };
   return {
     publish(businessId, topic) {
-      for (const stream of streams.get(businessId) ?? []) stream.listener(topic);
+      deliver(businessId, topic);
+      for (const relay of relays) relay(businessId, topic);
     },
+    deliver,
+    onPublish: (listener) => void relays.push(listener),
     closeSession(sessionId) {
       for (const set of streams.values()) for (const stream of set) if (stream.sessionId === sessionId) stream.onClose();
     },

@@ -1,5 +1,6 @@
 import type { CallContext, Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { markEventReceived } from '../../platform/webhook-events.ts';
 import { requireSignedBody } from '../../platform/signed-body.ts';
 import { formatCents } from '@trilane/domain/money';
 import { mail } from '../auth/public.ts';
@@ -26,8 +27,7 @@ export const receivePayout: Handler<'receivePayout'> = async (context: CallConte
   const [, businessId, transferId] = REFERENCE.exec(event?.reference ?? '') ?? [];
   if (!event || !businessId || !transferId) throw new Refusal('invalid');
   await platform.jobsDb.write(businessId, async (tx) => {
-    const seen = await tx.query('insert into webhook_event (sender, event_id, received_at) values ($1, $2, $3) on conflict do nothing', ['payout', event.id, platform.securityNow()]);
-    if (seen.rowCount === 0) return;
+    if (!(await markEventReceived(tx, { sender: 'payout', id: event.id, now: platform.securityNow() }))) return;
     const { rows } = await tx.query<{ moved: boolean }>('select ledger.advance_bank_transfer($1, $2, $3, $4, $5) as moved', [
       businessId, transferId, event.outcome, event.reason, platform.clock.now(),
     ]);
