@@ -8,7 +8,7 @@ export type ShopColours = { sky: Colour; wall: Colour; awning: Colour; stripe: C
 const SIZE = 480;
 /** Points a pixel side is sampled at, so that edges come out smooth. */
 const SAMPLES = 2;
-const STRIPES = 8;
+const STRIPES = 9;
 
 /** A shop front with an awning, drawn as a PNG of 480 × 480. */
 export function drawStorefront(colours: ShopColours): Buffer {

@@ -16,7 +16,8 @@ const CUSTOMERS_A_DAY = 40;
 const OPENED = 6;
 const PLAYED = 98;
 
-process.on('disconnect', () => process.exit(1));
+const abandon = () => process.exit(1);
+process.on('disconnect', abandon);
 
 const startedAt = Date.now();
 const progress = createProgress((line) => console.log(line));
@@ -50,4 +51,5 @@ progress(PLAYED, 'coming back to the present');
 await world.moveClockTo(new Date(presentAtStart.getTime() + Date.now() - startedAt));
 await world.post('/api/demo-accounts', { ...MERCHANT });
 progress(100, `${played.payments} payments and ${played.transfers} transfers to the bank in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+process.off('disconnect', abandon);
 process.disconnect?.();

@@ -30,11 +30,12 @@ export function createWorld({ productUrl, sandboxUrl, seedSecret }: WorldOptions
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
     return JSON.parse(text) as T;
   };
+  const seedHeaders: Record<string, string> = seedSecret === null ? {} : { 'x-seed-secret': seedSecret };
   const world: World = {
     product: createClient({
       baseUrl: productUrl,
       token: () => token,
-      sign: () => (seedSecret === null ? {} : { 'x-seed-secret': seedSecret }),
+      sign: () => seedHeaders,
     }),
     productUrl,
     sandboxUrl,

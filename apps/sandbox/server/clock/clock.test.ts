@@ -53,6 +53,12 @@ test('the same reference is one payout, and a closed account is refused for good
   expect(await requestPayout('closed', '9999990422')).toEqual({ status: 422, body: { reason: 'The account is closed' } });
 });
 
+test('a payout is found by the last part of its reference, too', async () => {
+  await requestPayout('business-1.transfer-1');
+  expect((await sendJson(`${world.sandbox.url}/api/payouts/transfer-1`, { outcome: 'paid' })).body).toMatchObject({ reference: 'business-1.transfer-1', status: 'paid' });
+  expect((await sendJson(`${world.sandbox.url}/api/payouts/transfer`, { outcome: 'paid' })).status).toBe(404);
+});
+
 test('a paid payout can still come back', async () => {
   await requestPayout('first');
   await sendJson(`${world.sandbox.url}/api/payouts/first`, { outcome: 'paid' });

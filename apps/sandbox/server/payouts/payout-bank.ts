@@ -35,7 +35,7 @@ export type PayoutBank = {
   /** Newest first. */
   list(): Payout[];
   get(reference: string): Payout | undefined;
-  /** Sends the outcome to the product; resolves when it has taken it. */
+  /** Sends the outcome to the product; resolves when it has taken it. `reference` may be the last part alone, the transfer's id. */
   answer(reference: string, answer: { outcome: PayoutOutcome; reason?: string | undefined }): Promise<Payout>;
   /** The first instant of the business clock at which an untouched payout is to be paid. */
   nextDueAt(): Date | null;
@@ -108,16 +108,16 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
     list: () => payouts.list(),
     get: (reference) => payouts.get(reference),
     async answer(reference, { outcome, reason }) {
-      const payout = payouts.get(reference);
+      const payout = payouts.get(reference) ?? payouts.list().find((one) => one.reference.endsWith(`.${reference}`));
       if (payout === undefined) throw new Refused(404, `There is no payout ${reference}`);
       const from = outcome === 'returned' ? ['accepted', 'paid'] : ['accepted'];
       if (!from.includes(payout.status)) throw new Refused(409, `This payout is already ${payout.status}`);
-      if (answering.has(reference)) throw new Refused(409, 'This payout is being answered');
-      answering.add(reference);
+      if (answering.has(payout.reference)) throw new Refused(409, 'This payout is being answered');
+      answering.add(payout.reference);
       try {
         return await report(payout, outcome, outcome === 'paid' ? null : (reason ?? REASONS[outcome]));
       } finally {
-        answering.delete(reference);
+        answering.delete(payout.reference);
       }
     },
     nextDueAt() {

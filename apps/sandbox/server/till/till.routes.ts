@@ -44,7 +44,7 @@ export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
 
   // Several sales at the same moment, at one till or many: answered in their order, each with the product's own status and words.
   server.post<{ Body: { payments: (PaymentRequest & { tillId: string })[] } }>('/api/payments', { schema: { body: RUSH_SCHEMA } }, async (request) => {
-    const payments = await Promise.all(request.body.payments.map(({ tillId, ...payment }) => tills.pay(tillId, payment, { inRush: true })));
+    const payments = await tills.payAll(request.body.payments);
     return payments.map(({ status, answer }) => ({ status, answer }));
   });
 }

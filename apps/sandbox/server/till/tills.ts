@@ -45,11 +45,13 @@ export type Tills = {
   list(): Till[];
   /** Tells the product that the device is on, and hears of itself and of the prices in force; a refusal as it came. */
   session(tillId: string): Promise<DeviceAnswer>;
+  /** Asks the shopper's network, then the product. The product's answer comes back as it is. */
+  pay(tillId: string, request: PaymentRequest): Promise<TillPayment>;
   /**
-   * Asks the shopper's network, then the product. The product's answer comes back as it is. A till in a rush goes by the price
-   * rules of up to a minute ago; the product says when they have changed, and then it asks for them.
+   * Several sales at the same moment, answered in their order. Tills in a rush go by the price rules of up to a minute ago; the
+   * product says when they have changed, and then they ask for them.
    */
-  pay(tillId: string, request: PaymentRequest, options?: { inRush?: boolean }): Promise<TillPayment>;
+  payAll(requests: (PaymentRequest & { tillId: string })[]): Promise<TillPayment[]>;
   /** Newest first. */
   listPayments(tillId: string): TillPayment[];
 };
@@ -79,6 +81,28 @@ export function createTills({ config, store, product }: Sandbox): Tills {
   };
   const deviceOf = (till: Till) => ({ productUrl: product.url, deviceId: till.deviceId, deviceSecret: till.deviceSecret });
 
+  const sell = async (tillId: string, request: PaymentRequest, rulesAgeMsMax: number): Promise<TillPayment> => {
+    const till = requireTill(tillId);
+    const { amount, tip = 0 } = request;
+    const sale = {
+      businessId: till.business.id,
+      aisleId: till.aisle.id,
+      priceCents: requireCents(amount, 'amount'),
+      tipCents: requireCents(tip, 'tip'),
+      shopper: findShopper(request.shopper),
+      funding: request.funding ?? 'cash',
+      viaPremium: request.premium ?? false,
+    };
+    const attempt = async (ageMsMax: number) => {
+      const approval = approveSale({ ...sale, discountPercent: await discountOf(till, ageMsMax) }, new Date());
+      return { approval, ...(await sendPayment(deviceOf(till), { amount, tip, approval: signSale(config.networkKeys, approval) })) };
+    };
+    let result = await attempt(rulesAgeMsMax);
+    if ((result.body as { code?: string }).code === 'price_changed') result = await attempt(0);
+    const { approval, status, body: answer } = result;
+    return { id: approval.approvalId, tillId, amount, tip, approval, status, answer, createdAt: new Date().toISOString() };
+  };
+
   return {
     async link(linkToken) {
       const response = await fetch(`${product.url}/api/v2/devices/link`, {
@@ -102,28 +126,15 @@ export function createTills({ config, store, product }: Sandbox): Tills {
       const [session] = await Promise.all([callAsDevice(device, { method: 'GET', path: '/pos/session' }), sendHeartbeat(device)]);
       return session;
     },
-    async pay(tillId, request, { inRush = false } = {}) {
-      const till = requireTill(tillId);
-      const sale = {
-        businessId: till.business.id,
-        aisleId: till.aisle.id,
-        priceCents: requireCents(request.amount, 'amount'),
-        tipCents: requireCents(request.tip ?? 0, 'tip'),
-        shopper: findShopper(request.shopper),
-        funding: request.funding ?? 'cash',
-        viaPremium: request.premium ?? false,
-      };
-      const attempt = async (rulesAgeMsMax: number) => {
-        const approval = approveSale({ ...sale, discountPercent: await discountOf(till, rulesAgeMsMax) }, new Date());
-        const body = { amount: request.amount, tip: request.tip ?? 0, approval: signSale(config.networkKeys, approval) };
-        return { approval, ...(await sendPayment(deviceOf(till), body)) };
-      };
-      let result = await attempt(inRush ? RUSH_RULES_AGE_MS : 0);
-      if ((result.body as { code?: string }).code === 'price_changed') result = await attempt(0);
-      const { approval, status, body: answer } = result;
-      const payment: TillPayment = { id: approval.approvalId, tillId, amount: request.amount, tip: request.tip ?? 0, approval, status, answer, createdAt: new Date().toISOString() };
+    async pay(tillId, request) {
+      const payment = await sell(tillId, request, 0);
       payments.put(payment.id, payment);
       return payment;
+    },
+    async payAll(requests) {
+      const sold = await Promise.all(requests.map(({ tillId, ...request }) => sell(tillId, request, RUSH_RULES_AGE_MS)));
+      payments.putAll(sold.map((value) => ({ id: value.id, value })));
+      return sold;
     },
     listPayments: (tillId) => payments.list(2000).filter((payment) => payment.tillId === tillId).slice(0, 50),
   };
