@@ -2,7 +2,7 @@ import { CallError } from '@trilane/contract/client';
 import { newIdempotencyKey } from './api.ts';
 
 /** Refusals after which the first request may still be running or have been carried out. */
-const unsettledCodes = new Set(['proof_required', 'too_many_requests', 'idempotency_in_progress', 'idempotency_key_spent']);
+const unsettledCodes = new Set(['idempotency_in_progress', 'idempotency_key_spent']);
 
 /** Whether an error leaves open what became of the request, so that a repeat must carry the same key. */
 export function leavesOpen(error: unknown): boolean {

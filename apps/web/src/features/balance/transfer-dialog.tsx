@@ -15,7 +15,6 @@ import { formatWeekday } from '../../lib/format.ts';
 import { useBusinessNow } from '../../lib/now.ts';
 import { readAgain, useZone } from '../../lib/queries.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
-import { leavesOpen } from '../../lib/one-key.ts';
 import type { OneKey } from '../../lib/one-key.ts';
 import { expectedOn, sourceWords } from './transfer-words.ts';
 import type { TransferSource } from './transfer-words.ts';
@@ -40,6 +39,8 @@ function centsTyped(text: string): number {
   return /^\d{14,}/.test(text) ? Number.MAX_SAFE_INTEGER : 0;
 }
 
+const isSame = (a: TransferWish | null, b: TransferWish) => a !== null && a.amountCents === b.amountCents && a.source === b.source;
+
 const plainDollars = (cents: number) => (Math.max(0, cents) / 100).toFixed(2);
 
 /** Transfer to bank: how much, from where, to which account, at what cost, and when it arrives. */
@@ -54,6 +55,8 @@ export function TransferDialog({ onClose, cents, account, oneKey }: TransferDial
       source: (unanswered?.source ?? 'available') as TransferSource,
     },
     validate: ({ amount, source }) => {
+      // If it was made, the balance no longer holds it, and sending it again must still be possible.
+      if (isSame(oneKey.unanswered, { amountCents: centsTyped(amount), source })) return {};
       const why = whyNotTransfer({
         amountCents: centsTyped(amount), availableCents: cents[source], hasApprovedAccount: true, ownerVerified: true, held: false,
       });
@@ -65,8 +68,7 @@ export function TransferDialog({ onClose, cents, account, oneKey }: TransferDial
         await oneKey.send(wish, (idempotencyKey) =>
           api.call('transferToBank', { body: { amount: wish.amountCents / 100, source }, idempotencyKey }));
       } catch (error) {
-        // Closing the proof dialog is no lost answer: nothing was done.
-        setUnanswered(leavesOpen(error) && !isProofRefused(error) ? oneKey.unanswered : null);
+        setUnanswered(oneKey.unanswered);
         void readAgain(client, ['money']);
         throw error;
       }
@@ -77,7 +79,7 @@ export function TransferDialog({ onClose, cents, account, oneKey }: TransferDial
   });
   const [amount, source] = form.watch(['amount', 'source']);
   const typedCents = centsTyped(amount);
-  const isUnanswered = unanswered !== null && unanswered.amountCents === typedCents && unanswered.source === source;
+  const isUnanswered = isSame(unanswered, { amountCents: typedCents, source });
   const validateAgain = { shouldValidate: amount !== '', shouldDirty: true };
 
   return (
@@ -134,5 +136,3 @@ export function TransferDialog({ onClose, cents, account, oneKey }: TransferDial
     </Dialog>
   );
 }
-
-const isProofRefused = (error: unknown) => (error as { body?: { code?: string } | null }).body?.code === 'proof_required';
