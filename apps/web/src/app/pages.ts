@@ -8,12 +8,6 @@ function lazyPage(load: () => Promise<PageModule>) {
   return Object.assign(lazy(() => load().then(({ Page }) => ({ default: Page }))), { load });
 }
 
-const found = import.meta.glob<PageModule>('../pages/portal-*.tsx');
-
-function portalPage(file: string) {
-  return lazyPage(() => found[`../pages/${file}.tsx`]?.() ?? import('../pages/portal-not-found.tsx'));
-}
-
 export const pages = {
   start: lazyPage(() => import('../pages/start.tsx')),
   notFound: lazyPage(() => import('../pages/not-found.tsx')),
@@ -28,12 +22,12 @@ export const pages = {
   declinedUser: lazyPage(() => import('../pages/declined-user.tsx')),
   verifyingUser: lazyPage(() => import('../pages/verifying-user.tsx')),
   portal: lazyPage(() => import('../pages/portal.tsx')),
-  portalBalance: portalPage('portal-balance'),
-  portalPendingStatement: portalPage('portal-pending-statement'),
-  portalCredits: portalPage('portal-credits'),
-  portalStores: portalPage('portal-stores'),
-  portalStoreForm: portalPage('portal-store-form'),
-  portalAdmin: portalPage('portal-admin'),
+  portalBalance: lazyPage(() => import('../pages/portal-balance.tsx')),
+  portalPendingStatement: lazyPage(() => import('../pages/portal-pending-statement.tsx')),
+  portalCredits: lazyPage(() => import('../pages/portal-credits.tsx')),
+  portalStores: lazyPage(() => import('../pages/portal-stores.tsx')),
+  portalStoreForm: lazyPage(() => import('../pages/portal-store-form.tsx')),
+  portalAdmin: lazyPage(() => import('../pages/portal-admin.tsx')),
   portalNotFound: lazyPage(() => import('../pages/portal-not-found.tsx')),
 };
 

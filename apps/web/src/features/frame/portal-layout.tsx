@@ -9,6 +9,7 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { wordsOf } from '../../lib/api.ts';
 import { useProductName } from '../../lib/config.ts';
 import { followEvents } from '../../lib/live.ts';
+import { isEnding } from '../../lib/end-session.ts';
 import { useMe } from '../../lib/queries.ts';
 import { usePortalMenu } from './portal-menu.ts';
 import { SetupChecklist } from './setup-checklist.tsx';
@@ -46,7 +47,8 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
 function Top() {
   const { data, error, refetch, isFetching } = useMe();
   if (!data) {
-    if (!error) return null;
+    // A session that is on its way out has its own words.
+    if (!error || isEnding()) return null;
     return (
       <Banner title="Your account could not be read." tone="danger" action={<Button size="s" busy={isFetching} onClick={() => void refetch()}>Try again</Button>}>
         {wordsOf(error)}

@@ -45,7 +45,7 @@ export function RegisterForm() {
   const named = (name: 'ownerFirstName' | 'ownerLastName' | 'ownerTitle') => typedWhen(canTypeOwnerName, made, name);
 
   return (
-    <OnboardingPage title="Register Account" step="Business" sub="So that we know who we pay." facts={facts} wide>
+    <OnboardingPage title="Register Account" step="Business" sub="So that we know who we pay. Have your name and title at hand, and the registered name and address of the business." facts={facts} wide>
       <form noValidate onSubmit={onSubmit}>
         <div className={s.group}>
           <h2>You</h2>
