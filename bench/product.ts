@@ -3,8 +3,8 @@ import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedServer, type EmbeddedServer } from '../apps/api/src/platform/db/embedded-server.ts';
-import type { DatabaseConnection } from '../apps/api/src/platform/db/connection.ts';
 import { administer, silentLog } from '../packages/testkit/src/test-server.ts';
+import { databaseUrlOf } from '../packages/testkit/src/database-url.ts';
 import { buildTestSettings } from '../packages/testkit/src/test-config.ts';
 
 /** The product as an operator runs it, on a PostgreSQL of its own with fsync on. */
@@ -17,18 +17,13 @@ export interface BenchProduct {
   stop(): Promise<void>;
 }
 
-function addressOf({ client }: DatabaseConnection): string {
-  const { host, port, user, password, database } = client;
-  return `postgres://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
-}
-
 /** Starts server and product in a temporary folder; `settings` are environment variables. */
 export async function startBenchProduct(settings: Record<string, string> = {}): Promise<BenchProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'trilane-bench-'));
   await chmod(folder, 0o711);
   const server = await startEmbeddedServer({ dataDir: join(folder, 'data'), log: silentLog, settings: { shared_buffers: '1GB', max_connections: '150', max_wal_size: '8GB', checkpoint_timeout: '30min' } });
   const owner = server.connection('owner');
-  const env = buildTestSettings({ PORT: '0', NODE_ENV: 'development', DATA_DIR: join(folder, 'data'), DATABASE_URL: addressOf(owner), ...settings });
+  const env = buildTestSettings({ PORT: '0', NODE_ENV: 'development', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrlOf(owner), ...settings });
   const child = spawn(process.execPath, ['apps/api/src/main.ts'], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { listening: { port: number } }) => resolve(message.listening.port));
