@@ -1,3 +1,4 @@
+import { findUsState } from '@trilane/domain/address';
 import type { DeviceFacts } from '@trilane/domain/store';
 import type { Store } from '../../lib/queries.ts';
 
@@ -17,7 +18,7 @@ export function storesSummary(stores: readonly Store[], { mayTakePayments }: { m
   return `${counted(stores.length, 'store', 'stores')}, ${able} of ${counted(devices.length, 'device', 'devices')} can take money`;
 }
 
-/** '214 Smith Street, Floor 2, Brooklyn, NY 11201'. */
+/** '214 Smith Street, Floor 2, Brooklyn, NY 11201'; a state that was written out is shown by its code. */
 export function addressLine({ address1, address2, city, state, zipCode }: Store['address']): string {
-  return [address1, address2, city, `${state} ${zipCode}`].filter((part) => part.trim() !== '').join(', ');
+  return [address1, address2, city, `${findUsState(state)?.code ?? state} ${zipCode}`].filter((part) => part.trim() !== '').join(', ');
 }
