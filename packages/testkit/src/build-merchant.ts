@@ -114,7 +114,7 @@ export async function imageForm(): Promise<FormData> {
 
 async function addStore(app: TestApp, draft: Draft): Promise<void> {
   const client = app.client(draft.token);
-  const { id } = await client.call('uploadFile', { form: await imageForm() });
+  const { id } = await client.call('uploadFile', { query: {}, form: await imageForm() });
   draft.store = await client.call('createStore', {
     body: { storeType: 'multi-device', name: 'Main Street', logo: { id }, address: { address1: '1 Main Street', city: 'New York', state: 'New York', zipCode: '10001' } },
   });

@@ -1,0 +1,38 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+export interface Faults {
+  /** What a story provokes on purpose is no fault. */
+  allow(pattern: RegExp): void;
+  seen(): string[];
+}
+
+// A refusal is an answer, which the browser reports all the same.
+const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Collects what nobody shows: console errors, errors and rejections that nobody caught, breaches of the policy, calls to strangers. */
+export async function watchFaults(context: BrowserContext, known: readonly string[]): Promise<Faults> {
+  const faults: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !isRefusal(message)) faults.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => faults.push(`error: ${error.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (['http:', 'https:', 'ws:', 'wss:'].includes(url.protocol) && !known.includes(url.origin)) faults.push(`call to a stranger: ${request.url()}`);
+  });
+  await context.exposeBinding('reportFault', (_, words: string) => void faults.push(words));
+  await context.addInitScript(() => {
+    const report = (words: string) => (window as unknown as { reportFault(words: string): void }).reportFault(words);
+    addEventListener('securitypolicyviolation', (event) => report(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile ?? ''}`));
+    addEventListener('unhandledrejection', (event) => report(`rejection: ${String(event.reason)}`));
+  });
+  return {
+    allow: (pattern) => void allowed.push(pattern),
+    seen: () => faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
+  };
+}
+
+function isRefusal(message: ConsoleMessage): boolean {
+  return REFUSAL.test(message.text()) && new URL(message.location().url).pathname.startsWith('/api/');
+}

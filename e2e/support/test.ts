@@ -1,0 +1,62 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { findChromium } from '../../packages/testkit/src/chromium.ts';
+import { buildMerchant, randomAddress, type Merchant, type Stage } from './build-merchant.ts';
+import { watchFaults, type Faults } from './faults.ts';
+import { createOutside, type Outside } from './outside.ts';
+import { startWorld, type World } from './world.ts';
+
+interface StoryFixtures {
+  /** What went wrong in the browser behind the story's back fails it; `allow` names what a story provokes. */
+  faults: Faults;
+  outside: Outside;
+  /** A merchant made through the public calls. */
+  newMerchant(options?: { stage?: Stage; businessName?: string }): Promise<Merchant>;
+  /** Opens a path as that merchant, already signed in. */
+  openAs(merchant: Merchant, path: string, page?: Page): Promise<void>;
+}
+
+export const test = base.extend<StoryFixtures, { world: World }>({
+  world: [
+    async ({}, use) => {
+      const world = await startWorld();
+      await use(world);
+      await world.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  launchOptions: [async ({}, use) => use(await findChromium()), { scope: 'worker' }],
+  baseURL: ({ world }, use) => use(world.productUrl),
+  contextOptions: ({}, use) => use({ reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/Los_Angeles', viewport: { width: 1280, height: 800 } }),
+  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': randomAddress() }),
+  faults: [
+    async ({ context, world }, use) => {
+      const faults = await watchFaults(context, [world.productUrl, world.sandboxUrl]);
+      await use(faults);
+      expect(faults.seen(), 'the browser met no fault').toEqual([]);
+    },
+    { auto: true },
+  ],
+  outside: ({ world }, use) => use(createOutside(world)),
+  newMerchant: ({ world }, use) => use((options) => buildMerchant(world, options)),
+  openAs: ({ page }, use) => use((merchant, path, other) => openAs(other ?? page, merchant, path)),
+});
+
+export { expect };
+export type { BrowserContext, Merchant, Page };
+
+async function openAs(page: Page, { client, token, email, businessId, userName }: Merchant, path: string): Promise<void> {
+  await client.call('getMe');
+  // Any document of the same origin will do to leave the session there.
+  await page.goto('/healthz');
+  await page.evaluate((state) => localStorage.setItem('auth', JSON.stringify({ state, version: 1 })), {
+    userDetails: { id: businessId, name: userName, email, token }, regToken: null, intialToken: null,
+  });
+  await page.goto(path);
+}
+
+/** At the end of a file every balance still equals its lines. Call it once, at the top. */
+export function checkBooksAfterwards(): void {
+  test.afterAll(async ({ world }) => {
+    expect(await world.reconcile()).toEqual([]);
+  });
+}

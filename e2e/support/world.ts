@@ -1,0 +1,122 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { reconcile, type Difference } from '../../apps/api/src/ledger/reconcile.ts';
+import { connectionsFromUrls, type DatabaseConnection } from '../../apps/api/src/platform/db/connection.ts';
+import { startEmbeddedServer, type EmbeddedServer } from '../../apps/api/src/platform/db/embedded-server.ts';
+import { openPools } from '../../apps/api/src/platform/db/open-database.ts';
+import { buildTestSettings } from '../../packages/testkit/src/test-config.ts';
+import { silentLog } from '../../packages/testkit/src/test-server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const READY_MS_MAX = 30_000;
+
+/** A running product with its database and the outside world beside it, on free ports and in a folder of their own. */
+export interface World {
+  readonly productUrl: string;
+  readonly sandboxUrl: string;
+  stopDatabase(): Promise<void>;
+  startDatabase(): Promise<void>;
+  /** Every figure of the ledger that does not equal its lines. */
+  reconcile(): Promise<Difference[]>;
+  stop(): Promise<void>;
+}
+
+export async function startWorld(): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'trilane-e2e-'));
+  // The database's account must be able to pass.
+  await chmod(folder, 0o711);
+  const startServer = () => startEmbeddedServer({ dataDir: folder, log: silentLog, settings: { fsync: 'off', shared_buffers: '64MB' } });
+  let database: EmbeddedServer | undefined = await startServer();
+  const databaseUrl = urlOf(database.connection('owner'));
+  const [port, sandboxPort, smtpPort] = await findFreePorts(3);
+  const productUrl = `http://127.0.0.1:${port}`;
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const settings = {
+    ...buildTestSettings({}, sandboxUrl),
+    PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, PLACES_PROVIDER: 'photon', PHOTON_URL: sandboxUrl,
+    SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_DATA_DIR: join(folder, 'sandbox'), SANDBOX_BANK_VERIFY_MS: '1500',
+    PRODUCT_URL: productUrl,
+  };
+  const programs = [startProgram('apps/sandbox/server/main.ts', settings), startProgram('apps/api/src/main.ts', settings)];
+  const stop = async () => {
+    await Promise.all(programs.map(endProgram));
+    await database?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all([waitUntilReady(`${productUrl}/healthz`, programs[1]!), waitUntilReady(`${sandboxUrl}/api/messages`, programs[0]!)]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    productUrl, sandboxUrl, stop,
+    async stopDatabase() {
+      await database?.stop();
+      database = undefined;
+    },
+    async startDatabase() {
+      database ??= await startServer();
+    },
+    async reconcile() {
+      const opened = openPools({ connections: connectionsFromUrls({ databaseUrl }), connectionsMax: 2, log: silentLog });
+      try {
+        return await reconcile(opened.jobs);
+      } finally {
+        await opened.stop();
+      }
+    },
+  };
+}
+
+function urlOf({ client }: DatabaseConnection): string {
+  const parts = [client.user, String(client.password), client.host].map((part) => encodeURIComponent(part ?? ''));
+  return `postgres://${parts[0]}:${parts[1]}@${parts[2]}:${client.port}/${client.database}`;
+}
+
+function startProgram(program: string, settings: Record<string, string>): ChildProcess {
+  const child = fork(join(root, program), { cwd: root, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said = (said + String(chunk)).slice(-20_000)));
+  child.once('exit', (code) => {
+    if (code !== 0) console.error(`${program} ended with ${code}:\n${said}`);
+  });
+  return child;
+}
+
+async function endProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await Promise.race([ended, delay(12_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'))]);
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + READY_MS_MAX;
+  while (child.exitCode === null && Date.now() < until) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await delay(50);
+  }
+  throw new Error(`${url} did not answer`);
+}
+
+/** Held all at once, so that they differ. */
+async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
