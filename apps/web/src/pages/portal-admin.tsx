@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '@trilane/ui/page-head';
@@ -24,6 +25,10 @@ const tabs = [
 export function Page() {
   const [params, setParams] = useSearchParams();
   const current = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
+  // On a phone the four tabs are wider than the screen.
+  useEffect(() => {
+    document.querySelector('main [role="tab"][aria-selected="true"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [current.id]);
   return (
     <>
       <PageTitle>Admin</PageTitle>

@@ -79,9 +79,9 @@ function Loaded({ fresh, place, goTo, stale }: LoadedProps) {
 function NewNotice({ count, onFirstPage, onShow }: { count: number; onFirstPage: boolean; onShow: () => void }) {
   const words = `${count.toLocaleString('en-US')} new ${count === 1 ? 'transaction' : 'transactions'}`;
   return (
-    <div className={s.notice} data-shown={count > 0 || undefined}>
+    <div className={s.notice}>
       <p role="status">{count > 0 && (onFirstPage ? `${words} since you came` : `${words} since you opened this page`)}</p>
-      {count > 0 && <Button size="s" variant="quiet" onClick={onShow}>{onFirstPage ? 'Seen' : 'Show the latest'}</Button>}
+      {count > 0 && <Button size="s" variant="quiet" onClick={onShow}>{onFirstPage ? 'Got it' : 'Show the latest'}</Button>}
     </div>
   );
 }
