@@ -27,7 +27,7 @@ export async function seedDemo({ dataDir, productUrl, sandboxUrl, seedSecret, pr
   const child = spawnProgram({
     name: 'The demo seed',
     program: 'apps/sandbox/demo/main.ts',
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DEMO_DAYS: process.env['DEMO_DAYS'], PRODUCT_URL: productUrl, SANDBOX_URL: sandboxUrl, SEED_SECRET: seedSecret },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DEMO_DAYS: process.env['DEMO_DAYS'], PRODUCT_URL: productUrl, SANDBOX_URL: sandboxUrl, SEED_SECRET: seedSecret },
     output: (line) => {
       const [, percentText, words] = /^progress (\d+) (.*)$/.exec(line) ?? [];
       if (percentText === undefined || words === undefined) return console.log(line);

@@ -14,7 +14,7 @@ export interface ProductProcess {
 
 /** Starts the product on a free port with these settings and waits until it listens. */
 export async function startProductProcess(settings: Readonly<Record<string, string>>): Promise<ProductProcess> {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'] ?? '', ...settings, PORT: '0' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings, PORT: '0' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { listening: { port: number } }) => resolve(message.listening.port));
     child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it listened`)));
