@@ -7,10 +7,13 @@ import type { StoreKey } from './open-stores.ts';
 import { SHOPPER_NAMES } from './shopper-names.ts';
 
 export type PlannedPayment = { store: StoreKey; till: number; amount: number; tip: number; shopper: string; funding: 'cash' | 'credit' };
-/** Some minutes of a day in which the tills are busy at once. */
+/** A moment at which several tills are busy at once. */
 export type Rush = { at: Date; payments: PlannedPayment[] };
 
 const SEED = 20_260;
+/** Lately each moment stands for itself; further back a few of them stand for a day, because nobody looks at the minutes there. */
+const RECENT_DAYS = 21;
+const CUSTOMERS_A_MOMENT = 2;
 
 /** Share of an ordinary day's customers, from Sunday. */
 const WEEKDAY = [0.95, 0.66, 0.76, 0.82, 0.92, 1.16, 1.45];
@@ -44,21 +47,34 @@ const CANCELLED_CHANCE = 0.008;
  */
 export function planHistory({ lastDay, days, customersADay }: { lastDay: CalendarDate; days: number; customersADay: number }): Rush[] {
   const dates = Array.from({ length: days }, (_, index) => addDays(lastDay, index - days + 1));
-  return dates.flatMap((date, index) => planDay(date, { customersADay: customersADay * (0.82 + (0.36 * index) / days) }));
+  return dates.flatMap((date, index) => planDay(date, { customersADay: customersADay * (0.82 + (0.36 * index) / days), recent: index >= days - RECENT_DAYS }));
 }
 
-function planDay(date: CalendarDate, { customersADay }: { customersADay: number }): Rush[] {
+function planDay(date: CalendarDate, { customersADay, recent }: { customersADay: number; recent: boolean }): Rush[] {
   if (isClosed(date)) return [];
-  const random = createRandom(SEED + diffDays('2020-01-01', date));
+  const dayNumber = diffDays('2020-01-01', date);
+  const random = createRandom(SEED + dayNumber);
+  // Times are drawn apart from payments, so that these stay the same when a day is no longer recent.
+  const times = createRandom(-SEED - dayNumber);
   const weather = 0.85 + random.next() * 0.3;
   const expected = customersADay * (WEEKDAY[weekdayOf(date)] ?? 1) * (MONTH[Number(date.slice(5, 7)) - 1] ?? 1) * weather;
   return HOURS.flatMap(({ from, to, share }) => {
     const customers = Math.round(expected * share * (0.85 + random.next() * 0.3));
-    if (customers === 0) return [];
-    const minute = random.between(from, to);
-    const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:${String(random.between(0, 59)).padStart(2, '0')}`;
-    return [{ at: zonedInstant({ date, time }, SETTLEMENT_ZONE), payments: Array.from({ length: customers }, () => planPayment(random, weekdayOf(date))) }];
+    const payments = Array.from({ length: customers }, () => planPayment(random, weekdayOf(date)));
+    const moments = recent ? Math.ceil(customers / CUSTOMERS_A_MOMENT) : Math.min(customers, 1);
+    // Each moment has its own stretch of time and keeps a distance from the next: the clock cannot go back between two.
+    const stretch = ((to - from) * 60) / moments;
+    const seconds = Array.from({ length: moments }, (_, index) => Math.floor(from * 60 + stretch * (index + times.next() * 0.8)));
+    return seconds.map((second, index) => ({
+      at: zonedInstant({ date, time: clockTime(second) }, SETTLEMENT_ZONE),
+      payments: payments.slice(Math.floor((index * customers) / moments), Math.floor(((index + 1) * customers) / moments)),
+    }));
   });
+}
+
+function clockTime(secondOfDay: number): string {
+  const parts = [Math.floor(secondOfDay / 3600), Math.floor(secondOfDay / 60) % 60, secondOfDay % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** Closed on New Year's Day, Thanksgiving and Christmas. */

@@ -2,19 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { CallError } from '@trilane/contract/client';
 import { centsToDollars, dollarsToCents } from '@trilane/domain/money';
 import { MERCHANT } from './open-account.ts';
+import { waitFor } from './world.ts';
 import type { World } from './world.ts';
 
 const KEPT_CENTS: Record<'available' | 'tips', number> = { available: 25_000, tips: 0 };
 const SMALLEST_CENTS = 5_000;
 
-/** Transfers what is there, in whole ten dollars, less what the merchant keeps. Answers the transfer's id, or null when it is too little. */
-export async function sendToBank({ product }: World, source: 'available' | 'tips'): Promise<string | null> {
+/**
+ * Transfers what is there, in whole ten dollars, less what the merchant keeps, and waits until the bank has it: else it would
+ * reach the bank on another day. Answers the transfer's id, or null when there is too little.
+ */
+export async function sendToBank(world: World, source: 'available' | 'tips'): Promise<string | null> {
+  const { product } = world;
   const dollars = source === 'tips'
     ? (await product.call('getTipBalance')).data.tip_balance
     : (await product.call('getAccountBalance')).data.account_balance;
   const cents = Math.floor(((dollarsToCents(dollars) ?? 0) - KEPT_CENTS[source]) / 1000) * 1000;
   if (cents < SMALLEST_CENTS) return null;
-  const request = { body: { amount: centsToDollars(cents), source }, idempotencyKey: randomUUID() };
+  const id = await requestTransfer(world, { amount: centsToDollars(cents), source });
+  await waitFor('the payout', async () => {
+    const payouts = await world.get<{ reference: string }[]>('/api/payouts');
+    return payouts.find(({ reference }) => reference.endsWith(id));
+  });
+  return id;
+}
+
+async function requestTransfer({ product }: World, body: { amount: number; source: 'available' | 'tips' }): Promise<string> {
+  const request = { body, idempotencyKey: randomUUID() };
   try {
     return (await product.call('transferToBank', request)).transfer.id;
   } catch (error) {
