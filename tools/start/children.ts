@@ -17,15 +17,17 @@ export interface Child {
 export interface SpawnOptions {
   readonly name: string;
   readonly program: string;
+  /** Arguments for Node itself. */
+  readonly nodeArgs?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where its standard output goes instead of the terminal: a file, or line by line to a function. */
   readonly output?: string | ((line: string) => void);
 }
 
 /** Starts one program of the product under this Node. It learns of our end through the channel, and stops then. */
-export function spawnProgram({ name, program, env, output }: SpawnOptions): Child {
+export function spawnProgram({ name, program, nodeArgs = [], env, output }: SpawnOptions): Child {
   const log = typeof output === 'string' ? openLog(output) : undefined;
-  const child = spawn(process.execPath, [join(root, program)], {
+  const child = spawn(process.execPath, [...nodeArgs, join(root, program)], {
     cwd: root,
     env: { ...env },
     stdio: ['ignore', log ?? (output === undefined ? 'inherit' : 'pipe'), 'inherit', 'ipc'],
