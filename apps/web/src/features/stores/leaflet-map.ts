@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import { divIcon, map as createMap, marker, svg, tileLayer } from 'leaflet';
+import { control, divIcon, map as createMap, marker, svg, tileLayer } from 'leaflet';
 import type { LatLngExpression, Marker } from 'leaflet';
 import type { StoreLocation } from '@trilane/domain/store';
 import { drawBaseMap } from './base-map.ts';
@@ -27,6 +27,8 @@ export type LeafletMapOptions = {
 export type LeafletMap = {
   /** Shows the pin, or none; `near` goes to it. */
   setPin: (point: StoreLocation | null, view: { near: boolean }) => void;
+  /** The words under the pin: close up, the map itself knows no names. */
+  namePin: (name: string) => void;
   pinTheMiddle: () => void;
   remove: () => void;
 };
@@ -51,6 +53,7 @@ export function startLeafletMap({ element, tileUrl, onPoint, onBaseFailed }: Lea
     zoomAnimation: !still, fadeAnimation: !still, markerZoomAnimation: !still, inertia: !still,
     renderer: svg({ padding: 0.5 }),
   });
+  control.scale({ metric: false }).addTo(map);
   const stop = new AbortController();
   if (tileUrl) tileLayer(tileUrl, { maxZoom: 18 }).addTo(map);
   else drawBaseMap(map, stop.signal).catch(() => { if (!stop.signal.aborted) onBaseFailed(); });
@@ -62,6 +65,7 @@ export function startLeafletMap({ element, tileUrl, onPoint, onBaseFailed }: Lea
   sized.observe(element);
 
   let pin: Marker | null = null;
+  const name = document.createElement('span');
   let rest: ReturnType<typeof setTimeout>;
   const tell = () => { if (pin) onPoint(pin.getLatLng()); };
   const nudge = (event: KeyboardEvent) => {
@@ -78,6 +82,7 @@ export function startLeafletMap({ element, tileUrl, onPoint, onBaseFailed }: Lea
   const place = (at: LatLngExpression) => {
     if (pin) return void pin.setLatLng(at);
     pin = marker(at, { icon: pinIcon(), draggable: true, autoPan: true }).addTo(map);
+    pin.getElement()?.append(name);
     pin.on('dragend', tell);
     const icon = pin.getElement();
     icon?.setAttribute('aria-label', 'The store’s pin. Arrow keys move it, with Shift further.');
@@ -89,6 +94,9 @@ export function startLeafletMap({ element, tileUrl, onPoint, onBaseFailed }: Lea
   });
 
   return {
+    namePin(words) {
+      name.textContent = words;
+    },
     setPin(point, { near }) {
       clearTimeout(rest);
       if (!point) {

@@ -7,6 +7,8 @@ import s from './place-map.module.css';
 
 export type PlaceMapProps = {
   location: StoreLocation | null;
+  /** The town at the pin. */
+  town: string;
   tileUrl: string | null;
   onPoint: (point: StoreLocation) => void;
 };
@@ -14,7 +16,7 @@ export type PlaceMapProps = {
 const same = (a: StoreLocation | null, b: StoreLocation | null) => a?.lat === b?.lat && a?.lng === b?.lng;
 
 /** The map with the store's pin. A place that comes from elsewhere is gone to; one that the person pointed at stays in view. */
-export function PlaceMap({ location, tileUrl, onPoint }: PlaceMapProps) {
+export function PlaceMap({ location, town, tileUrl, onPoint }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(null);
   const pointed = useRef<StoreLocation | null>(null);
@@ -44,6 +46,7 @@ export function PlaceMap({ location, tileUrl, onPoint }: PlaceMapProps) {
     map.current?.setPin(location, { near: !isNear(pointed.current, location) });
     pointed.current = null;
   }, [location?.lat, location?.lng]);
+  useEffect(() => map.current?.namePin(town), [town, tileUrl]);
 
   return (
     <div className={s.frame}>

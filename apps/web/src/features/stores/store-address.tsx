@@ -41,7 +41,11 @@ function CityField({ made }: Made) {
   const city = useTextOf(made, 'address.city');
   const { form } = made;
   const loadItems = async (q: string, signal: AbortSignal) => {
-    const found = await quietApi.call('listCities', { query: { q, state: form.getValues('address.state') }, signal });
+    const ask = (state: string) => quietApi.call('listCities', { query: { q, state }, signal });
+    const state = form.getValues('address.state');
+    const inState = await ask(state);
+    // A city of another state is on its way: taking it takes the state along.
+    const found = inState.length > 0 || state === '' ? inState : await ask('');
     return found.map((place) => ({ id: `${place.city}|${place.state}`, label: place.city, note: place.state }));
   };
   return (
@@ -49,7 +53,7 @@ function CityField({ made }: Made) {
       <Combobox
         label="City"
         loadItems={loadItems}
-        onPick={({ note }) => { if (note && form.getValues('address.state') === '') form.setValue('address.state', note, { shouldDirty: true, shouldValidate: true }); }}
+        onPick={({ note }) => { if (note) form.setValue('address.state', note, { shouldDirty: true, shouldValidate: true }); }}
         {...city}
       />
     </div>

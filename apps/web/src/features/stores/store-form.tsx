@@ -141,6 +141,7 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
           <StorePlace
             enabled={values.storeType !== 'single-device'}
             location={values.location}
+            address={values.address}
             onPlace={(place, point) => apply(fillFromPlace(form.getValues(), place, point))}
             onPoint={(location) => form.setValue('location', location, { shouldDirty: true })}
           />

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { StoreLocation } from '@trilane/domain/store';
+import { Button } from '@trilane/ui/button';
 import { Combobox } from '@trilane/ui/combobox';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { isAborted, quietApi } from '../../lib/api.ts';
@@ -7,6 +8,7 @@ import { useConfig } from '../../lib/config.ts';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { roundedPoint } from './fill-from-place.ts';
 import type { Place } from './fill-from-place.ts';
+import type { StoreValues } from './store-values.ts';
 import s from './store-form.module.css';
 
 // The map library is larger than the rest of the page: it comes when a form with a map is open.
@@ -15,6 +17,8 @@ const PlaceMap = lazy(() => import('./place-map.tsx').then((module) => ({ defaul
 type StorePlaceProps = {
   enabled: boolean;
   location: StoreLocation | null;
+  /** The typed address: its town is shown at the pin, all of it can be looked for. */
+  address: StoreValues['address'];
   /** A place was chosen; its point may be the one that was clicked. */
   onPlace: (place: Place, point: StoreLocation) => void;
   /** The pin was set where nothing is known. */
@@ -22,7 +26,7 @@ type StorePlaceProps = {
 };
 
 /** Search and map: two ways to the same place. */
-export function StorePlace({ enabled, location, onPlace, onPoint }: StorePlaceProps) {
+export function StorePlace({ enabled, ...place }: StorePlaceProps) {
   if (!enabled) {
     return (
       <div className={s.noMap} aria-disabled="true">
@@ -30,10 +34,10 @@ export function StorePlace({ enabled, location, onPlace, onPoint }: StorePlacePr
       </div>
     );
   }
-  return <EnabledPlace location={location} onPlace={onPlace} onPoint={onPoint} />;
+  return <EnabledPlace {...place} />;
 }
 
-function EnabledPlace({ location, onPlace, onPoint }: Omit<StorePlaceProps, 'enabled'>) {
+function EnabledPlace({ location, address, onPlace, onPoint }: Omit<StorePlaceProps, 'enabled'>) {
   const map = useConfig()?.map;
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
@@ -56,6 +60,24 @@ function EnabledPlace({ location, onPlace, onPoint }: Omit<StorePlaceProps, 'ena
     looking.current?.abort();
     onPlace(place, place);
     setNote(wordsFor(place, notice.current));
+  };
+  const findTyped = async () => {
+    looking.current?.abort();
+    const stop = new AbortController();
+    looking.current = stop;
+    setNote('Looking for the typed address …');
+    try {
+      for (const q of typedQueries(address)) {
+        const { places: [place], attribution: source } = await quietApi.call('searchPlaces', { query: { q }, signal: stop.signal });
+        setAttribution(source);
+        if (!place) continue;
+        onPoint(roundedPoint(place));
+        return setNote(`The pin is at ${place.label}. Drag it to the door if it is not quite there.`);
+      }
+      setNote('The typed address was not found.');
+    } catch (error) {
+      if (!isAborted(error)) setNote('The address could not be looked up. Try again.');
+    }
   };
   const lookUp = async (pointed: StoreLocation) => {
     const point = roundedPoint(pointed);
@@ -88,9 +110,10 @@ function EnabledPlace({ location, onPlace, onPoint }: Omit<StorePlaceProps, 'ena
       />
       <ErrorBoundary>
         <Suspense fallback={<Skeleton kind="block" className={s.mapBone} />}>
-          {map ? <PlaceMap location={location} tileUrl={map.tileUrl} onPoint={(point) => void lookUp(point)} /> : <Skeleton kind="block" className={s.mapBone} />}
+          {map ? <PlaceMap location={location} town={townOf(address)} tileUrl={map.tileUrl} onPoint={(point) => void lookUp(point)} /> : <Skeleton kind="block" className={s.mapBone} />}
         </Suspense>
       </ErrorBoundary>
+      <Button size="s" className={s.findTyped} reasonDisabled={typedQueries(address).length === 0 && 'Type the address first'} onClick={() => void findTyped()}>Pin the typed address</Button>
       <p className={s.note} role="status">{note}</p>
       <p className="quiet small">{[map?.attribution, attribution].filter(Boolean).join(' · ')}</p>
     </div>
@@ -98,3 +121,13 @@ function EnabledPlace({ location, onPlace, onPoint }: Omit<StorePlaceProps, 'ena
 }
 
 const wordsFor = (place: Place, notice: string | null) => [`Filled from ${place.label}.`, notice].filter(Boolean).join(' ');
+
+const townOf = ({ city, state }: StoreValues['address']) => [city.trim(), state.trim()].filter(Boolean).join(', ');
+
+/** The whole address, then its zip, then its town: what a source without streets can still find. */
+function typedQueries(address: StoreValues['address']): string[] {
+  const { address1, zipCode } = address;
+  const town = townOf(address);
+  const whole = address1.trim() && town ? [address1.trim(), town, zipCode.trim()].filter(Boolean).join(', ') : '';
+  return [whole, zipCode.trim(), town].filter((text) => text.length > 2).map((text) => text.slice(0, 120));
+}
