@@ -5,7 +5,7 @@ import { newIdempotencyKey } from './api.ts';
 const unsettledCodes = new Set(['idempotency_in_progress', 'idempotency_key_spent']);
 
 /** Whether an error leaves open what became of the request, so that a repeat must carry the same key. */
-export function leavesOpen(error: unknown): boolean {
+function leavesOpen(error: unknown): boolean {
   if (!(error instanceof CallError)) return true;
   return error.status >= 500 || (error.body !== null && unsettledCodes.has(error.body.code));
 }

@@ -11,7 +11,7 @@ import type { BusinessData } from '../../lib/queries.ts';
 import { Arriving } from './arriving.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { OneKey } from '../../lib/one-key.ts';
-import type { TransferWish } from './transfer-dialog.tsx';
+import type { TransferWish } from './use-transfer-form.ts';
 import { accountWords } from './transfer-words.ts';
 import { TransfersTable } from './transfers-table.tsx';
 import s from './balance.module.css';

@@ -19,7 +19,7 @@ export function MoneyPanel() {
     <Panel label="Your money" className={s.money}>
       <div className={s.main} aria-busy={!figures}>
         <p className={s.label}>Available</p>
-        <p>{figures ? <Money cents={centsOf(figures.account_balance)} size="xl" /> : <Skeleton kind="figure" />}</p>
+        <p className={s.figure}>{figures ? <Money cents={centsOf(figures.account_balance)} size="xl" className={s.available} /> : <Skeleton kind="figure" />}</p>
         <HistoryChart />
       </div>
       <div className={s.side}>
@@ -31,12 +31,12 @@ export function MoneyPanel() {
         <div>
           <span className={s.label}>Total Balance</span>
           <span>{figures ? <Money cents={centsOf(figures.total_balance)} size="l" /> : <Skeleton />}</span>
-          <span className={s.note}>{figures ? transitWords(figures.inTransit) : <Skeleton width="l" />}</span>
+          <span className={s.note}>{figures ? transitWords(figures.inTransit) : <Skeleton />}</span>
         </div>
         <div>
           <span className={s.label}>Tips</span>
           <span>{tipFigures ? <Money cents={centsOf(tipFigures.tip_balance)} size="l" /> : tips.isError ? '—' : <Skeleton />}</span>
-          <span className={s.note}>{tipFigures ? tipWords(tipFigures.pendingTips) : tips.isError ? 'Could not be read' : <Skeleton width="l" />}</span>
+          <span className={s.note}>{tipFigures ? tipWords(tipFigures.pendingTips) : tips.isError ? 'Could not be read' : <Skeleton />}</span>
         </div>
       </div>
     </Panel>

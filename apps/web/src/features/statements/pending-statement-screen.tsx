@@ -34,8 +34,8 @@ export function PendingStatementScreen() {
       </div>
       <Panel padded label="Total pending amount">
         <p className={s.label}>Total pending amount</p>
-        <p aria-busy={!pending.data && !pending.isError}>
-          {pending.data ? <Money cents={centsOf(pending.data.pendingBalance)} size="xl" /> : pending.isError ? '—' : <Skeleton kind="figure" />}
+        <p className={s.figure} aria-busy={!pending.data && !pending.isError}>
+          {pending.data ? <Money cents={centsOf(pending.data.pendingBalance)} size="xl" className={s.total} /> : pending.isError ? '—' : <Skeleton kind="figure" />}
         </p>
       </Panel>
       <Lines lines={statement.data} failed={statement.isError} onRetry={statement.refetch} />

@@ -15,7 +15,8 @@ import type { RecordPlace } from './record-place.ts';
 import { RecordTable } from './record-table.tsx';
 import { TransactionPanel } from './transaction-panel.tsx';
 import type { RecordPage, Transaction } from './transaction-words.ts';
-import { useHeldPage, useNarrow } from './use-held-page.ts';
+import { useHeldPage } from './use-held-page.ts';
+import { useNarrow } from './use-narrow.ts';
 import s from './record.module.css';
 
 /** What happened to every payment: paged by serial number, page and size in the address. */

@@ -5,6 +5,7 @@ import { classNames } from '@trilane/ui/class-names';
 import { centsOf, formatDate, formatTime } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import { serialNumber } from './record-place.ts';
+import { useScrollsSideways } from './use-scrolls-sideways.ts';
 import { appUserName, statusMarks } from './transaction-words.ts';
 import type { RecordPage, Transaction } from './transaction-words.ts';
 import s from './record.module.css';
@@ -18,8 +19,11 @@ export type RecordRowsProps = {
 
 /** The specified fourteen columns in their order. */
 export function RecordTable({ page, ...rows }: RecordRowsProps) {
+  const { box, scrolls } = useScrollsSideways();
+  // What scrolls must be reachable by keyboard; what does not would be a needless stop.
+  const region = scrolls ? { tabIndex: 0, role: 'region', 'aria-label': 'Transactions, scrolls sideways' } : {};
   return (
-    <div className={s.region} tabIndex={0} role="region" aria-label="Transactions, scrolls sideways on narrow screens">
+    <div ref={box} className={scrolls ? s.scrolling : undefined} {...region}>
       <Table label="Transaction record" dense stickyHead className={s.table}>
         <thead>
           <tr>
@@ -50,7 +54,7 @@ function RecordRow({ transaction, number, newIds, selectedId, onOpen }: RecordRo
       onClick={() => window.getSelection()?.isCollapsed !== false && onOpen(transaction)}
     >
       <td className="quiet num">{number}</td>
-      <td className="num">{transaction.store.storeNo || '—'}</td>
+      {cut(transaction.store.storeNo || '—')}
       <td>
         <button type="button" className={cell.opener} aria-haspopup="dialog" aria-label={`${transaction.transactionNumber}, open the whole story`} onClick={(event) => { event.stopPropagation(); onOpen(transaction); }}>
           {transaction.transactionNumber}

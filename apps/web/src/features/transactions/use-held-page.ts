@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RecordPage } from './transaction-words.ts';
 
 export type HeldPage = {
@@ -39,18 +39,3 @@ export function useHeldPage(fresh: RecordPage): HeldPage {
 }
 
 const none: ReadonlySet<string> = new Set();
-
-/** True while the screen is narrower than 768 px, where rows are cards. */
-export function useNarrow(): boolean {
-  const query = useRef<MediaQueryList | null>(null);
-  query.current ??= window.matchMedia('(max-width: 767px)');
-  const [narrow, setNarrow] = useState(query.current.matches);
-  useEffect(() => {
-    const media = query.current!;
-    const follow = () => setNarrow(media.matches);
-    follow();
-    media.addEventListener('change', follow);
-    return () => media.removeEventListener('change', follow);
-  }, []);
-  return narrow;
-}

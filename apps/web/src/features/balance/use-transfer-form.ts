@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '@trilane/contract/messages';
+import { TRANSFER_REFUSAL_WORDS, whyNotTransfer } from '@trilane/domain/bank-transfer';
+import { parseDollars } from '@trilane/domain/money';
+import { toast } from '@trilane/ui/toast';
+import { api } from '../../lib/api.ts';
+import type { OneKey } from '../../lib/one-key.ts';
+import { readAgain } from '../../lib/queries.ts';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import type { TransferSource } from './transfer-words.ts';
+
+export type TransferWish = { amountCents: number; source: TransferSource };
+
+type TransferFormOptions = {
+  /** What each source holds, integer cents. */
+  cents: Readonly<Record<TransferSource, number>>;
+  /** Lives longer than the dialog: a wish that got no answer keeps its key when the dialog is opened again. */
+  oneKey: OneKey<TransferWish>;
+  onDone: () => void;
+};
+
+/** Cents of the typed text; 0 for everything that is not an amount above 0, so that one rule names it. */
+export function centsTyped(text: string): number {
+  const parsed = parseDollars(text);
+  if (parsed.cents !== undefined) return parsed.cents;
+  return /^\d{14,}/.test(text) ? Number.MAX_SAFE_INTEGER : 0;
+}
+
+/** '1250.00' as the field takes it; never below 0. */
+export const plainDollars = (cents: number) => (Math.max(0, cents) / 100).toFixed(2);
+
+const isSame = (a: TransferWish | null, b: TransferWish) => a !== null && a.amountCents === b.amountCents && a.source === b.source;
+
+/** The form of a transfer to the bank: the domain's rule before the call, one key per filled-in form, success said once. */
+export function useTransferForm({ cents, oneKey, onDone }: TransferFormOptions) {
+  const client = useQueryClient();
+  const [unanswered, setUnanswered] = useState(oneKey.unanswered);
+  const whyNot = (wish: TransferWish): string | null => {
+    // If it was made, the balance no longer holds it, and sending it again must still be possible.
+    if (isSame(oneKey.unanswered, wish)) return null;
+    const why = whyNotTransfer({
+      amountCents: wish.amountCents, availableCents: cents[wish.source], hasApprovedAccount: true, ownerVerified: true, held: false,
+    });
+    return why && TRANSFER_REFUSAL_WORDS[why];
+  };
+  const call = useCallForm<{ amount: string; source: TransferSource }>({
+    initial: { amount: unanswered ? plainDollars(unanswered.amountCents) : '', source: unanswered?.source ?? 'available' },
+    validate: ({ amount, source }) => ({ amount: whyNot({ amountCents: centsTyped(amount), source }) }),
+    submit: async ({ amount, source }) => {
+      const wish = { amountCents: centsTyped(amount), source };
+      try {
+        await oneKey.send(wish, (idempotencyKey) =>
+          api.call('transferToBank', { body: { amount: wish.amountCents / 100, source }, idempotencyKey }));
+      } catch (error) {
+        setUnanswered(oneKey.unanswered);
+        throw error;
+      } finally {
+        void readAgain(client, ['money']);
+      }
+      toast.success(messages.transfered);
+      onDone();
+    },
+  });
+  const [amount, source] = call.form.watch(['amount', 'source']);
+  const wish = { amountCents: centsTyped(amount), source };
+  return { ...call, wish, hasAmount: amount !== '', isUnanswered: isSame(unanswered, wish) };
+}
