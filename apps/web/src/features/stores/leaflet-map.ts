@@ -79,13 +79,15 @@ export function startLeafletMap({ element, tileUrl, onPoint, onBaseFailed }: Lea
     clearTimeout(rest);
     rest = setTimeout(tell, nudgeRestMs);
   };
+  // The visible words come first, so that who says them means this pin.
+  const labelPin = () => pin?.getElement()?.setAttribute('aria-label', `${[name.textContent, 'Pin of the store'].filter(Boolean).join(', ')}. Arrow keys move it, with Shift further.`);
   const place = (at: LatLngExpression) => {
     if (pin) return void pin.setLatLng(at);
     pin = marker(at, { icon: pinIcon(), draggable: true, autoPan: true }).addTo(map);
     pin.getElement()?.append(name);
     pin.on('dragend', tell);
     const icon = pin.getElement();
-    icon?.setAttribute('aria-label', 'The store’s pin. Arrow keys move it, with Shift further.');
+    labelPin();
     icon?.addEventListener('keydown', nudge);
   };
   map.on('click', ({ latlng }) => {
@@ -96,6 +98,7 @@ export function startLeafletMap({ element, tileUrl, onPoint, onBaseFailed }: Lea
   return {
     namePin(words) {
       name.textContent = words;
+      labelPin();
     },
     setPin(point, { near }) {
       clearTimeout(rest);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { StoreLocation } from '@trilane/domain/store';
 import { Button } from '@trilane/ui/button';
 import { startLeafletMap } from './leaflet-map.ts';
@@ -11,12 +12,14 @@ export type PlaceMapProps = {
   town: string;
   tileUrl: string | null;
   onPoint: (point: StoreLocation) => void;
+  /** Other ways to set the pin. */
+  children?: ReactNode;
 };
 
 const same = (a: StoreLocation | null, b: StoreLocation | null) => a?.lat === b?.lat && a?.lng === b?.lng;
 
 /** The map with the store's pin. A place that comes from elsewhere is gone to; one that the person pointed at stays in view. */
-export function PlaceMap({ location, town, tileUrl, onPoint }: PlaceMapProps) {
+export function PlaceMap({ location, town, tileUrl, onPoint, children }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(null);
   const pointed = useRef<StoreLocation | null>(null);
@@ -52,9 +55,10 @@ export function PlaceMap({ location, town, tileUrl, onPoint }: PlaceMapProps) {
     <div className={s.frame}>
       <div ref={box} className={s.map} role="application" aria-label="Map. Arrow keys move it, plus and minus zoom." />
       {baseFailed && <p className={s.failed} role="status">The drawing of the map could not be loaded. Pin and search work without it.</p>}
+      <p className="quiet small">Click the map or drag the pin. With the pin selected, arrow keys move it.</p>
       <div className={s.under}>
-        <p className="quiet small">Click the map or drag the pin. With the pin selected, arrow keys move it.</p>
         <Button size="s" icon="pin" onClick={() => map.current?.pinTheMiddle()}>Pin the middle of the map</Button>
+        {children}
       </div>
     </div>
   );

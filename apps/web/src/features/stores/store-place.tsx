@@ -110,17 +110,25 @@ function EnabledPlace({ location, address, onPlace, onPoint }: Omit<StorePlacePr
       />
       <ErrorBoundary>
         <Suspense fallback={<Skeleton kind="block" className={s.mapBone} />}>
-          {map ? <PlaceMap location={location} town={townOf(address)} tileUrl={map.tileUrl} onPoint={(point) => void lookUp(point)} /> : <Skeleton kind="block" className={s.mapBone} />}
+          {map
+            ? (
+              <PlaceMap location={location} town={townOf(address)} tileUrl={map.tileUrl} onPoint={(point) => void lookUp(point)}>
+                <Button size="s" reasonDisabled={typedQueries(address).length === 0 && 'Type the address first'} onClick={() => void findTyped()}>Pin the typed address</Button>
+              </PlaceMap>
+            )
+            : <Skeleton kind="block" className={s.mapBone} />}
         </Suspense>
       </ErrorBoundary>
-      <Button size="s" className={s.findTyped} reasonDisabled={typedQueries(address).length === 0 && 'Type the address first'} onClick={() => void findTyped()}>Pin the typed address</Button>
       <p className={s.note} role="status">{note}</p>
-      <p className="quiet small">{[map?.attribution, attribution].filter(Boolean).join(' · ')}</p>
+      <p className="quiet small">{creditsOf(map?.attribution ?? '', attribution)}</p>
     </div>
   );
 }
 
 const wordsFor = (place: Place, notice: string | null) => [`Filled from ${place.label}.`, notice].filter(Boolean).join(' ');
+
+/** Whom map and places come from, each once. */
+const creditsOf = (map: string, places: string) => (map.includes(places) ? map : [map, places].filter(Boolean).join(' · '));
 
 const townOf = ({ city, state }: StoreValues['address']) => [city.trim(), state.trim()].filter(Boolean).join(', ');
 
