@@ -38,7 +38,7 @@ export function TransferDialog({ onClose, cents, account, oneKey }: TransferDial
     <Button
       variant="quiet"
       size="s"
-      aria-label={`Max: all of ${sourceWords[wish.source]}, ${formatCents(Math.max(0, held))}`}
+      aria-label={`Max, ${formatCents(Math.max(0, held))}`}
       disabled={held <= 0}
       onClick={() => form.setValue('amount', plainDollars(held), { shouldValidate: true, shouldDirty: true })}
     >
@@ -60,7 +60,7 @@ export function TransferDialog({ onClose, cents, account, oneKey }: TransferDial
     >
       <form id={formId} noValidate className={s.form} onSubmit={onSubmit}>
         {isUnanswered && (
-          <Banner title="No answer came.">It is not known whether this transfer was made. Send it again safely: it is made at most once.</Banner>
+          <Banner title="This transfer is not confirmed.">No clear answer came. Send it again safely: it is made at most once.</Banner>
         )}
         <MoneyField label="Amount" data-autofocus {...field('amount')} labelEnd={max} />
         <RadioGroup
