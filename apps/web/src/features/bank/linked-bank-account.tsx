@@ -17,7 +17,6 @@ export function LinkedBankAccount({ me }: { me: BusinessData }) {
   const hasAccounts = bank.status === 'approved' && bank.accounts.accounts.length > 0;
   return (
     <div className={s.stack}>
-      {underWay && <Banner title="Bank Verification Underway" tone="neutral" icon="info">Your bank is verifying the accounts that you chose. They appear here as soon as it has.</Banner>}
       {state === 'blocked' && (
         <Banner title="Your browser blocked the bank window.">
           Allow pop-ups for this site, usually with the sign at the right end of the address bar, then press Link bank account again.
@@ -40,7 +39,7 @@ export function LinkedBankAccount({ me }: { me: BusinessData }) {
         )}
       >
         {/* Announced when it changes, because the person may be in the other window. */}
-        <p className={s.waiting} role="status">{state === 'open' && 'The bank window is open. This page follows when it closes.'}</p>
+        <p className={s.waiting} role="status">{waitingWords({ isOpen: state === 'open', underWay })}</p>
         {hasAccounts
           ? <AccountsTable accounts={bank.accounts.accounts} primaryAccount={bank.primaryAccount} />
           : <EmptyState>{messages.noBankAccounts}</EmptyState>}
@@ -48,6 +47,11 @@ export function LinkedBankAccount({ me }: { me: BusinessData }) {
       <BankDocuments documents={bank.bankDocuments} />
     </div>
   );
+}
+
+function waitingWords({ isOpen, underWay }: { isOpen: boolean; underWay: boolean }): string {
+  if (isOpen) return 'The bank window is open. This page follows when it closes.';
+  return underWay ? 'The accounts that you chose appear here as soon as your bank has verified them.' : '';
 }
 
 function failureTitle(status: string): string {

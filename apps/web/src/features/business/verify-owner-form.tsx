@@ -45,7 +45,6 @@ export function VerifyOwnerForm({ rejected }: { rejected: boolean }) {
           : <p className="muted">The law asks us to know who owns the business before money goes to a bank. It takes a moment and is done once.</p>}
         <DateField
           label="Date of birth"
-          hint="MM/DD/YYYY"
           value={form.watch('dob')}
           max={today ? formatDate(today, zone) : undefined}
           error={errorOf('dob')}
