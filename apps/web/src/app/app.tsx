@@ -46,7 +46,8 @@ export function App() {
           <LinkProvider value={RouterLink}>
             <ErrorBoundary>
               <PageVisits />
-              <Suspense fallback={<LoadingOverlay />}>
+              {/* Before the first page the document shows the mark; later ones are waited for behind the page that is open. */}
+              <Suspense fallback={null}>
                 <AppRoutes />
               </Suspense>
             </ErrorBoundary>

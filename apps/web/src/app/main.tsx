@@ -1,4 +1,5 @@
 import '@trilane/ui/tokens.css';
+import './boot.css';
 import { createRoot } from 'react-dom/client';
 import { applyStoredScheme } from '@trilane/ui/apply-scheme';
 import { followOtherTabs } from '../lib/auth-state.ts';

@@ -31,15 +31,17 @@ export const pages = {
   portalNotFound: lazyPage(() => import('../pages/portal-not-found.tsx')),
 };
 
-const portalPages: Readonly<Record<string, (typeof pages)[keyof typeof pages]>> = {
-  '': pages.portalBalance, balance: pages.portalBalance, 'balance/pending-statement': pages.portalPendingStatement,
-  credits: pages.portalCredits, stores: pages.portalStores, admin: pages.portalAdmin,
+type LazyPage = (typeof pages)[keyof typeof pages];
+
+const firstPages: Readonly<Record<string, readonly LazyPage[]>> = {
+  '/merchant-signin': [pages.merchantSignin], '/login': [pages.merchantSignin], '/merchant-signup': [pages.merchantSignup],
+  '/portal': [pages.portal, pages.portalBalance], '/portal/balance': [pages.portal, pages.portalBalance],
+  '/portal/balance/pending-statement': [pages.portal, pages.portalPendingStatement],
+  '/portal/credits': [pages.portal, pages.portalCredits], '/portal/stores': [pages.portal, pages.portalStores],
+  '/portal/admin': [pages.portal, pages.portalAdmin],
 };
 
-/** Fetches frame and page of a portal address side by side instead of one after the other. */
+/** Fetches what an address needs side by side, before the application has started to draw. */
 export function preloadPage(path: string): void {
-  const inside = /^\/portal(?:\/(.*?))?\/?$/.exec(path);
-  if (!inside) return;
-  void pages.portal.load().catch(() => undefined);
-  void portalPages[inside[1] ?? '']?.load().catch(() => undefined);
+  for (const page of firstPages[path] ?? []) void page.load().catch(() => undefined);
 }

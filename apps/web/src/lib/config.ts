@@ -21,8 +21,10 @@ export function useConfig(): Config | undefined {
   return useQuery(configQuery).data;
 }
 
-/** The product's name; the document carries it until the settings are there. */
+// The server puts the name into the document; a development server leaves the token.
+const nameOfDocument = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content.replace(/^%.*%$/, '') ?? '';
+
+/** The product's name: at once from the document, then from the settings. */
 export function useProductName(): string {
-  const config = useConfig();
-  return config?.productName ?? document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Trilane';
+  return useConfig()?.productName ?? nameOfDocument;
 }

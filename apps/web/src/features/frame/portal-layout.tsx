@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
+import { statusBannerText } from '@trilane/domain/business-status';
 import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
 import { PortalFrame } from '@trilane/ui/portal-frame';
@@ -11,8 +12,9 @@ import { useProductName } from '../../lib/config.ts';
 import { followEvents } from '../../lib/live.ts';
 import { isEnding } from '../../lib/end-session.ts';
 import { useMe } from '../../lib/queries.ts';
+import type { BusinessData } from '../../lib/queries.ts';
 import { usePortalMenu } from './portal-menu.ts';
-import { SetupChecklist } from './setup-checklist.tsx';
+import { SetupChecklist, isSetUp } from './setup-checklist.tsx';
 import { StatusBanner } from './status-banner.tsx';
 import { TillState } from './till-state.tsx';
 import s from './frame.module.css';
@@ -32,33 +34,42 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
   const product = useProductName();
   const client = useQueryClient();
   const { pathname } = useLocation();
+  const { data: me, error, refetch, isFetching } = useMe();
   useEffect(() => followEvents(client), [client]);
+  const top = me
+    ? topOf(me)
+    // A session that is on its way out has its own words.
+    : error && !isEnding() && <Unread error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return (
-    <PortalFrame items={items} brandName={product} homeHref="/portal/balance" foot={<TillState />} banner={<Top />} wide={widePaths.includes(pathname)}>
-      {guard(
-        <Suspense fallback={<div aria-busy="true"><Skeleton kind="rows" rows={6} columns={4} /></div>}>
-          <Outlet />
-        </Suspense>,
-      )}
+    <PortalFrame items={items} brandName={product} homeHref="/portal/balance" foot={<TillState />} banner={top} wide={widePaths.includes(pathname)}>
+      {!me && !error && <PageShape />}
+      {/* The page reads what it needs, but is not seen until it is known whether something stands above it: it would jump. */}
+      <div className={me || error ? s.page : s.unseen}>
+        {guard(<Suspense fallback={<PageShape />}><Outlet /></Suspense>)}
+      </div>
     </PortalFrame>
   );
 }
 
-function Top() {
-  const { data, error, refetch, isFetching } = useMe();
-  if (!data) {
-    // A session that is on its way out has its own words.
-    if (!error || isEnding()) return null;
-    return (
-      <Banner title="Your account could not be read." tone="danger" action={<Button size="s" busy={isFetching} onClick={() => void refetch()}>Try again</Button>}>
-        {wordsOf(error)}
-      </Banner>
-    );
-  }
+/** Status and set-up; null for a business that has neither to show. */
+function topOf(me: BusinessData) {
+  if (statusBannerText(me.status) === '' && isSetUp(me.setup)) return null;
   return (
     <div className={s.top}>
-      <StatusBanner status={data.status} />
-      <SetupChecklist setup={data.setup} />
+      <StatusBanner status={me.status} />
+      <SetupChecklist setup={me.setup} />
     </div>
+  );
+}
+
+function PageShape() {
+  return <div aria-busy="true"><Skeleton kind="rows" rows={6} columns={4} /></div>;
+}
+
+function Unread({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+  return (
+    <Banner title="Your account could not be read." tone="danger" action={<Button size="s" busy={busy} onClick={onRetry}>Try again</Button>}>
+      {wordsOf(error)}
+    </Banner>
   );
 }

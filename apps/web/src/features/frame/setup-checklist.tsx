@@ -28,12 +28,14 @@ function useSteps(): { steps: readonly Step[]; noteAppOpened: () => void } {
   };
 }
 
+export const isSetUp = (setup: Setup) => Object.values(setup).every(Boolean);
+
 /** The five steps until the business is live, each with the way to it (decisions §4). Nothing once all are done. */
 export function SetupChecklist({ setup }: { setup: Setup }) {
   const { steps, noteAppOpened } = useSteps();
   const [open, setOpen] = useState(false);
+  if (isSetUp(setup)) return null;
   const doneCount = steps.filter(({ key }) => setup[key]).length;
-  if (doneCount === steps.length) return null;
   const next = steps.find(({ key }) => !setup[key]);
 
   const linkProps = ({ key, href }: Step) =>

@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite';
+
+/** The built page is app.html: index.html belongs to the pre-rendered public site in the same folder. */
+export function nameAppPage(): Plugin {
+  return {
+    name: 'name-app-page',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('the build made no index.html');
+      delete bundle['index.html'];
+      this.emitFile({ type: 'asset', fileName: 'app.html', source: page.source });
+    },
+  };
+}
