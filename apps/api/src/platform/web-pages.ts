@@ -48,7 +48,7 @@ export async function registerWebPages(app: FastifyInstance, { dist, config }: {
   const pages = loadPages(dist, config);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
   if (existsSync(dist)) {
-    await app.register(fastifyStatic, { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, decorateReply: true, list: false });
+    await app.register(fastifyStatic, { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, decorateReply: true, list: false, preCompressed: true });
     for (const file of readdirSync(dist, { withFileTypes: true })) {
       if (file.isFile() && !file.name.endsWith('.html')) app.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, dist));
     }
@@ -61,6 +61,7 @@ export async function registerWebPages(app: FastifyInstance, { dist, config }: {
     if (site) return sendPage(request, reply, site, 200);
     const shell = pages.get('app');
     if (!shell) return reply.code(404).send(new Refusal('not_found').body);
-    return sendPage(request, reply, shell, isAppPath(path) ? 200 : 404);
+    // Without the public site the application has a start page of its own.
+    return sendPage(request, reply, shell, isAppPath(path) || path === '/' ? 200 : 404);
   });
 }
