@@ -39,7 +39,8 @@ export async function startWorld(): Promise<World> {
     ...buildTestSettings({}, sandboxUrl),
     PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, PLACES_PROVIDER: 'photon', PHOTON_URL: sandboxUrl,
-    SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_DATA_DIR: join(folder, 'sandbox'), SANDBOX_BANK_VERIFY_MS: '1500',
+    SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_DATA_DIR: join(folder, 'sandbox'), // The stories say when the bank has decided.
+    SANDBOX_BANK_VERIFY_MS: '600000',
     PRODUCT_URL: productUrl,
   };
   const programs = [startProgram('apps/sandbox/server/main.ts', settings), startProgram('apps/api/src/main.ts', settings)];

@@ -1,0 +1,100 @@
+import { PASSWORD } from './support/build-merchant.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+
+checkBooksAfterwards();
+
+async function openBankWindow(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Link bank account' }).click();
+  const popup = await opened;
+  await popup.waitForURL(/\/bank\/.+\/choose/);
+  return popup;
+}
+
+async function consent(popup: Page, bank = 'First Harbor Bank'): Promise<void> {
+  await popup.getByRole('button', { name: bank }).click();
+  await popup.getByLabel('User name').fill('rosa');
+  await popup.getByLabel('Password').fill('a bank password');
+  await popup.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a bank is linked through its own window, verified, and one of its accounts becomes primary after a proof', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await openAs(merchant, '/portal/admin?tab=bank');
+  await expect(page.getByText('No Linked Bank Account Details.')).toBeVisible();
+  await expect(page.getByText('No Uploaded Documents.')).toBeVisible();
+
+  const popup = await openBankWindow(page);
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 600]);
+  await expect(page.getByRole('button', { name: 'Go to the bank window' })).toBeVisible();
+  await consent(popup);
+  for (const box of await popup.getByRole('checkbox').all()) await box.check();
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await closed;
+
+  await expect(page.getByText('Bank Verification Underway').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link bank account' })).toHaveAttribute('aria-disabled', 'true');
+
+  await outside.decideBank(merchant.businessId, 'approved');
+  const accounts = page.getByRole('table', { name: 'Linked bank accounts' });
+  await expect(accounts).toBeVisible();
+  await expect(accounts.getByText('Primary', { exact: true })).toHaveCount(1);
+  await expect(accounts.getByText('First Harbor Bank').first()).toBeVisible();
+  for (const cell of await accounts.locator('tbody tr td:nth-child(3)').allTextContents()) expect(cell).toMatch(/••••\d{4}$/);
+  await expectAccessible(page);
+
+  const row = accounts.getByRole('row').filter({ has: page.getByRole('button', { name: /^Set as Primary/ }) }).first();
+  const name = await row.locator('td').nth(1).textContent();
+  await row.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill('Wrong?Lamp42');
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(dialog.getByText('The password is not right.').first()).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText(`Transfers now go to ${name}`)).toBeVisible();
+  await expect(accounts.getByRole('row', { name: name ?? '' }).getByText('Primary', { exact: true })).toBeVisible();
+  await expect(accounts.getByText('Primary', { exact: true })).toHaveCount(1);
+});
+
+test('a bank that declines leaves the merchant where it was, with the reason', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await openAs(merchant, '/portal/admin?tab=bank');
+  const popup = await openBankWindow(page);
+  const closed = popup.waitForEvent('close');
+  await consent(popup, 'Granite Mutual');
+  await closed;
+  await expect(page.getByText('The bank link was not allowed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link bank account' })).toBeEnabled();
+});
+
+test('accounts that the bank cannot confirm are not used', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await openAs(merchant, '/portal/admin?tab=bank');
+  const popup = await openBankWindow(page);
+  await consent(popup);
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await expect(popup.getByRole('heading', { name: 'Your accounts are linked' })).toBeVisible();
+  await outside.decideBank(merchant.businessId, 'failed');
+  await expect(page.getByText('The accounts could not be verified.')).toBeVisible();
+  await expect(page.getByText('The account holder could not be confirmed')).toBeVisible();
+});
+
+test('the owner verifies the identity in My Details', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'store' });
+  await openAs(merchant, '/portal/admin?tab=details');
+  await expect(page.getByText('Pre-Live').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText('DOB should be in a valid format').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('05/17/1980');
+  await page.getByLabel('SSN').fill('123456789');
+  await expect(page.getByLabel('SSN')).toHaveValue('123-45-6789');
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText('Identity verified')).toBeVisible();
+  expect(await page.content()).not.toContain('123-45-6789');
+});

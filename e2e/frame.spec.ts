@@ -1,0 +1,93 @@
+import { expectAccessible } from './support/expect-accessible.ts';
+import { checkBooksAfterwards, expect, test } from './support/test.ts';
+
+checkBooksAfterwards();
+
+test('the menu stands in its specified order and leads to every page', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  await openAs(merchant, '/portal/balance');
+  const menu = page.getByRole('navigation', { name: 'Portal', exact: true });
+  await expect(menu.getByRole('listitem')).toHaveText(['Balance', 'Transaction Record', 'Manage Storefront', 'Admin', 'Customer Support', 'Logout']);
+  for (const [label, path, title] of [
+    ['Transaction Record', '/portal/credits', /transaction record/i], ['Manage Storefront', '/portal/stores', 'Manage Storefront'], ['Admin', '/portal/admin', 'Admin'], ['Balance', '/portal/balance', 'Balance'],
+  ] as const) {
+    await menu.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(menu.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('Customer Support opens with a one-time code and never with the session', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await openAs(merchant, '/portal/balance');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Customer Support' }).click();
+  const support = await opened;
+  await support.waitForURL(/\/support/);
+  await expect(support.getByText('Corner Bakery').first()).toBeVisible();
+  expect(support.url()).not.toContain(merchant.token);
+});
+
+test('the status banner says what is missing and how to do it, the checklist follows', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await openAs(merchant, '/portal/balance');
+  await expect(page.getByText('Pending Bank verification')).toBeVisible();
+  await expect(page.getByText('Set-up, 1 of 5 done')).toBeVisible();
+  await page.getByRole('button', { name: 'How to link a bank account' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog', { name: 'How to link a bank account' }).getByRole('link', { name: 'Link a bank account' }).click();
+  await expect(page).toHaveURL('/portal/admin?tab=bank');
+});
+
+test('an active business has neither banner nor checklist', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  await openAs(merchant, '/portal/balance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
+  await expect(page.getByText(/Set-up, \d of 5 done/)).toHaveCount(0);
+  await expect(page.getByText(/Pre-Live|Pending Bank|Pending Storefront/)).toHaveCount(0);
+});
+
+test('an unknown address is a real 404 with a way home, inside the portal too', async ({ page, openAs, newMerchant, faults }) => {
+  faults.allow(/status of 404/);
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+  await expectAccessible(page);
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await openAs(merchant, '/portal/no-such-page');
+  await expect(page.getByRole('navigation', { name: 'Portal', exact: true })).toBeVisible();
+  await expect(page.getByText(/not found|does not exist|no such page/i).first()).toBeVisible();
+});
+
+test('on a phone the menu is a bar of four with a sheet behind it', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(merchant, '/portal/balance');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Portal, all' }).getByRole('link', { name: 'Admin' }).click();
+  await expect(page).toHaveURL('/portal/admin');
+});
+
+test('while the database is away the portal stays calm, and goes on by itself once it is back', async ({ page, world, openAs, newMerchant, faults }) => {
+  faults.allow(/status of 503/);
+  const merchant = await newMerchant();
+  await openAs(merchant, '/portal/balance');
+  await expect(page.getByText('$0.00').first()).toBeVisible();
+  await world.stopDatabase();
+  try {
+    const answer = await page.request.get('/api/v2/businesses/businesses/me', { headers: { authorization: `Bearer ${merchant.token}` } });
+    expect(answer.status()).toBe(503);
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Transaction Record' }).first().click();
+    await expect(page.getByText(/could not be read|not available for a moment/).first()).toBeVisible({ timeout: 20_000 });
+    expect(await page.textContent('body')).not.toMatch(/ECONN|postgres|stack|undefined/i);
+  } finally {
+    await world.startDatabase();
+  }
+  await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: 15_000 }).toBe(200);
+  await page.getByRole('link', { name: 'Balance' }).first().click();
+  await page.getByRole('link', { name: 'Transaction Record' }).first().click();
+  await expect(page.getByText('No Transaction History')).toBeVisible({ timeout: 20_000 });
+});

@@ -1,0 +1,144 @@
+import { PASSWORD } from './support/build-merchant.ts';
+import { enterCode, solveCaptchaOn } from './support/gate.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+
+checkBooksAfterwards();
+
+async function signInByPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/merchant-signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).last().fill(password);
+  await solveCaptchaOn(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+// Asked again while a document makes way for the next.
+const storedAuth = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').state as Record<string, unknown>).catch(() => undefined);
+const nobody = { userDetails: null, regToken: null, intialToken: null };
+
+test('the owner signs in with the password and leaves nothing behind at logout', async ({ page, newMerchant }) => {
+  const { email } = await newMerchant({ stage: 'signed-in' });
+  await signInByPassword(page, email);
+  await expect(page).toHaveURL('/portal/balance');
+  const signedIn = (await storedAuth(page))?.['userDetails'] as { token: string };
+  const headers = { authorization: `Bearer ${signedIn.token}` };
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => storedAuth(page)).toEqual(nobody);
+  expect((await page.request.get('/api/v2/businesses/businesses/me', { headers })).status()).toBe(401);
+  await page.goto('/portal/balance');
+  await expect(page).toHaveURL('/');
+});
+
+test('the owner signs in with a mailed code', async ({ page, outside, newMerchant }) => {
+  const { email } = await newMerchant({ stage: 'signed-in' });
+  const spent = await outside.codeFor(email);
+  await page.goto('/merchant-signin');
+  await page.getByRole('radio', { name: 'OTP' }).check();
+  await page.getByLabel('Email').fill(email);
+  await solveCaptchaOn(page);
+  await page.getByRole('button', { name: 'Generate OTP' }).click();
+  await expect(page).toHaveURL('/validate-otp');
+  await enterCode(page, await outside.codeFor(email, spent));
+  await expect(page).toHaveURL('/portal/admin');
+});
+
+test('a wrong password is refused in the same words as an unknown e-mail', async ({ page, newMerchant }) => {
+  const { email } = await newMerchant({ stage: 'signed-in' });
+  await signInByPassword(page, email, 'Wrong?Lamp42');
+  await expect(page.getByText('The email or the password is not right.').first()).toBeVisible();
+  await signInByPassword(page, 'nobody@shop.example', 'Wrong?Lamp42');
+  await expect(page.getByText('The email or the password is not right.').first()).toBeVisible();
+  await expect(page).toHaveURL('/merchant-signin');
+});
+
+test('empty fields are named, and the captcha opens the button', async ({ page }) => {
+  await page.goto('/merchant-signin');
+  await solveCaptchaOn(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('Email is required').first()).toBeVisible();
+  await expect(page.getByText('Enter your password').first()).toBeVisible();
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByLabel('Email').blur();
+  await expect(page.getByText('Enter a valid email').first()).toBeVisible();
+});
+
+test('a forgotten password is replaced with a mailed code; the old one no longer opens', async ({ page, outside, newMerchant }) => {
+  const { email } = await newMerchant({ stage: 'signed-in' });
+  const spent = await outside.codeFor(email);
+  await page.goto('/merchant-signin');
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await solveCaptchaOn(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/validate-otp');
+  await enterCode(page, await outside.codeFor(email, spent));
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByLabel('New password', { exact: true }).fill('Meadow!Gate77');
+  await page.getByLabel('Confirm password', { exact: true }).fill('Meadow!Gate77');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password reset successfully')).toBeVisible();
+  await expect(page).toHaveURL('/merchant-signin');
+  await signInByPassword(page, email);
+  await expect(page.getByText('The email or the password is not right.').first()).toBeVisible();
+  await signInByPassword(page, email, 'Meadow!Gate77');
+  await expect(page).toHaveURL('/portal/balance');
+});
+
+test('without its token the reset page leads to asking for one', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+test('public-only pages are closed to a signed-in owner', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await openAs(merchant, '/portal');
+  await expect(page).toHaveURL('/portal/balance');
+  for (const path of ['/merchant-signin', '/merchant-signup', '/forgot-password', '/login']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/portal/admin');
+  }
+});
+
+test('a session that has died says so and leads out; the same person comes back to where they were', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await openAs(merchant, '/portal/stores');
+  await expect(page.getByText('No Stores added')).toBeVisible();
+  await merchant.client.call('logout');
+  await page.getByRole('link', { name: 'Balance' }).first().click();
+  await expect(page.getByText('Please login to continue').first()).toBeVisible();
+  await expect(page).toHaveURL('/', { timeout: 8_000 });
+  await expect.poll(() => storedAuth(page)).toEqual(nobody);
+});
+
+test('signing out in one tab closes the portal in the other', async ({ page, context, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await openAs(merchant, '/portal/balance');
+  const second = await context.newPage();
+  await second.goto('/portal/admin');
+  await expect(second.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(second).toHaveURL('/');
+});
+
+test('the password is changed with a fresh proof of who is there', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await openAs(merchant, '/portal/admin?tab=password');
+  await page.getByLabel('Old password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill('Meadow!Gate77');
+  await page.getByLabel('Confirm password', { exact: true }).fill('Meadow!Gate78');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Please type the same password as new password').first()).toBeVisible();
+  await page.getByLabel('Confirm password', { exact: true }).fill('Meadow!Gate77');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('Password changed successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Sign-in' }).first()).toBeVisible();
+  await signInByPassword(page, merchant.email, 'Meadow!Gate77');
+  await expect(page).toHaveURL('/portal/balance');
+});
