@@ -24,7 +24,8 @@ export function transactionToWire(row: TransactionRow, settledThrough: string): 
     cashback: centsToDollars(row.cashback_cents),
     premiumFee: centsToDollars(row.premium_fee_cents),
     tip: centsToDollars(row.tip_cents),
-    netAmount: centsToDollars(row.net_cents),
+    // A declined or cancelled sale moved no money, whatever its price was.
+    netAmount: row.outcome === OUTCOME.approved ? centsToDollars(row.net_cents) : 0,
     customerName: row.shopper_name,
     device: row.device_name,
     appUser: null,
