@@ -25,7 +25,9 @@ export interface ClientOptions {
   fetch?: typeof fetch;
 }
 
-type Optional<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] };
+/** A query all of whose parts may be left out may be left out itself; a body is always sent. */
+type MayBeLeftOut<T, K extends keyof T> = undefined extends T[K] ? true : K extends 'query' ? ({} extends T[K] ? true : false) : false;
+type Optional<T> = { [K in keyof T as MayBeLeftOut<T, K> extends true ? never : K]: T[K] } & { [K in keyof T as MayBeLeftOut<T, K> extends true ? K : never]?: T[K] };
 export type Request<N extends CallName> = Optional<CallInput<Calls[N]>> & { form?: FormData; idempotencyKey?: string; signal?: AbortSignal };
 type Args<N extends CallName> = {} extends Request<N> ? [request?: Request<N>] : [request: Request<N>];
 
