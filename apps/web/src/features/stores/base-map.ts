@@ -1,11 +1,12 @@
 import { divIcon, geoJSON, latLngBounds, layerGroup, marker } from 'leaflet';
 import type { LatLngBounds, Map as LeafletMap } from 'leaflet';
 import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import s from './place-map.module.css';
 
-type Atlas = Topology<Record<'counties' | 'states' | 'nation', GeometryCollection<{ name: string }>>>;
+type Topology = Parameters<typeof mesh>[0];
+type Areas = Extract<Topology['objects'][string], { type: 'GeometryCollection' }> & NonNullable<Parameters<typeof mesh>[1]>;
+type Atlas = Topology & { objects: Record<'counties' | 'states' | 'nation', Areas> };
 type Named = { name: string; bounds: LatLngBounds };
 
 const labelsMax = 40;
@@ -17,7 +18,7 @@ function namesOf(atlas: Atlas, layer: 'counties' | 'states'): Named[] {
   return feature(atlas, atlas.objects[layer]).features.flatMap(({ properties, geometry }) => {
     const rings = geometry.type === 'Polygon' ? geometry.coordinates.slice(0, 1) : geometry.type === 'MultiPolygon' ? geometry.coordinates.map(([outer]) => outer ?? []) : [];
     const largest = rings.reduce<number[][]>((most, ring) => (ring.length > most.length ? ring : most), []);
-    return largest.length === 0 ? [] : [{ name: properties.name, bounds: latLngBounds(largest.map(([lng = 0, lat = 0]) => [lat, lng])) }];
+    return largest.length === 0 ? [] : [{ name: String((properties as { name?: unknown } | null)?.name ?? ''), bounds: latLngBounds(largest.map(([lng = 0, lat = 0]) => [lat, lng])) }];
   });
 }
 

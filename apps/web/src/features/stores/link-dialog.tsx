@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { Button } from '@trilane/ui/button';
 import { CopyButton } from '@trilane/ui/copy-button';
@@ -35,8 +35,9 @@ export function LinkDialog({ device, onClose }: { device: Device; onClose: () =>
 }
 
 function Linked({ onClose }: { onClose: () => void }) {
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    const timer = setTimeout(onClose, closeAfterMs);
+    const timer = setTimeout(() => close(), closeAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -73,7 +74,8 @@ function NoCode({ words, action, onAction }: { words: string; action: string; on
 function Code({ token, seconds, onEnd }: { token: string; seconds: number; onEnd: () => void }) {
   const { left } = useCountdown(seconds);
   const scanText = useScanText(token);
-  useEffect(() => { if (left === 0) onEnd(); }, [left]);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => { if (left === 0) end(); }, [left]);
   return (
     <>
       <p className="muted">Open the app on the device, choose Link, and type this code.</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { StoreLocation } from '@trilane/domain/store';
 import { Button } from '@trilane/ui/button';
@@ -16,39 +16,42 @@ export type PlaceMapProps = {
   children?: ReactNode;
 };
 
-const same = (a: StoreLocation | null, b: StoreLocation | null) => a?.lat === b?.lat && a?.lng === b?.lng;
+const isSame = (a: StoreLocation | null, b: StoreLocation | null) => a?.lat === b?.lat && a?.lng === b?.lng;
 
 /** The map with the store's pin. A place that comes from elsewhere is gone to; one that the person pointed at stays in view. */
 export function PlaceMap({ location, town, tileUrl, onPoint, children }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(null);
   const pointed = useRef<StoreLocation | null>(null);
-  const latest = useRef(onPoint);
-  latest.current = onPoint;
+  const shown = useRef(location);
   const [baseFailed, setBaseFailed] = useState(false);
 
-  useEffect(() => {
+  const tell = useEffectEvent(onPoint);
+  const start = useEffectEvent((element: HTMLElement) => {
     const started = startLeafletMap({
-      element: box.current!,
+      element,
       tileUrl,
       onPoint: ({ lat, lng }) => {
         pointed.current = { lat, lng };
-        latest.current({ lat, lng });
+        tell({ lat, lng });
       },
       onBaseFailed: () => setBaseFailed(true),
     });
-    map.current = started;
     if (location) started.setPin(location, { near: true });
-    return () => started.remove();
+    return started;
+  });
+  useEffect(() => {
+    map.current = start(box.current!);
+    return () => map.current?.remove();
   }, [tileUrl]);
 
-  const shown = useRef(location);
-  useEffect(() => {
-    if (same(shown.current, location)) return;
+  const follow = useEffectEvent(() => {
+    if (isSame(shown.current, location)) return;
     shown.current = location;
     map.current?.setPin(location, { near: !isNear(pointed.current, location) });
     pointed.current = null;
-  }, [location?.lat, location?.lng]);
+  });
+  useEffect(() => follow(), [location?.lat, location?.lng]);
   useEffect(() => map.current?.namePin(town), [town, tileUrl]);
 
   return (

@@ -33,12 +33,12 @@ export function StoreCard({ store, onActive, children }: StoreCardProps) {
       <div className={s.head}>
         <StoreLogo logo={store.logo} />
         <div className={s.title}>
-          <h2>
-            <span>{name}</span>
+          <div className={s.nameLine}>
+            <h2>{name}</h2>
             {active
               ? <ButtonLink size="s" variant="quiet" icon="edit" aria-label={`Edit ${name}`} href={updateStorePath(store.id)} />
               : <IconButton size="s" icon="edit" label={`Edit ${name}`} reasonDisabled={STORE_REFUSAL_WORDS.store_inactive} />}
-          </h2>
+          </div>
           <p className="muted">{addressLine(store.address)}{storeNo && <span className="quiet"> · Store No. {storeNo}</span>}</p>
         </div>
         <Switch className={s.enabled} label={`${name} enabled`} caption={active ? 'Enabled' : 'Disabled'} checked={active} onChange={onActive} />

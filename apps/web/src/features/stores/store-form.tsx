@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '@trilane/contract/messages';
 import { STORE_REFUSAL_WORDS, whyNotSwitchStoreType } from '@trilane/domain/store';
@@ -76,13 +76,14 @@ function useStoreForm(store: Store | null) {
   };
 
   // The first problem from the top is said and gone to; the form library only knows the plain inputs.
-  const { submitCount } = form.formState;
-  useEffect(() => {
-    const first = submitCount > 0 ? firstProblem(storeProblems(form.getValues())) : null;
+  const sayFirstProblem = useEffectEvent(() => {
+    const first = firstProblem(storeProblems(form.getValues()));
     if (!first) return;
     toast.error(first.message);
     setTimeout(() => document.querySelector<HTMLElement>(`[data-field="${first.field}"] input, input[name="${first.field}"]`)?.focus());
-  }, [submitCount]);
+  });
+  const { submitCount } = form.formState;
+  useEffect(() => { if (submitCount > 0) sayFirstProblem(); }, [submitCount]);
 
   const values = form.watch();
   return { made, apply, values, changed: JSON.stringify(values) !== JSON.stringify(start) };

@@ -115,5 +115,3 @@ export function useFlips() {
     },
   };
 }
-
-export type Flips = ReturnType<typeof useFlips>;

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StoreLocation } from '@trilane/domain/store';
+import type { ComboboxItem } from '@trilane/ui/combobox';
+import { isAborted, quietApi } from '../../lib/api.ts';
+import { roundedPoint } from './fill-from-place.ts';
+import type { Place } from './fill-from-place.ts';
+import type { StoreValues } from './store-values.ts';
+
+const queryMax = 120;
+
+type Found = {
+  /** A place was chosen; its point may be the one that was clicked. */
+  onPlace: (place: Place, point: StoreLocation) => void;
+  /** The pin was set, and nothing else. */
+  onPoint: (point: StoreLocation) => void;
+};
+
+const wordsFor = (place: Place, notice: string | null) => [`Filled from ${place.label}.`, notice].filter(Boolean).join(' ');
+
+/** 'White Plains, NY', as far as it is typed. */
+export const townOf = ({ city, state }: StoreValues['address']) => [city.trim(), state.trim()].filter(Boolean).join(', ');
+
+/** The whole address, then its zip, then its town: what a source without streets can still find. */
+export function typedQueries(address: StoreValues['address']): string[] {
+  const { address1, zipCode } = address;
+  const town = townOf(address);
+  const whole = address1.trim() && town ? [address1.trim(), town, zipCode.trim()].filter(Boolean).join(', ') : '';
+  return [whole, zipCode.trim(), town].filter((text) => text.length > 2).map((text) => text.slice(0, queryMax));
+}
+
+/** Search and reverse look-up behind the map: what they found, in words, and whom it comes from. One question at a time. */
+export function usePlaceLookUp({ onPlace, onPoint }: Found) {
+  const [note, setNote] = useState('');
+  const [attribution, setAttribution] = useState('');
+  const suggested = useRef<{ places: Map<string, Place>; notice: string | null }>({ places: new Map(), notice: null });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const begin = (words: string): AbortSignal => {
+    running.current?.abort();
+    running.current = new AbortController();
+    setNote(words);
+    return running.current.signal;
+  };
+
+  return {
+    note,
+    attribution,
+
+    suggest: async (text: string, signal: AbortSignal): Promise<ComboboxItem[]> => {
+      const { places, notice, attribution: source } = await quietApi.call('searchPlaces', { query: { q: text.slice(0, queryMax) }, signal });
+      const named = places.map((place, at) => [`${at} ${place.label}`, place] as const);
+      suggested.current = { places: new Map(named), notice };
+      setAttribution(source);
+      return named.map(([id, { label }]) => ({ id, label }));
+    },
+
+    take: ({ id }: ComboboxItem) => {
+      const place = suggested.current.places.get(id);
+      if (!place) return;
+      begin(wordsFor(place, suggested.current.notice));
+      onPlace(place, place);
+    },
+
+    lookUpPoint: async (pointed: StoreLocation) => {
+      const point = roundedPoint(pointed);
+      const signal = begin('Looking up the place …');
+      onPoint(point);
+      try {
+        const { place, notice, attribution: source } = await quietApi.call('reversePlace', { query: point, signal });
+        setAttribution(source);
+        if (place) onPlace(place, point);
+        setNote(place ? wordsFor(place, notice) : 'No known place is near the pin. Type the address yourself.');
+      } catch (error) {
+        if (!isAborted(error)) setNote('The place could not be looked up. The pin is set; type the address yourself.');
+      }
+    },
+
+    findTyped: async (address: StoreValues['address']) => {
+      const signal = begin('Looking for the typed address …');
+      try {
+        for (const q of typedQueries(address)) {
+          const { places: [place], attribution: source } = await quietApi.call('searchPlaces', { query: { q }, signal });
+          setAttribution(source);
+          if (!place) continue;
+          onPoint(roundedPoint(place));
+          return setNote(`The pin is at ${place.label}. Drag it to the door if it is not quite there.`);
+        }
+        setNote('The typed address was not found.');
+      } catch (error) {
+        if (!isAborted(error)) setNote('The address could not be looked up. Try again.');
+      }
+    },
+  };
+}
