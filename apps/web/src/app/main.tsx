@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { applyStoredScheme } from '@trilane/ui/apply-scheme';
 import { followOtherTabs } from '../lib/auth-state.ts';
 import { App } from './app.tsx';
-import { preloadPage } from './pages.ts';
+import { preloadPage } from './preload-page.ts';
 import { applyStartRule } from './start-rule.ts';
 
 applyStoredScheme();

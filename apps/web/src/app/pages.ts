@@ -30,18 +30,3 @@ export const pages = {
   portalAdmin: lazyPage(() => import('../pages/portal-admin.tsx')),
   portalNotFound: lazyPage(() => import('../pages/portal-not-found.tsx')),
 };
-
-type LazyPage = (typeof pages)[keyof typeof pages];
-
-const firstPages: Readonly<Record<string, readonly LazyPage[]>> = {
-  '/merchant-signin': [pages.merchantSignin], '/login': [pages.merchantSignin], '/merchant-signup': [pages.merchantSignup],
-  '/portal': [pages.portal, pages.portalBalance], '/portal/balance': [pages.portal, pages.portalBalance],
-  '/portal/balance/pending-statement': [pages.portal, pages.portalPendingStatement],
-  '/portal/credits': [pages.portal, pages.portalCredits], '/portal/stores': [pages.portal, pages.portalStores],
-  '/portal/admin': [pages.portal, pages.portalAdmin],
-};
-
-/** Fetches what an address needs side by side, before the application has started to draw. */
-export function preloadPage(path: string): void {
-  for (const page of firstPages[path] ?? []) void page.load().catch(() => undefined);
-}

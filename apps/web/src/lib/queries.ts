@@ -49,6 +49,15 @@ export function useRead<N extends CallName, T = CallOutput<Calls[N]>>(
   }) as UseQueryResult<T>;
 }
 
+/** Starts a read before the screen that shows it is there. A failure is left for the screen to meet. */
+export function prefetchRead<N extends CallName>(topic: Topic, name: N): void {
+  void queryClient.prefetchQuery({
+    queryKey: readKey(topic, name),
+    queryFn: ({ signal }) => (quietApi.call as (name: N, request: unknown) => Promise<CallOutput<Calls[N]>>)(name, { signal }),
+    meta: { quiet: true },
+  });
+}
+
 /**
  * Makes one POST call of the contract and reads the named topics again once it succeeded. Failures are shown as toasts.
  * Put an `idempotencyKey` into the request of everything that moves money or flips a switch.
