@@ -6,14 +6,14 @@ import { DatabaseSync } from 'node:sqlite';
 export type Collection<T> = {
   get(id: string): T | undefined;
   put(id: string, value: T): void;
-  /** Many at once, all or none. */
-  putAll(entries: { id: string; value: T }[]): void;
   /** Newest first, by the time of the first `put`. */
   list(limit?: number): T[];
 };
 
 export type Store = {
   collection<T>(kind: string): Collection<T>;
+  /** Keeps all that `work` puts, or nothing; many small writes cost one. */
+  together(work: () => void): void;
   close(): void;
 };
 
@@ -49,20 +49,20 @@ export function openStore(dataDir: string | null): Store {
         put(id, value) {
           putOne.run(kind, id, JSON.stringify(value));
         },
-        putAll(entries) {
-          database.exec('begin');
-          try {
-            for (const { id, value } of entries) putOne.run(kind, id, JSON.stringify(value));
-            database.exec('commit');
-          } catch (error) {
-            database.exec('rollback');
-            throw error;
-          }
-        },
         list(limit = 10_000) {
           return listKind.all(kind, limit).map((row) => JSON.parse(String(row.body)) as T);
         },
       };
+    },
+    together(work) {
+      database.exec('begin');
+      try {
+        work();
+        database.exec('commit');
+      } catch (error) {
+        database.exec('rollback');
+        throw error;
+      }
     },
     close() {
       database.close();

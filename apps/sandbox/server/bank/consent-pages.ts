@@ -1,4 +1,5 @@
-import { Html, html, page } from '../pages/html.ts';
+import { html, page } from '../pages/html.ts';
+import type { Html } from '../pages/html.ts';
 import type { BankAccount } from './accounts.ts';
 import type { Bank } from './bank-list.ts';
 import type { Consent } from './consents.ts';

@@ -1,4 +1,5 @@
-import { Html, html, page } from './html.ts';
+import { html, page } from './html.ts';
+import type { Html } from './html.ts';
 import type { SupportSession } from './support-session.ts';
 
 type Outside = { title: string; where: string; lane: 'brand' | 'coral' | 'indigo'; body: Html };

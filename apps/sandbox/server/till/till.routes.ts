@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { PaymentRequest, Till, Tills } from './tills.ts';
+import type { PaymentRequest } from './sell.ts';
+import type { Till, Tills } from './tills.ts';
 
 const LINK_SCHEMA = { type: 'object', required: ['linkToken'], properties: { linkToken: { type: 'string', minLength: 1, maxLength: 40 } } };
 
