@@ -29,7 +29,7 @@ type StoreCardProps = {
 export function StoreCard({ store, onActive, children }: StoreCardProps) {
   const { name, active, storeNo } = store;
   return (
-    <Panel label={name}>
+    <Panel>
       <div className={s.head}>
         <StoreLogo logo={store.logo} />
         <div className={s.title}>

@@ -55,7 +55,7 @@ function FormAwaited() {
   return (
     <div className={s.form} aria-busy="true" role="status" aria-label="Loading the form">
       {[0, 1].map((panel) => (
-        <Panel key={panel} label="Loading" padded>
+        <Panel key={panel} padded>
           <div className={s.split}>
             <div className={s.fields}>{[0, 1, 2].map((field) => <div key={field} className={s.bone}><Skeleton width="s" /><Skeleton kind="block" className={s.fieldBone} /></div>)}</div>
             <Skeleton kind="block" />

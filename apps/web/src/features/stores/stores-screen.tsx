@@ -102,7 +102,7 @@ function RouteDialogs({ stores }: { stores: readonly Store[] }) {
 function StoresAwaited() {
   return (
     <div aria-busy="true" aria-label="Loading stores" role="status">
-      <Panel label="Loading">
+      <Panel>
         <div className={s.head}>
           <Skeleton kind="block" className={s.boneLogo} />
           <div className={s.bones}><Skeleton width="m" /><Skeleton width="l" /></div>
