@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { isOtp } from '@trilane/domain/otp';
@@ -14,7 +14,7 @@ import s from './captcha-form.module.css';
 /** Proves who is there by password or, instead, by a code to the e-mail; answers the waiting calls. */
 export function ProofDialog() {
   const email = useAuth((state) => state.userDetails?.email);
-  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
   const [password, setPassword] = useState('');
   const [otpToken, setOtpToken] = useState<string | null>(null);
   const [code, setCode] = useState('');
@@ -54,10 +54,10 @@ export function ProofDialog() {
       description={otpToken === null ? 'Your money and your password are behind this. The confirmation is good for 15 minutes.' : `We sent a six-digit code to ${email ?? 'your e-mail'}.`}
       footer={<>
         <Button onClick={() => answerProof(false)}>Cancel</Button>
-        <Button variant="primary" busy={busy} onClick={() => form.current?.requestSubmit()}>Confirm</Button>
+        <Button variant="primary" type="submit" form={formId} busy={busy}>Confirm</Button>
       </>}
     >
-      <form noValidate ref={form} onSubmit={submit} className={s.stack}>
+      <form noValidate id={formId} onSubmit={submit} className={s.stack}>
         {/* Password managers look for the name beside the password. */}
         <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
         {otpToken === null
