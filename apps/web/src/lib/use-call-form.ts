@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { get, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
@@ -65,7 +65,7 @@ export function useCallForm<Values extends FieldValues>({ initial, validate, sub
   const rules = useRef(validate);
   rules.current = validate;
   const resolver = useMemo(() => resolverOf<Values>((values) => rules.current(values)), []);
-  const start = useMemo(() => withDraft(initial, draft), []);
+  const [start] = useState(() => withDraft(initial, draft));
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values>, resolver, mode: 'onTouched' });
   const { errors, isSubmitting } = form.formState;
 
