@@ -9,7 +9,7 @@ type Props = {
   resetKey?: string;
 };
 
-/** Catches what a screen could not handle, in calm words. The error itself goes to the console and its reporter. */
+/** Catches what a screen could not handle, in calm words. React writes the error itself to the console. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
