@@ -28,8 +28,8 @@ export interface Call<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** `multipart` takes one part named `file`; `stream` answers server-sent events. */
-  form?: 'json' | 'multipart' | 'stream';
+  /** `multipart` takes one part named `file`; `stream` answers server-sent events; `file` answers a download, and `output` describes nothing. */
+  form?: 'json' | 'multipart' | 'stream' | 'file';
   output: Output;
   /** Every refusal of its own; those that any call may give (`invalid`, `unauthenticated`, …) are not repeated. */
   refusals: readonly RefusalCode[];

@@ -77,6 +77,16 @@ export const refusals = {
   owner_not_verified: { status: 409, message: 'Verify your identity before you transfer.' },
   transfers_held: { status: 409, message: 'Transfers are on hold. Customer Support can tell you why.' },
 
+  narrow_the_filter: { status: 422, message: 'Narrow the filter', field: 'page' },
+  dates_reversed: { status: 422, message: 'The end date is before the start date.', field: 'to' },
+  refund_not_possible: { status: 409, message: 'Only an accepted sale can be refunded.' },
+  refund_nothing: { status: 422, message: 'A refund should be greater than $ 0', field: 'amount' },
+  refund_exceeds: { status: 409, message: 'This is more than what is left to refund.', field: 'amount' },
+  refund_tip_exceeds: { status: 409, message: 'This is more than what is left of the tip.', field: 'tip' },
+  refund_too_late: { status: 409, message: 'A sale paid with credit can be refunded within 25 days.' },
+  statement_archived: { status: 409, message: 'Statements older than 2 years are archived. Customer Support sends them on request.' },
+  statement_not_ready: { status: 409, message: 'This month has not begun.' },
+
   support_code_invalid: { status: 422, message: 'This hand-off code is not valid any more.', field: 'code' },
   clock_backwards: { status: 409, message: 'The clock only moves forward once there is a business.' },
 } as const satisfies Record<string, RefusalWords>;

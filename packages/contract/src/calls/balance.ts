@@ -40,11 +40,42 @@ export const balanceCalls = {
     }),
     output: z.object({ success: z.literal(true), transfer: bankTransfer }),
   }),
+  getBankTransfer: call({
+    method: 'GET', path: '/payments/merchant/transfers/{id}', access: 'session', refusals: ['not_found'],
+    summary: 'One transfer with the settlement batches and older money that it is made of; the parts sum to its amount', params: z.strictObject({ id }),
+    output: z.object({
+      transfer: bankTransfer,
+      steps: z.array(z.object({ state: z.string(), at: instant, by: z.string(), words: z.string() })),
+      nextStep: z.string().nullable(),
+      parts: z.array(z.object({ kind: z.enum(['settlement', 'returned']), tradeDate: date.nullable(), amount, of: amount, payments: z.number().int(), transferId: id.nullable() })),
+    }),
+  }),
+  explainBalance: call({
+    method: 'GET', path: '/payments/merchant/balance_lines', access: 'session', refusals: [],
+    summary: 'The movements that a figure is the sum of, newest first, with the balance after each',
+    query: z.strictObject({
+      figure: z.enum(['available', 'pending', 'tips', 'pendingTips', 'inTransit']),
+      before: z.coerce.number().int().min(1).optional(), limit: z.coerce.number().int().min(1).max(100).optional().default(20),
+    }),
+    output: z.object({
+      balance: amount,
+      lines: z.array(z.object({
+        number: z.number().int(), at: instant, reason: z.string(), words: z.string(), amount, balanceAfter: amount,
+        transactionNumber: z.number().int().nullable(), tradeDate: date.nullable(), transferId: id.nullable(),
+      })),
+      next: z.number().int().nullable(),
+    }),
+  }),
+  exportBankTransfers: call({
+    method: 'GET', path: '/payments/merchant/transfers/export', access: 'session', form: 'file', refusals: [], summary: 'The transfers under the same filter as CSV',
+    query: z.strictObject({ state: z.enum(['requested', 'sent', 'paid', 'failed', 'returned']).optional(), source: z.enum(['available', 'tips']).optional(), from: date.optional(), to: date.optional() }), output: z.unknown(),
+  }),
   listBankTransfers: call({
     method: 'GET', path: '/payments/merchant/transfers', access: 'session', refusals: [], summary: 'Transfers to the bank, newest first',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).optional().default(1),
       limit: z.coerce.number().int().min(1).max(100).optional().default(10),
+      state: z.enum(['requested', 'sent', 'paid', 'failed', 'returned']).optional(), source: z.enum(['available', 'tips']).optional(), from: date.optional(), to: date.optional(),
     }),
     output: z.object({ docs: z.array(bankTransfer), page: z.number(), limit: z.number(), pages: z.number(), total: z.number() }),
   }),

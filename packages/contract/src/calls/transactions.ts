@@ -1,27 +1,106 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amount, date, id, instant } from '../wire.ts';
+import { amount, date, id, instant, text } from '../wire.ts';
 
 export const transactionStatus = z.enum(['pending', 'available', 'refunded', 'declined', 'cancelled']);
+export const transactionType = z.enum(['Cash', 'Credit', 'Refund']);
 
 export const transactionRow = z.object({
-  id, transactionNumber: z.number().int(), date: instant, tradeDate: date, transactionType: z.enum(['Cash', 'Credit', 'Refund']), amountStatus: transactionStatus,
-  grossAmount: amount, discount: amount, cashback: amount, premiumFee: amount, tip: amount, netAmount: amount,
+  id, transactionNumber: z.number().int(), date: instant, tradeDate: date, transactionType, amountStatus: transactionStatus,
+  grossAmount: amount, discount: amount, cashback: amount, premiumFee: amount, refundInterest: amount, tip: amount, netAmount: amount,
   customerName: z.string(), device: z.string(),
   appUser: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   store: z.object({ id, name: z.string(), storeNo: z.string(), address: z.object({ city: z.string() }) }),
 });
 
+/** Page `pages` of `total`; with a filter `total` is exact to 10,000 and `totalIsMore` says that there are more. */
+const page = z.object({ docs: z.array(transactionRow), page: z.number(), limit: z.number(), pages: z.number(), total: z.number(), totalIsMore: z.boolean() });
+
+const positive = z.coerce.number().int().min(1);
+const dollars = z.coerce.number().min(-1e9).max(1e9);
+
+/** The filter of the record; empty parts filter nothing. `from` and `to` are calendar dates in the business's zone, both included. */
+export const recordFilter = {
+  q: text(80).optional(),
+  from: date.optional(),
+  to: date.optional(),
+  storeId: id.optional(),
+  aisleId: id.optional(),
+  type: transactionType.optional(),
+  status: transactionStatus.optional(),
+  min: dollars.optional(),
+  max: dollars.optional(),
+};
+export const recordSort = {
+  order: z.enum(['ASC', 'DESC']).optional().default('DESC'),
+  sort: z.enum(['createdAt', 'grossAmount', 'netAmount', 'tip', 'customerName']).optional().default('createdAt'),
+};
+
+const transactionParams = z.strictObject({ transactionNumber: positive.max(1e15) });
+const refundAmounts = { amount: z.number(), tip: z.number().optional().default(0) };
+
+/** Everything about one transaction, for the panel that explains it. */
+export const transactionStory = z.object({
+  transaction: transactionRow,
+  approvalId: z.string(),
+  apr: z.number(),
+  refundOf: z.number().int().nullable(),
+  by: z.enum(['device', 'portal']),
+  settlement: z.object({ tradeDate: date, arrivesAt: instant, releasedAt: instant.nullable(), batchNet: amount }).nullable(),
+  transfers: z.array(z.object({ number: z.number().int(), reason: z.string(), from: z.string(), to: z.string(), amount, at: instant })),
+  refunds: z.array(z.object({ transactionNumber: z.number().int(), amount, tip: amount, interest: amount, at: instant })),
+  left: z.object({ amount, tip: amount, refusal: z.string().nullable(), until: date.nullable() }),
+  note: z.string(),
+});
+
+const refundAnswer = z.object({ transaction: transactionRow, refundOf: z.number().int() });
+const refundRefusals = ['not_found', 'refund_not_possible', 'refund_nothing', 'refund_exceeds', 'refund_tip_exceeds', 'refund_too_late'] as const;
+
 export const transactionCalls = {
   listTransactions: call({
-    method: 'GET', path: '/payments/merchant/history', access: 'session', refusals: [], summary: 'Transaction record, paged by serial',
+    method: 'GET', path: '/payments/merchant/history', access: 'session', refusals: ['narrow_the_filter', 'dates_reversed'], summary: 'Transaction record; unfiltered it is paged by serial',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000_000).optional().default(1),
-      limit: z.coerce.number().int().min(1).max(100).optional().default(10),
-      order: z.enum(['ASC', 'DESC']).optional().default('DESC'),
-      sort: z.literal('createdAt').optional().default('createdAt'),
+      page: positive.max(1_000_000_000).optional().default(1), limit: positive.max(100).optional().default(10), ...recordSort, ...recordFilter,
     }),
-    output: z.object({ docs: z.array(transactionRow), page: z.number(), limit: z.number(), pages: z.number(), total: z.number() }),
+    output: page,
+  }),
+  getTransaction: call({
+    method: 'GET', path: '/payments/merchant/transactions/{transactionNumber}', access: 'session', refusals: ['not_found'],
+    summary: 'One transaction with its whole story', params: transactionParams, output: transactionStory,
+  }),
+  setTransactionNote: call({
+    method: 'POST', path: '/payments/merchant/transactions/{transactionNumber}/note', access: 'session', idempotency: 'accepted', refusals: ['not_found'],
+    summary: "The merchant's own note on a transaction; empty removes it", params: transactionParams, body: z.strictObject({ note: text(500) }), output: z.object({ note: z.string() }),
+  }),
+  quoteRefund: call({
+    method: 'GET', path: '/payments/merchant/transactions/{transactionNumber}/refund-quote', access: 'session', refusals: refundRefusals,
+    summary: 'What a refund would cost, with the interest and how it is computed', params: transactionParams,
+    query: z.strictObject({ amount: z.coerce.number(), tip: z.coerce.number().optional().default(0) }),
+    output: z.object({ amount, tip: amount, interest: amount, cost: amount, apr: z.number(), days: z.number().int(), shopperGets: amount }),
+  }),
+  refundTransaction: call({
+    method: 'POST', path: '/payments/merchant/transactions/{transactionNumber}/refunds', access: 'session', idempotency: 'required', refusals: refundRefusals,
+    summary: 'Give part or all of a sale back', params: transactionParams, body: z.strictObject(refundAmounts), output: refundAnswer,
+  }),
+  refundAtDevice: call({
+    method: 'POST', path: '/pos/payments/{id}/refunds', access: 'device', idempotency: 'required',
+    refusals: [...refundRefusals, 'store_inactive', 'device_inactive', 'business_not_accepting'],
+    summary: 'The same from a device; `id` is the TRN No. of the sale', params: z.strictObject({ id: positive.max(1e15) }), body: z.strictObject(refundAmounts), output: refundAnswer,
+  }),
+  exportTransactions: call({
+    method: 'GET', path: '/payments/merchant/history/export', access: 'session', form: 'file', refusals: ['dates_reversed'],
+    summary: 'The record under the same filter and sort, streamed as CSV or XLSX; `X-Row-Total` says how many rows there are',
+    query: z.strictObject({ format: z.enum(['csv', 'xlsx']), columns: text(400).optional(), ...recordSort, ...recordFilter }),
+    output: z.unknown(),
+  }),
+  getTransactionTotals: call({
+    method: 'GET', path: '/payments/merchant/history/totals', access: 'session', refusals: ['dates_reversed'], summary: 'Totals of what the filter shows; accepted rows only count for money',
+    query: z.strictObject({ ...recordFilter }), output: z.object({ rows: z.number().int(), gross: amount, discount: amount, cashback: amount, premiumFees: amount, refundInterest: amount, tips: amount, net: amount }),
+  }),
+  getStatement: call({
+    method: 'GET', path: '/payments/statements/monthly', access: 'session', form: 'file', refusals: ['statement_archived', 'statement_not_ready'],
+    summary: 'The statement of a month (New York time) as PDF: opening, movements by kind, closing, per store',
+    query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be YYYY-MM') }), output: z.unknown(),
   }),
   listPendingStatement: call({
     method: 'GET', path: '/payments/statements/cash/merchant/pending', access: 'session', refusals: [], summary: 'Pending cash statement; the column sums to the pending balance',

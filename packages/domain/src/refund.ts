@@ -1,0 +1,40 @@
+import { diffDays, type CalendarDate } from './zoned-time.ts';
+import type { Funding, Outcome, TransactionKind } from './transaction.ts';
+
+/** Credit-funded sales can be given back this many days after their trade date (public-site.md §9). */
+export const CREDIT_REFUND_DAYS_MAX = 25;
+
+export type RefundRefusal = 'refund_not_possible' | 'refund_nothing' | 'refund_exceeds' | 'refund_tip_exceeds' | 'refund_too_late';
+
+/** A sale as far as refunds of it care; amounts in cents. */
+export interface RefundableSale {
+  kind: TransactionKind;
+  outcome: Outcome;
+  funding: Funding;
+  tradeDate: CalendarDate;
+  grossCents: number;
+  discountCents: number;
+  tipCents: number;
+  refundedCents: number;
+  refundedTipCents: number;
+}
+
+/** What can still be given back of a sale: its price after discount, and its tip, each less what was given back before. */
+export function refundLeft(sale: RefundableSale): { leftCents: number; leftTipCents: number } {
+  if (sale.kind !== 'sale' || sale.outcome !== 'approved') return { leftCents: 0, leftTipCents: 0 };
+  return { leftCents: sale.grossCents - sale.discountCents - sale.refundedCents, leftTipCents: sale.tipCents - sale.refundedTipCents };
+}
+
+/**
+ * Why this much of a sale cannot be given back today, or null (decisions §5, Refund). `today` is the cash day of the refund.
+ * Cash-funded sales have no time limit.
+ */
+export function whyNotRefund(sale: RefundableSale, refund: { amountCents: number; tipCents: number; today: CalendarDate }): RefundRefusal | null {
+  if (sale.kind !== 'sale' || sale.outcome !== 'approved') return 'refund_not_possible';
+  if (refund.amountCents < 0 || refund.tipCents < 0 || refund.amountCents + refund.tipCents === 0) return 'refund_nothing';
+  const { leftCents, leftTipCents } = refundLeft(sale);
+  if (refund.amountCents > leftCents) return 'refund_exceeds';
+  if (refund.tipCents > leftTipCents) return 'refund_tip_exceeds';
+  if (sale.funding === 'credit' && diffDays(sale.tradeDate, refund.today) > CREDIT_REFUND_DAYS_MAX) return 'refund_too_late';
+  return null;
+}
