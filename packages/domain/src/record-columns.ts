@@ -1,0 +1,51 @@
+/** A column of the transaction record by its key: the same word in the address, in saved views and in the export's `columns`. */
+export type RecordColumnKey = (typeof RECORD_COLUMNS)[number]['key'];
+
+/**
+ * Every column of the record in its order (portal §2). The first fourteen are the specified ones and stand unless others are
+ * chosen; the rest explain the way from gross to net. The headings are those of screen and export alike.
+ */
+export const RECORD_COLUMNS = [
+  { key: 'no', heading: 'No.', standard: true },
+  { key: 'storeNo', heading: 'Store No.', standard: true },
+  { key: 'transactionNumber', heading: 'TRN No.', standard: true },
+  { key: 'device', heading: 'Device', standard: true },
+  { key: 'appUser', heading: 'App User', standard: true },
+  { key: 'customerName', heading: 'Consumer', standard: true },
+  { key: 'city', heading: 'City', standard: true },
+  { key: 'date', heading: 'Date', standard: true },
+  { key: 'time', heading: 'Time', standard: true },
+  { key: 'transactionType', heading: 'TRN Type', standard: true },
+  { key: 'grossAmount', heading: 'Gross Amt.', standard: true },
+  { key: 'tip', heading: 'Tip', standard: true },
+  { key: 'netAmount', heading: 'Net Amt.', standard: true },
+  { key: 'amountStatus', heading: 'Status', standard: true },
+  { key: 'storeName', heading: 'Store', standard: false },
+  { key: 'tradeDate', heading: 'Trade Date', standard: false },
+  { key: 'discount', heading: 'Discount', standard: false },
+  { key: 'cashback', heading: 'Cashback', standard: false },
+  { key: 'premiumFee', heading: 'Premium Fee', standard: false },
+  { key: 'refundInterest', heading: 'Refund Interest', standard: false },
+] as const;
+
+export const STANDARD_RECORD_COLUMNS: readonly RecordColumnKey[] = RECORD_COLUMNS.filter(({ standard }) => standard).map(({ key }) => key);
+
+/** A row is opened by its number, so that column cannot be left out. */
+const openingColumn: RecordColumnKey = 'transactionNumber';
+
+/**
+ * The columns of a text such as 'date,netAmount', in the record's own order, each once, TRN No. always among them; words that
+ * name no column are left out. A text that names none gives the specified fourteen.
+ */
+export function readRecordColumns(text: string | null | undefined): readonly RecordColumnKey[] {
+  const named = new Set((text ?? '').split(',').map((word) => word.trim()));
+  const chosen = RECORD_COLUMNS.map(({ key }) => key).filter((key) => named.has(key));
+  if (chosen.length === 0) return STANDARD_RECORD_COLUMNS;
+  return RECORD_COLUMNS.map(({ key }) => key).filter((key) => key === openingColumn || named.has(key));
+}
+
+/** The text of chosen columns; null for the specified fourteen, which need no words. */
+export function writeRecordColumns(columns: readonly RecordColumnKey[]): string | null {
+  const kept = readRecordColumns(columns.join(','));
+  return kept.join() === STANDARD_RECORD_COLUMNS.join() ? null : kept.join(',');
+}
