@@ -8,6 +8,8 @@ type PaginationProps = {
   onPage: (page: number) => void;
   /** All rows, for "1–10 of 1,168". */
   total?: number;
+  /** There are more than `total`; they are said as "10,000+". */
+  totalIsMore?: boolean;
   pageSize: number;
   pageSizes?: readonly number[];
   onPageSize?: (size: number) => void;
@@ -16,7 +18,7 @@ type PaginationProps = {
 
 const grouped = new Intl.NumberFormat('en-US');
 
-export function Pagination({ page, pageCount, onPage, total, pageSize, pageSizes, onPageSize, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageCount, onPage, total, totalIsMore = false, pageSize, pageSizes, onPageSize, label = 'Pages' }: PaginationProps) {
   const from = (page - 1) * pageSize + 1;
   const to = total === undefined ? page * pageSize : Math.min(total, page * pageSize);
   const lastPage = Math.max(1, pageCount);
@@ -24,7 +26,7 @@ export function Pagination({ page, pageCount, onPage, total, pageSize, pageSizes
   const atEnd = page >= lastPage;
   return (
     <nav className={s.pager} aria-label={label}>
-      {total !== undefined && <span className={s.range}>{total === 0 ? '0' : `${grouped.format(from)}–${grouped.format(to)}`} of {grouped.format(total)}</span>}
+      {total !== undefined && <span className={s.range}>{total === 0 ? '0' : `${grouped.format(from)}–${grouped.format(to)}`} of {grouped.format(total)}{totalIsMore && '+'}</span>}
       <div className={s.side}>
         {pageSizes && onPageSize && (
           <label className={s.size}>
@@ -34,7 +36,7 @@ export function Pagination({ page, pageCount, onPage, total, pageSize, pageSizes
             </select>
           </label>
         )}
-        <span className={s.where} aria-live="polite">Page {grouped.format(page)} of {grouped.format(lastPage)}</span>
+        <span className={s.where} aria-live="polite">Page {grouped.format(page)} of {grouped.format(lastPage)}{totalIsMore && '+'}</span>
         <div className={s.steps}>
           <IconButton size="s" icon="first" label="First page" disabled={atStart} onClick={() => onPage(1)} />
           <IconButton size="s" icon="left" label="Previous page" disabled={atStart} onClick={() => onPage(page - 1)} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCents } from '@trilane/domain/money';
+import { axisPlaces, axisTicks } from './axis-ticks.tsx';
 import { Money } from './money.tsx';
 import s from './step-chart.module.css';
 
@@ -20,18 +21,6 @@ type StepChartProps = {
   points: readonly StepChartPoint[];
 };
 
-/** Round bounds of the money axis around all points and zero, with at most six lines. Cents. */
-export function moneyTicks(cents: readonly number[]): number[] {
-  const top = Math.max(0, ...cents);
-  const bottom = Math.min(0, ...cents);
-  const rough = Math.max(100, (top - bottom) / 4);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? rough;
-  const ticks: number[] = [];
-  for (let tick = Math.floor(bottom / step); tick <= Math.ceil(top / step); tick += 1) ticks.push(tick * step);
-  return ticks.length > 1 ? ticks : [0, step];
-}
-
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const axisText = (cents: number) => `$${compact.format(cents / 100).toLowerCase()}`;
 
@@ -40,7 +29,7 @@ export function StepChart({ label, points }: StepChartProps) {
   const [at, setAt] = useState<number | null>(null);
   const last = points.length - 1;
   if (last < 0) return null;
-  const ticks = moneyTicks(points.map((point) => point.cents));
+  const ticks = axisTicks(points.map((point) => point.cents));
   const low = ticks[0] ?? 0;
   const high = ticks.at(-1) ?? 1;
   // Each day is as wide as the others and holds its amount to the end.
@@ -109,10 +98,5 @@ function ReadOut({ point, left }: { point: StepChartPoint; left: number }) {
 
 /** Five labels, evenly spread, first and last always. */
 function axisPoints(points: readonly StepChartPoint[]): Array<{ index: number; text: string }> {
-  const last = points.length - 1;
-  const count = Math.min(5, points.length);
-  return Array.from({ length: count }, (_, place) => {
-    const index = count === 1 ? 0 : Math.round((place / (count - 1)) * last);
-    return { index, text: points[index]?.shortLabel ?? points[index]?.label ?? '' };
-  });
+  return axisPlaces(points.length).map((index) => ({ index, text: points[index]?.shortLabel ?? points[index]?.label ?? '' }));
 }

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { axisPlaces, axisTicks } from './axis-ticks.tsx';
+import { classNames } from './class-names.tsx';
+import s from './bar-chart.module.css';
+
+export type Bar = {
+  id: string;
+  /** The bar in words, such as "11/03/2025". */
+  label: string;
+  /** Shorter, for the axis; `label` unless given. */
+  shortLabel?: string;
+  /** Its length: integer cents, or a count. */
+  value: number;
+};
+
+type BarChartProps = {
+  /** What is drawn, such as "Net by day". The figures themselves stand in a table beside it. */
+  label: string;
+  /** In the order of the axis. */
+  bars: readonly Bar[];
+  /** A value in words: "$1,250.00". */
+  format: (value: number) => string;
+  /** A value at the axis, shorter: "$1.3k". */
+  formatAxis: (value: number) => string;
+  /** The finest step of the axis, in the unit of the values. */
+  stepMin?: number;
+};
+
+/** Bars on one axis, negative ones below it. Point at one, or use the arrow keys, to read it. */
+export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartProps) {
+  const [at, setAt] = useState<number | null>(null);
+  const last = bars.length - 1;
+  if (last < 0) return null;
+  const ticks = axisTicks(bars.map(({ value }) => value), stepMin);
+  const low = ticks[0] ?? 0;
+  const high = ticks.at(-1) ?? 1;
+  const y = (value: number) => 100 - ((value - low) / (high - low)) * 100;
+  const middleOf = (index: number) => ((index + 0.5) / bars.length) * 100;
+  const shown = at === null ? null : bars[Math.min(at, last)]!;
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') setAt(null);
+  };
+  return (
+    <figure className={s.chart} aria-label={label}>
+      <div
+        className={s.plot}
+        onPointerMove={(event) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          setAt(Math.max(0, Math.min(last, Math.floor(((event.clientX - box.left) / box.width) * bars.length))));
+        }}
+        onPointerLeave={() => setAt(null)}
+      >
+        <div className={s.yAxis} aria-hidden="true">
+          {ticks.toReversed().map((tick) => <span key={tick}><b>{formatAxis(tick)}</b></span>)}
+        </div>
+        <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          {bars.map(({ id, value }, index) => (
+            <rect
+              key={id}
+              className={classNames(s.bar, value < 0 && s.below, index === at && s.pointed)}
+              x={index + 0.14}
+              width={0.72}
+              y={y(Math.max(0, value))}
+              height={Math.abs(y(0) - y(value))}
+            />
+          ))}
+        </svg>
+        <input
+          type="range"
+          className={s.slider}
+          min={0}
+          max={last}
+          value={Math.min(at ?? last, last)}
+          aria-label={`${label}: read a bar`}
+          aria-valuetext={(({ label: words, value }) => `${words}: ${format(value)}`)(shown ?? bars[last]!)}
+          onChange={(event) => setAt(Number(event.target.value))}
+          onKeyDown={step}
+          onBlur={() => setAt(null)}
+        />
+        {shown && (
+          <div className={s.readOut} style={{ left: `${middleOf(at!)}%`, translate: `${-middleOf(at!)}% 0` }} aria-hidden="true">
+            <span>{shown.label}</span><b>{format(shown.value)}</b>
+          </div>
+        )}
+      </div>
+      <div className={s.xAxis} aria-hidden="true">
+        {axisPlaces(bars.length).map((index) => <span key={index} style={{ left: `${middleOf(index)}%` }}>{bars[index]!.shortLabel ?? bars[index]!.label}</span>)}
+      </div>
+    </figure>
+  );
+}
