@@ -142,6 +142,10 @@ export interface IdentityCheck {
 export interface LedgerAccount {
   balance_cents: Generated<number>;
   business_id: string;
+  /**
+   * sum of all credits; of kinds 2 and 4 only
+   */
+  credited_cents: Generated<number>;
   kind: number;
   version: Generated<number>;
 }
@@ -180,6 +184,63 @@ export interface LedgerRefusedPosting {
   request_hash: string;
 }
 
+export interface LedgerSalesDay {
+  business_id: string;
+  cashback_cents: Generated<number>;
+  day: string;
+  device_id: string;
+  discount_cents: Generated<number>;
+  gross_cents: Generated<number>;
+  premium_fee_cents: Generated<number>;
+  refund_count: Generated<number>;
+  refund_interest_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  sales_count: Generated<number>;
+  /**
+   * zeros: nobody was signed in
+   */
+  staff_id: Generated<string>;
+  store_id: string;
+  tip_cents: Generated<number>;
+}
+
+export interface LedgerSalesHour {
+  business_id: string;
+  cashback_cents: Generated<number>;
+  day: string;
+  discount_cents: Generated<number>;
+  gross_cents: Generated<number>;
+  hour: number;
+  premium_fee_cents: Generated<number>;
+  refund_count: Generated<number>;
+  refund_interest_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  sales_count: Generated<number>;
+  scope_id: string;
+  tip_cents: Generated<number>;
+}
+
+export interface LedgerSalesOpen {
+  business_id: string;
+  cashback_cents: Generated<number>;
+  day: string;
+  device_id: string;
+  discount_cents: Generated<number>;
+  gross_cents: Generated<number>;
+  hour: number;
+  premium_fee_cents: Generated<number>;
+  refund_count: Generated<number>;
+  refund_interest_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  sales_count: Generated<number>;
+  /**
+   * zeros: nobody was signed in
+   */
+  staff_id: Generated<string>;
+  store_id: string;
+  tip_cents: Generated<number>;
+}
+
 export interface LedgerSettlementBatch {
   business_id: string;
   cash_day: string;
@@ -194,6 +255,7 @@ export interface LedgerTransaction {
   approval_id: string;
   apr: Generated<number>;
   business_id: string;
+  by_user_id: string | null;
   cash_day: string;
   cashback_cents: Generated<number>;
   device_id: string;
@@ -211,6 +273,7 @@ export interface LedgerTransaction {
    */
   outcome: number;
   premium_fee_cents: Generated<number>;
+  refund_interest_cents: Generated<number>;
   refund_of: number | null;
   refunded_cents: Generated<number>;
   refunded_tip_cents: Generated<number>;
@@ -237,6 +300,7 @@ export interface LedgerTransfer {
   debit_version: number | null;
   event_at: Timestamp;
   reason: string;
+  source_through_cents: number | null;
   transaction_number: number | null;
   transfer_number: number;
 }
@@ -383,6 +447,9 @@ export interface DB {
   "ledger.bank_transfer": LedgerBankTransfer;
   "ledger.counter": LedgerCounter;
   "ledger.refused_posting": LedgerRefusedPosting;
+  "ledger.sales_day": LedgerSalesDay;
+  "ledger.sales_hour": LedgerSalesHour;
+  "ledger.sales_open": LedgerSalesOpen;
   "ledger.settlement_batch": LedgerSettlementBatch;
   "ledger.transaction": LedgerTransaction;
   "ledger.transfer": LedgerTransfer;

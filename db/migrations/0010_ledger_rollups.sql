@@ -1,0 +1,320 @@
+-- Sales summed as they are posted, for the reports; and the running totals that tell which money a transfer to the bank is made of.
+--
+-- Posting and refunding add to sales_open, one row per local hour and device. The settlement of a cash day moves the rows of finished days on, into
+-- sales_day and sales_hour: no figure stands in two places, so a report is the sum of both, at whatever moment. Days and hours are those of the
+-- business's own zone. `gross_cents` is of sales alone and `refunded_cents` of refunds; all other figures are of both, as their rows have them.
+-- Net is gross - discount - cashback - premium fee - refunded - refund interest.
+
+set role trilane_ledger;
+
+create table ledger.sales_open (
+  business_id uuid not null,
+  day date not null,
+  hour smallint not null check (hour between 0 and 23),
+  store_id uuid not null,
+  device_id uuid not null,
+  staff_id uuid not null default '00000000-0000-0000-0000-000000000000',
+  sales_count bigint not null default 0,
+  gross_cents bigint not null default 0,
+  discount_cents bigint not null default 0,
+  cashback_cents bigint not null default 0,
+  premium_fee_cents bigint not null default 0,
+  refund_count bigint not null default 0,
+  refunded_cents bigint not null default 0,
+  refund_interest_cents bigint not null default 0,
+  tip_cents bigint not null default 0,
+  primary key (business_id, day, hour, store_id, device_id, staff_id)
+) with (fillfactor = 50);
+comment on column ledger.sales_open.staff_id is 'zeros: nobody was signed in';
+
+create table ledger.sales_day (like ledger.sales_open including defaults including comments);
+alter table ledger.sales_day drop column hour, add primary key (business_id, day, store_id, device_id, staff_id);
+
+-- Hours of finished days, once for the whole business, once for each store and once for each device: `scope_id` is the id of one of them.
+create table ledger.sales_hour (like ledger.sales_open including defaults including constraints);
+alter table ledger.sales_hour drop column store_id, drop column device_id, drop column staff_id, add column scope_id uuid not null,
+  add primary key (business_id, scope_id, day, hour);
+
+-- Moves the open rows of days up to `p_through` into the tables of finished days.
+create function ledger.close_sales(p_business uuid, p_through date) returns void
+language sql security definer set search_path = ledger, public, pg_temp as $$
+  with gone as (
+    delete from sales_open o where o.business_id = p_business and o.day <= p_through returning o.*),
+  days as (
+    insert into sales_day as s (business_id, day, store_id, device_id, staff_id, sales_count, gross_cents, discount_cents, cashback_cents, premium_fee_cents,
+      refund_count, refunded_cents, refund_interest_cents, tip_cents)
+    select g.business_id, g.day, g.store_id, g.device_id, g.staff_id, sum(g.sales_count), sum(g.gross_cents), sum(g.discount_cents), sum(g.cashback_cents),
+           sum(g.premium_fee_cents), sum(g.refund_count), sum(g.refunded_cents), sum(g.refund_interest_cents), sum(g.tip_cents)
+      from gone g group by 1, 2, 3, 4, 5
+    on conflict on constraint sales_day_pkey do update set sales_count = s.sales_count + excluded.sales_count, gross_cents = s.gross_cents + excluded.gross_cents,
+      discount_cents = s.discount_cents + excluded.discount_cents, cashback_cents = s.cashback_cents + excluded.cashback_cents,
+      premium_fee_cents = s.premium_fee_cents + excluded.premium_fee_cents, refund_count = s.refund_count + excluded.refund_count,
+      refunded_cents = s.refunded_cents + excluded.refunded_cents, refund_interest_cents = s.refund_interest_cents + excluded.refund_interest_cents,
+      tip_cents = s.tip_cents + excluded.tip_cents)
+  insert into sales_hour as s (business_id, scope_id, day, hour, sales_count, gross_cents, discount_cents, cashback_cents, premium_fee_cents,
+    refund_count, refunded_cents, refund_interest_cents, tip_cents)
+  select g.business_id, v.scope_id, g.day, g.hour, sum(g.sales_count), sum(g.gross_cents), sum(g.discount_cents), sum(g.cashback_cents),
+         sum(g.premium_fee_cents), sum(g.refund_count), sum(g.refunded_cents), sum(g.refund_interest_cents), sum(g.tip_cents)
+    from gone g cross join lateral (values (g.business_id), (g.store_id), (g.device_id)) v (scope_id) group by 1, 2, 3, 4
+  on conflict on constraint sales_hour_pkey do update set sales_count = s.sales_count + excluded.sales_count, gross_cents = s.gross_cents + excluded.gross_cents,
+    discount_cents = s.discount_cents + excluded.discount_cents, cashback_cents = s.cashback_cents + excluded.cashback_cents,
+    premium_fee_cents = s.premium_fee_cents + excluded.premium_fee_cents, refund_count = s.refund_count + excluded.refund_count,
+    refunded_cents = s.refunded_cents + excluded.refunded_cents, refund_interest_cents = s.refund_interest_cents + excluded.refund_interest_cents,
+    tip_cents = s.tip_cents + excluded.tip_cents;
+$$;
+
+-- Makes the sums of a business anew from its transactions: for a history that is older than this table, or was brought in as a whole.
+create function ledger.rebuild_sales(p_business uuid) returns void
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+begin
+  perform 1 from counter where business_id = p_business for update;
+  delete from sales_open where business_id = p_business;
+  delete from sales_day where business_id = p_business;
+  delete from sales_hour where business_id = p_business;
+  insert into sales_open (business_id, day, hour, store_id, device_id, staff_id, sales_count, gross_cents, discount_cents, cashback_cents, premium_fee_cents,
+    refund_count, refunded_cents, refund_interest_cents, tip_cents)
+  select t.business_id, l.at::date, extract(hour from l.at), t.store_id, t.device_id, coalesce(t.staff_id, '00000000-0000-0000-0000-000000000000'),
+         count(*) filter (where t.kind <> 3), coalesce(sum(t.gross_cents) filter (where t.kind <> 3), 0), sum(t.discount_cents), sum(t.cashback_cents),
+         sum(t.premium_fee_cents), count(*) filter (where t.kind = 3), coalesce(-sum(t.gross_cents) filter (where t.kind = 3), 0),
+         sum(t.refund_interest_cents), sum(t.tip_cents)
+    from transaction t join business b on b.business_id = t.business_id cross join lateral (select t.event_at at time zone b.time_zone as at) l
+   where t.business_id = p_business and t.outcome = 1 group by 1, 2, 3, 4, 5, 6;
+  perform close_sales(p_business, (select c.settled_through from counter c where c.business_id = p_business));
+end $$;
+
+-- As before, and each batch adds what it posted to sales_open: one row a device.
+create or replace function ledger.post_payments(
+  p_business uuid[], p_key text[], p_hash text[], p_id uuid[], p_link uuid[], p_device uuid[], p_kind smallint[], p_outcome smallint[],
+  p_gross bigint[], p_discount bigint[], p_tip bigint[], p_via_premium boolean[], p_shopper_id text[], p_shopper_name text[], p_apr numeric[],
+  p_approval text[], p_now timestamptz, p_cash_day date, p_release_at timestamptz)
+returns table (i integer, code text, replay boolean, transaction_number bigint, transaction_id uuid, kind smallint, outcome smallint, gross_cents bigint,
+  discount_cents bigint, tip_cents bigint, net_cents bigint, shopper_name text, event_at timestamptz, cash_day date)
+language plpgsql security definer
+set search_path = ledger, public, pg_temp set plan_cache_mode = force_generic_plan set enable_incremental_sort = off
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
+begin
+  perform 1 from counter c where c.business_id = any (p_business) order by c.business_id for update;
+  if exists (select 1 from counter c where c.business_id = any (p_business) and c.settled_through >= p_cash_day) then
+    raise exception 'the cash day % is settled', p_cash_day using errcode = 'TLC01';
+  end if;
+  return query
+  with inp as materialized (
+    select u.*, o.transaction_number as o_number, o.request_hash as o_hash, o.transaction_id as o_id, o.kind as o_kind, o.outcome as o_outcome,
+           o.gross_cents as o_gross, o.discount_cents as o_discount, o.tip_cents as o_tip, o.net_cents as o_net, o.shopper_name as o_shopper,
+           o.event_at as o_event, o.cash_day as o_day, r.request_hash as r_hash, r.code as r_code,
+           b.takes_payments, b.premium, b.time_zone, d.link_id, d.active as d_active, d.store_id, s.active as s_active, a.transaction_number as a_number,
+           c.last_transaction, c.last_transfer, c.last_event_at
+      from unnest(p_business, p_key, p_hash, p_id, p_link, p_device, p_kind, p_outcome, p_gross, p_discount, p_tip, p_via_premium, p_shopper_id,
+                  p_shopper_name, p_apr, p_approval)
+           with ordinality u (b, k, h, id, link, dev, kind, outcome, gross, discount, tip, via_premium, shopper_id, shopper_name, apr, approval, ord)
+      left join lateral (select * from counter c where c.business_id = u.b limit 1) c on true
+      left join lateral (select * from transaction t where t.business_id = u.b and t.idempotency_key = u.k limit 1) o on true
+      left join lateral (select * from refused_posting r where r.business_id = u.b and r.idempotency_key = u.k limit 1) r on true
+      left join lateral (select b.takes_payments, b.premium, b.time_zone from business b where b.business_id = u.b limit 1) b on true
+      left join lateral (select d.link_id, d.active, d.store_id from device d where d.business_id = u.b and d.device_id = u.dev limit 1) d on true
+      left join lateral (select s.active from store s where s.business_id = u.b and s.store_id = d.store_id limit 1) s on true
+      left join lateral (select t.transaction_number from transaction t where t.business_id = u.b and t.approval_id = u.approval and t.kind in (1, 2) limit 1) a on true),
+  judged as materialized (
+    select n.*,
+      case when n.o_number is not null then case when n.o_hash <> n.h then 'idempotency_key_reused' end
+           when n.r_hash is not null then case when n.r_hash <> n.h then 'idempotency_key_reused' else n.r_code end
+           when n.link_id is distinct from n.link then 'device_unauthenticated'
+           when n.takes_payments is not true then 'business_not_accepting'
+           when n.s_active is not true then 'store_inactive'
+           when n.d_active is not true then 'device_inactive'
+           when n.a_number is not null or row_number() over (partition by n.b, n.approval order by n.ord) > 1 then 'approval_reused'
+      end as refusal
+      from inp n),
+  fresh as materialized (
+    select j.*, j.last_transaction + row_number() over (partition by j.b order by j.ord) as number, greatest(p_now, j.last_event_at) as at,
+           greatest(p_now, j.last_event_at) at time zone j.time_zone as local,
+           case when j.outcome = 1 and j.via_premium and j.premium then 50 else 0 end as fee
+      from judged j where j.refusal is null and j.o_number is null),
+  refused as (
+    insert into refused_posting (business_id, idempotency_key, request_hash, code, event_at)
+    select j.b, j.k, j.h, j.refusal, p_now from judged j
+     where j.refusal is not null and j.refusal not in ('idempotency_key_reused', 'device_unauthenticated') and j.r_hash is null),
+  paid as (
+    insert into transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, discount_cents, premium_fee_cents,
+      tip_cents, shopper_id, shopper_name, apr, approval_id, cash_day, event_at, idempotency_key, request_hash)
+    select f.b, f.number, f.id, f.store_id, f.dev, f.kind, f.outcome, f.gross, f.discount, f.fee, f.tip, f.shopper_id, f.shopper_name, f.apr, f.approval,
+      p_cash_day, f.at, f.k, f.h from fresh f),
+  line as materialized (
+    select f.b, f.number, f.at, l.part, l.reason, l.debit, l.credit, l.amount, l.own, l.delta, f.last_transfer
+      from fresh f cross join lateral (values
+        (1, 'sale', case when f.kind = 1 then 101 else 102 end, 1, f.gross - f.discount, 1, f.gross - f.discount),
+        (2, 'premium_fee', 1, 103, f.fee::bigint, 1, -f.fee::bigint),
+        (3, 'tip', case when f.kind = 1 then 101 else 102 end, 3, f.tip, 3, f.tip)) l (part, reason, debit, credit, amount, own, delta)
+     where f.outcome = 1 and l.amount > 0),
+  counted as materialized (
+    select l.*, l.last_transfer + row_number() over (partition by l.b order by l.number, l.part) as n,
+           row_number() over (partition by l.b, l.own order by l.number, l.part) as own_n,
+           (sum(l.delta) over (partition by l.b, l.own order by l.number, l.part rows unbounded preceding))::bigint as own_sum
+      from line l),
+  booked as (
+    insert into transfer (business_id, transfer_number, reason, debit_kind, credit_kind, amount_cents, debit_balance_after, debit_version,
+      credit_balance_after, credit_version, transaction_number, event_at)
+    select c.b, c.n, c.reason, c.debit, c.credit, c.amount,
+           case when c.debit < 100 then a.balance_cents + c.own_sum end, case when c.debit < 100 then a.version + c.own_n end,
+           case when c.credit < 100 then a.balance_cents + c.own_sum end, case when c.credit < 100 then a.version + c.own_n end, c.number, c.at
+      from counted c cross join lateral (select a.balance_cents, a.version from account a where a.business_id = c.b and a.kind = c.own limit 1) a),
+  moved as (
+    update account a set balance_cents = a.balance_cents + x.delta, version = a.version + x.n
+      from (select l.b, l.own, sum(l.delta)::bigint as delta, count(*) as n from line l group by l.b, l.own) x
+     where a.business_id = x.b and a.kind = x.own),
+  numbered as (
+    update counter c set last_transaction = x.number, last_transfer = x.n, last_event_at = x.at
+      from (select f.b, max(f.number) as number, max(f.at) as at, max(f.last_transfer) + coalesce(max(l.lines), 0) as n
+              from fresh f left join (select l.b, count(*) as lines from line l group by l.b) l on l.b = f.b group by f.b) x
+     where c.business_id = x.b),
+  batched as (
+    insert into settlement_batch as s (business_id, cash_day, release_at, net_cents, tips_cents, line_count)
+    select f.b, p_cash_day, p_release_at, sum(f.gross - f.discount - f.fee), sum(f.tip), count(*) from fresh f where f.outcome = 1 group by f.b
+    on conflict on constraint settlement_batch_pkey do update set net_cents = s.net_cents + excluded.net_cents,
+      tips_cents = s.tips_cents + excluded.tips_cents, line_count = s.line_count + excluded.line_count),
+  tallied as (
+    insert into sales_open as s (business_id, day, hour, store_id, device_id, sales_count, gross_cents, discount_cents, premium_fee_cents, tip_cents)
+    select f.b, f.local::date, extract(hour from f.local), f.store_id, f.dev, count(*), sum(f.gross), sum(f.discount), sum(f.fee), sum(f.tip)
+      from fresh f where f.outcome = 1 group by 1, 2, 3, 4, 5
+    on conflict on constraint sales_open_pkey do update set sales_count = s.sales_count + excluded.sales_count, gross_cents = s.gross_cents + excluded.gross_cents,
+      discount_cents = s.discount_cents + excluded.discount_cents, premium_fee_cents = s.premium_fee_cents + excluded.premium_fee_cents,
+      tip_cents = s.tip_cents + excluded.tip_cents)
+  select j.ord::integer, j.refusal, j.o_number is not null or j.r_hash is not null, coalesce(j.o_number, f.number), coalesce(j.o_id, j.id), coalesce(j.o_kind, j.kind),
+         coalesce(j.o_outcome, j.outcome), coalesce(j.o_gross, j.gross), coalesce(j.o_discount, j.discount), coalesce(j.o_tip, j.tip),
+         coalesce(j.o_net, j.gross - j.discount - coalesce(f.fee, 0)), coalesce(j.o_shopper, j.shopper_name), coalesce(j.o_event, f.at), coalesce(j.o_day, p_cash_day)
+    from judged j left join lateral (select f.number, f.fee, f.at from fresh f where f.ord = j.ord limit 1) f on true;
+end $$;
+
+create or replace function ledger.post_refund(
+  p_business uuid, p_number bigint, p_id uuid, p_key text, p_hash text, p_amount bigint, p_tip bigint, p_interest bigint,
+  p_device uuid, p_user uuid, p_now timestamptz, p_cash_day date, p_release_at timestamptz)
+returns table (code text, replay boolean, transaction_number bigint)
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare sale transaction; earlier transaction; c counter; at timestamptz; store uuid; local timestamp;
+begin
+  select * into strict c from counter where business_id = p_business for update;
+  select * into earlier from transaction t where t.business_id = p_business and t.idempotency_key = p_key;
+  if found then
+    return query select case when earlier.request_hash <> p_hash then 'idempotency_key_reused' end, true, earlier.transaction_number;
+    return;
+  end if;
+  if c.settled_through >= p_cash_day then raise exception 'the cash day % is settled', p_cash_day using errcode = 'TLC01'; end if;
+  select * into sale from transaction t where t.business_id = p_business and t.transaction_number = p_number;
+  if not found or sale.kind = 3 or sale.outcome <> 1 then return query select 'refund_not_possible', false, null::bigint; return; end if;
+  if p_amount < 0 or p_tip < 0 or p_interest < 0 or p_amount + p_tip = 0 then return query select 'refund_nothing', false, null::bigint; return; end if;
+  if p_amount > sale.gross_cents - sale.discount_cents - sale.refunded_cents then return query select 'refund_exceeds', false, null::bigint; return; end if;
+  if p_tip > sale.tip_cents - sale.refunded_tip_cents then return query select 'refund_tip_exceeds', false, null::bigint; return; end if;
+
+  at := greatest(p_now, c.last_event_at);
+  select d.store_id into store from device d where d.business_id = p_business and d.device_id = p_device;
+  update transaction t set refunded_cents = t.refunded_cents + p_amount, refunded_tip_cents = t.refunded_tip_cents + p_tip
+   where t.business_id = p_business and t.transaction_number = p_number;
+  insert into transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, tip_cents, refund_interest_cents, refund_of,
+    shopper_id, shopper_name, apr, approval_id, cash_day, event_at, idempotency_key, request_hash, by_user_id)
+  values (p_business, c.last_transaction + 1, p_id, coalesce(store, sale.store_id), coalesce(p_device, sale.device_id), 3, 1, -p_amount, -p_tip, p_interest, p_number,
+    sale.shopper_id, sale.shopper_name, sale.apr, sale.approval_id, p_cash_day, at, p_key, p_hash, p_user);
+  update counter set last_transaction = last_transaction + 1, last_event_at = at where business_id = p_business;
+  perform write_transaction_transfer(p_business, 'refund', 1::smallint, case when sale.kind = 1 then 101 else 102 end::smallint, p_amount, c.last_transaction + 1, at);
+  perform write_transaction_transfer(p_business, 'refund_interest', 1::smallint, 105::smallint, p_interest, c.last_transaction + 1, at);
+  perform write_transaction_transfer(p_business, 'tip_refund', 3::smallint, case when sale.kind = 1 then 101 else 102 end::smallint, p_tip, c.last_transaction + 1, at);
+  insert into settlement_batch as s (business_id, cash_day, release_at, net_cents, tips_cents, line_count)
+  values (p_business, p_cash_day, p_release_at, -p_amount - p_interest, -p_tip, 1)
+  on conflict on constraint settlement_batch_pkey do update set net_cents = s.net_cents + excluded.net_cents,
+    tips_cents = s.tips_cents + excluded.tips_cents, line_count = s.line_count + 1;
+  select at at time zone b.time_zone into strict local from business b where b.business_id = p_business;
+  insert into sales_open as s (business_id, day, hour, store_id, device_id, refund_count, refunded_cents, refund_interest_cents, tip_cents)
+  values (p_business, local::date, extract(hour from local), coalesce(store, sale.store_id), coalesce(p_device, sale.device_id), 1, p_amount, p_interest, -p_tip)
+  on conflict on constraint sales_open_pkey do update set refund_count = s.refund_count + 1, refunded_cents = s.refunded_cents + excluded.refunded_cents,
+    refund_interest_cents = s.refund_interest_cents + excluded.refund_interest_cents, tip_cents = s.tip_cents + excluded.tip_cents;
+  return query select null::text, false, c.last_transaction + 1;
+end $$;
+
+create or replace function ledger.settle_batch(p_business uuid, p_cash_day date, p_now timestamptz) returns boolean
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare batch settlement_batch;
+begin
+  perform 1 from counter where business_id = p_business for update;
+  select * into batch from settlement_batch where business_id = p_business and cash_day = p_cash_day and released_at is null for update;
+  if not found then return false; end if;
+  if exists (select 1 from settlement_batch where business_id = p_business and cash_day < p_cash_day and released_at is null) then
+    raise exception 'an earlier cash day of business % is not settled', p_business;
+  end if;
+  if batch.net_cents > 0 then
+    perform write_transfer(p_business, 'settlement', 1::smallint, 2::smallint, batch.net_cents, p_cash_day, null, p_now);
+  elsif batch.net_cents < 0 then
+    perform write_transfer(p_business, 'settlement', 2::smallint, 1::smallint, -batch.net_cents, p_cash_day, null, p_now);
+  end if;
+  if batch.tips_cents > 0 then
+    perform write_transfer(p_business, 'tip_settlement', 3::smallint, 4::smallint, batch.tips_cents, p_cash_day, null, p_now);
+  elsif batch.tips_cents < 0 then
+    perform write_transfer(p_business, 'tip_settlement', 4::smallint, 3::smallint, -batch.tips_cents, p_cash_day, null, p_now);
+  end if;
+  -- By its release the date of a cash day is over in every zone.
+  perform close_sales(p_business, p_cash_day);
+  update settlement_batch set released_at = p_now where business_id = p_business and cash_day = p_cash_day;
+  update counter set settled_through = p_cash_day where business_id = p_business;
+  return true;
+end $$;
+
+-- Which money a transfer is made of: Available and Tips (kinds 2 and 4) are used in the order in which they came in. `source_through_cents` of a transfer
+-- is the sum of all credits of its source up to and with it, or for a debit of all debits. A debit is then made of the credits in whose span of that
+-- sum its own span lies, and finding them takes two look-ups however long the history is.
+alter table ledger.account add column credited_cents bigint not null default 0;
+comment on column ledger.account.credited_cents is 'sum of all credits; of kinds 2 and 4 only';
+alter table ledger.transfer add column source_through_cents bigint;
+
+update ledger.account a set credited_cents = s.cents
+  from (select business_id, credit_kind, sum(amount_cents) as cents from ledger.transfer where credit_kind in (2, 4) group by 1, 2) s
+ where s.business_id = a.business_id and s.credit_kind = a.kind;
+update ledger.transfer t set source_through_cents = s.cents
+  from (select business_id, transfer_number, sum(amount_cents) over (partition by business_id, credit_kind in (2, 4),
+               case when credit_kind in (2, 4) then credit_kind else debit_kind end order by transfer_number) as cents
+          from ledger.transfer where credit_kind in (2, 4) or debit_kind in (2, 4)) s
+ where s.business_id = t.business_id and s.transfer_number = t.transfer_number;
+
+alter table ledger.transfer add constraint transfer_source_through check ((source_through_cents is not null) = (debit_kind in (2, 4) or credit_kind in (2, 4)));
+create index transfer_of_source on ledger.transfer (business_id, credit_kind, source_through_cents) where source_through_cents is not null;
+create index transfer_of_bank_transfer on ledger.transfer (business_id, bank_transfer_id) where bank_transfer_id is not null;
+
+-- The lines of one account, newest first. Pending has none: nearly every transfer is one of its lines, so the primary key does.
+create index transfer_lines_available on ledger.transfer (business_id, transfer_number) where debit_kind = 2 or credit_kind = 2;
+create index transfer_lines_tips_pending on ledger.transfer (business_id, transfer_number) where debit_kind = 3 or credit_kind = 3;
+create index transfer_lines_tips on ledger.transfer (business_id, transfer_number) where debit_kind = 4 or credit_kind = 4;
+create index transfer_lines_in_transit on ledger.transfer (business_id, transfer_number) where debit_kind = 5 or credit_kind = 5;
+
+create or replace function ledger.write_transfer(
+  p_business uuid, p_reason text, p_debit smallint, p_credit smallint, p_amount bigint,
+  p_cash_day date, p_bank_transfer uuid, p_event_at timestamptz) returns void
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare d account; c account; n bigint; through bigint;
+begin
+  update counter set last_transfer = last_transfer + 1 where business_id = p_business returning last_transfer into strict n;
+  if p_debit < 100 then
+    update account set balance_cents = balance_cents - p_amount, version = version + 1 where business_id = p_business and kind = p_debit returning * into strict d;
+    if p_debit in (2, 4) then through := d.credited_cents - d.balance_cents; end if;
+  end if;
+  if p_credit < 100 then
+    update account set balance_cents = balance_cents + p_amount, version = version + 1,
+        credited_cents = credited_cents + case when p_credit in (2, 4) then p_amount else 0 end
+     where business_id = p_business and kind = p_credit returning * into strict c;
+    if p_credit in (2, 4) then through := c.credited_cents; end if;
+  end if;
+  insert into transfer (business_id, transfer_number, reason, debit_kind, credit_kind, amount_cents, debit_balance_after, debit_version,
+    credit_balance_after, credit_version, cash_day, bank_transfer_id, event_at, source_through_cents)
+  values (p_business, n, p_reason, p_debit, p_credit, p_amount, d.balance_cents, d.version, c.balance_cents, c.version, p_cash_day, p_bank_transfer, p_event_at, through);
+end $$;
+
+reset role;
+do $$
+declare t text;
+begin
+  foreach t in array array['sales_open', 'sales_day', 'sales_hour'] loop
+    call protect_tenant_table(format('ledger.%I', t)::regclass);
+    execute format('grant select on ledger.%I to trilane_api, trilane_jobs', t);
+  end loop;
+end $$;
+revoke all on function ledger.close_sales, ledger.rebuild_sales from public;
+do $$
+begin
+  perform ledger.rebuild_sales(c.business_id) from ledger.counter c;
+end $$;
