@@ -1,0 +1,173 @@
+/** What the books must show. The SQL answers a row for each difference: business_id, place (the smallest comes first) and detail. */
+interface BookCheck {
+  check: string;
+  sql: string;
+}
+
+const ACCOUNT = `(array['pending', 'available', 'tips pending', 'tips', 'in transit'])`;
+
+// Each transfer as the business accounts see it: one row a side, signed.
+const SIDES = `with side as (
+  select business_id, credit_kind as kind, amount_cents as cents, credit_balance_after as after, credit_version as version, transaction_number from ledger.transfer where credit_kind < 100
+  union all
+  select business_id, debit_kind, -amount_cents, debit_balance_after, debit_version, transaction_number from ledger.transfer where debit_kind < 100)`;
+
+const BALANCES: BookCheck[] = [
+  {
+    // Both sides of every transfer are one amount, so the books as a whole sum to zero exactly when each account is the sum of its transfers.
+    check: 'balance equals the sum of its transfers',
+    sql: `${SIDES} select a.business_id, a.kind as place, format('%s holds %s cents, its transfers sum to %s', ${ACCOUNT}[a.kind], a.balance_cents, coalesce(s.cents, 0)) as detail
+            from ledger.account a left join (select business_id, kind, sum(cents) as cents, count(*) as n from side group by 1, 2) s using (business_id, kind)
+           where a.balance_cents <> coalesce(s.cents, 0) or a.version <> coalesce(s.n, 0)`,
+  },
+  {
+    check: 'previous balance plus amount is the balance after',
+    sql: `${SIDES} select business_id, version as place, format('%s at its movement %s: %s plus %s is not %s', ${ACCOUNT}[kind], version, before, cents, after) as detail
+            from (select *, coalesce(lag(after) over w, 0) as before, row_number() over w as nth from side window w as (partition by business_id, kind order by version)) s
+           where before + cents <> after or version <> nth`,
+  },
+  {
+    check: 'transfer numbers have no gap',
+    sql: `select c.business_id, 1 as place, format('counter %s, %s transfers, last %s', c.last_transfer, count(t.*), max(t.transfer_number)) as detail
+            from ledger.counter c left join ledger.transfer t using (business_id) group by c.business_id, c.last_transfer
+          having c.last_transfer <> count(t.*) or c.last_transfer <> coalesce(max(t.transfer_number), 0)`,
+  },
+  {
+    check: 'transaction numbers have no gap',
+    sql: `select c.business_id, 1 as place, format('counter %s, %s transactions, last %s', c.last_transaction, count(t.*), max(t.transaction_number)) as detail
+            from ledger.counter c left join ledger.transaction t using (business_id) group by c.business_id, c.last_transaction
+          having c.last_transaction <> count(t.*) or c.last_transaction <> coalesce(max(t.transaction_number), 0)`,
+  },
+];
+
+const LINES: BookCheck[] = [
+  {
+    check: 'a transaction equals its transfers',
+    sql: `${SIDES} select t.business_id, t.transaction_number as place,
+                 format('transaction %s nets %s cents with %s tip, its transfers say %s and %s', t.transaction_number, t.net_cents, t.tip_cents, coalesce(s.net, 0), coalesce(s.tip, 0)) as detail
+            from ledger.transaction t left join (select business_id, transaction_number, sum(cents) filter (where kind = 1) as net, sum(cents) filter (where kind = 3) as tip
+                   from side where transaction_number is not null group by 1, 2) s using (business_id, transaction_number)
+           where case when t.outcome = 1 then t.net_cents else 0 end <> coalesce(s.net, 0) or case when t.outcome = 1 then t.tip_cents else 0 end <> coalesce(s.tip, 0)`,
+  },
+  {
+    check: 'a sale knows its refunds',
+    sql: `select t.business_id, t.transaction_number as place,
+                 format('transaction %s says %s cents and %s tip were refunded, its refunds %s and %s', t.transaction_number, t.refunded_cents, t.refunded_tip_cents, coalesce(r.cents, 0), coalesce(r.tips, 0)) as detail
+            from ledger.transaction t left join (select business_id, refund_of as transaction_number, -sum(gross_cents) as cents, -sum(tip_cents) as tips
+                   from ledger.transaction where refund_of is not null group by 1, 2) r using (business_id, transaction_number)
+           where t.refunded_cents <> coalesce(r.cents, 0) or t.refunded_tip_cents <> coalesce(r.tips, 0)`,
+  },
+  {
+    check: 'a batch equals its lines',
+    sql: `select coalesce(b.business_id, l.business_id) as business_id, coalesce(b.cash_day, l.cash_day) - date 'epoch' as place,
+                 format('cash day %s: batch %s cents and %s tips, lines %s and %s tips', coalesce(b.cash_day, l.cash_day), b.net_cents, b.tips_cents, l.net, l.tips) as detail
+            from ledger.settlement_batch b full join (select business_id, cash_day, sum(net_cents) as net, sum(tip_cents) as tips, count(*) as n
+                   from ledger.transaction where outcome = 1 group by 1, 2) l using (business_id, cash_day)
+           where b.net_cents is distinct from l.net or b.tips_cents is distinct from l.tips or b.line_count is distinct from l.n`,
+  },
+  {
+    check: 'a batch was released in full, once',
+    sql: `select b.business_id, b.cash_day - date 'epoch' as place, format('cash day %s: %s cents and %s tips were due, %s and %s were released', b.cash_day,
+                 case when b.released_at is null then 0 else b.net_cents end, case when b.released_at is null then 0 else b.tips_cents end, coalesce(t.net, 0), coalesce(t.tips, 0)) as detail
+            from ledger.settlement_batch b left join (select business_id, cash_day, sum(case 2 when credit_kind then amount_cents when debit_kind then -amount_cents end) as net,
+                     sum(case 4 when credit_kind then amount_cents when debit_kind then -amount_cents end) as tips from ledger.transfer where cash_day is not null group by 1, 2) t using (business_id, cash_day)
+           where coalesce(t.net, 0) <> case when b.released_at is null then 0 else b.net_cents end or coalesce(t.tips, 0) <> case when b.released_at is null then 0 else b.tips_cents end`,
+  },
+  {
+    check: 'pending is the sum of the batches not yet released',
+    sql: `select a.business_id, a.kind as place, format('%s holds %s cents, open batches %s', ${ACCOUNT}[a.kind], a.balance_cents, coalesce(b.cents, 0)) as detail
+            from ledger.account a left join (select business_id, 1 as kind, sum(net_cents) as cents from ledger.settlement_batch where released_at is null group by 1
+              union all select business_id, 3, sum(tips_cents) from ledger.settlement_batch where released_at is null group by 1) b using (business_id, kind)
+           where a.kind in (1, 3) and a.balance_cents <> coalesce(b.cents, 0)`,
+  },
+];
+
+const BANK_TRANSFERS: BookCheck[] = [
+  {
+    check: 'money in transit is that of the transfers under way',
+    sql: `select a.business_id, 5 as place, format('in transit %s cents, transfers %s', a.balance_cents, coalesce(b.cents, 0)) as detail
+            from ledger.account a left join (select business_id, sum(amount_cents) as cents from ledger.bank_transfer where state in ('requested', 'sent') group by 1) b using (business_id)
+           where a.kind = 5 and a.balance_cents <> coalesce(b.cents, 0)`,
+  },
+  {
+    check: 'a transfer to the bank equals its movements',
+    sql: `select b.business_id, extract(epoch from b.requested_at)::bigint as place, format('transfer %s of %s cents is %s; taken %s, paid %s, given back %s', b.bank_transfer_id, b.amount_cents, b.state,
+                 coalesce(t.taken, 0), coalesce(t.paid, 0), coalesce(t.back, 0)) as detail
+            from ledger.bank_transfer b left join (select business_id, bank_transfer_id, sum(amount_cents) filter (where reason = 'bank_transfer') as taken,
+                     sum(amount_cents) filter (where reason = 'bank_transfer_paid') as paid,
+                     sum(amount_cents) filter (where reason in ('bank_transfer_failed', 'bank_transfer_returned')) as back
+                   from ledger.transfer where bank_transfer_id is not null group by 1, 2) t using (business_id, bank_transfer_id)
+           where coalesce(t.taken, 0) <> b.amount_cents
+              or coalesce(t.back, 0) <> case when b.state in ('failed', 'returned') then b.amount_cents else 0 end
+              or coalesce(t.paid, 0) <> case when b.state = 'paid' or (b.state = 'returned' and t.paid is not null) then b.amount_cents else 0 end`,
+  },
+  {
+    check: 'no transfer took Available below zero',
+    sql: `select business_id, transfer_number as place, format('transfer %s left %s cents', transfer_number, debit_balance_after) as detail
+            from ledger.transfer where reason = 'bank_transfer' and debit_balance_after < 0`,
+  },
+  {
+    check: 'money is used in the order in which it came in',
+    sql: `select business_id, transfer_number as place, format('transfer %s ends at %s cents of its source, the lines sum to %s', transfer_number, source_through_cents, cents) as detail
+            from (select business_id, transfer_number, source_through_cents, sum(amount_cents) over (partition by business_id, credit_kind in (2, 4),
+                         case when credit_kind in (2, 4) then credit_kind else debit_kind end order by transfer_number) as cents
+                    from ledger.transfer where source_through_cents is not null) t where source_through_cents <> cents
+          union all
+          select a.business_id, a.kind, format('%s says %s cents came in, its lines %s', ${ACCOUNT}[a.kind], a.credited_cents, coalesce(t.cents, 0))
+            from ledger.account a left join (select business_id, credit_kind as kind, sum(amount_cents) as cents from ledger.transfer
+                   where source_through_cents is not null group by 1, 2) t using (business_id, kind)
+           where a.kind in (2, 4) and a.credited_cents <> coalesce(t.cents, 0)`,
+  },
+];
+
+const FIGURES = ['sales', 'gross', 'discount', 'cashback', 'premium fees', 'refunds', 'refunded', 'refund interest', 'tips'];
+const SUMS = `array[sum(sales_count), sum(gross_cents), sum(discount_cents), sum(cashback_cents), sum(premium_fee_cents), sum(refund_count), sum(refunded_cents), sum(refund_interest_cents), sum(tip_cents)]`;
+const COLUMNS = `sales_count, gross_cents, discount_cents, cashback_cents, premium_fee_cents, refund_count, refunded_cents, refund_interest_cents, tip_cents`;
+const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`;
+
+// The accepted transactions, summed as the reports' tables are, by the clock of each business.
+const SOLD = `with sold as (
+  select t.business_id, l.at::date as day, extract(hour from l.at)::smallint as hour, t.store_id, t.device_id, coalesce(t.staff_id, ${NOBODY}) as staff_id,
+         count(*) filter (where t.kind <> 3) as sales_count, coalesce(sum(t.gross_cents) filter (where t.kind <> 3), 0) as gross_cents, sum(t.discount_cents) as discount_cents,
+         sum(t.cashback_cents) as cashback_cents, sum(t.premium_fee_cents) as premium_fee_cents, count(*) filter (where t.kind = 3) as refund_count,
+         coalesce(-sum(t.gross_cents) filter (where t.kind = 3), 0) as refunded_cents, sum(t.refund_interest_cents) as refund_interest_cents, sum(t.tip_cents) as tip_cents
+    from ledger.transaction t join business b on b.business_id = t.business_id cross join lateral (select t.event_at at time zone b.time_zone as at) l
+   where t.outcome = 1 group by 1, 2, 3, 4, 5, 6)`;
+const FIRST_FIGURE = `cross join lateral (select n from generate_series(1, 9) n where coalesce(r.sums[n], 0) <> coalesce(l.sums[n], 0) order by n limit 1) d`;
+const FIGURE_WORDS = `(array['${FIGURES.join("', '")}'])[d.n], coalesce(r.sums[d.n], 0), coalesce(l.sums[d.n], 0)`;
+
+const REPORTS: BookCheck[] = [
+  {
+    check: 'the daily sums of the reports equal their lines',
+    sql: `${SOLD} select business_id, day - date 'epoch' as place, format('%s, store %s, device %s: %s %s, the lines say %s', day, store_id, device_id, ${FIGURE_WORDS}) as detail
+            from (select business_id, day, store_id, device_id, staff_id, ${SUMS} as sums
+                    from (select business_id, day, store_id, device_id, staff_id, ${COLUMNS} from ledger.sales_day
+                          union all select business_id, day, store_id, device_id, staff_id, ${COLUMNS} from ledger.sales_open) s group by 1, 2, 3, 4, 5) r
+            full join (select business_id, day, store_id, device_id, staff_id, ${SUMS} as sums from sold group by 1, 2, 3, 4, 5) l using (business_id, day, store_id, device_id, staff_id)
+           ${FIRST_FIGURE}`,
+  },
+  {
+    check: 'the hourly sums of the reports equal their lines',
+    sql: `${SOLD} select business_id, (day - date 'epoch') * 24 + hour as place, format('%s, hour %s, of %s: %s %s, the lines say %s', day, hour, scope_id, ${FIGURE_WORDS}) as detail
+            from (select business_id, scope_id, day, hour, ${SUMS} as sums
+                    from (select business_id, scope_id, day, hour, ${COLUMNS} from ledger.sales_hour
+                          union all select o.business_id, v.scope_id, o.day, o.hour, ${COLUMNS}
+                                      from ledger.sales_open o cross join lateral (values (o.business_id), (o.store_id), (o.device_id)) v (scope_id)) s group by 1, 2, 3, 4) r
+            full join (select sold.business_id, v.scope_id, day, hour, ${SUMS} as sums
+                         from sold cross join lateral (values (sold.business_id), (sold.store_id), (sold.device_id)) v (scope_id) group by 1, 2, 3, 4) l using (business_id, scope_id, day, hour)
+           ${FIRST_FIGURE}`,
+  },
+  {
+    check: 'net of the reports equals net of the transactions',
+    sql: `select business_id, 1 as place, format('the reports net %s cents, the transactions %s', coalesce(r.net, 0), coalesce(l.net, 0)) as detail
+            from (select business_id, sum(gross_cents - discount_cents - cashback_cents - premium_fee_cents - refunded_cents - refund_interest_cents) as net
+                    from (select business_id, ${COLUMNS} from ledger.sales_day union all select business_id, ${COLUMNS} from ledger.sales_open) s group by 1) r
+            full join (select business_id, sum(net_cents) as net from ledger.transaction where outcome = 1 group by 1) l using (business_id)
+           where coalesce(r.net, 0) <> coalesce(l.net, 0)`,
+  },
+];
+
+/** Every check, in the order in which a person would look: balances, lines, transfers to the bank, reports. Its SQL answers the first difference, or nothing. */
+export const BOOK_CHECKS: readonly BookCheck[] = [...BALANCES, ...LINES, ...BANK_TRANSFERS, ...REPORTS].map(({ check, sql }) => ({
+  check, sql: `select business_id, detail from (${sql}) difference order by business_id, place limit 1`,
+}));
