@@ -176,6 +176,49 @@ export interface LedgerCounter {
   settled_through: Generated<string>;
 }
 
+export interface LedgerRecordCount {
+  business_id: string;
+  device_id: string;
+  kind: number;
+  row_count: number;
+  state: number;
+  store_id: string;
+}
+
+export interface LedgerRecordEntry {
+  business_id: string;
+  cash_day: string;
+  device_id: string;
+  gross_cents: number;
+  kind: number;
+  /**
+   * as shown: 0 where no money moved
+   */
+  net_cents: number;
+  /**
+   * folded by ledger.fold_name
+   */
+  shopper_name: string;
+  /**
+   * 1 accepted, 2 declined, 3 cancelled, 4 accepted and wholly refunded
+   */
+  state: number;
+  store_id: string;
+  tip_cents: number;
+  transaction_number: number;
+}
+
+export interface LedgerRecordName {
+  business_id: string;
+  part: string;
+  shopper_name: string;
+}
+
+export interface LedgerRecordProgress {
+  business_id: string;
+  indexed_through: Generated<number>;
+}
+
 export interface LedgerRefusedPosting {
   business_id: string;
   code: string;
@@ -400,6 +443,14 @@ export interface SupportCode {
   used_at: Timestamp | null;
 }
 
+export interface TransactionNote {
+  business_id: string;
+  note: string;
+  transaction_number: number;
+  written_at: Timestamp;
+  written_by: string;
+}
+
 export interface UserAccount {
   business_id: string;
   created_at: Timestamp;
@@ -446,6 +497,10 @@ export interface DB {
   "ledger.account": LedgerAccount;
   "ledger.bank_transfer": LedgerBankTransfer;
   "ledger.counter": LedgerCounter;
+  "ledger.record_count": LedgerRecordCount;
+  "ledger.record_entry": LedgerRecordEntry;
+  "ledger.record_name": LedgerRecordName;
+  "ledger.record_progress": LedgerRecordProgress;
   "ledger.refused_posting": LedgerRefusedPosting;
   "ledger.sales_day": LedgerSalesDay;
   "ledger.sales_hour": LedgerSalesHour;
@@ -462,6 +517,7 @@ export interface DB {
   store: Store;
   stored_file: StoredFile;
   support_code: SupportCode;
+  transaction_note: TransactionNote;
   user_account: UserAccount;
   user_session: UserSession;
   webhook_event: WebhookEvent;
