@@ -30,6 +30,7 @@ import { placeRoutes } from './features/places/places.routes.ts';
 import { authenticateDevice } from './features/pos/authenticate-device.ts';
 import { posRoutes } from './features/pos/pos.routes.ts';
 import { createPostPayment } from './features/pos/post-payment.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
 import { statementRoutes } from './features/statements/statements.routes.ts';
 import { storeRoutes } from './features/stores/stores.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
@@ -126,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const server = await createApiServer(
     {
       ...configRoutes, ...authRoutes, ...businessRoutes, ...onboardingRoutes, ...supportRoutes, ...bankRoutes, ...balanceRoutes, ...transactionRoutes,
-      ...statementRoutes, ...storeRoutes, ...fileRoutes, ...placeRoutes, ...posRoutes, postPayment: createPostPayment(poster),
+      ...statementRoutes, ...reportRoutes, ...storeRoutes, ...fileRoutes, ...placeRoutes, ...posRoutes, postPayment: createPostPayment(poster),
       streamEvents: createStreamEvents(async (token) => (await findHolder(token, { passive: true })) !== null), moveClock: createMoveClock(runDue),
     },
     { platform, authenticators: { token: findHolder, device: authenticateDevice(platform) }, validateAnswers: options.validateAnswers ?? false, csp: contentSecurity(config) },

@@ -5,6 +5,7 @@ export interface Balances {
   /** What may be withdrawn: the available balance less any pending batch whose net is negative. */
   availableCents: number;
   pendingCents: number;
+  /** The same of tips: less any pending batch whose tips are negative. */
   tipsCents: number;
   pendingTipsCents: number;
   inTransitCents: number;
@@ -13,8 +14,8 @@ export interface Balances {
 /** Reads the balances of the transaction's business. */
 export async function getBalances(tx: Tx, businessId: string): Promise<Balances> {
   const { rows } = await tx.query<{ kind: number; balance_cents: number; owed_cents: number }>(
-    `select a.kind, a.balance_cents, case when a.kind = 2 then coalesce((select sum(s.net_cents) from ledger.settlement_batch s
-        where s.business_id = $1 and s.released_at is null and s.net_cents < 0), 0)::bigint else 0 end as owed_cents
+    `select a.kind, a.balance_cents, case when a.kind in (2, 4) then coalesce((select sum(least(case when a.kind = 2 then s.net_cents else s.tips_cents end, 0))
+        from ledger.settlement_batch s where s.business_id = $1 and s.released_at is null), 0)::bigint else 0 end as owed_cents
        from ledger.account a where a.business_id = $1`,
     [businessId],
     { name: 'balances' },

@@ -59,6 +59,7 @@ export const balanceCalls = {
     }),
     output: z.object({
       balance: amount,
+      // A number below 0 is no movement yet: money held back for a cash day that owes, part of the figure all the same.
       lines: z.array(z.object({
         number: z.number().int(), at: instant, reason: z.string(), words: z.string(), amount, balanceAfter: amount,
         transactionNumber: z.number().int().nullable(), tradeDate: date.nullable(), transferId: id.nullable(),
@@ -67,11 +68,11 @@ export const balanceCalls = {
     }),
   }),
   exportBankTransfers: call({
-    method: 'GET', path: '/payments/merchant/transfers/export', access: 'session', form: 'file', refusals: [], summary: 'The transfers under the same filter as CSV',
+    method: 'GET', path: '/payments/merchant/transfers/export', access: 'session', form: 'file', refusals: ['dates_reversed'], summary: 'The transfers under the same filter as CSV',
     query: z.strictObject({ state: z.enum(['requested', 'sent', 'paid', 'failed', 'returned']).optional(), source: z.enum(['available', 'tips']).optional(), from: date.optional(), to: date.optional() }), output: z.unknown(),
   }),
   listBankTransfers: call({
-    method: 'GET', path: '/payments/merchant/transfers', access: 'session', refusals: [], summary: 'Transfers to the bank, newest first',
+    method: 'GET', path: '/payments/merchant/transfers', access: 'session', refusals: ['dates_reversed'], summary: 'Transfers to the bank, newest first',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).optional().default(1),
       limit: z.coerce.number().int().min(1).max(100).optional().default(10),

@@ -3,8 +3,11 @@ import { centsToDollars } from '@trilane/domain/money';
 import { getBalances, listAvailableAt, listPendingBatches } from '../../ledger/balances.ts';
 import { routes } from '../../platform/context.ts';
 import { getTimeZone } from '../business/public.ts';
-import { balanceToWire, bankTransferToWire, pendingBatchToWire } from './balance.wire.ts';
-import { listBankTransfers } from './balance.repo.ts';
+import { balanceToWire, pendingBatchToWire } from './balance.wire.ts';
+import { explainBalance } from './explain-balance.ts';
+import { exportBankTransfers } from './export-bank-transfers.ts';
+import { getBankTransfer } from './get-bank-transfer.ts';
+import { listBankTransfers } from './list-bank-transfers.ts';
 import { receivePayout } from './receive-payout.ts';
 import { transferToBank } from './transfer-to-bank.ts';
 
@@ -35,10 +38,10 @@ export const balanceRoutes = routes({
       return days.map((date, n) => ({ date, available: centsToDollars(cents[n]!) }));
     });
   },
-  async listBankTransfers({ read, holder }, { query: { page, limit } }) {
-    const { rows, total } = await read((tx) => listBankTransfers(tx, holder.businessId, { offset: (page - 1) * limit, limit }));
-    return { docs: rows.map(bankTransferToWire), page, limit, pages: Math.ceil(total / limit), total };
-  },
+  explainBalance,
+  listBankTransfers,
+  getBankTransfer,
+  exportBankTransfers,
   transferToBank,
   receivePayout,
 });

@@ -1,0 +1,49 @@
+import type { Tx } from '../../platform/db/transaction.ts';
+
+export interface MovementRow {
+  reason: string;
+  event_at: Date;
+  amount_cents: number;
+  /** Of the first movement: where the transfer ends in the order in which its source was used. */
+  source_through_cents: number | null;
+}
+
+/** How the money of a transfer to the bank has moved, in order. */
+export async function listMovements(tx: Tx, businessId: string, bankTransferId: string): Promise<MovementRow[]> {
+  const { rows } = await tx.query<MovementRow>(
+    `select reason, event_at, amount_cents, source_through_cents from ledger.transfer
+      where business_id = $1 and bank_transfer_id = $2 order by transfer_number`,
+    [businessId, bankTransferId],
+  );
+  return rows;
+}
+
+/** What came into a source, as far as a transfer uses it. */
+export interface PartRow {
+  cash_day: string | null;
+  bank_transfer_id: string | null;
+  of_cents: number;
+  part_cents: number;
+  line_count: number;
+}
+
+/**
+ * What a transfer is made of: the money that came into its source, used in the order in which it came. `fromCents` and `throughCents`
+ * bound the transfer in the sum of all debits of the source; a credit belongs to it where its own span in the sum of all credits meets
+ * that. The parts sum to the transfer exactly, and finding them reads nothing else.
+ */
+export async function listParts(tx: Tx, businessId: string, source: { kind: 2 | 4; fromCents: number; throughCents: number }): Promise<PartRow[]> {
+  const { rows } = await tx.query<PartRow>(
+    `select c.cash_day, c.bank_transfer_id, c.amount_cents as of_cents, coalesce(b.line_count, 0) as line_count,
+            least(c.source_through_cents, $4) - greatest(c.source_through_cents - c.amount_cents, $3) as part_cents
+       from ((select cash_day, bank_transfer_id, amount_cents, source_through_cents from ledger.transfer
+               where business_id = $1 and credit_kind = $2 and source_through_cents > $3 and source_through_cents < $4)
+             union all
+             (select cash_day, bank_transfer_id, amount_cents, source_through_cents from ledger.transfer
+               where business_id = $1 and credit_kind = $2 and source_through_cents >= $4 order by source_through_cents limit 1)) c
+       left join ledger.settlement_batch b on b.business_id = $1 and b.cash_day = c.cash_day
+      order by c.source_through_cents`,
+    [businessId, source.kind, source.fromCents, source.throughCents],
+  );
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { formatDate } from '@trilane/domain/zoned-time';
+import type { BankTransferRow } from './balance.repo.ts';
+import type { MovementRow } from './bank-transfer-story.repo.ts';
+
+/** One thing that happened to a transfer: the state it brought, when, who did it, and what it means. */
+export interface Step {
+  state: string;
+  at: Date;
+  by: string;
+  words: string;
+}
+
+interface Actors {
+  owner: string;
+  product: string;
+}
+
+const sourceName = (row: BankTransferRow) => (row.source_kind === 4 ? 'Tips' : 'Available');
+const says = (reason: string | null) => (reason ? ` The bank says: ${reason}` : '');
+
+function endStep(movement: MovementRow, row: BankTransferRow): Step | null {
+  const at = movement.event_at;
+  switch (movement.reason) {
+    case 'bank_transfer_paid': return { state: 'paid', at, by: 'Payout bank', words: `Paid into ${row.account_name} ${row.account_last4} at ${row.provider_name}.` };
+    case 'bank_transfer_failed': return { state: 'failed', at, by: 'Payout bank', words: `It could not be carried out. The money is back in ${sourceName(row)}.${says(row.reason)}` };
+    case 'bank_transfer_returned': return { state: 'returned', at, by: row.provider_name, words: `The bank sent it back. The money is back in ${sourceName(row)}.${says(row.reason)}` };
+    default: return null;
+  }
+}
+
+/** Everything that has happened to a transfer, in order. `movements` are those of its money. */
+export function transferSteps(row: BankTransferRow, movements: readonly MovementRow[], { owner, product }: Actors): Step[] {
+  const requested = { state: 'requested', at: row.requested_at, by: owner, words: `Taken out of ${sourceName(row)} for ${row.account_name} ${row.account_last4} at ${row.provider_name}.` };
+  const sent = row.sent_at && { state: 'sent', at: row.sent_at, by: product, words: 'Handed to the payout bank, which has taken it on.' };
+  return [requested, sent, ...movements.map((movement) => endStep(movement, row))].filter((step) => step !== null);
+}
+
+/** What comes next for a transfer, or null when nothing does. */
+export function nextStepWords(row: BankTransferRow): string | null {
+  const expected = formatDate(row.expected_on, 'UTC');
+  switch (row.state) {
+    case 'requested': return `It is handed to the payout bank within minutes and is expected at your bank on ${expected}.`;
+    case 'sent': return `It is expected at your bank on ${expected}.`;
+    case 'paid': return null;
+    case 'failed':
+    case 'returned': return 'Check the account under Admin, Linked Bank Account, then transfer again.';
+  }
+}

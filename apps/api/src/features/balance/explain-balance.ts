@@ -1,0 +1,56 @@
+import { centsToDollars } from '@trilane/domain/money';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { getBalances, listPendingBatches, type Balances } from '../../ledger/balances.ts';
+import type { Handler } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { listBalanceLines, type BalanceLineRow, type Figure } from './balance-lines.repo.ts';
+import { lineWords, setAsideWords } from './balance-words.ts';
+
+type WireLine = CallOutput<Calls['explainBalance']>['lines'][number];
+
+const CENTS: Record<Figure, keyof Balances> = {
+  available: 'availableCents', pending: 'pendingCents', tips: 'tipsCents', pendingTips: 'pendingTipsCents', inTransit: 'inTransitCents',
+};
+
+function lineToWire(row: BalanceLineRow, figure: Figure): WireLine {
+  return {
+    number: row.transfer_number, at: row.event_at.toISOString(), reason: row.reason, words: lineWords(row, figure), amount: centsToDollars(row.cents),
+    balanceAfter: centsToDollars(row.after_cents), transactionNumber: row.transaction_number, tradeDate: row.cash_day, transferId: row.bank_transfer_id,
+  };
+}
+
+/**
+ * What a day owes that has more refunds than sales is taken off Available and Tips before it settles (decisions §5, Figures). It is not a
+ * movement yet; without it the lines would not add up to the figure.
+ */
+async function listSetAside(tx: Tx, businessId: string, figure: 'available' | 'tips', { now, balanceCents }: { now: Date; balanceCents: number }): Promise<WireLine[]> {
+  const owing = (await listPendingBatches(tx, businessId))
+    .map((batch) => ({ cashDay: batch.cashDay, cents: figure === 'tips' ? batch.tipsCents : batch.netCents }))
+    .filter(({ cents }) => cents < 0)
+    .reverse();
+  let afterCents = balanceCents;
+  return owing.map(({ cashDay, cents }, n) => {
+    const line: WireLine = {
+      number: -1 - n, at: now.toISOString(), reason: 'set_aside', words: setAsideWords(cashDay), amount: centsToDollars(cents), balanceAfter: centsToDollars(afterCents),
+      transactionNumber: null, tradeDate: cashDay, transferId: null,
+    };
+    afterCents -= cents;
+    return line;
+  });
+}
+
+/** The lines that one figure of the balance page is the sum of, newest first, a page at a time. */
+export const explainBalance: Handler<'explainBalance'> = async ({ read, holder, platform }, { query: { figure, before, limit } }) =>
+  read(async (tx) => {
+    const balanceCents = (await getBalances(tx, holder.businessId))[CENTS[figure]];
+    const found = await listBalanceLines(tx, holder.businessId, figure, { before: before ?? Number.MAX_SAFE_INTEGER, limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    const setAside = before === undefined && (figure === 'available' || figure === 'tips')
+      ? await listSetAside(tx, holder.businessId, figure, { now: platform.clock.now(), balanceCents }) : [];
+    return {
+      balance: centsToDollars(balanceCents),
+      lines: [...setAside, ...rows.map((row) => lineToWire(row, figure))],
+      next: found.length > limit ? rows.at(-1)!.transfer_number : null,
+    };
+  });

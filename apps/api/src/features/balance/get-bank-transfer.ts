@@ -1,0 +1,51 @@
+import { centsToDollars } from '@trilane/domain/money';
+import type { Handler } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { getBusiness } from '../business/public.ts';
+import { getBankTransfer as findBankTransfer, type BankTransferRow } from './balance.repo.ts';
+import { listMovements, listParts, type MovementRow, type PartRow } from './bank-transfer-story.repo.ts';
+import { nextStepWords, transferSteps } from './bank-transfer-story.ts';
+import { bankTransferToWire } from './balance.wire.ts';
+
+async function requireTransfer(tx: Tx, businessId: string, id: string): Promise<BankTransferRow> {
+  const row = await findBankTransfer(tx, businessId, id);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+async function partsOf(tx: Tx, businessId: string, row: BankTransferRow, [taken]: readonly MovementRow[]): Promise<PartRow[]> {
+  if (!taken || taken.source_through_cents === null) throw new Error(`transfer ${row.bank_transfer_id} has no movement`);
+  const throughCents = taken.source_through_cents;
+  const parts = await listParts(tx, businessId, { kind: row.source_kind, fromCents: throughCents - taken.amount_cents, throughCents });
+  const sumCents = parts.reduce((sum, part) => sum + part.part_cents, 0);
+  if (sumCents !== row.amount_cents) throw new Error(`transfer ${row.bank_transfer_id} of ${row.amount_cents} cents has parts of ${sumCents}`);
+  return parts;
+}
+
+async function ownerOf(tx: Tx, businessId: string, row: BankTransferRow): Promise<string> {
+  const owner = await getBusiness(tx, businessId);
+  if (owner.owner_user_id !== row.requested_by) return 'Another user of this business';
+  return `${owner.owner_first_name} ${owner.owner_last_name}, ${owner.owner_email}`.trim();
+}
+
+function partToWire(part: PartRow) {
+  return {
+    kind: part.bank_transfer_id === null ? ('settlement' as const) : ('returned' as const),
+    tradeDate: part.cash_day, amount: centsToDollars(part.part_cents), of: centsToDollars(part.of_cents), payments: part.line_count, transferId: part.bank_transfer_id,
+  };
+}
+
+/** One transfer with what happened to it, what comes next, and the money that it is made of, to the cent. */
+export const getBankTransfer: Handler<'getBankTransfer'> = async ({ read, holder, platform }, { params: { id } }) =>
+  read(async (tx) => {
+    const row = await requireTransfer(tx, holder.businessId, id);
+    const movements = await listMovements(tx, holder.businessId, id);
+    const actors = { owner: await ownerOf(tx, holder.businessId, row), product: platform.config.productName };
+    return {
+      transfer: bankTransferToWire(row),
+      steps: transferSteps(row, movements, actors).map((step) => ({ ...step, at: step.at.toISOString() })),
+      nextStep: nextStepWords(row),
+      parts: (await partsOf(tx, holder.businessId, row, movements)).map(partToWire),
+    };
+  });

@@ -1,0 +1,21 @@
+import { isReversed, rangeInstants } from '@trilane/domain/date-range';
+import type { CallContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { getTimeZone } from '../business/public.ts';
+import type { BankTransferFilter } from './balance.repo.ts';
+
+/** As the wire has it; `from` and `to` are days of the business on which a transfer was requested, both included. */
+export interface TransferFilterQuery {
+  state?: BankTransferFilter['state'];
+  source?: 'available' | 'tips' | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Refuses dates in the wrong order. */
+export async function readTransferFilter(tx: Tx, { holder }: Pick<CallContext, 'holder'>, query: TransferFilterQuery): Promise<BankTransferFilter> {
+  if (isReversed(query)) throw new Refusal('dates_reversed');
+  const instants = rangeInstants(query, await getTimeZone(tx, holder.businessId));
+  return { state: query.state, sourceKind: query.source && (query.source === 'tips' ? 4 : 2), ...instants };
+}

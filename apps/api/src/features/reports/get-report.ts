@@ -1,0 +1,27 @@
+import type { Handler } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { periodBefore, requirePeriod } from './report-period.ts';
+import { addUp, reportRows, type ReportRow } from './report-rows.ts';
+import { getSums, listNames, listSums, type Grouping, type ReportFilter } from './reports.repo.ts';
+import { figuresToWire } from './reports.wire.ts';
+
+/** The rows of a report, as screen and export show them. */
+export async function readReport(tx: Tx, businessId: string, filter: ReportFilter, by: Grouping): Promise<ReportRow[]> {
+  const names = by === 'store' || by === 'device' ? await listNames(tx, businessId, by) : new Map<string, string>();
+  return reportRows(await listSums(tx, businessId, filter, by), filter, by, names);
+}
+
+/** Sales of a period in the business's own days and hours, and the total of as many days before it. */
+export const getReport: Handler<'getReport'> = async ({ read, holder }, { query: { by, ...filter } }) => {
+  requirePeriod(filter);
+  const before = periodBefore(filter);
+  return read(async (tx) => {
+    const rows = await readReport(tx, holder.businessId, filter, by);
+    const previous = await getSums(tx, holder.businessId, { ...filter, ...before });
+    return {
+      rows: rows.map(({ key, label, sums }) => ({ key, label, figures: figuresToWire(sums) })),
+      total: figuresToWire(addUp(rows.map(({ sums }) => sums))),
+      previous: { ...before, total: figuresToWire(previous) },
+    };
+  });
+};

@@ -1,0 +1,28 @@
+import { addDays, diffDays, type CalendarDate } from '@trilane/domain/zoned-time';
+import { Refusal } from '../../platform/refusal.ts';
+
+export const REPORT_DAYS_MAX = 366;
+const FIRST_DATE: CalendarDate = '1970-01-01';
+
+/** Both ends are included. */
+export interface Period {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** Refuses dates in the wrong order, before there was anything to report, and more than 366 days. */
+export function requirePeriod({ from, to }: Period): void {
+  if (to < from) throw new Refusal('dates_reversed');
+  if (from < FIRST_DATE) throw new Refusal('invalid', { errors: { from: ['A report begins in 1970 or later.'] } });
+  if (diffDays(from, to) >= REPORT_DAYS_MAX) throw new Refusal('invalid', { errors: { to: [`A report covers at most ${REPORT_DAYS_MAX} days.`] } });
+}
+
+/** The same number of days right before. */
+export function periodBefore({ from, to }: Period): Period {
+  const days = diffDays(from, to) + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+}
+
+export function daysOf({ from, to }: Period): CalendarDate[] {
+  return Array.from({ length: diffDays(from, to) + 1 }, (_, n) => addDays(from, n));
+}

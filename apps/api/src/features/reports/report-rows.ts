@@ -1,0 +1,50 @@
+import { formatDate, weekdayOf } from '@trilane/domain/zoned-time';
+import { daysOf } from './report-period.ts';
+import type { Grouping, KeyedSumsRow, ReportFilter, SumsRow } from './reports.repo.ts';
+
+/** One row of a report: what it is about, in a stable key and in words, and its sums. */
+export interface ReportRow {
+  key: string;
+  label: string;
+  sums: SumsRow;
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const NOTHING: SumsRow = { sales: 0, gross: 0, discount: 0, cashback: 0, premium_fees: 0, refunds: 0, refunded: 0, refund_interest: 0, tips: 0 };
+
+/** Net of sums: what sales brought less everything that was given away or back, tips apart (decisions §5, Payment and Refund). */
+export function netCents(sums: SumsRow): number {
+  return sums.gross - sums.discount - sums.cashback - sums.premium_fees - sums.refunded - sums.refund_interest;
+}
+
+export function addUp(rows: readonly SumsRow[]): SumsRow {
+  const total = { ...NOTHING };
+  for (const row of rows) for (const name of Object.keys(total) as (keyof SumsRow)[]) total[name] += row[name];
+  return total;
+}
+
+function hourLabel(weekday: number, hour: number): string {
+  return `${WEEKDAYS[weekday]} ${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+// Every day of the period and every hour of its weekdays has a row, so that a chart shows the empty ones as what they are.
+function timeKeys(filter: ReportFilter, by: 'day' | 'hour-of-week'): { key: string; label: string }[] {
+  const days = daysOf(filter);
+  if (by === 'day') return days.map((day) => ({ key: day, label: formatDate(day, 'UTC') }));
+  const weekdays = new Set(days.slice(0, 7).map(weekdayOf));
+  return [...weekdays].sort((a, b) => a - b).flatMap((weekday) =>
+    Array.from({ length: 24 }, (_, hour) => ({ key: `${weekday}-${String(hour).padStart(2, '0')}`, label: hourLabel(weekday, hour) })),
+  );
+}
+
+/**
+ * Sums in the order in which a person reads them: time as it passes, everything else by gross, the highest first. `names` are those of
+ * stores or devices by id; what has none, as a sale that nobody signed in for, is shown as '—'.
+ */
+export function reportRows(found: readonly KeyedSumsRow[], filter: ReportFilter, by: Grouping, names: ReadonlyMap<string, string>): ReportRow[] {
+  const byKey = new Map(found.map(({ key, ...sums }) => [key, sums]));
+  if (by === 'day' || by === 'hour-of-week') return timeKeys(filter, by).map((time) => ({ ...time, sums: byKey.get(time.key) ?? NOTHING }));
+  return [...byKey]
+    .map(([key, sums]) => ({ key, label: names.get(key) ?? '—', sums }))
+    .sort((a, b) => b.sums.gross - a.sums.gross || (a.label < b.label ? -1 : 1));
+}

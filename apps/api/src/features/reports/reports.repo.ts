@@ -1,0 +1,78 @@
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { Period } from './report-period.ts';
+
+/** Sums in cents; `gross` is of sales alone, net is what follows from the others. */
+export interface SumsRow {
+  sales: number;
+  gross: number;
+  discount: number;
+  cashback: number;
+  premium_fees: number;
+  refunds: number;
+  refunded: number;
+  refund_interest: number;
+  tips: number;
+}
+export type KeyedSumsRow = SumsRow & { key: string };
+
+export type Grouping = 'day' | 'store' | 'device' | 'staff' | 'hour-of-week';
+export interface ReportFilter extends Period {
+  storeId?: string | undefined;
+  aisleId?: string | undefined;
+}
+
+const COLUMNS = 'sales_count, gross_cents, discount_cents, cashback_cents, premium_fee_cents, refund_count, refunded_cents, refund_interest_cents, tip_cents';
+const SUMS = `coalesce(sum(sales_count), 0)::bigint as sales, coalesce(sum(gross_cents), 0)::bigint as gross, coalesce(sum(discount_cents), 0)::bigint as discount,
+  coalesce(sum(cashback_cents), 0)::bigint as cashback, coalesce(sum(premium_fee_cents), 0)::bigint as premium_fees, coalesce(sum(refund_count), 0)::bigint as refunds,
+  coalesce(sum(refunded_cents), 0)::bigint as refunded, coalesce(sum(refund_interest_cents), 0)::bigint as refund_interest, coalesce(sum(tip_cents), 0)::bigint as tips`;
+const FILTER = 'business_id = $1 and day between $2 and $3 and ($4::uuid is null or store_id = $4) and ($5::uuid is null or device_id = $5)';
+
+// A figure stands in one of the two tables, finished days or open ones: their sum is right at whatever moment.
+const DAYS = `(select day, store_id, device_id, staff_id, ${COLUMNS} from ledger.sales_day where ${FILTER}
+  union all select day, store_id, device_id, staff_id, ${COLUMNS} from ledger.sales_open where ${FILTER}) s`;
+// The hours of a device that is not one of the asked store's are nobody's here.
+const HOURS = `(select day, hour, ${COLUMNS} from ledger.sales_hour where business_id = $1 and scope_id = coalesce($5::uuid, $4::uuid, $1) and day between $2 and $3
+      and ($4::uuid is null or $5::uuid is null or exists (select 1 from device d where d.business_id = $1 and d.device_id = $5 and d.store_id = $4))
+  union all select day, hour, ${COLUMNS} from ledger.sales_open where ${FILTER}) s`;
+
+const BY: Record<Grouping, string> = {
+  day: `select day::text as key, ${SUMS} from ${DAYS} group by day`,
+  store: `select store_id::text as key, ${SUMS} from ${DAYS} group by store_id`,
+  device: `select device_id::text as key, ${SUMS} from ${DAYS} group by device_id`,
+  staff: `select staff_id::text as key, ${SUMS} from ${DAYS} group by staff_id`,
+  'hour-of-week': `select extract(dow from day) || '-' || lpad(hour::text, 2, '0') as key, ${SUMS} from ${HOURS} group by extract(dow from day), hour`,
+};
+const TOTAL = `select ${SUMS} from ${DAYS}`;
+
+const valuesOf = (businessId: string, { from, to, storeId, aisleId }: ReportFilter) => [businessId, from, to, storeId ?? null, aisleId ?? null];
+
+/** The sums of a period by one thing, in no order. Only sums are read, however many transactions there are. */
+export async function listSums(tx: Tx, businessId: string, filter: ReportFilter, by: Grouping): Promise<KeyedSumsRow[]> {
+  const { rows } = await tx.query<KeyedSumsRow>(BY[by], valuesOf(businessId, filter), { name: `report_${by}` });
+  return rows;
+}
+
+export async function getSums(tx: Tx, businessId: string, filter: ReportFilter): Promise<SumsRow> {
+  const { rows } = await tx.query<SumsRow>(TOTAL, valuesOf(businessId, filter), { name: 'report_total' });
+  return rows[0]!;
+}
+
+/** The names of a business's stores, or of its devices with their stores. */
+export async function listNames(tx: Tx, businessId: string, of: 'store' | 'device'): Promise<Map<string, string>> {
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    of === 'store'
+      ? 'select store_id as id, name from store where business_id = $1'
+      : `select d.device_id as id, d.name || ', ' || s.name as name from device d join store s on s.business_id = d.business_id and s.store_id = d.store_id where d.business_id = $1`,
+    [businessId],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** How many lines the books of a business have. */
+export async function countLines(tx: Tx, businessId: string): Promise<{ transactions: number; transfers: number }> {
+  const { rows } = await tx.query<{ transactions: number; transfers: number }>(
+    'select last_transaction as transactions, last_transfer as transfers from ledger.counter where business_id = $1',
+    [businessId],
+  );
+  return rows[0] ?? { transactions: 0, transfers: 0 };
+}

@@ -1,0 +1,6 @@
+import { routes } from '../../platform/context.ts';
+import { exportReport } from './export-report.ts';
+import { getReconciliation } from './get-reconciliation.ts';
+import { getReport } from './get-report.ts';
+
+export const reportRoutes = routes({ getReport, exportReport, getReconciliation });
