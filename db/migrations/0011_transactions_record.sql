@@ -19,6 +19,10 @@ create table ledger.record_entry (
   state smallint not null check (state between 1 and 4),
   cash_day date not null,
   gross_cents bigint not null,
+  discount_cents bigint not null,
+  cashback_cents bigint not null,
+  premium_fee_cents bigint not null,
+  refund_interest_cents bigint not null,
   net_cents bigint not null,
   tip_cents bigint not null,
   shopper_name text collate "C" not null,
@@ -31,7 +35,8 @@ create index record_by_store on ledger.record_entry (business_id, store_id, tran
 create index record_by_device on ledger.record_entry (business_id, device_id, transaction_number);
 create index record_by_kind on ledger.record_entry (business_id, kind, transaction_number);
 create index record_by_state on ledger.record_entry (business_id, state, transaction_number) where state <> 1;
-create index record_by_gross on ledger.record_entry (business_id, gross_cents, transaction_number);
+-- An amount is asked for together with the others more often than alone: they are judged in the index.
+create index record_by_gross on ledger.record_entry (business_id, gross_cents, transaction_number) include (store_id, device_id, kind, state);
 create index record_by_net on ledger.record_entry (business_id, net_cents, transaction_number);
 create index record_by_tip on ledger.record_entry (business_id, tip_cents, transaction_number);
 create index record_by_name on ledger.record_entry (business_id, shopper_name, transaction_number);
@@ -74,12 +79,14 @@ begin
   if through is null or through <= done then return done; end if;
 
   with entry as (
-    insert into record_entry (business_id, transaction_number, store_id, device_id, kind, state, cash_day, gross_cents, net_cents, tip_cents, shopper_name)
+    insert into record_entry (business_id, transaction_number, store_id, device_id, kind, state, cash_day, gross_cents, discount_cents, cashback_cents,
+      premium_fee_cents, refund_interest_cents, net_cents, tip_cents, shopper_name)
     select t.business_id, t.transaction_number, t.store_id, t.device_id, t.kind,
            case when t.outcome <> 1 then t.outcome
                 when t.refunded_cents + t.refunded_tip_cents > 0 and t.refunded_cents + t.refunded_tip_cents >= t.gross_cents - t.discount_cents + t.tip_cents then 4
                 else 1 end,
-           t.cash_day, t.gross_cents, case when t.outcome = 1 then t.net_cents else 0 end, t.tip_cents, fold_name(t.shopper_name)
+           t.cash_day, t.gross_cents, t.discount_cents, t.cashback_cents, t.premium_fee_cents, t.refund_interest_cents,
+           case when t.outcome = 1 then t.net_cents else 0 end, t.tip_cents, fold_name(t.shopper_name)
       from transaction t
      where t.business_id = p_business and t.transaction_number > done and t.transaction_number <= through
     returning store_id, device_id, kind, state, shopper_name),

@@ -188,13 +188,17 @@ export interface LedgerRecordCount {
 export interface LedgerRecordEntry {
   business_id: string;
   cash_day: string;
+  cashback_cents: number;
   device_id: string;
+  discount_cents: number;
   gross_cents: number;
   kind: number;
   /**
    * as shown: 0 where no money moved
    */
   net_cents: number;
+  premium_fee_cents: number;
+  refund_interest_cents: number;
   /**
    * folded by ledger.fold_name
    */
