@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, Suspense, useEffect } from 'react';
+import { StrictMode, Suspense, useEffect, useRef } from 'react';
 import { BrowserRouter, Link, useLocation, useNavigationType } from 'react-router';
 import { LinkProvider } from '@trilane/ui/link';
 import type { AnchorProps } from '@trilane/ui/link';
@@ -25,7 +25,11 @@ const RouterLink = ({ href, ...rest }: AnchorProps) => <Link to={href} {...rest}
 function PageVisits() {
   const { pathname } = useLocation();
   const how = useNavigationType();
+  const visited = useRef(pathname);
   useEffect(() => {
+    // Another filter or panel of the same page is no visit.
+    if (visited.current === pathname) return;
+    visited.current = pathname;
     if (how !== 'PUSH' || document.querySelector('[role="dialog"], dialog[open]')) return;
     window.scrollTo(0, 0);
     const main = document.getElementById('main');

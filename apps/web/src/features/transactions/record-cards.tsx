@@ -5,39 +5,51 @@ import { centsOf, formatDate, formatTime } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import type { RecordRowsProps } from './record-table.tsx';
 import { statusMarks } from './transaction-words.ts';
+import type { Transaction } from './transaction-words.ts';
 import s from './record.module.css';
 
-/** The record on narrow screens: one card per transaction under the date it was taken. */
-export function RecordCards({ page, newIds, selectedId, onOpen }: RecordRowsProps) {
+/** The record on narrow screens: cards, sorted by time under the date they were taken, else each with its own date. */
+export function RecordCards({ page, sort, ...cards }: RecordRowsProps) {
   const zone = useZone();
+  if (sort.sort !== 'createdAt') return <div className={s.cards}><CardList transactions={page.docs} withDate {...cards} /></div>;
   const days = Map.groupBy(page.docs, (transaction) => formatDate(transaction.date, zone));
   return (
     <div className={s.cards}>
       {[...days.entries()].map(([day, transactions]) => (
         <section key={day} aria-label={day}>
           <h2 className={s.day}>{day}</h2>
-          <ul>
-            {transactions.map((transaction) => {
-              const status = statusMarks[transaction.amountStatus];
-              return (
-                <li key={transaction.id}>
-                  <button
-                    type="button"
-                    aria-haspopup="dialog"
-                    className={classNames(s.card, transaction.id === selectedId && s.cardSelected, newIds.has(transaction.id) && s.fresh)}
-                    onClick={() => onOpen(transaction)}
-                  >
-                    <b>{transaction.customerName}</b>
-                    <Money cents={centsOf(transaction.netAmount)} strong />
-                    <span className={s.cardNote}>{transaction.transactionNumber} · {transaction.transactionType} · {formatTime(transaction.date, zone)}</span>
-                    <StatusMark state={status.mark} className={s.cardStatus}>{status.word}</StatusMark>
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
+          <CardList transactions={transactions} {...cards} />
         </section>
       ))}
     </div>
+  );
+}
+
+type CardListProps = Omit<RecordRowsProps, 'page' | 'sort'> & { transactions: readonly Transaction[]; withDate?: boolean };
+
+function CardList({ transactions, withDate = false, newIds, openNumber, onOpen }: CardListProps) {
+  const zone = useZone();
+  return (
+    <ul>
+      {transactions.map((transaction) => {
+        const status = statusMarks[transaction.amountStatus];
+        const at = [withDate && formatDate(transaction.date, zone), formatTime(transaction.date, zone)].filter(Boolean).join(', ');
+        return (
+          <li key={transaction.id}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className={classNames(s.card, transaction.transactionNumber === openNumber && s.cardSelected, newIds.has(transaction.id) && s.fresh)}
+              onClick={() => onOpen(transaction)}
+            >
+              <b>{transaction.customerName}</b>
+              <Money cents={centsOf(transaction.netAmount)} strong />
+              <span className={s.cardNote}>{transaction.transactionNumber} · {transaction.transactionType} · {at}</span>
+              <StatusMark state={status.mark} className={s.cardStatus}>{status.word}</StatusMark>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

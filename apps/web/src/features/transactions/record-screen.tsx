@@ -1,78 +1,101 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { messages } from '@trilane/contract/messages';
-import { Button } from '@trilane/ui/button';
-import { EmptyState } from '@trilane/ui/empty-state';
+import { Suspense, lazy, useRef } from 'react';
+import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Pagination } from '@trilane/ui/pagination';
 import { Skeleton } from '@trilane/ui/skeleton';
+import { Button } from '@trilane/ui/button';
+import { ExportBar } from '../../lib/export-bar.tsx';
 import { useRead } from '../../lib/queries.ts';
-import { ReadFailed } from '../../lib/read-failed.tsx';
+import { useExport } from '../../lib/use-export.ts';
+import { usePanelParam } from '../../lib/use-panel-param.ts';
+import { ExportChoice } from './export-choice.tsx';
 import { RecordCards } from './record-cards.tsx';
-import { limits, readPlace, withLimit, writePlace } from './record-place.ts';
-import type { RecordPlace } from './record-place.ts';
+import { NoRows, PastTheEnd, Refused } from './record-empty.tsx';
+import { RecordFilters } from './record-filters.tsx';
+import { limits, withLimit } from './record-place.ts';
 import { RecordTable } from './record-table.tsx';
-import { TransactionPanel } from './transaction-panel.tsx';
-import type { RecordPage, Transaction } from './transaction-words.ts';
+import { RecordTools } from './record-tools.tsx';
+import { RecordTotals } from './record-totals.tsx';
+import type { RefundKeys } from './refund-keys.ts';
+import type { RecordPage } from './transaction-words.ts';
 import { useHeldPage } from './use-held-page.ts';
 import { useNarrow } from './use-narrow.ts';
+import { useRecordAddress } from './use-record-address.ts';
+import type { RecordAddress } from './use-record-address.ts';
 import s from './record.module.css';
 
-/** What happened to every payment: paged by serial number, page and size in the address. */
+// Most visits only look at the rows.
+const TransactionPanel = lazy(() => import('./transaction-panel.tsx').then((module) => ({ default: module.TransactionPanel })));
+
+/** What happened to every payment: filtered, sorted and paged by the address, exported as it is shown. */
 export function RecordScreen() {
-  const [params, setParams] = useSearchParams();
-  const place = readPlace(params);
-  const goTo = (next: RecordPlace) => setParams(writePlace(params, next));
-  const record = useRead('money', 'listTransactions', { query: place }, { placeholderData: keepPreviousData });
+  const address = useRecordAddress();
+  const { place, query, sortQuery, filter, filtered } = address;
+  const exporting = useExport('exportTransactions');
+  const request = { ...place, ...sortQuery, ...query };
+  const record = useRead('money', 'listTransactions', { query: request }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { quiet: true } });
+  const startExport = (format: 'csv' | 'xlsx') =>
+    query && exporting.start({ format, columns: address.columns.join(','), ...sortQuery, ...query }, `transactions.${format}`);
+  const exportChoice = <ExportChoice busy={exporting.running !== null} onChoose={startExport} reasonDisabled={record.data?.total === 0 && !filtered && 'There is nothing to export yet'} />;
   return (
     <>
-      <PageHead title="TRANSACTION RECORD" caps inset />
+      <PageHead title="TRANSACTION RECORD" caps inset sub={<TextLink href="/portal/reports">Reports</TextLink>} action={exportChoice} />
+      <RecordFilters filter={filter} filtered={filtered} onChange={address.setFilter}><RecordTools address={address} /></RecordFilters>
+      <ExportBar exporting={exporting} className={s.exporting} />
+      {query && !record.isError && record.data?.total !== 0 && <RecordTotals query={query} />}
       {record.data
-        ? <Loaded fresh={record.data} place={place} goTo={goTo} stale={record.isPlaceholderData} />
+        ? <Loaded fresh={record.data} address={address} stale={record.isPlaceholderData} />
         : record.isError
-          ? <ReadFailed what="Your transactions" onRetry={record.refetch} />
+          ? <Refused error={record.error} address={address} onRetry={record.refetch} />
           : <div className={s.bones} aria-busy="true"><Skeleton kind="rows" rows={place.limit > 10 ? 14 : place.limit} columns={9} /></div>}
+      <OpenedPanel record={record.data} />
     </>
   );
 }
 
-type LoadedProps = { fresh: RecordPage; place: RecordPlace; goTo: (place: RecordPlace) => void; stale: boolean };
-
-function Loaded({ fresh, place, goTo, stale }: LoadedProps) {
+function Loaded({ fresh, address, stale }: { fresh: RecordPage; address: RecordAddress; stale: boolean }) {
+  const { place, goTo, sort, filtered, columns, query, sortQuery } = address;
   const narrow = useNarrow();
-  const { page, newCount, newIds, showLatest } = useHeldPage(fresh);
-  const [opened, setOpened] = useState<Transaction | null>(null);
-  if (page.total === 0) return <EmptyState>{messages.noTransactions}</EmptyState>;
-  if (page.docs.length === 0 && !stale) {
-    return (
-      <EmptyState action={<Button onClick={() => goTo({ ...place, page: page.pages })}>Go to the last page</Button>}>
-        There is no page {place.page}: the record has {page.pages === 1 ? 'one page' : `${page.pages.toLocaleString('en-US')} pages`}.
-      </EmptyState>
-    );
-  }
-  const rows = { page, newIds, selectedId: opened?.id ?? null, onOpen: setOpened };
+  const newestFirst = sort.sort === 'createdAt' && sort.order === 'DESC';
+  const { page, newCount, newIds, showLatest } = useHeldPage(fresh, { place: JSON.stringify([query, sortQuery, place]), stale, newestFirst });
+  const panel = usePanelParam('trn');
+  if (page.total === 0) return <NoRows filtered={filtered} address={address} />;
+  if (page.docs.length === 0 && !stale) return <PastTheEnd page={place.page} pages={page.pages} onLast={() => goTo({ ...place, page: page.pages })} />;
+  const rows = { page, newIds, sort, openNumber: Number(panel.value) || null, onOpen: ({ transactionNumber }: { transactionNumber: number }) => panel.open(String(transactionNumber)) };
   const sizes = limits.includes(place.limit as (typeof limits)[number]) ? limits : [...limits, place.limit].toSorted((a, b) => a - b);
-  // The open panel follows what is read again; a row that moved to another page keeps what was last known of it.
-  const shown = opened && (fresh.docs.find((row) => row.id === opened.id) ?? opened);
   return (
     <>
       <NewNotice count={stale ? 0 : newCount} onFirstPage={page.page === 1} onShow={showLatest} />
       <div className={stale ? s.stale : undefined} aria-busy={stale}>
-        {narrow ? <RecordCards {...rows} /> : <RecordTable {...rows} />}
+        {narrow ? <RecordCards {...rows} /> : <RecordTable {...rows} columns={columns} onSort={address.setSort} />}
       </div>
       <Pagination
         label="Pages of the record"
         page={place.page}
         pageCount={page.pages}
         total={page.total}
+        totalIsMore={page.totalIsMore}
         pageSize={place.limit}
         pageSizes={sizes}
         onPage={(next) => goTo({ ...place, page: next })}
         onPageSize={(size) => goTo(withLimit(place, size))}
       />
-      {shown && <TransactionPanel transaction={shown} onClose={() => setOpened(null)} />}
     </>
+  );
+}
+
+/** The story of the transaction that the address names; its row, where it is on the page, is shown until the story is read. */
+function OpenedPanel({ record }: { record: RecordPage | undefined }) {
+  const panel = usePanelParam('trn');
+  const refundKeys = useRef<RefundKeys>(new Map());
+  const number = /^[1-9]\d{0,14}$/.test(panel.value ?? '') ? Number(panel.value) : null;
+  if (number === null) return null;
+  const row = record?.docs.find(({ transactionNumber }) => transactionNumber === number) ?? null;
+  return (
+    <Suspense fallback={null}>
+      <TransactionPanel key={number} number={number} row={row} refundKeys={refundKeys.current} onOpen={(other) => panel.open(String(other))} onClose={panel.close} />
+    </Suspense>
   );
 }
 

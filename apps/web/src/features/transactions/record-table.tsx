@@ -1,40 +1,47 @@
-import { Money } from '@trilane/ui/money';
-import { StatusMark } from '@trilane/ui/status-mark';
+import type { CSSProperties } from 'react';
+import { RECORD_COLUMNS } from '@trilane/domain/record-columns';
+import type { RecordColumnKey } from '@trilane/domain/record-columns';
+import { Icon } from '@trilane/ui/icon';
 import { cell, Table } from '@trilane/ui/table';
 import { classNames } from '@trilane/ui/class-names';
-import { centsOf, formatDate, formatTime } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
+import { recordCells } from './record-cells.tsx';
 import { serialNumber } from './record-place.ts';
-import { useScrollsSideways } from './use-scrolls-sideways.ts';
-import { appUserName, statusMarks } from './transaction-words.ts';
+import { nextSort, sortOfColumn } from './record-sort.ts';
+import type { RecordSort } from './record-sort.ts';
 import type { RecordPage, Transaction } from './transaction-words.ts';
+import { useScrollsSideways } from './use-scrolls-sideways.ts';
 import s from './record.module.css';
 
 export type RecordRowsProps = {
   page: RecordPage;
   newIds: ReadonlySet<string>;
-  selectedId: string | null;
+  /** The number of the transaction whose panel is open. */
+  openNumber: number | null;
   onOpen: (transaction: Transaction) => void;
+  sort: RecordSort;
 };
 
-/** The specified fourteen columns in their order. */
-export function RecordTable({ page, ...rows }: RecordRowsProps) {
+type RecordTableProps = RecordRowsProps & { columns: readonly RecordColumnKey[]; onSort: (sort: RecordSort) => void };
+
+/** The chosen columns in their order; the heads of some sort. */
+export function RecordTable({ page, columns, sort, onSort, ...rows }: RecordTableProps) {
   const { box, scrolls } = useScrollsSideways();
   // What scrolls must be reachable by keyboard; what does not would be a needless stop.
   const region = scrolls ? { tabIndex: 0, role: 'region', 'aria-label': 'Transactions, scrolls sideways' } : {};
   return (
     <div ref={box} className={scrolls ? s.scrolling : undefined} {...region}>
-      <Table label="Transaction record" dense stickyHead className={s.table}>
+      <Table label="Transaction record" dense stickyHead className={s.table} style={{ '--columns': columns.length } as CSSProperties}>
         <thead>
           <tr>
-            <th>No.</th><th>Store No.</th><th>TRN No.</th><th>Device</th><th>App User</th><th>Consumer</th><th>City</th>
-            <th>Date</th><th>Time</th><th>TRN Type</th>
-            <th className={cell.num}>Gross Amt.</th><th className={cell.num}>Tip</th><th className={cell.num}>Net Amt.</th><th>Status</th>
+            {RECORD_COLUMNS.filter(({ key }) => columns.includes(key)).map(({ key, heading }) => (
+              <ColumnHead key={key} column={key} heading={heading} sort={sort} onSort={onSort} />
+            ))}
           </tr>
         </thead>
         <tbody>
           {page.docs.map((transaction, index) => (
-            <RecordRow key={transaction.id} transaction={transaction} number={serialNumber(page, index)} {...rows} />
+            <RecordRow key={transaction.id} transaction={transaction} number={serialNumber(page, index)} columns={columns} {...rows} />
           ))}
         </tbody>
       </Table>
@@ -42,35 +49,36 @@ export function RecordTable({ page, ...rows }: RecordRowsProps) {
   );
 }
 
-type RecordRowProps = Omit<RecordRowsProps, 'page'> & { transaction: Transaction; number: number };
+type ColumnHeadProps = { column: RecordColumnKey; heading: string; sort: RecordSort; onSort: (sort: RecordSort) => void };
 
-function RecordRow({ transaction, number, newIds, selectedId, onOpen }: RecordRowProps) {
+function ColumnHead({ column, heading, sort, onSort }: ColumnHeadProps) {
+  const number = recordCells[column].className?.includes(cell.num) ? cell.num : undefined;
+  const key = sortOfColumn[column];
+  if (!key) return <th className={number}>{heading}</th>;
+  const active = sort.sort === key;
+  return (
+    <th className={number} aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}>
+      <button type="button" className={classNames(s.sorter, active && s.sorted)} onClick={() => onSort(nextSort(sort, key))}>
+        {heading}<Icon name={active && sort.order === 'ASC' ? 'up' : 'down'} size="s" />
+      </button>
+    </th>
+  );
+}
+
+type RecordRowProps = Omit<RecordRowsProps, 'page' | 'sort'> & { transaction: Transaction; number: number; columns: readonly RecordColumnKey[] };
+
+function RecordRow({ transaction, number, columns, newIds, openNumber, onOpen }: RecordRowProps) {
   const zone = useZone();
-  const status = statusMarks[transaction.amountStatus];
-  const cut = (text: string) => <td className={cell.cut} title={text}>{text}</td>;
+  const context = { number, zone, onOpen };
   return (
     <tr
-      className={classNames(cell.openable, transaction.id === selectedId && cell.selected, newIds.has(transaction.id) && s.fresh)}
+      className={classNames(cell.openable, transaction.transactionNumber === openNumber && cell.selected, newIds.has(transaction.id) && s.fresh)}
       onClick={() => window.getSelection()?.isCollapsed !== false && onOpen(transaction)}
     >
-      <td className="quiet num">{number}</td>
-      {cut(transaction.store.storeNo || '—')}
-      <td>
-        <button type="button" className={cell.opener} aria-haspopup="dialog" aria-label={`${transaction.transactionNumber}, open the whole story`} onClick={(event) => { event.stopPropagation(); onOpen(transaction); }}>
-          {transaction.transactionNumber}
-        </button>
-      </td>
-      {cut(transaction.device)}
-      {cut(appUserName(transaction))}
-      {cut(transaction.customerName)}
-      {cut(transaction.store.address.city)}
-      <td className="num">{formatDate(transaction.date, zone)}</td>
-      <td className="num">{formatTime(transaction.date, zone)}</td>
-      <td>{transaction.transactionType}</td>
-      <td className={cell.num}><Money cents={centsOf(transaction.grossAmount)} /></td>
-      <td className={cell.num}><Money cents={centsOf(transaction.tip)} /></td>
-      <td className={`${cell.num} ${cell.strong}`}><Money cents={centsOf(transaction.netAmount)} /></td>
-      <td><StatusMark state={status.mark}>{status.word}</StatusMark></td>
+      {columns.map((column) => {
+        const { className, draw, title } = recordCells[column];
+        return <td key={column} className={className} title={title?.(transaction)}>{draw(transaction, context)}</td>;
+      })}
     </tr>
   );
 }

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readPlace, serialNumber, withLimit, writePlace } from './record-place.ts';
-import { appUserName, priceSteps, shopperPaysCents, storyStops } from './transaction-words.ts';
+import { ledgerWords } from './ledger-words.ts';
+import { interestWords, refundProblems, whyNotRefundable } from './refund-rules.ts';
+import { storyStops } from './story-stops.ts';
+import { totalParts } from './total-parts.ts';
+import { appUserName, priceSteps, shopperPaysCents } from './transaction-words.ts';
 import type { Transaction } from './transaction-words.ts';
 
 const buildTransaction = (parts: Partial<Transaction> = {}): Transaction => ({
   id: '0190a5a0-0000-7000-8000-000000000001', transactionNumber: 15198, date: '2025-11-14T20:41:00.000Z', tradeDate: '2025-11-14',
-  transactionType: 'Cash', amountStatus: 'pending', grossAmount: 64, discount: 6.4, cashback: 10.63, premiumFee: 0.5, tip: 8, netAmount: 46.47,
+  transactionType: 'Cash', amountStatus: 'pending', grossAmount: 64, discount: 6.4, cashback: 10.63, premiumFee: 0.5, refundInterest: 0, tip: 8, netAmount: 46.47,
   customerName: 'Marcus Hill', device: 'Front counter', appUser: null,
   store: { id: '0190a5a0-0000-7000-8000-000000000002', name: 'Juniper Bakery', storeNo: '102', address: { city: 'Brooklyn' } }, ...parts,
 });
@@ -76,4 +80,73 @@ describe('the story of a payment', () => {
     expect(appUserName(buildTransaction())).toBe('—');
     expect(appUserName(buildTransaction({ appUser: { firstName: 'Maya', lastName: 'Ortiz' } }))).toBe('Maya Ortiz');
   });
+});
+
+describe('the story as the server tells it', () => {
+  const sale = buildTransaction();
+  const settlement = { tradeDate: '2025-11-14', arrivesAt: '2025-11-18T14:00:00.000Z', releasedAt: null, batchNet: 1234.5 };
+  const refund = { transactionNumber: 15204, amount: -20, tip: -3, interest: -0.12, at: '2025-11-15T15:00:00.000Z' };
+
+  test('names the batch and puts each refund where it happened, with its own number', () => {
+    const stops = storyStops(sale, { now: new Date('2025-11-15T16:00:00Z'), zone, told: { settlement, refunds: [refund] } });
+    expect(stops.map(({ id }) => id)).toEqual(['taken', 'closed', 'refund-15204', 'available']);
+    expect(stops[2]).toMatchObject({ title: 'Refunded $20.00', note: '11/15/2025, 10:00 AM, tip $3.00, interest $0.12', opens: 15204, state: 'done' });
+    expect(stops[3]).toMatchObject({ state: 'now', note: 'Tue 11/18/2025, 9:00 AM. Batch of 11/14/2025, $1,234.50 net' });
+  });
+
+  test('is settled when the batch was released, whatever the browser thinks of the time', () => {
+    const told = { settlement: { ...settlement, releasedAt: '2025-11-18T14:00:00.000Z' }, refunds: [] };
+    expect(storyStops(sale, { now: null, zone, told }).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+  });
+
+  test('of a refund shows its interest beyond the price and stays on the bar', () => {
+    const steps = priceSteps(buildTransaction({ transactionType: 'Refund', grossAmount: -20, discount: 0, cashback: 0, premiumFee: 0, refundInterest: 0.5, tip: 0, netAmount: -20.5 }));
+    expect(steps.map(({ label, cents }) => [label, cents])).toEqual([['Price given back', -2000], ['Refund interest', -50], ['Net', -2050]]);
+    expect(steps[1]!.leftPercent + steps[1]!.widthPercent).toBeCloseTo(100);
+    expect(steps[0]!.widthPercent).toBeCloseTo(steps[1]!.leftPercent);
+  });
+
+  test('says ledger accounts as words', () => {
+    expect(['cash_clearing', 'tips-pending', 'Consumer rewards'].map(ledgerWords)).toEqual(['Cash clearing', 'Tips pending', 'Consumer rewards']);
+  });
+});
+
+describe('a refund', () => {
+  const left = { amountCents: 5760, tipCents: 800 };
+
+  test.each([
+    [{ amountCents: 5760, tipCents: 800 }, {}],
+    [{ amountCents: 0, tipCents: 1 }, {}],
+    [{ amountCents: 0, tipCents: 0 }, { amount: 'A refund should be greater than $ 0' }],
+    [{ amountCents: 5761, tipCents: 0 }, { amount: 'This is more than what is left to refund.' }],
+    [{ amountCents: 1, tipCents: 801 }, { tip: 'This is more than what is left of the tip.' }],
+  ])('of %o has the problems %o', (wish, problems) => {
+    expect(refundProblems(wish, left)).toEqual(problems);
+  });
+
+  const quote = { amount: 57.6, tip: 8, interest: 0.21, cost: 65.81, apr: 11, days: 12, shopperGets: 65.6 };
+  test('shows how its interest comes about, only where the factors give it to the cent', () => {
+    expect(interestWords(quote)).toBe('$57.60 × 11% × 12 days ÷ 360');
+    expect(interestWords({ ...quote, interest: 0.24 })).toBe('$65.60 × 11% × 12 days ÷ 360');
+    expect(interestWords({ ...quote, interest: 0.3 })).toBeNull();
+    expect(interestWords({ ...quote, interest: 0 })).toBeNull();
+  });
+
+  test.each([
+    [{}, { refusal: null }, null],
+    [{ amountStatus: 'declined' }, { refusal: 'refund_not_possible' }, 'No money moved, so there is nothing to refund.'],
+    [{ transactionType: 'Refund' }, { refusal: 'refund_not_possible' }, 'This is a refund itself, so it cannot be refunded.'],
+    [{ transactionType: 'Credit' }, { refusal: 'refund_too_late', until: '2025-12-09' }, 'A sale paid with credit can be refunded within 25 days. For this one that was until 12/09/2025.'],
+    [{ amountStatus: 'refunded' }, { refusal: 'refund_nothing', amount: 0, tip: 0 }, 'All of it has been refunded.'],
+  ] as const)('of a %o with %o left is refused: %s', (parts, rest, words) => {
+    const story = { transaction: buildTransaction(parts), refunds: [{ transactionNumber: 2, amount: -1, tip: 0, interest: 0, at: '2025-11-15T15:00:00.000Z' }], left: { amount: 1, tip: 0, until: null, ...rest } };
+    expect(whyNotRefundable(story, zone)).toBe(words);
+  });
+});
+
+test('the totals lead from gross to net and leave out steps that are zero', () => {
+  const totals = { rows: 3, gross: 100, discount: 10, cashback: 0, premiumFees: 0.5, refundInterest: 0, tips: 7, net: 89.5 };
+  expect(totalParts(totals)).toEqual([
+    { label: 'Gross', dollars: 100 }, { label: 'Discounts', dollars: -10 }, { label: 'Premium fees', dollars: -0.5 }, { label: 'Net', dollars: 89.5 }, { label: 'Tips', dollars: 7 },
+  ]);
 });

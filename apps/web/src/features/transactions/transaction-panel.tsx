@@ -1,71 +1,84 @@
-import { formatCents } from '@trilane/domain/money';
-import { isAccepted } from '@trilane/domain/transaction';
-import { Facts } from '@trilane/ui/facts';
+import { Suspense, lazy } from 'react';
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
 import { Lane } from '@trilane/ui/lane';
-import { Money } from '@trilane/ui/money';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
+import { Skeleton } from '@trilane/ui/skeleton';
 import { StatusMark } from '@trilane/ui/status-mark';
-import { centsOf } from '../../lib/format.ts';
+import { isRefusal } from '../../lib/api.ts';
 import { useBusinessNow } from '../../lib/now.ts';
-import { useZone } from '../../lib/queries.ts';
-import { appUserName, priceSteps, shopperPaysCents, statusMarks, storyStops } from './transaction-words.ts';
-import type { Transaction } from './transaction-words.ts';
+import { useRead, useZone } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { LedgerLines } from './ledger-lines.tsx';
+import { PriceStory } from './price-story.tsx';
+import type { RefundKeys } from './refund-keys.ts';
+import { storyStops } from './story-stops.ts';
+import { TransactionFacts } from './transaction-facts.tsx';
+import { TransactionNote } from './transaction-note.tsx';
+import { statusMarks } from './transaction-words.ts';
+import type { Story, Transaction } from './transaction-words.ts';
 import s from './record.module.css';
 
-/** What happened to this payment: who and where, from price to net, and what happens when. */
-export function TransactionPanel({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
-  const zone = useZone();
-  const now = useBusinessNow();
-  const status = statusMarks[transaction.amountStatus];
-  const { store } = transaction;
+const RefundPart = lazy(() => import('./refund-part.tsx').then((module) => ({ default: module.RefundPart })));
+
+type TransactionPanelProps = {
+  number: number;
+  /** The row of the record, where it is known already. */
+  row: Transaction | null;
+  refundKeys: RefundKeys;
+  onOpen: (number: number) => void;
+  onClose: () => void;
+};
+
+/** The whole story of one transaction: who and where, from price to net, what happens when, what was given back, and every ledger line. */
+export function TransactionPanel({ number, row, refundKeys, onOpen, onClose }: TransactionPanelProps) {
+  const story = useRead('money', 'getTransaction', { params: { transactionNumber: number } }, { meta: { quiet: true } });
+  const transaction = story.data?.transaction ?? row;
+  const status = transaction && statusMarks[transaction.amountStatus];
   return (
-    <SidePanel open onClose={onClose} title={`TRN ${transaction.transactionNumber}`} aside={<StatusMark state={status.mark}>{status.word}</StatusMark>}>
-      <SideSection>
-        <Facts
-          items={[
-            { term: 'Consumer', value: transaction.customerName },
-            { term: 'App User', value: appUserName(transaction) },
-            { term: 'Device', value: transaction.device },
-            { term: 'Store', value: [store.storeNo, store.name, store.address.city].filter(Boolean).join(', ') },
-            { term: 'TRN Type', value: transaction.transactionType },
-          ]}
-        />
-      </SideSection>
-      <SideSection title="From price to net"><PriceStory transaction={transaction} /></SideSection>
-      <SideSection title="What happens">
-        <div className={s.story}><Lane label="What happens with this payment" stops={storyStops(transaction, { now, zone })} /></div>
-      </SideSection>
+    <SidePanel open onClose={onClose} title={`TRN ${number}`} aside={status && <StatusMark state={status.mark}>{status.word}</StatusMark>}>
+      {transaction && <KnownParts transaction={transaction} story={story.data} onOpen={onOpen} />}
+      {story.data
+        ? <StoryParts story={story.data} refundKeys={refundKeys} />
+        : story.isError
+          ? <Unread number={number} error={story.error} onRetry={story.refetch} onClose={onClose} />
+          : <SideSection><div className={s.partBones} aria-busy="true"><Skeleton width="s" /><Skeleton width="l" /><Skeleton width="m" /></div></SideSection>}
     </SidePanel>
   );
 }
 
-function PriceStory({ transaction }: { transaction: Transaction }) {
+/** What the row of the record tells already. */
+function KnownParts({ transaction, story, onOpen }: { transaction: Transaction; story: Story | undefined; onOpen: (number: number) => void }) {
+  const zone = useZone();
+  const now = useBusinessNow();
+  const stops = storyStops(transaction, { now, zone, told: story }).map(({ opens, title, ...stop }) => ({
+    ...stop,
+    title: opens === undefined ? title : <>{title}, <button type="button" className={s.inline} onClick={() => onOpen(opens)}>TRN {opens}</button></>,
+  }));
   return (
     <>
-      <dl className={s.price}>
-        {priceSteps(transaction).map((step) => (
-          <div key={step.label} className={step.kind === 'total' ? s.total : undefined}>
-            <dt>{step.label}</dt>
-            <dd>
-              {/* An attribute of the drawing, so that the strict policy has no style to refuse. */}
-              <svg className={s.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-                <rect className={s.track} width="100" height="8" />
-                <rect className={step.kind === 'minus' ? s.minus : s.plus} x={step.leftPercent} width={step.widthPercent} height="8" />
-              </svg>
-            </dd>
-            <dd><Money cents={step.cents} /></dd>
-          </div>
-        ))}
-      </dl>
-      <p className="quiet small">{paidWords(transaction)}</p>
+      <SideSection><TransactionFacts transaction={transaction} story={story} onOpen={onOpen} /></SideSection>
+      <SideSection title="From price to net"><PriceStory transaction={transaction} /></SideSection>
+      <SideSection title="What happens">
+        <div className={s.story}><Lane label="What happens with this payment" stops={stops} /></div>
+      </SideSection>
     </>
   );
 }
 
-function paidWords(transaction: Transaction): string {
-  const tip = centsOf(transaction.tip);
-  const paid = shopperPaysCents(transaction);
-  if (!isAccepted(transaction.amountStatus)) return 'No money moved.';
-  const tipWords = tip === 0 ? 'No tip.' : `Tip ${formatCents(tip)}, kept apart.`;
-  return paid < 0 ? `${tipWords} The shopper gets back ${formatCents(-paid)}.` : `${tipWords} The shopper paid ${formatCents(paid)}.`;
+function StoryParts({ story, refundKeys }: { story: Story; refundKeys: RefundKeys }) {
+  return (
+    <>
+      <SideSection title="Refund">
+        <Suspense fallback={<Skeleton width="l" />}><RefundPart story={story} keys={refundKeys} /></Suspense>
+      </SideSection>
+      <SideSection title="Note"><TransactionNote number={story.transaction.transactionNumber} note={story.note} /></SideSection>
+      <SideSection><LedgerLines transfers={story.transfers} approvalId={story.approvalId} /></SideSection>
+    </>
+  );
+}
+
+function Unread({ number, error, onRetry, onClose }: { number: number; error: unknown; onRetry: () => unknown; onClose: () => void }) {
+  if (!isRefusal(error, 'not_found')) return <ReadFailed what="The story of this transaction" onRetry={onRetry} />;
+  return <EmptyState action={<Button onClick={onClose}>Close</Button>}>There is no TRN {number} in your record.</EmptyState>;
 }

@@ -11,23 +11,33 @@ export type HeldPage = {
   showLatest: () => void;
 };
 
+type HeldOptions = {
+  /** What was asked for: filter, sort, page and size. */
+  place: string;
+  /** The rows are still those of the place before. */
+  stale: boolean;
+  /** Whether new payments come first here: newest first. */
+  newestFirst: boolean;
+};
+
 /**
  * Keeps a reader's place while payments come in. The first page shows them at once and says how many are new. On later pages
- * every new payment would push all rows down, so the rows that were opened stay, with their statuses kept fresh.
+ * every new payment would push all rows down, so the rows that were opened stay, with their statuses kept fresh. In any
+ * other order new payments may land anywhere: then the rows are simply as they are now.
  */
-export function useHeldPage(fresh: RecordPage): HeldPage {
-  const place = `${fresh.page}/${fresh.limit}`;
+export function useHeldPage(fresh: RecordPage, { place, stale, newestFirst }: HeldOptions): HeldPage {
   const [held, setHeld] = useState({ place, page: fresh });
-  const current = held.place === place ? held : { place, page: fresh };
+  const current = stale || held.place === place ? held : { place, page: fresh };
   useEffect(() => {
-    if (held.place !== place) setHeld({ place, page: fresh });
-  }, [held, place, fresh]);
+    if (!stale && held.place !== place) setHeld({ place, page: fresh });
+  }, [held, place, stale, fresh]);
 
-  const newCount = Math.max(0, fresh.total - current.page.total);
   const showLatest = () => setHeld({ place, page: fresh });
-  const firstTotal = current.page.total;
+  if (stale || !newestFirst || fresh.totalIsMore) return { page: fresh, newCount: 0, newIds: none, showLatest };
+  const newCount = Math.max(0, fresh.total - current.page.total);
   if (fresh.page === 1) {
-    const newIds = new Set(fresh.docs.filter((row) => row.transactionNumber > firstTotal).map((row) => row.id));
+    const lastNumber = current.page.docs[0]?.transactionNumber ?? 0;
+    const newIds = new Set(fresh.docs.filter((row) => row.transactionNumber > lastNumber).map((row) => row.id));
     return { page: fresh, newCount, newIds, showLatest };
   }
   if (newCount === 0) return { page: fresh, newCount, newIds: none, showLatest };

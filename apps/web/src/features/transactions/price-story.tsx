@@ -1,0 +1,39 @@
+import { formatCents } from '@trilane/domain/money';
+import { isAccepted } from '@trilane/domain/transaction';
+import { Money } from '@trilane/ui/money';
+import { centsOf } from '../../lib/format.ts';
+import { priceSteps, shopperPaysCents } from './transaction-words.ts';
+import type { Transaction } from './transaction-words.ts';
+import s from './record.module.css';
+
+/** The price, what was taken from it, and what is left: a bar for each step. */
+export function PriceStory({ transaction }: { transaction: Transaction }) {
+  return (
+    <>
+      <dl className={s.price}>
+        {priceSteps(transaction).map((step) => (
+          <div key={step.label} className={step.kind === 'total' ? s.total : undefined}>
+            <dt>{step.label}</dt>
+            <dd>
+              {/* An attribute of the drawing, so that the strict policy has no style to refuse. */}
+              <svg className={s.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                <rect className={s.track} width="100" height="8" />
+                <rect className={step.kind === 'minus' ? s.minus : s.plus} x={step.leftPercent} width={step.widthPercent} height="8" />
+              </svg>
+            </dd>
+            <dd><Money cents={step.cents} /></dd>
+          </div>
+        ))}
+      </dl>
+      <p className="quiet small">{paidWords(transaction)}</p>
+    </>
+  );
+}
+
+function paidWords(transaction: Transaction): string {
+  const tip = centsOf(transaction.tip);
+  const paid = shopperPaysCents(transaction);
+  if (!isAccepted(transaction.amountStatus)) return 'No money moved.';
+  const tipWords = tip === 0 ? 'No tip.' : `Tip ${formatCents(tip)}, kept apart.`;
+  return paid < 0 ? `${tipWords} The shopper gets back ${formatCents(-paid)}.` : `${tipWords} The shopper paid ${formatCents(paid)}.`;
+}

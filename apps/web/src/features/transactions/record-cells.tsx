@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { RecordColumnKey } from '@trilane/domain/record-columns';
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { Money } from '@trilane/ui/money';
+import { StatusMark } from '@trilane/ui/status-mark';
+import { cell } from '@trilane/ui/table';
+import { centsOf, formatDate, formatTime } from '../../lib/format.ts';
+import { appUserName, statusMarks } from './transaction-words.ts';
+import type { Transaction } from './transaction-words.ts';
+
+type CellContext = { number: number; zone: string; onOpen: (transaction: Transaction) => void };
+type Cell = { className?: string; draw: (transaction: Transaction, context: CellContext) => ReactNode; title?: (transaction: Transaction) => string };
+
+const cut = (words: (transaction: Transaction) => string): Cell => ({ className: cell.cut, draw: words, title: words });
+const money = (dollars: (transaction: Transaction) => number, strong = false): Cell => ({
+  className: strong ? `${cell.num} ${cell.strong}` : cell.num, draw: (transaction) => <Money cents={centsOf(dollars(transaction))} />,
+});
+
+/** How each column is drawn. */
+export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
+  no: { className: 'quiet num', draw: (_, { number }) => number.toLocaleString('en-US') },
+  storeNo: cut(({ store }) => store.storeNo || '—'),
+  transactionNumber: { draw: (transaction, { onOpen }) => <Opener transaction={transaction} onOpen={onOpen} /> },
+  device: cut(({ device }) => device),
+  appUser: cut(appUserName),
+  customerName: cut(({ customerName }) => customerName),
+  city: cut(({ store }) => store.address.city),
+  date: { className: 'num', draw: ({ date }, { zone }) => formatDate(date, zone) },
+  time: { className: 'num', draw: ({ date }, { zone }) => formatTime(date, zone) },
+  transactionType: { draw: ({ transactionType }) => transactionType },
+  grossAmount: money(({ grossAmount }) => grossAmount),
+  tip: money(({ tip }) => tip),
+  netAmount: money(({ netAmount }) => netAmount, true),
+  amountStatus: { draw: ({ amountStatus }) => <StatusMark state={statusMarks[amountStatus].mark}>{statusMarks[amountStatus].word}</StatusMark> },
+  storeName: cut(({ store }) => store.name),
+  tradeDate: { className: 'num', draw: ({ tradeDate }) => formatDate(tradeDate, SETTLEMENT_ZONE) },
+  discount: money(({ discount }) => discount),
+  cashback: money(({ cashback }) => cashback),
+  premiumFee: money(({ premiumFee }) => premiumFee),
+  refundInterest: money(({ refundInterest }) => refundInterest),
+};
+
+function Opener({ transaction, onOpen }: { transaction: Transaction; onOpen: CellContext['onOpen'] }) {
+  const number = transaction.transactionNumber;
+  return (
+    <button type="button" className={cell.opener} aria-haspopup="dialog" aria-label={`${number}, open the whole story`} onClick={(event) => { event.stopPropagation(); onOpen(transaction); }}>
+      {number}
+    </button>
+  );
+}

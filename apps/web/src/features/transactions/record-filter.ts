@@ -1,0 +1,81 @@
+import type { CallInput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { parseDollars } from '@trilane/domain/money';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@trilane/domain/transaction';
+import type { TransactionStatus, TransactionType } from '@trilane/domain/transaction';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { datesOf, noDates, readDates, writeDates } from '../../lib/date-ranges.ts';
+import type { DateChoice } from '../../lib/date-ranges.ts';
+
+/** What the record is narrowed to; null and empty narrow nothing. Amounts in integer cents. */
+export type RecordFilter = {
+  q: string;
+  dates: DateChoice;
+  storeId: string | null;
+  aisleId: string | null;
+  type: TransactionType | null;
+  status: TransactionStatus | null;
+  minCents: number | null;
+  maxCents: number | null;
+};
+
+/** The part of a request that filters; the list, its totals and its export take the same. */
+export type FilterQuery = CallInput<Calls['getTransactionTotals']>['query'];
+
+export const noFilter: RecordFilter = { q: '', dates: noDates, storeId: null, aisleId: null, type: null, status: null, minCents: null, maxCents: null };
+
+const qLengthMax = 80;
+const filterNames = ['q', 'range', 'from', 'to', 'storeId', 'aisleId', 'type', 'status', 'min', 'max'] as const;
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const idOf = (text: string | null) => (text !== null && idPattern.test(text) ? text : null);
+
+function centsOfText(text: string | null): number | null {
+  return text === null ? null : (parseDollars(text, { allowNegative: true }).cents ?? null);
+}
+
+/** Reads the filter of an address; what is not part of one is left out. */
+export function readFilter(params: URLSearchParams): RecordFilter {
+  return {
+    q: (params.get('q') ?? '').slice(0, qLengthMax),
+    dates: readDates(params),
+    storeId: idOf(params.get('storeId')),
+    aisleId: idOf(params.get('aisleId')),
+    type: TRANSACTION_TYPES.find((type) => type === params.get('type')) ?? null,
+    status: TRANSACTION_STATUSES.find((status) => status === params.get('status')) ?? null,
+    minCents: centsOfText(params.get('min')),
+    maxCents: centsOfText(params.get('max')),
+  };
+}
+
+/** The address with this filter in place of its own. It starts at the first page again; what is not the filter's stays. */
+export function writeFilter(params: URLSearchParams, filter: RecordFilter): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of [...filterNames, 'page', 'trn']) next.delete(name);
+  writeDates(next, filter.dates);
+  const dollars = (cents: number | null) => (cents === null ? null : String(cents / 100));
+  const { q, storeId, aisleId, type, status, minCents, maxCents } = filter;
+  for (const [name, value] of Object.entries({ q: q.trim() || null, storeId, aisleId, type, status, min: dollars(minCents), max: dollars(maxCents) })) {
+    if (value !== null) next.set(name, value);
+  }
+  return next;
+}
+
+/** What the calls take; null while a preset waits for the business clock. `today` is the business's calendar date. */
+export function filterQuery(filter: RecordFilter, today: CalendarDate | null): FilterQuery | null {
+  const dates = datesOf(filter.dates, today);
+  if (dates === null) return null;
+  const given = {
+    q: filter.q.trim() || null, from: dates.from, to: dates.to, storeId: filter.storeId, aisleId: filter.aisleId, type: filter.type, status: filter.status,
+    min: filter.minCents === null ? null : filter.minCents / 100, max: filter.maxCents === null ? null : filter.maxCents / 100,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as FilterQuery;
+}
+
+export const isFiltered = (filter: RecordFilter): boolean => filterNames.some((name) => writeFilter(new URLSearchParams(), filter).has(name));
+
+/** '$10.00 – $50.00', 'From $10.00'; null when no amount is set. */
+export function amountWords({ minCents, maxCents }: RecordFilter, format: (cents: number) => string): string | null {
+  if (minCents !== null && maxCents !== null) return minCents === maxCents ? format(minCents) : `${format(minCents)} – ${format(maxCents)}`;
+  return minCents !== null ? `From ${format(minCents)}` : maxCents !== null ? `Up to ${format(maxCents)}` : null;
+}

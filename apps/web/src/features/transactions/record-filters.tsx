@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatCents } from '@trilane/domain/money';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@trilane/domain/transaction';
+import { Button } from '@trilane/ui/button';
+import { ChoiceList } from '@trilane/ui/choice-list';
+import type { Choice } from '@trilane/ui/choice-list';
+import { FilterChip } from '@trilane/ui/filter-chip';
+import { TextField } from '@trilane/ui/text-field';
+import { DateRangeChip } from '../../lib/date-range-chip.tsx';
+import { useStores } from '../../lib/queries.ts';
+import type { Store } from '../../lib/queries.ts';
+import { AmountForm } from './amount-form.tsx';
+import { amountWords, noFilter } from './record-filter.ts';
+import type { RecordFilter } from './record-filter.ts';
+import { statusMarks } from './transaction-words.ts';
+import s from './record-filters.module.css';
+
+const typedMs = 350;
+
+type RecordFiltersProps = {
+  filter: RecordFilter;
+  filtered: boolean;
+  onChange: (filter: RecordFilter, options?: { replace?: boolean }) => void;
+  /** Chips that do not narrow: sort, columns, views. */
+  children: React.ReactNode;
+};
+
+/** The filter as a row of chips: dashed while not set, solid with the value once set. */
+export function RecordFilters({ filter, filtered, onChange, children }: RecordFiltersProps) {
+  const stores = useStores();
+  const storeChoices: Choice[] = (stores.data ?? []).map(({ id, name, storeNo, address }) => ({ value: id, label: name, note: [storeNo, address.city].filter(Boolean).join(', ') }));
+  const devices = devicesOf(stores.data ?? [], filter.storeId);
+  const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'No stores yet' : 'Being read';
+  const set = (part: Partial<RecordFilter>) => onChange({ ...filter, ...part });
+  // A device of another store would fit nothing.
+  const setStore = (storeId: string | null) => set({ storeId, aisleId: devicesOf(stores.data ?? [], storeId).some(({ value }) => value === filter.aisleId) ? filter.aisleId : null });
+  return (
+    <div className={s.bar} role="group" aria-label="Filter">
+      <SearchField value={filter.q} onChange={(q) => onChange({ ...filter, q }, { replace: true })} />
+      <DateRangeChip value={filter.dates} onChange={(dates) => set({ dates })} />
+      <ChoiceChip label="Store" choices={storeChoices} value={filter.storeId} onChange={setStore} emptyText={none} />
+      <ChoiceChip label="Device" choices={devices} value={filter.aisleId} onChange={(aisleId) => set({ aisleId })} emptyText={stores.data ? 'No devices yet' : none} />
+      <ChoiceChip label="TRN Type" choices={types} value={filter.type} onChange={(type) => set({ type: type as RecordFilter['type'] })} />
+      <ChoiceChip label="Status" choices={statuses} value={filter.status} onChange={(status) => set({ status: status as RecordFilter['status'] })} />
+      <FilterChip label="Amount" value={amountWords(filter, formatCents)}>
+        {(close) => <AmountForm filter={filter} onApply={(amounts) => { set(amounts); close(); }} />}
+      </FilterChip>
+      {filtered && <Button size="s" variant="quiet" className={s.clear} onClick={() => onChange(noFilter)}>Clear the filter</Button>}
+      <span className={s.apart}>{children}</span>
+    </div>
+  );
+}
+
+const types: Choice[] = TRANSACTION_TYPES.map((type) => ({ value: type, label: type }));
+const statuses: Choice[] = TRANSACTION_STATUSES.map((status) => ({ value: status, label: statusMarks[status].word }));
+
+function devicesOf(stores: readonly Store[], storeId: string | null): Choice[] {
+  return stores.filter(({ id }) => storeId === null || id === storeId).flatMap(({ name, aisles }) => aisles.map((aisle) => ({ value: aisle.id, label: aisle.name, note: name })));
+}
+
+type ChoiceChipProps = { label: string; choices: readonly Choice[]; value: string | null; onChange: (value: string | null) => void; emptyText?: string };
+
+function ChoiceChip({ label, choices, value, onChange, emptyText }: ChoiceChipProps) {
+  // A chosen store that was deleted, or is not read yet, still narrows.
+  const words = value && (choices.find((choice) => choice.value === value)?.label ?? 'One');
+  return (
+    <FilterChip label={label} value={words}>
+      {(close) => <ChoiceList label={label} choices={choices} value={value} emptyText={emptyText} onChoose={(next) => { onChange(next); close(); }} />}
+    </FilterChip>
+  );
+}
+
+/** Text of TRN No., consumer, device and app user; sent once the typing pauses, or at Enter. */
+function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const send = useRef(onChange);
+  send.current = onChange;
+  // The address changed by itself: Back, a saved view, a cleared filter.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  const tell = (text: string) => {
+    const q = text.trim();
+    if (q === sent.current) return;
+    sent.current = q;
+    send.current(q);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => tell(typed), typedMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextField
+      className={s.search}
+      compact
+      hideLabel
+      label="Search"
+      type="search"
+      icon="search"
+      placeholder="TRN No., consumer, device, user"
+      maxLength={80}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && tell(typed)}
+    />
+  );
+}

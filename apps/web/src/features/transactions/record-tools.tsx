@@ -1,0 +1,34 @@
+import { ChoiceList } from '@trilane/ui/choice-list';
+import { FilterChip } from '@trilane/ui/filter-chip';
+import { RecordColumns } from './record-columns.tsx';
+import { isSameSort, newestFirst, sortChoices } from './record-sort.ts';
+import { RecordViews } from './record-views.tsx';
+import type { RecordAddress } from './use-record-address.ts';
+import s from './record-filters.module.css';
+
+/** How the rows are shown: on narrow screens the sort, which has no heads there; else the columns; and the saved views. */
+export function RecordTools({ address }: { address: RecordAddress }) {
+  return (
+    <>
+      <span className={s.narrowOnly}><SortChip address={address} /></span>
+      <span className={s.wideOnly}><RecordColumns columns={address.columns} onChange={address.setColumns} /></span>
+      <RecordViews params={address.params} onShow={address.setParams} />
+    </>
+  );
+}
+
+function SortChip({ address: { sort, setSort } }: { address: RecordAddress }) {
+  const at = sortChoices.findIndex((choice) => isSameSort(choice, sort));
+  return (
+    <FilterChip label="Sort" value={isSameSort(sort, newestFirst) ? null : (sortChoices[at]?.words ?? null)} align="end">
+      {(close) => (
+        <ChoiceList
+          label="Sort"
+          choices={sortChoices.map(({ words }, index) => ({ value: String(index), label: words }))}
+          value={String(at)}
+          onChoose={(index) => { setSort(sortChoices[Number(index ?? 0)] ?? newestFirst); close(); }}
+        />
+      )}
+    </FilterChip>
+  );
+}

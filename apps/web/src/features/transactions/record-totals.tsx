@@ -1,0 +1,32 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Button } from '@trilane/ui/button';
+import { Money } from '@trilane/ui/money';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { centsOf } from '../../lib/format.ts';
+import { useRead } from '../../lib/queries.ts';
+import type { FilterQuery } from './record-filter.ts';
+import { totalParts } from './total-parts.ts';
+import s from './record.module.css';
+
+/** What everything that the filter shows adds up to, whatever page is open. */
+export function RecordTotals({ query }: { query: FilterQuery }) {
+  const totals = useRead('money', 'getTransactionTotals', { query }, { placeholderData: keepPreviousData, meta: { quiet: true } });
+  if (!totals.data) {
+    return (
+      <div className={s.totals} aria-busy={!totals.isError}>
+        {totals.isError
+          ? <p className="quiet">The totals could not be read. <Button size="s" variant="quiet" onClick={() => void totals.refetch()}>Try again</Button></p>
+          : <Skeleton width="l" />}
+      </div>
+    );
+  }
+  const { rows } = totals.data;
+  return (
+    <dl className={totals.isPlaceholderData ? `${s.totals} ${s.stale}` : s.totals} aria-label="Totals of the filter" aria-busy={totals.isPlaceholderData}>
+      <div><dt>{rows === 1 ? 'Transaction' : 'Transactions'}</dt><dd className="num">{rows.toLocaleString('en-US')}</dd></div>
+      {totalParts(totals.data).map(({ label, dollars }) => (
+        <div key={label}><dt>{label}</dt><dd><Money cents={centsOf(dollars)} /></dd></div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatCents } from '@trilane/domain/money';
+import { Banner } from '@trilane/ui/banner';
+import { Button } from '@trilane/ui/button';
+import { Facts } from '@trilane/ui/facts';
+import { Money } from '@trilane/ui/money';
+import { MoneyField } from '@trilane/ui/money-field';
+import { wordsOf } from '../../lib/api.ts';
+import { centsOf } from '../../lib/format.ts';
+import type { RefundKeys } from './refund-keys.ts';
+import { interestWords } from './refund-rules.ts';
+import type { Left, Quote } from './refund-rules.ts';
+import { useRefundForm } from './use-refund-form.ts';
+import s from './record.module.css';
+
+type RefundFormProps = { number: number; left: Left; keys: RefundKeys; onClose: () => void };
+
+/** Amount and tip to give back, what it costs as it is typed, and the button that says how much. */
+export function RefundForm({ number, left, keys, onClose }: RefundFormProps) {
+  const { field, onSubmit, busy, wish, possible, quote, quoting, refusal, fill, isUnanswered } = useRefundForm({ number, left, keys, onDone: onClose });
+  const isAll = wish.amountCents === left.amountCents && wish.tipCents === left.tipCents;
+  const total = wish.amountCents + wish.tipCents;
+  return (
+    <form noValidate className={s.refund} aria-label={`Refund of TRN ${number}`} onSubmit={onSubmit}>
+      {isUnanswered && <Banner title="This refund is not confirmed.">No clear answer came. Send it again safely: it is made at most once.</Banner>}
+      {refusal && !isUnanswered && <div role="alert"><Banner tone="danger" title="Not refunded.">{refusal}</Banner></div>}
+      <div className={s.amounts}>
+        <MoneyField label="Amount" data-autofocus {...field('amount')} hint={`${formatCents(left.amountCents)} left`} />
+        <MoneyField label="Tip" {...field('tip')} hint={`${formatCents(left.tipCents)} left`} />
+      </div>
+      {!isAll && <Button size="s" variant="quiet" className={s.all} onClick={() => fill(left)}>Refund all, {formatCents(left.amountCents + left.tipCents)}</Button>}
+      <div aria-live="polite" className={quoting ? s.stale : undefined} aria-busy={quoting}>
+        {possible && quote.data && <QuoteFacts quote={quote.data} />}
+        {possible && quote.isError && !quoting && <p className="quiet small">{wordsOf(quote.error)}</p>}
+      </div>
+      <div className={s.actions}>
+        <Button onClick={onClose} disabled={busy}>Cancel</Button>
+        <Button variant="primary" type="submit" busy={busy}>{total > 0 && (possible || isUnanswered) ? `Refund ${formatCents(total)}` : 'Refund'}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the shopper gets and what it costs, with the interest and how it comes about. */
+function QuoteFacts({ quote }: { quote: Quote }) {
+  const computation = interestWords(quote);
+  const interest = centsOf(quote.interest);
+  return (
+    <Facts
+      items={[
+        { term: 'The shopper gets', value: <Money cents={centsOf(quote.shopperGets)} /> },
+        ...(interest === 0 ? [] : [{ term: 'Interest', value: <><Money cents={interest} />{computation && <span className={s.computed}>{computation}</span>}</> }]),
+        { term: 'Costs you', value: <Money cents={centsOf(quote.cost)} strong /> },
+      ]}
+    />
+  );
+}

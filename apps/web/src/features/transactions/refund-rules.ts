@@ -1,0 +1,50 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { formatCents } from '@trilane/domain/money';
+import { centsOf, formatDate } from '../../lib/format.ts';
+import type { RefundWish } from './refund-keys.ts';
+import type { Story } from './transaction-words.ts';
+
+export type Quote = CallOutput<Calls['quoteRefund']>;
+export type Left = { amountCents: number; tipCents: number };
+
+/** The words of the contract's refusals that a form can say beforehand. */
+const words = {
+  nothing: 'A refund should be greater than $ 0',
+  amount: 'This is more than what is left to refund.',
+  tip: 'This is more than what is left of the tip.',
+} as const;
+
+/** What is wrong with a refund, by field; nothing when it can be asked for. */
+export function refundProblems({ amountCents, tipCents }: RefundWish, left: Left): { amount?: string; tip?: string } {
+  if (amountCents + tipCents <= 0) return { amount: words.nothing };
+  return {
+    ...(amountCents > left.amountCents && { amount: words.amount }),
+    ...(tipCents > left.tipCents && { tip: words.tip }),
+  };
+}
+
+const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
+/** '$57.60 × 11% × 12 days ÷ 360'; null without interest, or where the factors would not give it to the cent. */
+export function interestWords({ interest, apr, days, amount, tip }: Quote): string | null {
+  const cents = centsOf(interest);
+  if (cents === 0) return null;
+  const principals = [centsOf(amount), centsOf(amount) + centsOf(tip)];
+  const principal = principals.find((candidate) => Math.round((candidate * apr * days) / 36_000) === cents);
+  return principal === undefined ? null : `${formatCents(principal)} × ${percent.format(apr)}% × ${days} ${days === 1 ? 'day' : 'days'} ÷ 360`;
+}
+
+/** Why a transaction cannot be refunded, in words; null when it can. */
+export function whyNotRefundable({ transaction, left, refunds }: Pick<Story, 'transaction' | 'left' | 'refunds'>, zone: string): string | null {
+  if (left.refusal === null) return null;
+  const { amountStatus, transactionType } = transaction;
+  if (transactionType === 'Refund') return 'This is a refund itself, so it cannot be refunded.';
+  if (amountStatus === 'declined' || amountStatus === 'cancelled') return 'No money moved, so there is nothing to refund.';
+  if (left.refusal === 'refund_too_late') {
+    const until = left.until ? ` For this one that was until ${formatDate(left.until, zone)}.` : '';
+    return `A sale paid with credit can be refunded within 25 days.${until}`;
+  }
+  if (refunds.length > 0 && left.amount === 0 && left.tip === 0) return 'All of it has been refunded.';
+  return left.refusal.includes(' ') ? left.refusal : 'This sale cannot be refunded.';
+}

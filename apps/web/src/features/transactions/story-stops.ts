@@ -1,0 +1,66 @@
+import { cutOffAt, releaseAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { isAccepted } from '@trilane/domain/transaction';
+import { formatDate, formatDollars, formatInstant, formatTime, formatWeekday } from '../../lib/format.ts';
+import type { Story, Transaction } from './transaction-words.ts';
+
+export type StoryStop = {
+  id: string;
+  state: 'done' | 'now' | 'next';
+  title: string;
+  note: string;
+  /** The transaction that the stop leads to. */
+  opens?: number;
+};
+
+type Told = Pick<Story, 'settlement' | 'refunds'>;
+type StopOptions = { now: Date | null; zone: string; told?: Told };
+
+/**
+ * Taken, cash day closed, available, and every refund, by time: what has happened and what comes. `now` is the business
+ * clock, null while unknown; `told` is what the server says of settlement and refunds, until then the calendar's rules stand.
+ */
+export function storyStops(transaction: Transaction, { now, zone, told }: StopOptions): StoryStop[] {
+  const taken = formatInstant(transaction.date, zone);
+  if (!isAccepted(transaction.amountStatus)) {
+    const words = transaction.amountStatus === 'declined' ? 'Declined by the shopper network' : 'Cancelled by the shopper';
+    return [{ id: 'refused', state: 'done', title: `${words}, no money moved`, note: taken }];
+  }
+  const isRefund = transaction.transactionType === 'Refund';
+  const stops = [
+    { at: new Date(transaction.date), stop: { id: 'taken', state: 'done' as const, title: isRefund ? 'Refunded to the shopper' : 'Approved and taken', note: taken } },
+    ...settlementStops(transaction, { now, zone, told }),
+    ...(told?.refunds ?? []).map((refund) => ({ at: new Date(refund.at), stop: refundStop(refund, zone) })),
+  ];
+  return stops.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ stop }) => stop);
+}
+
+function settlementStops(transaction: Transaction, { now, zone, told }: StopOptions): Array<{ at: Date; stop: StoryStop }> {
+  const cutOff = cutOffAt(transaction.tradeDate);
+  const settlement = told?.settlement;
+  const release = settlement ? new Date(settlement.releasedAt ?? settlement.arrivesAt) : releaseAt(transaction.tradeDate);
+  const passed = (instant: Date) => now !== null && now >= instant;
+  const settled = settlement ? settlement.releasedAt !== null : transaction.amountStatus === 'available' || (transaction.amountStatus === 'refunded' && passed(release));
+  const closed = settled || passed(cutOff);
+  const at = (instant: Date) => `${formatWeekday(instant, zone)}, ${formatTime(instant, zone)}`;
+  const isRefund = transaction.transactionType === 'Refund';
+  const batch = settlement ? `. Batch of ${formatDate(settlement.tradeDate, SETTLEMENT_ZONE)}, ${formatDollars(settlement.batchNet)} net` : '';
+  return [
+    { at: cutOff, stop: { id: 'closed', state: closed ? 'done' : 'now', title: closed ? 'Cash day closed' : 'Cash day closes', note: at(cutOff) } },
+    {
+      at: release,
+      stop: {
+        id: 'available', state: settled ? 'done' : closed ? 'now' : 'next', title: isRefund ? 'Taken from Available' : 'Available', note: at(release) + batch,
+      },
+    },
+  ];
+}
+
+function refundStop(refund: Story['refunds'][number], zone: string): StoryStop {
+  const parts = [
+    formatInstant(refund.at, zone), refund.tip !== 0 && `tip ${formatDollars(Math.abs(refund.tip))}`, refund.interest !== 0 && `interest ${formatDollars(Math.abs(refund.interest))}`,
+  ];
+  return {
+    id: `refund-${refund.transactionNumber}`, state: 'done', title: `Refunded ${formatDollars(Math.abs(refund.amount))}`,
+    note: parts.filter(Boolean).join(', '), opens: refund.transactionNumber,
+  };
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { readRecordColumns, writeRecordColumns } from '@trilane/domain/record-columns';
+import type { RecordColumnKey } from '@trilane/domain/record-columns';
+import { localDate } from '@trilane/domain/zoned-time';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { useBusinessNow } from '../../lib/now.ts';
+import { useZone } from '../../lib/queries.ts';
+import { filterQuery, isFiltered, readFilter, writeFilter } from './record-filter.ts';
+import type { FilterQuery, RecordFilter } from './record-filter.ts';
+import { readPlace, writePlace } from './record-place.ts';
+import type { RecordPlace } from './record-place.ts';
+import { newestFirst, readSort, writeSort } from './record-sort.ts';
+import type { RecordSort } from './record-sort.ts';
+
+export type RecordAddress = {
+  params: URLSearchParams;
+  place: RecordPlace;
+  filter: RecordFilter;
+  filtered: boolean;
+  /** What the calls take; null while a preset of dates waits for the business clock. */
+  query: FilterQuery | null;
+  sort: RecordSort;
+  /** The sort as the calls take it; newest first needs no words. */
+  sortQuery: Partial<RecordSort>;
+  columns: readonly RecordColumnKey[];
+  goTo: (place: RecordPlace) => void;
+  setFilter: (filter: RecordFilter, options?: { replace?: boolean }) => void;
+  setSort: (sort: RecordSort) => void;
+  setColumns: (columns: readonly RecordColumnKey[]) => void;
+  setParams: (params: URLSearchParams) => void;
+};
+
+/** The whole state of the record, read from and written to the address, so that every view of it can be linked to. */
+export function useRecordAddress(): RecordAddress {
+  const [params, setParams] = useSearchParams();
+  const zone = useZone();
+  const now = useBusinessNow();
+  const today: CalendarDate | null = now && localDate(now, zone);
+  const filter = useMemo(() => readFilter(params), [params]);
+  const sort = readSort(params);
+  return {
+    params, filter, sort,
+    place: readPlace(params),
+    filtered: isFiltered(filter),
+    query: filterQuery(filter, today),
+    sortQuery: Object.fromEntries(Object.entries(sort).filter(([name, value]) => newestFirst[name as keyof RecordSort] !== value)),
+    columns: readRecordColumns(params.get('columns')),
+    goTo: (place) => setParams(writePlace(params, place)),
+    setFilter: (next, options) => setParams(writeFilter(params, next), options),
+    setSort: (next) => setParams(writeSort(params, next)),
+    setColumns: (columns) => {
+      const next = new URLSearchParams(params);
+      const words = writeRecordColumns(columns);
+      if (words === null) next.delete('columns');
+      else next.set('columns', words);
+      setParams(next, { replace: true });
+    },
+    setParams: (next) => setParams(next),
+  };
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { CallError } from '@trilane/contract/client';
+import { parseDollars } from '@trilane/domain/money';
+import { toast } from '@trilane/ui/toast';
+import { NoAnswer, quietApi, wordsOf } from '../../lib/api.ts';
+import { OneKey } from '../../lib/one-key.ts';
+import { readAgain, useRead } from '../../lib/queries.ts';
+import { refusedFields, useCallForm } from '../../lib/use-call-form.ts';
+import { useLater } from '../../lib/use-later.ts';
+import type { RefundKeys, RefundWish } from './refund-keys.ts';
+import { refundProblems } from './refund-rules.ts';
+import type { Left } from './refund-rules.ts';
+
+const quoteAfterMs = 300;
+
+type RefundFormOptions = { number: number; left: Left; keys: RefundKeys; onDone: () => void };
+
+/** '57.60' as the field takes it. */
+export const plainDollars = (cents: number) => (cents / 100).toFixed(2);
+
+function centsTyped(text: string): number {
+  const parsed = parseDollars(text);
+  return parsed.cents ?? (/^\d{14,}/.test(text) ? Number.MAX_SAFE_INTEGER : 0);
+}
+
+const isSame = (a: RefundWish | null, b: RefundWish) => a !== null && a.amountCents === b.amountCents && a.tipCents === b.tipCents;
+
+function keyOf(keys: RefundKeys, number: number): OneKey<RefundWish> {
+  const key = keys.get(number) ?? new OneKey<RefundWish>();
+  keys.set(number, key);
+  return key;
+}
+
+/** The form of a refund: what is left as its start, the rules before the call, a quote as it is typed, one key per filled form, refusals in their place. */
+export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions) {
+  const client = useQueryClient();
+  const oneKey = keyOf(keys, number);
+  const [unanswered, setUnanswered] = useState(oneKey.unanswered);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const start = unanswered ?? left;
+  const call = useCallForm<{ amount: string; tip: string }>({
+    initial: { amount: plainDollars(start.amountCents), tip: plainDollars(start.tipCents) },
+    validate: (values) => {
+      const wish = wishOf(values);
+      // If it was made, less is left now, and sending it again must still be possible.
+      return isSame(oneKey.unanswered, wish) ? {} : refundProblems(wish, left);
+    },
+    submit: async (values) => {
+      const wish = wishOf(values);
+      setRefusal(null);
+      try {
+        await oneKey.send(wish, (idempotencyKey) => quietApi.call('refundTransaction', {
+          params: { transactionNumber: number }, body: { amount: wish.amountCents / 100, tip: wish.tipCents / 100 }, idempotencyKey,
+        }));
+      } catch (error) {
+        setUnanswered(oneKey.unanswered);
+        const inField = refusedFields(error).some(([name]) => name in values);
+        if (!inField && (error instanceof NoAnswer || error instanceof CallError)) setRefusal(wordsOf(error));
+        throw error;
+      } finally {
+        void readAgain(client, ['money']);
+      }
+      toast.success('Refunded.');
+      onDone();
+    },
+  });
+  const [amount, tip] = call.form.watch(['amount', 'tip']);
+  const wish = wishOf({ amount, tip });
+  const possible = Object.keys(refundProblems(wish, left)).length === 0;
+  const asked = useLater(`${wish.amountCents}/${wish.tipCents}`, quoteAfterMs);
+  const settled = asked === `${wish.amountCents}/${wish.tipCents}`;
+  const quote = useRead('money', 'quoteRefund', {
+    params: { transactionNumber: number }, query: { amount: wish.amountCents / 100, tip: wish.tipCents / 100 },
+  }, { enabled: possible && settled, placeholderData: keepPreviousData, meta: { quiet: true } });
+  const fill = (next: Left) => {
+    call.form.setValue('amount', plainDollars(next.amountCents), { shouldValidate: true, shouldDirty: true });
+    call.form.setValue('tip', plainDollars(next.tipCents), { shouldValidate: true, shouldDirty: true });
+  };
+  return { ...call, wish, possible, quote, quoting: possible && (!settled || quote.isFetching), refusal, fill, isUnanswered: isSame(unanswered, wish) };
+}
+
+const wishOf = ({ amount, tip }: { amount: string; tip: string }): RefundWish => ({ amountCents: centsTyped(amount), tipCents: centsTyped(tip) });

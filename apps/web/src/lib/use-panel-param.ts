@@ -1,0 +1,28 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+export type PanelParam = { value: string | null; open: (value: string) => void; close: () => void };
+
+/**
+ * What a side panel shows, in the address under `name`, so that it can be linked to and the browser's Back closes it.
+ * From one panel to the next the entry is replaced: one Back still closes.
+ */
+export function usePanelParam(name: string): PanelParam {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const openedHere = (state as { panel?: unknown } | null)?.panel === name;
+  const value = params.get(name);
+
+  const open = (next: string) => {
+    const changed = new URLSearchParams(params);
+    changed.set(name, next);
+    setParams(changed, value === null ? { state: { panel: name } } : { replace: true, state });
+  };
+  const close = () => {
+    if (openedHere) return void navigate(-1);
+    const changed = new URLSearchParams(params);
+    changed.delete(name);
+    setParams(changed, { replace: true });
+  };
+  return { value, open, close };
+}
