@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { buildBooks, type Books } from '@trilane/testkit/build-books';
+import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import { columnParsers } from '../platform/db/column-parsers.ts';
+import type { Database } from '../platform/db/open-database.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { createPaymentPoster } from './post-payments.ts';
+import { BOOK_CHECKS } from './reconcile-checks.ts';
+import { checkBooks, reconcile } from './reconcile.ts';
+import { settleDue } from './settlement.ts';
+
+let test: TestDatabase;
+let database: Database;
+let owner: pg.Client;
+let books: Books;
+let other: Books;
+let now = new Date('2026-03-02T18:00:00Z');
+
+/** Sales of two days, a refund, a settlement, and transfers to the bank in every state. */
+async function keepBooks(of: Books): Promise<void> {
+  const poster = createPaymentPoster(database.api, { now: () => now, refresh: async () => undefined, moveTo: async () => undefined });
+  const sql = (text: string, values: unknown[]) => database.jobs.write(null, (tx) => tx.query(text, values));
+  await of.setPremium(true);
+  now = new Date('2026-03-02T18:00:00Z');
+  for (let n = 0; n < 3; n += 1) await poster.post(of.sale({ grossCents: 10_000, discountCents: 100, tipCents: 200, viaPremium: n === 0 }));
+  now = new Date('2026-03-04T18:00:00Z');
+  await settleDue({ db: database.jobs, onReleased: () => undefined }, now);
+  await poster.post(of.sale({ grossCents: 3000, tipCents: 100 }));
+  const day = cashDay(now);
+  await database.api.write(of.businessId, (tx) => tx.query('select * from ledger.post_refund($1, 1, $2, $3, $3, 500, 50, 7, null, null, $4, $5, $6)', [of.businessId, of.newId(), 'refund-1', now, day, releaseAt(day)]));
+  for (const states of [[], ['sent'], ['sent', 'paid'], ['failed'], ['paid', 'returned']]) {
+    const id = of.newId();
+    await database.api.write(of.businessId, (tx) => tx.query(`select ledger.request_bank_transfer($1, $2, 2::smallint, 1000, 'acc', 'Checking', 'Bank', '4821', $1, $3, '2026-03-06')`, [of.businessId, id, now]));
+    for (const state of states) await sql('select ledger.advance_bank_transfer($1, $2, $3, null, $4)', [of.businessId, id, state, now]);
+  }
+}
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = test.open();
+  [books, other] = [await buildBooks(test), await buildBooks(test)];
+  await keepBooks(books);
+  await keepBooks(other);
+  owner = new pg.Client({ ...test.connections.owner.client, types: columnParsers });
+  await owner.connect();
+});
+afterAll(async () => {
+  expect(await reconcile(database.jobs)).toEqual([]);
+  await owner.end();
+  await database.stop();
+  await test.drop();
+});
+
+/** What the checks find once `statement` has been run behind the ledger's back; it is undone afterwards. */
+async function findWith(statement: string) {
+  await owner.query('begin');
+  try {
+    const { rowCount } = await owner.query(statement.replaceAll('{business}', books.businessId));
+    expect(rowCount).toBeGreaterThan(0);
+    return (await checkBooks(owner as unknown as Tx)).flatMap(({ difference }) => difference ?? []);
+  } finally {
+    await owner.query('rollback');
+  }
+}
+
+// Beside each check, something that it alone or among others must see, and what its words must name.
+const PLANTED: [check: string, statement: string, names: RegExp][] = [
+  ['balance equals the sum of its transfers', `update ledger.account set balance_cents = balance_cents + 1 where business_id = '{business}' and kind = 2`, /^available holds \d+ cents/],
+  ['previous balance plus amount is the balance after', `update ledger.transfer set credit_balance_after = credit_balance_after + 1 where business_id = '{business}' and transfer_number = 4`, /^pending at its movement 3:/],
+  ['transfer numbers have no gap', `update ledger.counter set last_transfer = last_transfer + 1 where business_id = '{business}'`, /^counter \d+/],
+  ['transaction numbers have no gap', `update ledger.counter set last_transaction = 99 where business_id = '{business}'`, /^counter 99, 5 transactions/],
+  ['a transaction equals its transfers', `update ledger.transaction set tip_cents = tip_cents + 1 where business_id = '{business}' and transaction_number = 3`, /^transaction 3 nets 9900 cents with 201 tip/],
+  ['a sale knows its refunds', `update ledger.transaction set refunded_cents = 400 where business_id = '{business}' and transaction_number = 1`, /^transaction 1 says 400 cents/],
+  ['a batch equals its lines', `update ledger.settlement_batch set net_cents = net_cents - 1 where business_id = '{business}' and cash_day = '2026-03-02'`, /^cash day 2026-03-02/],
+  ['a batch was released in full, once', `update ledger.settlement_batch set released_at = null where business_id = '{business}' and cash_day = '2026-03-02'`, /^cash day 2026-03-02: 0 cents and 0 tips were due, 29650 and 600/],
+  ['pending is the sum of the batches not yet released', `update ledger.settlement_batch set released_at = now() where business_id = '{business}' and cash_day = '2026-03-04'`, /^pending holds 2493 cents, open batches 0/],
+  ['money in transit is that of the transfers under way', `update ledger.bank_transfer set state = 'paid' where business_id = '{business}' and state = 'sent'`, /^in transit 2000 cents, transfers 1000/],
+  ['a transfer to the bank equals its movements', `update ledger.bank_transfer set amount_cents = 999 where business_id = '{business}' and state = 'paid'`, /of 999 cents is paid; taken 1000/],
+  ['a transfer to the bank equals its movements', `update ledger.bank_transfer set state = 'failed' where business_id = '{business}' and state = 'paid'`, /is failed; taken 1000, paid 1000, given back 0/],
+  ['no transfer took Available below zero', `update ledger.transfer set debit_balance_after = -1 where business_id = '{business}' and reason = 'bank_transfer'`, /left -1 cents$/],
+  ['money is used in the order in which it came in', `update ledger.transfer set source_through_cents = source_through_cents + 1 where business_id = '{business}' and reason = 'settlement'`, /ends at 29651 cents of its source, the lines sum to 29650/],
+  ['money is used in the order in which it came in', `update ledger.account set credited_cents = 0 where business_id = '{business}' and kind = 4`, /^tips says 0 cents came in, its lines 600/],
+  ['the daily sums of the reports equal their lines', `update ledger.sales_day set tip_cents = tip_cents - 1 where business_id = '{business}'`, /^2026-03-02, .*: tips 599, the lines say 600/],
+  ['the daily sums of the reports equal their lines', `delete from ledger.sales_open where business_id = '{business}'`, /^2026-03-04, .*: sales 0, the lines say 1/],
+  ['the hourly sums of the reports equal their lines', `update ledger.sales_hour set gross_cents = gross_cents + 5 where business_id = '{business}' and scope_id = business_id`, /^2026-03-02, hour 13, of .*: gross 30005, the lines say 30000/],
+  ['net of the reports equals net of the transactions', `update ledger.sales_day set discount_cents = 0 where business_id = '{business}'`, /^the reports net \d+ cents, the transactions/],
+];
+
+describe('reconcile', () => {
+  it.each(PLANTED)('%s: names what was planted', async (check, statement, names) => {
+    const found = await findWith(statement);
+    const difference = found.find((candidate) => candidate.check === check);
+    expect(difference).toMatchObject({ businessId: books.businessId });
+    expect(difference!.detail).toMatch(names);
+  });
+
+  it('has something planted for every check', () => {
+    expect(BOOK_CHECKS.map(({ check }) => check).filter((check) => !PLANTED.some(([planted]) => planted === check))).toEqual([]);
+  });
+
+  it('as a business proves that business alone', async () => {
+    await test.asOwner(`update ledger.sales_open set sales_count = sales_count + 1 where business_id = '${other.businessId}'`);
+    const failing = async (of: Books) => (await database.api.read(of.businessId, checkBooks)).flatMap(({ difference }) => difference?.businessId ?? []);
+    expect([await failing(books), new Set(await failing(other))]).toEqual([[], new Set([other.businessId])]);
+    await test.asOwner(`update ledger.sales_open set sales_count = sales_count - 1 where business_id = '${other.businessId}'`);
+  });
+});
