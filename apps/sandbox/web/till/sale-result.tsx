@@ -1,4 +1,5 @@
 import { dollarsToCents } from '@trilane/domain/money';
+import { isAccepted } from '@trilane/domain/transaction';
 import type { Funding } from '@trilane/domain/transaction';
 import { Button } from '@trilane/ui/button';
 import { Facts } from '@trilane/ui/facts';
@@ -33,8 +34,12 @@ export function SaleResult({ answer, onNext }: { answer: SaleAnswer; onNext: () 
             { term: 'TRN No.', value: <span className="num">{payment.transactionNumber}</span> },
             { term: 'Consumer', value: payment.customerName },
             { term: 'Paid with', value: payment.transactionType },
-            { term: 'Tip', value: <Money cents={dollarsToCents(payment.tip) ?? 0} /> },
-            { term: 'Net', value: <Money cents={dollarsToCents(payment.netAmount) ?? 0} /> },
+            ...(isAccepted(payment.status)
+              ? [
+                  { term: 'Tip', value: <Money cents={dollarsToCents(payment.tip) ?? 0} /> },
+                  { term: 'Net', value: <Money cents={dollarsToCents(payment.netAmount) ?? 0} /> },
+                ]
+              : []),
           ]}
         />
       )}
