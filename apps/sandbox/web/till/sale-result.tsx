@@ -17,12 +17,17 @@ export type SaleAnswer =
 /** How a sale ended, and the way to the next. */
 export function SaleResult({ answer, onNext }: { answer: SaleAnswer; onNext: () => void }) {
   const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => next.current?.focus(), []);
+  const verdict = useRef<HTMLDivElement>(null);
+  // On a phone the button that was pressed is far below: the verdict comes into view, and Enter starts the next sale.
+  useEffect(() => {
+    next.current?.focus({ preventScroll: true });
+    verdict.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { tone, icon, title, text } = describe(answer);
   const payment = answer.kind === 'answered' ? answer.payment : null;
   return (
     <div className={s.result} data-tone={tone}>
-      <div className={s.verdict} role="status">
+      <div ref={verdict} className={s.verdict} role="status">
         <span className={s.seal}><Icon name={icon} /></span>
         <h2>{title}</h2>
         {payment !== null && <Money size="xl" cents={dollarsToCents(payment.shopperPays) ?? 0} />}
