@@ -13,7 +13,7 @@ export function DrawnPhone() {
       <text x="28" y="136" className={s.ink2}>Price</text>
       <text x="204" y="136" className={`${s.ink} ${s.end}`}>$48.00</text>
       <text x="28" y="162" className={s.ink2}>10% Off</text>
-      <text x="204" y="162" className={`${s.ink} ${s.end}`}>$-4.80</text>
+      <text x="204" y="162" className={`${s.ink} ${s.end}`}>$<tspan className="neg">-</tspan>4.80</text>
       <path d="M28 182H204" className={s.hair} />
       <text x="28" y="212" className={s.ink2}>You pay</text>
       <text x="27" y="254" className={`${s.ink} ${s.figure}`}>$43.20</text>

@@ -17,9 +17,9 @@ const till = { href: '#art-till' };
 export function HeroWide() {
   return (
     <svg className={`${s.wide} ${s.art}`} viewBox="0 0 1280 640" aria-hidden="true" focusable="false">
-      <path className="l-coral" d="M-1400 536H430C580 536 560 330 706 330" />
-      <path className="l-brand" d="M-1400 564H452C616 564 586 330 706 330" />
-      <path className="l-indigo" d="M-1400 592H474C652 592 612 330 706 330" />
+      <path className="l-coral" d="M-1400 536H54M142 536H430C580 536 560 330 706 330" />
+      <path className="l-brand" d="M-1400 564H54M142 564H452C616 564 586 330 706 330" />
+      <path className="l-indigo" d="M-1400 592H54M142 592H474C652 592 612 330 706 330" />
       <text x="64" y="540.5" className={`${s.ink} ${s.lane}`}>Shoppers</text>
       <text x="64" y="568.5" className={`${s.ink} ${s.lane}`}>Merchants</text>
       <text x="64" y="596.5" className={`${s.ink} ${s.lane}`}>Lenders</text>
