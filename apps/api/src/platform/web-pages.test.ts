@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestConfig } from '../../../../packages/testkit/src/test-config.ts';
@@ -48,4 +49,12 @@ test('a page that has not changed is not sent again', async () => {
   const first = await get('/');
   const again = await get('/', { 'if-none-match': String(first.headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync], ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync], ['', undefined, (body: Buffer) => body],
+])('a browser that accepts "%s" gets %s', async (accepted, encoding, unpack) => {
+  const answer = await get('/', { 'accept-encoding': accepted });
+  expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'accept-encoding']);
+  expect(unpack(answer.rawPayload).toString()).toBe('<title>home Pay &amp; Go</title>');
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,24 +6,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppPath, sitePages } from '@trilane/contract/web-routes';
 import type { Config } from '../config.ts';
 import { fillTokens, siteTokens } from './fill-tokens.ts';
+import { buildFilledFile, chooseForm, type FilledFile } from './filled-file.ts';
 import { Refusal } from './refusal.ts';
 
-interface Page {
-  text: string;
-  etag: string;
-}
-
 /** What the build leaves for the server to fill, by file name: the application's shell and all of the public site. */
-function loadFiles(dist: string, config: Config): Map<string, Page> {
+function loadFiles(dist: string, config: Config): Map<string, FilledFile> {
   const tokens = siteTokens(config);
-  const files = new Map<string, Page>();
+  const files = new Map<string, FilledFile>();
   for (const [folder, wanted] of [['', /\.html$/], ['site', /./]] as const) {
     const path = join(dist, folder);
     if (!existsSync(path)) continue;
     for (const file of readdirSync(path)) {
       if (!wanted.test(file)) continue;
-      const text = fillTokens(file, readFileSync(join(path, file), 'utf8'), tokens);
-      files.set(file, { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` });
+      files.set(file, buildFilledFile(fillTokens(file, readFileSync(join(path, file), 'utf8'), tokens)));
     }
   }
   return files;
@@ -32,10 +26,12 @@ function loadFiles(dist: string, config: Config): Map<string, Page> {
 
 const mediaTypes = { html: 'text/html; charset=utf-8', xml: 'application/xml; charset=utf-8', txt: 'text/plain; charset=utf-8', webmanifest: 'application/manifest+json; charset=utf-8' } as const;
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, { status = 200, type = mediaTypes.html }: { status?: number; type?: string } = {}): FastifyReply {
-  void reply.header('cache-control', 'no-cache').header('etag', page.etag);
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  return reply.code(status).type(type).send(page.text);
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledFile, { status = 200, type = mediaTypes.html }: { status?: number; type?: string } = {}): FastifyReply {
+  const { body, etag, encoding } = chooseForm(page, request.headers['accept-encoding']);
+  void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.code(status).type(type).send(body);
 }
 
 /**
