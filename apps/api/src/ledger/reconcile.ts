@@ -80,6 +80,8 @@ const SIDES = `with side as (
 export async function reconcile(db: Db): Promise<Difference[]> {
   return db.read(null, async (tx) => {
     const found: Difference[] = [];
+    // A whole ledger is read at once: no time limit, and plans for many rows.
+    await tx.query(`set local statement_timeout = 0; set local enable_nestloop = off; set local work_mem = '128MB'`);
     for (const { check, sql } of CHECKS) {
       const { rows } = await tx.query<{ business_id: string | null; detail: string }>(`${SIDES} ${sql} order by business_id limit 1`);
       if (rows[0]) found.push({ check, businessId: rows[0].business_id, detail: rows[0].detail });
