@@ -18,9 +18,15 @@ const ADDENDA = [['type', 1], ['typeCode', 2], ['text', 76], ['traceNumber', 15]
 const BATCH_CONTROL = [['type', 1], ['serviceClass', 3], ['count', 6], ['hash', 10], ['debit', 12], ['credit', 12], ['companyId', 10]] as const;
 const FILE_CONTROL = [['type', 1], ['batches', 6], ['blocks', 6], ['count', 8], ['hash', 10], ['debit', 12], ['credit', 12]] as const;
 
-type OpenEntry = AchEntry & { addenda: AchAddenda[] };
-type OpenBatch = AchBatch & { entries: OpenEntry[] };
-type OpenFile = AchFile & { batches: OpenBatch[] };
+interface OpenEntry extends AchEntry {
+  addenda: AchAddenda[];
+}
+interface OpenBatch extends AchBatch {
+  entries: OpenEntry[];
+}
+interface OpenFile extends AchFile {
+  batches: OpenBatch[];
+}
 
 /**
  * Reads a file of any bank: with or without line ends, short lines (blanks at their ends lost) and the filling of nines left out. Checks order, counts, hashes
