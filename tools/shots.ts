@@ -69,7 +69,7 @@ async function shoot(origin: string, paths: readonly string[], auth: object | nu
 async function take(page: Page, { url, width, name }: { url: string; width: number; name: string }): Promise<void> {
   await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
   await page.goto(url);
-  await page.getByRole('heading').first().waitFor({ timeout: 5_000 }).catch(() => undefined);
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 5_000 }).catch(() => undefined);
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 5_000 }).catch(() => undefined);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   taken += 1;
