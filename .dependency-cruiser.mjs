@@ -1,6 +1,6 @@
 // Who may import whom (docs/map.md). Each rule of layers has a planted breach in tools/boundaries.test.ts.
 
-const TESTS = String.raw`\.(test|spec|harness|fixture)\.tsx?$|^apps/api/src/api-matrix/`;
+const TESTS = String.raw`\.(test|spec|harness|fixture)\.tsx?$|^apps/api/src/(api-matrix|reliability)/`;
 
 /** What every layer of ours may use besides what its rule names: packages and Node itself. */
 const OUTSIDE = 'node_modules|^node:|^[a-z_/]+$';

@@ -24,7 +24,7 @@ export async function startBenchProduct(settings: Record<string, string> = {}): 
   const server = await startEmbeddedServer({ dataDir: join(folder, 'data'), log: silentLog, settings: { shared_buffers: '1GB', max_connections: '150', max_wal_size: '8GB', checkpoint_timeout: '30min' } });
   const owner = server.connection('owner');
   const env = buildTestSettings({ PORT: '0', NODE_ENV: 'development', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrlOf(owner), ...settings });
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'apps/api/src/main.ts'], { env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'apps/api/src/main.ts'], { env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { listening: { port: number } }) => resolve(message.listening.port));
     child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it listened`)));

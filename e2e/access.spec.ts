@@ -1,3 +1,4 @@
+import { appPaths, sitePages } from '../packages/contract/src/web-routes.ts';
 import { newEmail } from './support/build-merchant.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { enterCode, startSignUp } from './support/gate.ts';
@@ -5,13 +6,23 @@ import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts
 
 checkBooksAfterwards();
 
-const OPEN_PATHS = ['/', '/merchant-signup', '/merchant-signin', '/forgot-password'];
-const REGISTRATION_PATHS = ['/register', '/tandc', '/set-password', '/verifying-user', '/declined-user'];
-const portalPaths = (storeId: string, deviceId: string) => [
-  '/portal/balance', '/portal/balance/pending-statement', '/portal/credits', '/portal/stores', '/portal/stores/create', `/portal/stores/${storeId}/update`,
-  `/portal/stores/${storeId}/add-device`, `/portal/stores/${storeId}/aisles/${deviceId}/update-device`,
-  '/portal/admin', '/portal/admin?tab=details', '/portal/admin?tab=bank', '/portal/admin?tab=password', '/portal/nowhere',
-];
+// Read from the route table, so that a new path cannot be forgotten.
+const OPEN_PATHS = [...Object.keys(sitePages), '/merchant-signup', '/merchant-signin', '/forgot-password', '/signup', '/create', '/login'];
+const REGISTRATION_PATHS = ['/register', '/tandc', '/set-password', '/setPswd', '/declined-user'];
+/** These lead on by themselves, or are walked through by the stories of the sign-up and the sign-in. */
+const ELSEWHERE = ['/portal', '/validate-otp', '/verifying-user', '/reset-password', '/resetPswd'];
+const PORTAL_PATTERNS = appPaths.filter((path) => path.startsWith('/portal/'));
+
+function portalPaths({ storeId, deviceId }: { storeId: string; deviceId: string }): string[] {
+  const ids: Record<string, string> = { ':id': storeId, ':storeId': storeId, ':aisleId': deviceId };
+  const paths = PORTAL_PATTERNS.map((pattern) => pattern.replace(/:\w+/g, (part) => ids[part] ?? part));
+  return [...paths, '/portal/admin?tab=details', '/portal/admin?tab=bank', '/portal/admin?tab=password', '/portal/nowhere'];
+}
+
+test('no path of the route table is left out', () => {
+  const visited = new Set<string>([...OPEN_PATHS, ...REGISTRATION_PATHS, ...ELSEWHERE, ...PORTAL_PATTERNS]);
+  expect(appPaths.filter((path) => !visited.has(path))).toEqual([]);
+});
 
 /** In both schemes and on the narrowest phone. */
 async function expectFits(page: Page, path: string): Promise<void> {
@@ -19,7 +30,7 @@ async function expectFits(page: Page, path: string): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -41,7 +52,7 @@ test('the steps of the sign-up can be used by everybody', async ({ page, outside
   await expectNoSidewaysScroll(page);
   await enterCode(page, await outside.codeFor(email));
   await expect(page).toHaveURL('/register');
-  for (const path of REGISTRATION_PATHS.filter((one) => one !== '/verifying-user')) await expectFits(page, path);
+  for (const path of REGISTRATION_PATHS) await expectFits(page, path);
 });
 
 test('every page of the portal can be used by everybody', async ({ page, outside, openAs, newMerchant, faults }) => {
@@ -50,7 +61,7 @@ test('every page of the portal can be used by everybody', async ({ page, outside
   const merchant = await newMerchant();
   for (const amount of [12.5, 80, 7.01]) await outside.pay(merchant.tillId, { amount, tip: 1 });
   await openAs(merchant, '/portal/balance');
-  for (const path of portalPaths(merchant.storeId, merchant.deviceId)) {
+  for (const path of portalPaths(merchant)) {
     await test.step(path, () => expectFits(page, path));
   }
 });

@@ -91,3 +91,17 @@ test('while the database is away the portal stays calm, and goes on by itself on
   await page.getByRole('link', { name: 'Transaction Record' }).first().click();
   await expect(page.getByText('No Transaction History')).toBeVisible({ timeout: 20_000 });
 });
+
+test('after a restart of the product all is still there, and the session goes on', async ({ page, world, outside, openAs, newMerchant, faults }) => {
+  faults.allow(/ERR_|Failed to fetch|network error/i);
+  const merchant = await newMerchant();
+  await outside.pay(merchant.tillId, { amount: 19.99, tip: 2 });
+  await openAs(merchant, '/portal/balance');
+  await expect(page.getByText('$19.99').first()).toBeVisible();
+  await world.restartProduct();
+  await page.reload();
+  await expect(page.getByText('$19.99').first()).toBeVisible();
+  expect((await outside.pay(merchant.tillId, { amount: 0.01 + 10 })).status).toBe(200);
+  await page.getByRole('link', { name: 'Transaction Record' }).first().click();
+  await expect(page.getByRole('table', { name: 'Transaction record' }).locator('tbody tr')).toHaveCount(2);
+});

@@ -100,6 +100,8 @@ test('nobody reaches a step of the sign-up without having taken the one before',
   for (const path of ['/validate-otp', '/register', '/tandc', '/set-password', '/verifying-user', '/declined-user', '/setPswd', '/portal', '/portal/balance', '/portal/admin']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/');
+    // The start page is a document of its own; the next visit must not cut its load short.
+    await expect(page.getByRole('heading', { level: 1, name: 'Keep $43.20.' })).toBeVisible();
   }
 });
 

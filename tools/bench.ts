@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<void>> = {
   posting: async () => (await import('../bench/posting.ts')).benchPosting(),
   record: async () => (await import('../bench/record.ts')).benchRecord(),
+  lighthouse: async () => (await import('../bench/lighthouse.ts')).benchLighthouse(),
   memory: async () => (await import('../bench/memory.ts')).benchMemory(),
 };
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { findChromium } from '../../packages/testkit/src/chromium.ts';
 import { buildMerchant, randomAddress, type Merchant, type Stage } from './build-merchant.ts';
 import { watchFaults, type Faults } from './faults.ts';
@@ -42,7 +42,7 @@ export const test = base.extend<StoryFixtures, { world: World }>({
 });
 
 export { expect };
-export type { BrowserContext, Merchant, Page };
+export type { Page };
 
 async function openAs(page: Page, { client, token, email, businessId, userName }: Merchant, path: string): Promise<void> {
   await client.call('getMe');

@@ -20,6 +20,8 @@ export interface World {
   readonly sandboxUrl: string;
   stopDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
+  /** Ends the product and starts it again on what it has stored. */
+  restartProduct(): Promise<void>;
   /** Every figure of the ledger that does not equal its lines. */
   reconcile(): Promise<Difference[]>;
   stop(): Promise<void>;
@@ -43,14 +45,15 @@ export async function startWorld(): Promise<World> {
     SANDBOX_BANK_VERIFY_MS: '600000',
     PRODUCT_URL: productUrl,
   };
-  const programs = [startProgram('apps/sandbox/server/main.ts', settings), startProgram('apps/api/src/main.ts', settings)];
+  const sandbox = startProgram('apps/sandbox/server/main.ts', settings);
+  let product = startProgram('apps/api/src/main.ts', settings);
   const stop = async () => {
-    await Promise.all(programs.map(endProgram));
+    await Promise.all([sandbox, product].map(endProgram));
     await database?.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.all([waitUntilReady(`${productUrl}/healthz`, programs[1]!), waitUntilReady(`${sandboxUrl}/api/messages`, programs[0]!)]);
+    await Promise.all([waitUntilReady(`${productUrl}/healthz`, product), waitUntilReady(`${sandboxUrl}/api/messages`, sandbox)]);
   } catch (error) {
     await stop();
     throw error;
@@ -63,6 +66,11 @@ export async function startWorld(): Promise<World> {
     },
     async startDatabase() {
       database ??= await startServer();
+    },
+    async restartProduct() {
+      await endProgram(product);
+      product = startProgram('apps/api/src/main.ts', settings);
+      await waitUntilReady(`${productUrl}/healthz`, product);
     },
     async reconcile() {
       const opened = openPools({ connections: connectionsFromUrls({ databaseUrl }), connectionsMax: 2, log: silentLog });

@@ -48,7 +48,7 @@ import type { Database } from './platform/db/open-database.ts';
 import { registerHealth } from './platform/health.ts';
 import { createLiveBus } from './platform/live-bus.ts';
 import type { Log } from './platform/log.ts';
-import { createOutbox, type Outbox } from './platform/outbox.ts';
+import { createOutbox } from './platform/outbox.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox } from './platform/secret-box.ts';
@@ -104,21 +104,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   const box = createSecretBox(config.encryptionKeys);
   const clock = createBusinessClock(database.jobs, securityNow);
   await clock.refresh();
-  let outbox: Outbox;
-  const platform: Platform = {
-    config, log, db: database.api, jobsDb: database.jobs, clock, securityNow, box, limits: createRateLimits(database.api), live: createLiveBus(),
-    seedGate: createSeedGate(config.seedSecret), ports,
-    get outbox() { return outbox; },
-  };
-  outbox = createOutbox({
+  const outbox = createOutbox({
     db: database.jobs, box, now: securityNow, log,
     senders: {
       mail: (mail, messageId) => ports.mailer.send({ ...mail, messageId }),
-      'auth-code': sendCode(platform),
+      'auth-code': (payload, id) => sendCode(platform)(payload, id),
       payout: (payload) => sendPayout(platform, payload),
-      'business-check': checkBusiness(platform),
+      'business-check': (payload) => checkBusiness(platform)(payload),
     },
   });
+  const platform: Platform = {
+    config, log, db: database.api, jobsDb: database.jobs, clock, securityNow, box, limits: createRateLimits(database.api), live: createLiveBus(),
+    seedGate: createSeedGate(config.seedSecret), ports, outbox,
+  };
   const runDue = async (until: Date, reach?: (instant: Date) => Promise<void>) => {
     await settleDue({ db: database.jobs, reach, onReleased: (businessId) => platform.live.publish(businessId, 'money') }, until);
   };

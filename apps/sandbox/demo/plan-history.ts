@@ -22,10 +22,9 @@ const MONTH = [0.82, 0.86, 0.94, 1, 1.04, 1.02, 0.96, 0.88, 1.02, 1.06, 1.1, 1.2
 
 /** When people come, as shares of a day's customers. Minutes are after midnight. */
 const HOURS: ReadonlyArray<{ from: number; to: number; share: number }> = [
-  { from: 7 * 60 + 10, to: 9 * 60 + 30, share: 0.3 },
-  { from: 11 * 60 + 30, to: 13 * 60 + 40, share: 0.3 },
-  { from: 14 * 60 + 20, to: 15 * 60 + 50, share: 0.16 },
-  { from: 16 * 60 + 20, to: 18 * 60 + 50, share: 0.24 },
+  { from: 7 * 60 + 10, to: 9 * 60 + 40, share: 0.32 },
+  { from: 11 * 60 + 20, to: 13 * 60 + 50, share: 0.36 },
+  { from: 15 * 60, to: 18 * 60 + 50, share: 0.32 },
 ];
 
 type Habits = { share: number; typical: number; spread: number; tips: number; tills: number };
@@ -43,7 +42,8 @@ const CANCELLED_CHANCE = 0.008;
 
 /**
  * The payments of `days` days up to and with `lastDay`, in order of time, about `customersADay` on an ordinary day when the shops
- * were one year old. A date has the same payments whenever it is planned, so a demo made tomorrow repeats today's and adds a day.
+ * half a year old. The same days always give the same plan; a date brings the same customers in the same order whichever day the
+ * shops opened, only a few more or less of them.
  */
 export function planHistory({ lastDay, days, customersADay }: { lastDay: CalendarDate; days: number; customersADay: number }): Rush[] {
   const dates = Array.from({ length: days }, (_, index) => addDays(lastDay, index - days + 1));
@@ -53,12 +53,12 @@ export function planHistory({ lastDay, days, customersADay }: { lastDay: Calenda
 function planDay(date: CalendarDate, { customersADay, recent }: { customersADay: number; recent: boolean }): Rush[] {
   if (isClosed(date)) return [];
   const dayNumber = diffDays('2020-01-01', date);
-  const random = createRandom(SEED + dayNumber);
   // Times are drawn apart from payments, so that these stay the same when a day is no longer recent.
   const times = createRandom(-SEED - dayNumber);
-  const weather = 0.85 + random.next() * 0.3;
+  const weather = 0.85 + times.next() * 0.3;
   const expected = customersADay * (WEEKDAY[weekdayOf(date)] ?? 1) * (MONTH[Number(date.slice(5, 7)) - 1] ?? 1) * weather;
-  return HOURS.flatMap(({ from, to, share }) => {
+  return HOURS.flatMap(({ from, to, share }, hoursIndex) => {
+    const random = createRandom(SEED + dayNumber * HOURS.length + hoursIndex);
     const customers = Math.round(expected * share * (0.85 + random.next() * 0.3));
     const payments = Array.from({ length: customers }, () => planPayment(random, weekdayOf(date)));
     const moments = recent ? Math.ceil(customers / CUSTOMERS_A_MOMENT) : Math.min(customers, 1);

@@ -6,7 +6,9 @@ export class CallFailed extends Error {
   readonly status: number;
   readonly body: unknown;
   constructor(status: number, body: unknown) {
-    super((body as { message?: string } | null)?.message ?? `The sandbox answered ${status}`);
+    // The product's own refusals carry words for each field; those say more than the general message.
+    const { message, errors } = (body ?? {}) as { message?: string; errors?: Record<string, string[]> };
+    super(Object.values(errors ?? {})[0]?.[0] ?? message ?? `The sandbox answered ${status}`);
     this.status = status;
     this.body = body;
   }

@@ -11,7 +11,7 @@ export const appPaths = [
 ] as const;
 
 /** Paths whose page is static HTML, by the name of its file. `/shop-with-…` carries the product's name and is added at boot. */
-export const sitePages = { '/': 'home', '/home': 'home' } as const;
+export const sitePages = { '/': 'home', '/home': 'home', '/privacy-policy': 'privacy-policy', '/terms-of-use': 'terms-of-use' } as const;
 
 /** Whether a path is one that the web application draws. */
 export function isAppPath(path: string): boolean {

@@ -10,12 +10,15 @@ export const date = z.iso.date();
 export const amount = z.number();
 export const success = z.object({ success: z.literal(true) });
 
+/** Control characters but tab and line break, and marks that turn the reading direction. */
+const UNSHOWABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
+
 /** Text without control characters or lone surrogates, so that it can be stored and shown as it is. */
 export const text = (max: number) =>
   z
     .string()
     .max(max, `must be at most ${max} characters`)
-    .refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(value), 'has characters that are not allowed');
+    .refine((value) => value.isWellFormed() && !UNSHOWABLE.test(value), 'has characters that are not allowed');
 
 /** Required text, trimmed; the message stands for a missing, blank or non-text value. */
 export const required = (message: string, max = 200) =>

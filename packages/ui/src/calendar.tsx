@@ -29,7 +29,7 @@ export function Calendar({ selected, onSelect, min, max }: CalendarProps) {
       onSelect={onSelect}
       defaultMonth={selected ?? max}
       startMonth={min ?? new Date(1920, 0)}
-      endMonth={max ?? new Date(new Date().getFullYear() + 10, 11)}
+      endMonth={max ?? new Date(2100, 11)}
       disabled={[...(min ? [{ before: min }] : []), ...(max ? [{ after: max }] : [])]}
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import s from './popover.module.css';
 
@@ -73,11 +73,12 @@ function PopoverPanel({ id, label, align, root, onClose, onLeave, children }: Pa
       window.removeEventListener('resize', place);
     };
   }, [align, root]);
+  const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const element = panel.current;
     (element?.querySelector<HTMLElement>('[data-autofocus], input, select, button, a[href]') ?? element)?.focus();
     const outside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) onLeave();
+      if (!root.current?.contains(event.target as Node)) leave();
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);

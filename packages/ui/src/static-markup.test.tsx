@@ -15,8 +15,8 @@ import { Switch } from './switch.tsx';
 import { TextField } from './text-field.tsx';
 
 const parts: Array<[string, ReactNode]> = [
-  ['gate', <Gate title="Sign in"><TextField label="Email" error="Email is required" /><Button type="submit" reasonDisabled="Solve the captcha first">Continue</Button></Gate>],
-  ['not found', <NotFound actions={<ButtonLink href="/">Go to the home page</ButtonLink>} />],
+  ['gate', <Gate key="gate" title="Sign in"><TextField label="Email" error="Email is required" /><Button type="submit" reasonDisabled="Solve the captcha first">Continue</Button></Gate>],
+  ['not found', <NotFound key="lost" actions={<ButtonLink href="/">Go to the home page</ButtonLink>} />],
   ['small parts', <><Brand href="/" /><Money cents={-1250} /><StatusMark state="sent">Sent</StatusMark><Disclosure summary="Q">A</Disclosure><Checkbox label="Yes" /><SelectField label="To" options={[{ value: 'a', label: 'A' }]} /></>],
   ['lane and switch', <><Lane label="Set-up" stops={[{ id: '1', state: 'now', title: 'Add store' }]} /><Switch label="On" checked onChange={() => undefined} /></>],
 ];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.tsx';
 import { Icon } from './icon.tsx';
@@ -55,19 +55,15 @@ export function ToastHost() {
 }
 
 function ToastItem({ item }: { item: Toast }) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hold = () => clearTimeout(timer.current);
-  const run = () => {
-    hold();
-    timer.current = setTimeout(() => toast.dismiss(item.id), item.seconds * 1000);
-  };
+  const [held, setHeld] = useState(false);
   useEffect(() => {
-    run();
-    return hold;
-  }, [item.id]);
+    if (held) return;
+    const timer = setTimeout(() => toast.dismiss(item.id), item.seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [held, item.id, item.seconds]);
   const icon = item.kind === 'success' ? 'check' : item.kind === 'error' ? 'alert' : 'info';
   return (
-    <div className={classNames(s.toast, s[item.kind])} onPointerEnter={hold} onPointerLeave={run} onClick={() => toast.dismiss(item.id)}>
+    <div className={classNames(s.toast, s[item.kind])} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onClick={() => toast.dismiss(item.id)}>
       <Icon name={icon} />
       <span>{item.message}</span>
     </div>

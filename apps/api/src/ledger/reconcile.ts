@@ -19,6 +19,8 @@ export interface CheckResult {
  * transaction sees: one business as the API's role, all of them as the jobs role. All checks read the same moment.
  */
 export async function checkBooks(tx: Tx): Promise<CheckResult[]> {
+  // A whole ledger is read at once: no time limit, and plans for many rows.
+  await tx.query(`set local statement_timeout = 0; set local enable_nestloop = off; set local work_mem = '128MB'`);
   const results: CheckResult[] = [];
   for (const { check, sql } of BOOK_CHECKS) {
     const { rows } = await tx.query<{ business_id: string | null; detail: string }>(sql);

@@ -1,5 +1,4 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { Call } from '@trilane/contract/call';
 import { calls } from '@trilane/contract/calls';
@@ -7,6 +6,7 @@ import { answerErrors } from './answer-errors.ts';
 import { bindCall, type BindOptions } from './bind-call.ts';
 import type { Handlers } from './context.ts';
 import { newId } from './ids.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 /** The largest upload of any purpose; each purpose has its own, smaller limit. */
@@ -29,25 +29,13 @@ function keepRawJson(app: FastifyInstance): void {
 export async function createApiServer(handlers: Partial<Handlers>, options: BindOptions & { csp: Record<string, string[]> }): Promise<FastifyInstance> {
   const { platform } = options;
   const app = Fastify({
-    loggerInstance: platform.log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: newId, bodyLimit: BODY_BYTES_MAX, trustProxy: platform.config.trustedProxies,
+    loggerInstance: platform.log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: newId, childLoggerFactory: (logger) => logger, bodyLimit: BODY_BYTES_MAX, trustProxy: platform.config.trustedProxies,
     routerOptions: { maxParamLength: 200 }, return503OnClosing: true, forceCloseConnections: 'idle', requestTimeout: 30_000, http: { headersTimeout: 15_000 },
   });
   keepRawJson(app);
   answerErrors(app, platform);
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: options.csp },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
-  });
+  registerSecurityHeaders(app, options.csp);
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 2, fileSize: UPLOAD_BYTES_MAX, headerPairs: 20 } });
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
-  });
   for (const [name, call] of Object.entries(calls) as [keyof Handlers, Call][]) {
     if (call.access === 'test-clock' && !platform.config.testClock) continue;
     const handler = handlers[name];

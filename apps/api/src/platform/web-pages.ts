@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -6,38 +5,33 @@ import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppPath, sitePages } from '@trilane/contract/web-routes';
 import type { Config } from '../config.ts';
+import { fillTokens, siteTokens } from './fill-tokens.ts';
+import { buildFilledFile, chooseForm, type FilledFile } from './filled-file.ts';
 import { Refusal } from './refusal.ts';
 
-interface Page {
-  html: string;
-  etag: string;
-}
-
-// Built pages carry tokens for what an operator sets; they are filled once, at boot.
-function fill(html: string, config: Config): Page {
-  const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-  const tokens: Record<string, string> = {
-    PRODUCT_NAME: config.productName, PUBLIC_URL: config.publicUrl, SUPPORT_URL: config.supportUrl, LENDER_SIGNIN_URL: config.lenderSignInUrl,
-    APP_DOWNLOAD_URL: config.appDownloadUrl, CONTACT_EMAIL: config.contactEmail,
-  };
-  const filled = html.replaceAll(/%([A-Z_]+)%/g, (token, name: string) => (name in tokens ? escaped(tokens[name]!) : token));
-  return { html: filled, etag: `"${createHash('sha256').update(filled).digest('base64url').slice(0, 27)}"` };
-}
-
-function loadPages(dist: string, config: Config): Map<string, Page> {
-  const pages = new Map<string, Page>();
-  for (const folder of ['', 'site']) {
+/** What the build leaves for the server to fill, by file name: the application's shell and all of the public site. */
+function loadFiles(dist: string, config: Config): Map<string, FilledFile> {
+  const tokens = siteTokens(config);
+  const files = new Map<string, FilledFile>();
+  for (const [folder, wanted] of [['', /\.html$/], ['site', /./]] as const) {
     const path = join(dist, folder);
     if (!existsSync(path)) continue;
-    for (const file of readdirSync(path)) if (file.endsWith('.html')) pages.set(file.slice(0, -5), fill(readFileSync(join(path, file), 'utf8'), config));
+    for (const file of readdirSync(path)) {
+      if (!wanted.test(file)) continue;
+      files.set(file, buildFilledFile(fillTokens(file, readFileSync(join(path, file), 'utf8'), tokens)));
+    }
   }
-  return pages;
+  return files;
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: number): FastifyReply {
-  void reply.header('cache-control', 'no-cache').header('etag', page.etag);
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  return reply.code(status).type('text/html; charset=utf-8').send(page.html);
+const mediaTypes = { html: 'text/html; charset=utf-8', xml: 'application/xml; charset=utf-8', txt: 'text/plain; charset=utf-8', webmanifest: 'application/manifest+json; charset=utf-8' } as const;
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledFile, { status = 200, type = mediaTypes.html }: { status?: number; type?: string } = {}): FastifyReply {
+  const { body, etag, encoding } = chooseForm(page, request.headers['accept-encoding']);
+  void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.code(status).type(type).send(body);
 }
 
 /**
@@ -45,7 +39,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
  * path is a real 404, with the shell to find the way home.
  */
 export async function registerWebPages(app: FastifyInstance, { dist, config }: { dist: string; config: Config }): Promise<void> {
-  const pages = loadPages(dist, config);
+  const files = loadFiles(dist, config);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
   if (existsSync(dist)) {
     await app.register(fastifyStatic, { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, decorateReply: true, list: false, preCompressed: true });
@@ -53,15 +47,19 @@ export async function registerWebPages(app: FastifyInstance, { dist, config }: {
       if (file.isFile() && !file.name.endsWith('.html')) app.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, dist));
     }
   }
+  for (const [name, file] of files) {
+    const type = mediaTypes[name.slice(name.lastIndexOf('.') + 1) as keyof typeof mediaTypes];
+    if (type !== mediaTypes.html) app.get(`/${name}`, (request, reply) => sendPage(request, reply, file, { type }));
+  }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!;
     if (path.startsWith('/api/')) return reply.code(404).send(new Refusal('not_found').body);
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send(new Refusal('not_found').body);
-    const site = pages.get(sitePages[path as keyof typeof sitePages] ?? '');
-    if (site) return sendPage(request, reply, site, 200);
-    const shell = pages.get('app');
+    const site = files.get(`${sitePages[(path.replace(/\/+$/, '') || '/') as keyof typeof sitePages] ?? ''}.html`);
+    if (site) return sendPage(request, reply, site);
+    const shell = files.get('app.html');
     if (!shell) return reply.code(404).send(new Refusal('not_found').body);
     // Without the public site the application has a start page of its own.
-    return sendPage(request, reply, shell, isAppPath(path) || path === '/' ? 200 : 404);
+    return sendPage(request, reply, shell, { status: isAppPath(path) || path === '/' ? 200 : 404 });
   });
 }

@@ -18,10 +18,20 @@ export interface PayoutEvent {
   reason: string | null;
 }
 
+/** The timetable of a rail that works at times of its own (files at the end of a day) instead of reporting by itself. Instants are of the business clock. */
+export interface PayoutSchedule {
+  /** When it has something to do next; null: nothing waits. */
+  nextDueAt(): Promise<Date | null>;
+  /** Does all that is due by `now` and hands each outcome to `report`, again and again until that has resolved once. */
+  runDue(now: Date, report: (event: PayoutEvent) => Promise<void>): Promise<void>;
+}
+
 /** Moves money from us to a merchant's bank account. */
 export interface PayoutRail {
   /** Throws PortUnavailable when it is unknown whether the rail has it: send again under the same reference, never under another. */
   send(payout: Payout): Promise<PayoutAnswer>;
   /** Reads a report whose signature was already verified; null when it has not the agreed shape. */
   parseWebhook(body: unknown): PayoutEvent | null;
+  /** Only a rail that has to be woken up has one. */
+  readonly schedule?: PayoutSchedule;
 }

@@ -17,7 +17,7 @@ function frame({ title, step, body, script = 'consent.js' }: Frame): string {
   <span class="consent-brand">${linkMark()}<span>Fairlink</span></span>
   <span class="quiet small">Sandbox bank connection</span>
 </header>
-<ol class="steps" aria-label="Progress">${STEPS.map((name, index) => html`<li class="${index < step ? 'is-done' : index === step ? 'is-now' : ''}"${index === step && html` aria-current="step"`}>${name}</li>`)}</ol>
+<nav aria-label="Progress"><ol class="steps">${STEPS.map((name, index) => html`<li class="${index < step ? 'is-done' : index === step ? 'is-now' : ''}"${index === step && html` aria-current="step"`}>${name}</li>`)}</ol></nav>
 <main class="consent-main" id="main">${body}</main>
 </div>`,
   });

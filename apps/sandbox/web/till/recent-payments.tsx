@@ -1,4 +1,5 @@
 import { dollarsToCents } from '@trilane/domain/money';
+import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
@@ -6,22 +7,26 @@ import { StatusMark } from '@trilane/ui/status-mark';
 import type { StatusMarkState } from '@trilane/ui/status-mark';
 import { Table, cell } from '@trilane/ui/table';
 import type { TillPayment } from '../../server/till/tills.ts';
+import type { PaymentAnswer } from './till-types.ts';
 
-/** What this device has sent lately, with the product's answer to each. */
-export function RecentPayments({ payments }: { payments: TillPayment[] }) {
+const SHOWN_MAX = 12;
+
+/** What this device has sent lately, with the product's answer to each. Times are the product's: its business clock may be elsewhere. */
+export function RecentPayments({ payments, timeZone }: { payments: TillPayment[]; timeZone: string }) {
   return (
-    <Panel title="Recent payments" aside={payments.length > 0 && <span className="small num">{payments.length}</span>}>
+    <Panel title="Recent payments" >
       {payments.length === 0 ? <EmptyState>No payments on this device yet</EmptyState> : (
         <Table label="Recent payments" stack>
           <thead><tr><th>TRN No.</th><th>Consumer</th><th>Time</th><th>Result</th><th className={cell.num}>Shopper pays</th></tr></thead>
           <tbody>
-            {payments.map((payment) => {
+            {payments.slice(0, SHOWN_MAX).map((payment) => {
               const { state, word } = markOf(payment);
+              const { transactionNumber, date } = payment.answer as Partial<PaymentAnswer>;
               return (
                 <tr key={payment.id}>
-                  <td data-at="hidden" className="num">{(payment.answer as { transactionNumber?: number }).transactionNumber ?? '—'}</td>
+                  <td data-at="hidden" className="num">{transactionNumber ?? '—'}</td>
                   <td data-at="title">{payment.approval.shopperName}</td>
-                  <td data-at="sub" className="muted num">{new Date(payment.createdAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}</td>
+                  <td data-at="sub" className="muted num">{date === undefined ? '—' : `${formatDate(date, timeZone)}, ${formatTime(date, timeZone)}`}</td>
                   <td data-at="status"><StatusMark state={state}>{word}</StatusMark></td>
                   <td data-at="end" className={`${cell.num} ${cell.strong}`}><Money cents={dollarsToCents(payment.approval.shopperPays) ?? 0} /></td>
                 </tr>

@@ -1,4 +1,5 @@
 import { dollarsToCents } from '@trilane/domain/money';
+import { isAccepted } from '@trilane/domain/transaction';
 import type { Funding } from '@trilane/domain/transaction';
 import { Button } from '@trilane/ui/button';
 import { Facts } from '@trilane/ui/facts';
@@ -16,12 +17,17 @@ export type SaleAnswer =
 /** How a sale ended, and the way to the next. */
 export function SaleResult({ answer, onNext }: { answer: SaleAnswer; onNext: () => void }) {
   const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => next.current?.focus(), []);
+  const verdict = useRef<HTMLDivElement>(null);
+  // On a phone the button that was pressed is far below: the verdict comes into view, and Enter starts the next sale.
+  useEffect(() => {
+    next.current?.focus({ preventScroll: true });
+    verdict.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { tone, icon, title, text } = describe(answer);
   const payment = answer.kind === 'answered' ? answer.payment : null;
   return (
     <div className={s.result} data-tone={tone}>
-      <div className={s.verdict} role="status">
+      <div ref={verdict} className={s.verdict} role="status">
         <span className={s.seal}><Icon name={icon} /></span>
         <h2>{title}</h2>
         {payment !== null && <Money size="xl" cents={dollarsToCents(payment.shopperPays) ?? 0} />}
@@ -33,8 +39,12 @@ export function SaleResult({ answer, onNext }: { answer: SaleAnswer; onNext: () 
             { term: 'TRN No.', value: <span className="num">{payment.transactionNumber}</span> },
             { term: 'Consumer', value: payment.customerName },
             { term: 'Paid with', value: payment.transactionType },
-            { term: 'Tip', value: <Money cents={dollarsToCents(payment.tip) ?? 0} /> },
-            { term: 'Net', value: <Money cents={dollarsToCents(payment.netAmount) ?? 0} /> },
+            ...(isAccepted(payment.status)
+              ? [
+                  { term: 'Tip', value: <Money cents={dollarsToCents(payment.tip) ?? 0} /> },
+                  { term: 'Net', value: <Money cents={dollarsToCents(payment.netAmount) ?? 0} /> },
+                ]
+              : []),
           ]}
         />
       )}

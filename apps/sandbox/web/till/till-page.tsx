@@ -49,7 +49,7 @@ export function TillPage() {
           <SaleResult answer={answer} onNext={() => setAnswer(null)} />
         )}
       </section>
-      <RecentPayments payments={payments.data ?? []} />
+      <RecentPayments payments={payments.data ?? []} timeZone={till.data.business.timeZone} />
     </div>
   );
 }

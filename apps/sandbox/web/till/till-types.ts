@@ -7,7 +7,7 @@ export type PaymentAnswer = CallOutput<typeof posCalls.postPayment>;
 /** A till as the sandbox's server lists it. */
 export type TillCard = {
   tillId: string;
-  business: { id: string; name: string };
+  business: { id: string; name: string; timeZone: string };
   store: { id: string; name: string; storeNo: string };
   device: { id: string; name: string };
   linkedAt: string;

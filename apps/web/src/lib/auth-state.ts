@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { authStorageKey } from './stored-session.ts';
 
 export type UserDetails = { id: string; name: string; email: string; token: string };
 
@@ -12,11 +13,10 @@ type AuthState = {
   intialToken: string | null;
 };
 
-const storageKey = 'auth';
 const nobody: AuthState = { userDetails: null, regToken: null, intialToken: null };
 
 /** Who is here. The only state that outlives a reload (portal §3). */
-export const useAuth = create<AuthState>()(persist(() => nobody, { name: storageKey, version: 1 }));
+export const useAuth = create<AuthState>()(persist(() => nobody, { name: authStorageKey, version: 1 }));
 
 /** The bearer token of the next call: the registration token if one is held (portal §7). */
 export function bearer(): string | null {
@@ -47,6 +47,6 @@ export function forgetEverybody(): void {
 /** Another tab signing in or out counts here too. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) void useAuth.persist.rehydrate();
+    if (event.key === authStorageKey || event.key === null) void useAuth.persist.rehydrate();
   });
 }

@@ -1,8 +1,8 @@
-import type { Config } from '../../config.ts';
+import type { Platform } from '../../platform/context.ts';
 import { mail, type MailContent } from '../auth/public.ts';
 
 /** The bank has been verified. */
-export function bankVerifiedMail(config: Config, result: { to: string; providerName: string }): MailContent & { to: string } {
+export function bankVerifiedMail(config: Platform['config'], result: { to: string; providerName: string }): MailContent & { to: string } {
   return mail(config, {
     to: result.to,
     subject: 'Your bank account is verified',
@@ -12,7 +12,7 @@ export function bankVerifiedMail(config: Config, result: { to: string; providerN
 }
 
 /** The bank could not be verified, in the provider's words. */
-export function bankFailedMail(config: Config, result: { to: string; providerName: string; reason: string }): MailContent & { to: string } {
+export function bankFailedMail(config: Platform['config'], result: { to: string; providerName: string; reason: string }): MailContent & { to: string } {
   return mail(config, {
     to: result.to,
     subject: 'Your bank account could not be verified',

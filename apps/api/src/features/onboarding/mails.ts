@@ -1,10 +1,10 @@
-import type { Config } from '../../config.ts';
+import type { Platform } from '../../platform/context.ts';
 import { mail, type MailContent } from '../auth/public.ts';
 import type { CheckKind } from './onboarding.repo.ts';
 
 type Result = { to: string; businessName: string; kind: CheckKind; decision: 'approved' | 'rejected' };
 
-function wordsFor({ productName }: Config, { businessName, kind, decision }: Result): { subject: string; paragraphs: string[] } {
+function wordsFor({ productName }: Platform['config'], { businessName, kind, decision }: Result): { subject: string; paragraphs: string[] } {
   if (kind === 'business') {
     return decision === 'approved'
       ? { subject: `${businessName} is verified`, paragraphs: [`We have verified ${businessName}. Sign in with a one-time code to finish your sign-up.`] }
@@ -16,7 +16,7 @@ function wordsFor({ productName }: Config, { businessName, kind, decision }: Res
 }
 
 /** The result of a check that was decided later, for the owner who is no longer looking at the screen. */
-export function checkResultMail(config: Config, result: Result): MailContent & { to: string } {
+export function checkResultMail(config: Platform['config'], result: Result): MailContent & { to: string } {
   const { subject, paragraphs } = wordsFor(config, result);
   return mail(config, { to: result.to, subject, paragraphs, notes: [`Questions? Write to ${config.contactEmail}.`] });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CallError } from '@trilane/contract/client';
+import type { CallError } from '@trilane/contract/client';
 import { createTestApp, signDeviceCall, type Answer, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant, type Sale } from '@trilane/testkit/build-merchant';
 

@@ -9,6 +9,7 @@ export interface TransactionRow {
   discount_cents: number;
   cashback_cents: number;
   premium_fee_cents: number;
+  refund_interest_cents: number;
   tip_cents: number;
   net_cents: number;
   refunded_cents: number;
@@ -33,7 +34,7 @@ export async function getProgress(tx: Tx, businessId: string): Promise<{ total: 
   return rows[0] ? { total: rows[0].last_transaction, settledThrough: rows[0].settled_through } : { total: 0, settledThrough: '-infinity' };
 }
 
-const SELECT = `select t.transaction_id, t.transaction_number, t.kind, t.outcome, t.gross_cents, t.discount_cents, t.cashback_cents, t.premium_fee_cents, t.tip_cents,
+const SELECT = `select t.transaction_id, t.transaction_number, t.kind, t.outcome, t.gross_cents, t.discount_cents, t.cashback_cents, t.premium_fee_cents, t.refund_interest_cents, t.tip_cents,
     t.net_cents, t.refunded_cents, t.refunded_tip_cents, t.shopper_name, t.cash_day, t.event_at, t.store_id, s.name as store_name, s.store_no, s.city, d.name as device_name
   from ledger.transaction t
   join store s on s.business_id = t.business_id and s.store_id = t.store_id
@@ -51,6 +52,18 @@ export async function listByNumber(tx: Tx, businessId: string, range: { after: n
     { name: `record_page_${direction}` },
   );
   return rows;
+}
+
+/** The transactions of these numbers, in the order of the list. */
+export async function listNumbers(tx: Tx, businessId: string, numbers: number[]): Promise<TransactionRow[]> {
+  const { rows } = await tx.query<TransactionRow>(`${SELECT} where t.business_id = $1 and t.transaction_number = any($2)`, [businessId, numbers], { name: 'record_rows' });
+  const byNumber = new Map(rows.map((row) => [row.transaction_number, row]));
+  return numbers.map((number) => byNumber.get(number)!);
+}
+
+/** One transaction, or null. */
+export async function findTransaction(tx: Tx, businessId: string, number: number): Promise<TransactionRow | null> {
+  return (await listNumbers(tx, businessId, [number]))[0] ?? null;
 }
 
 /** The accepted transactions whose cash day is not settled, newest first. */

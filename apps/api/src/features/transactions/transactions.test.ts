@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
-import { pageRange } from './transactions.routes.ts';
+import { pageRange } from './list-transactions.ts';
 
 let app: TestApp;
 let merchant: Merchant;

@@ -17,12 +17,13 @@ export function transactionToWire(row: TransactionRow, settledThrough: string): 
     transactionType: typeOf({ kind: row.kind === KIND.refund ? 'refund' : 'sale', funding }),
     amountStatus: statusOf({
       outcome: OUTCOME_WORD[row.outcome], cashDay: row.cash_day, settledThrough: settledThrough === '-infinity' ? null : settledThrough,
-      refundedCents: row.refunded_cents, refundableCents: row.gross_cents - row.discount_cents,
+      refundedCents: row.refunded_cents + row.refunded_tip_cents, refundableCents: row.kind === KIND.refund ? 0 : row.gross_cents - row.discount_cents + row.tip_cents,
     }),
     grossAmount: centsToDollars(row.gross_cents),
     discount: centsToDollars(row.discount_cents),
     cashback: centsToDollars(row.cashback_cents),
     premiumFee: centsToDollars(row.premium_fee_cents),
+    refundInterest: centsToDollars(row.refund_interest_cents),
     tip: centsToDollars(row.tip_cents),
     // A declined or cancelled sale moved no money, whatever its price was.
     netAmount: row.outcome === OUTCOME.approved ? centsToDollars(row.net_cents) : 0,

@@ -1,0 +1,166 @@
+import { mkdir, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { PayoutEvent } from '../../ports/payout-rail.ts';
+
+/** What happened, in the order in which it happened; one JSON line each. Instants are ISO, of the business clock. */
+export type JournalLine =
+  | { type: 'queued'; id: string; at: string; reference: string; amountCents: number; routingNumber: string; name: string; /** encrypted */ account: string }
+  | { type: 'filed'; file: string; effectiveOn: string; entries: readonly (readonly [id: string, traceNumber: string])[] }
+  /** From now on it may have been reported as paid. */
+  | { type: 'settled'; id: string }
+  /** The network turned it away before that, so it never will be. */
+  | { type: 'turned-away'; id: string }
+  /** A report on it was taken in. */
+  | { type: 'closed'; id: string; outcome: PayoutEvent['outcome']; at: string };
+
+export interface QueuedPayout {
+  id: string;
+  reference: string;
+  amountCents: number;
+  routingNumber: string;
+  name: string;
+  account: string;
+  at: string;
+}
+
+export interface FiledPayout {
+  id: string;
+  reference: string;
+  amountCents: number;
+  traceNumber: string;
+  effectiveOn: string;
+  state: 'filed' | 'settled' | 'turned-away';
+}
+
+/** All that the journal says, by payout id. A payout is in one of the three lists. */
+export interface JournalState {
+  readonly queued: Map<string, QueuedPayout>;
+  readonly filed: Map<string, FiledPayout>;
+  /** Reported as paid (it may still be returned) or over for good; forgotten after KEPT_DAYS. */
+  readonly closed: Map<string, { payout: FiledPayout; outcome: PayoutEvent['outcome']; at: string }>;
+  /** The newest payout that bore a trace number. */
+  readonly byTrace: Map<string, string>;
+  /** Names of the newest files, the last one at the end. */
+  readonly files: string[];
+  lastTrace: string | null;
+}
+
+/** Banks return credits within two banking days, and late ones within 60 days. */
+const KEPT_DAYS = 90;
+const FILES_KEPT = 100;
+const CHUNK_BYTES = 1_048_576;
+const NEWLINE = 10;
+
+function emptyState(): JournalState {
+  return { queued: new Map(), filed: new Map(), closed: new Map(), byTrace: new Map(), files: [], lastTrace: null };
+}
+
+function applyLine(state: JournalState, line: JournalLine): void {
+  if (line.type === 'queued') {
+    const { type: _type, ...payout } = line;
+    state.queued.set(line.id, payout);
+  } else if (line.type === 'filed') {
+    state.files.push(line.file);
+    if (state.files.length > FILES_KEPT) state.files.shift();
+    for (const [id, traceNumber] of line.entries) {
+      const { reference, amountCents } = state.queued.get(id)!;
+      state.queued.delete(id);
+      state.filed.set(id, { id, reference, amountCents, traceNumber, effectiveOn: line.effectiveOn, state: 'filed' });
+      state.byTrace.set(traceNumber, id);
+      state.lastTrace = traceNumber;
+    }
+  } else if (line.type === 'closed') {
+    const payout = state.filed.get(line.id) ?? state.closed.get(line.id)!.payout;
+    state.filed.delete(line.id);
+    state.closed.delete(line.id);
+    state.closed.set(line.id, { payout, outcome: line.outcome, at: line.at });
+    forgetOld(state, line.at);
+  } else {
+    state.filed.get(line.id)!.state = line.type;
+  }
+}
+
+function forgetOld(state: JournalState, at: string): void {
+  const keptFrom = new Date(Date.parse(at) - KEPT_DAYS * 86_400_000).toISOString();
+  for (const [id, { payout, at: closedAt }] of state.closed) {
+    if (closedAt >= keptFrom) return;
+    state.closed.delete(id);
+    if (state.byTrace.get(payout.traceNumber) === id) state.byTrace.delete(payout.traceNumber);
+  }
+}
+
+/** Makes renamed and new files of a folder survive a loss of power. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export interface Journal {
+  /** What the journal says by now; lines that other processes wrote are read in. Needs no lock. */
+  read(): Promise<JournalState>;
+  /** Adds lines, on disk when it resolves. Only under the lock that all writers share, and after a `read` under it. */
+  append(lines: readonly JournalLine[]): Promise<void>;
+}
+
+/** An append-only file that several processes share. A line without its end, left by a process that died, counts for nothing and is cut off. */
+export function openJournal(path: string): Journal {
+  const state = emptyState();
+  let readBytes = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  // One after the other: two that read the same lines would count them twice.
+  function withFile<T>(work: (file: FileHandle) => Promise<T>): Promise<T> {
+    const run = queue.then(async () => {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const file = await open(path, 'a+', 0o600);
+      try {
+        return await work(file);
+      } finally {
+        await file.close();
+      }
+    });
+    queue = run.catch(() => undefined);
+    return run;
+  }
+
+  async function catchUp(file: FileHandle): Promise<void> {
+    const { size } = await file.stat();
+    if (size < readBytes) throw new Error('the journal was cut short by another program');
+    let rest = Buffer.alloc(0);
+    for (let at = readBytes; at < size; at = readBytes + rest.length) {
+      const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, size - at));
+      const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
+      if (bytesRead === 0) return;
+      const bytes = Buffer.concat([rest, chunk.subarray(0, bytesRead)]);
+      const whole = bytes.lastIndexOf(NEWLINE) + 1;
+      const lines = bytes.toString('utf8', 0, whole).split('\n').slice(0, -1).map((line) => JSON.parse(line) as JournalLine);
+      for (const line of lines) applyLine(state, line);
+      readBytes += whole;
+      rest = bytes.subarray(whole);
+    }
+  }
+
+  return {
+    async read() {
+      await withFile(catchUp);
+      return state;
+    },
+    append: (lines) =>
+      withFile(async (file) => {
+        const known = readBytes;
+        await catchUp(file);
+        // The lock was lost on the way, and somebody else decided something: what we are about to say may no longer be true.
+        if (readBytes !== known) throw new Error('the journal was written to by another process');
+        await file.truncate(readBytes);
+        await file.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+        await file.sync();
+        if (readBytes === 0) await syncFolder(dirname(path));
+        await catchUp(file);
+      }),
+  };
+}

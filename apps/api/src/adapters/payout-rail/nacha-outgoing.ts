@@ -1,0 +1,73 @@
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { localDate, wallTime } from '@trilane/domain/zoned-time';
+import { accountPlace } from './nacha-books.ts';
+import type { NachaBooks, NachaSettings } from './nacha-books.ts';
+import { cleanWords } from './nacha-fields.ts';
+import { writeAchFile } from './nacha-file.ts';
+import type { AchEntry } from './nacha-file.ts';
+import type { QueuedPayout } from './nacha-journal.ts';
+import { effectiveDate, fileDueAt } from './nacha-schedule.ts';
+
+const FILE_CENTS_MAX = 999_999_999_999;
+const FILE_ENTRIES_MAX = 10_000;
+const MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const SEQUENCE_MAX = 9_999_999;
+
+/** Writes one file with the payouts whose file time has come, as many as fit; returns its name, or null when there is none. */
+export function writeDueFile(books: NachaBooks, now: Date): Promise<string | null> {
+  const { options, journal, folder } = books;
+  return books.exclusively(async (state) => {
+    const isFiled = (name: string) => state.files.includes(name);
+    // Left behind by a process that died: what the journal names was meant, and goes out before anything else.
+    await folder.handOver(isFiled);
+    const payouts = takeThatFit([...state.queued.values()].filter((payout) => fileDueAt(payout.at, options.fileTime) <= now));
+    if (payouts.length === 0) return null;
+    const createdOn = localDate(now, SETTLEMENT_ZONE);
+    const modifier = [...MODIFIERS].find((letter) => !isFiled(fileName(createdOn, letter)));
+    if (modifier === undefined) throw new Error(`no more than ${MODIFIERS.length} files a day`);
+    const file = fileName(createdOn, modifier);
+    const effectiveOn = effectiveDate(now);
+    const entries = payouts.map((payout, index) => entryFor(books, payout, traceAfter(options, state.lastTrace, index + 1)));
+    await folder.stage(file, textFor(options, { entries, createdOn, effectiveOn, modifier, now }));
+    await journal.append([{ type: 'filed', file, effectiveOn, entries: entries.map(({ individualId, traceNumber }) => [individualId, traceNumber] as const) }]);
+    await folder.handOver(isFiled);
+    options.log.info({ file, payouts: payouts.length, effectiveOn }, 'a file of payouts was handed over');
+    return file;
+  });
+}
+
+/** The next trace numbers: our bank's eight digits, then seven that count up and begin anew at their end. */
+function traceAfter(options: NachaSettings, last: string | null, steps: number): string {
+  const sequence = last === null ? 0 : Number(last.slice(8));
+  return options.bankRouting.slice(0, 8) + String(((sequence + steps - 1) % SEQUENCE_MAX) + 1).padStart(7, '0');
+}
+
+function entryFor({ options }: NachaBooks, payout: QueuedPayout, traceNumber: string): AchEntry {
+  return {
+    transactionCode: '22', routingNumber: payout.routingNumber, accountNumber: options.box.decrypt(payout.account, accountPlace(payout.id)), amountCents: payout.amountCents,
+    individualId: payout.id, name: payout.name, discretionaryData: '', traceNumber, addenda: [],
+  };
+}
+
+function textFor(options: NachaSettings, run: { entries: readonly AchEntry[]; createdOn: string; effectiveOn: string; modifier: string; now: Date }): string {
+  const { hour, minute } = wallTime(run.now, SETTLEMENT_ZONE);
+  return writeAchFile({
+    destination: options.bankRouting, origin: options.companyId, createdOn: run.createdOn, createdTime: `${hour}`.padStart(2, '0') + `${minute}`.padStart(2, '0'),
+    modifier: run.modifier, destinationName: cleanWords(options.bankName, 23), originName: cleanWords(options.companyName, 23), referenceCode: '',
+    batches: [{
+      serviceClass: '220', companyName: cleanWords(options.companyName, 16), discretionaryData: '', companyId: options.companyId, entryClass: options.entryClass,
+      description: 'PAYOUT', descriptiveDate: '', effectiveOn: run.effectiveOn, settlementDay: '', originatorStatus: '1', originatingDfi: options.bankRouting.slice(0, 8),
+      batchNumber: 1, entries: run.entries,
+    }],
+  });
+}
+
+function fileName(createdOn: string, modifier: string): string {
+  return `payouts-${createdOn}-${modifier}.ach`;
+}
+
+function takeThatFit(payouts: readonly QueuedPayout[]): QueuedPayout[] {
+  let totalCents = 0;
+  const tooMany = payouts.findIndex((payout, index) => index >= FILE_ENTRIES_MAX || (totalCents += payout.amountCents) > FILE_CENTS_MAX);
+  return tooMany === -1 ? [...payouts] : payouts.slice(0, tooMany);
+}

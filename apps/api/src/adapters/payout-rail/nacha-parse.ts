@@ -1,0 +1,101 @@
+import { AchFormatError, readDate, readFields, RECORD_LENGTH } from './nacha-fields.ts';
+import { BLOCK_RECORDS, totalsOf } from './nacha-file.ts';
+import type { AchAddenda, AchBatch, AchEntry, AchFile, AchTotals } from './nacha-file.ts';
+
+const FILE = [
+  ['type', 1], ['priority', 2], ['destination', 10], ['origin', 10], ['createdOn', 6], ['createdTime', 4], ['modifier', 1], ['recordSize', 3],
+  ['blocking', 2], ['format', 1], ['destinationName', 23], ['originName', 23], ['referenceCode', 8],
+] as const;
+const BATCH = [
+  ['type', 1], ['serviceClass', 3], ['companyName', 16], ['discretionaryData', 20], ['companyId', 10], ['entryClass', 3], ['description', 10],
+  ['descriptiveDate', 6], ['effectiveOn', 6], ['settlementDay', 3], ['originatorStatus', 1], ['originatingDfi', 8], ['batchNumber', 7],
+] as const;
+const ENTRY = [
+  ['type', 1], ['transactionCode', 2], ['routingNumber', 9], ['accountNumber', 17], ['amount', 10], ['individualId', 15], ['name', 22],
+  ['discretionaryData', 2], ['addendaIndicator', 1], ['traceNumber', 15],
+] as const;
+const ADDENDA = [['type', 1], ['typeCode', 2], ['text', 76], ['traceNumber', 15]] as const;
+const BATCH_CONTROL = [['type', 1], ['serviceClass', 3], ['count', 6], ['hash', 10], ['debit', 12], ['credit', 12], ['companyId', 10]] as const;
+const FILE_CONTROL = [['type', 1], ['batches', 6], ['blocks', 6], ['count', 8], ['hash', 10], ['debit', 12], ['credit', 12]] as const;
+
+interface OpenEntry extends AchEntry {
+  addenda: AchAddenda[];
+}
+interface OpenBatch extends AchBatch {
+  entries: OpenEntry[];
+}
+interface OpenFile extends AchFile {
+  batches: OpenBatch[];
+}
+
+/**
+ * Reads a file of any bank: with or without line ends, short lines (blanks at their ends lost) and the filling of nines left out. Checks order, counts, hashes
+ * and totals; throws AchFormatError that names the line, also where the file breaks off before its control record.
+ */
+export function parseAchFile(text: string): AchFile {
+  const records = recordsOf(text);
+  let file: OpenFile | null = null;
+  let batch: OpenBatch | null = null;
+  for (const [index, record] of records.entries()) {
+    const need = (holds: unknown, what: string): void => {
+      if (!holds) throw new AchFormatError(`line ${index + 1}: ${what}`);
+    };
+    const type = record[0]!;
+    if (index === 0) {
+      need(type === '1', 'a file begins with its header');
+      file = openFile(record);
+      need(readFields(record, FILE).recordSize === '094', 'records must have 94 characters');
+    } else if (type === '5') {
+      need(batch === null, 'a batch begins inside another');
+      batch = openBatch(record);
+    } else if (type === '6') {
+      need(batch !== null && /^\d{10}$/.test(readFields(record, ENTRY).amount), 'an entry stands outside a batch, or without an amount');
+      batch!.entries.push(openEntry(record));
+    } else if (type === '7') {
+      need(batch?.entries.length, 'an addenda stands without an entry');
+      const { typeCode, text: words, traceNumber } = readFields(record, ADDENDA);
+      batch!.entries.at(-1)!.addenda.push({ typeCode, text: words, traceNumber });
+    } else if (type === '8') {
+      need(batch !== null, 'a batch ends that has not begun');
+      need(agrees(readFields(record, BATCH_CONTROL), totalsOf(batch!.entries)), 'the batch control does not agree with its entries');
+      file!.batches.push(batch!);
+      batch = null;
+    } else {
+      need(type === '9' && batch === null, 'a record of an unknown kind');
+      const control = readFields(record, FILE_CONTROL);
+      need(agrees(control, totalsOf(file!.batches.flatMap(({ entries }) => entries))) && Number(control.batches) === file!.batches.length, 'the file control does not agree with its batches');
+      need(Number(control.blocks) === Math.ceil((index + 1) / BLOCK_RECORDS), 'the file control counts other blocks');
+      need(records.slice(index + 1).every((rest) => /^9+ *$/.test(rest)), 'something follows the file control');
+      return file!;
+    }
+  }
+  throw new AchFormatError(`line ${records.length + 1}: the file ends without its control record`);
+}
+
+function recordsOf(text: string): string[] {
+  const trimmed = text.replace(/[\r\n\x1a]+$/, '');
+  const lines = /[\r\n]/.test(trimmed) || trimmed.length <= RECORD_LENGTH ? trimmed.split(/\r\n|\r|\n/) : (trimmed.match(/[^]{1,94}/g) ?? []);
+  return lines.map((line, index) => {
+    if (line.length > RECORD_LENGTH) throw new AchFormatError(`line ${index + 1}: ${line.length} characters`);
+    return line.padEnd(RECORD_LENGTH);
+  });
+}
+
+function agrees(control: Record<'count' | 'hash' | 'debit' | 'credit', string>, totals: AchTotals): boolean {
+  return Number(control.count) === totals.count && Number(control.hash) === totals.hash && Number(control.debit) === totals.debitCents && Number(control.credit) === totals.creditCents;
+}
+
+function openFile(record: string): OpenFile {
+  const { destination, origin, createdOn, createdTime, modifier, destinationName, originName, referenceCode } = readFields(record, FILE);
+  return { destination, origin, createdOn: readDate(createdOn), createdTime, modifier, destinationName, originName, referenceCode, batches: [] };
+}
+
+function openBatch(record: string): OpenBatch {
+  const { type: _type, effectiveOn, batchNumber, ...same } = readFields(record, BATCH);
+  return { ...same, effectiveOn: readDate(effectiveOn), batchNumber: Number(batchNumber), entries: [] };
+}
+
+function openEntry(record: string): OpenEntry {
+  const { type: _type, addendaIndicator: _indicator, amount, ...same } = readFields(record, ENTRY);
+  return { ...same, amountCents: Number(amount), addenda: [] };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Payout, PayoutAnswer, PayoutEvent, PayoutRail, PayoutSchedule } from '../../ports/payout-rail.ts';
+import { PortUnavailable } from '../../ports/port-error.ts';
+import { accountPlace, openNachaBooks } from './nacha-books.ts';
+import type { NachaBooks, NachaPayoutRailOptions } from './nacha-books.ts';
+import { cleanAccountNumber, cleanWords, isRoutingNumber } from './nacha-fields.ts';
+import { writeDueFile } from './nacha-outgoing.ts';
+import { confirm, readReturns, settleDue, takeReturns } from './nacha-reports.ts';
+import { fileDueAt, settledAt } from './nacha-schedule.ts';
+
+export interface NachaPayoutRail extends PayoutRail {
+  readonly schedule: PayoutSchedule;
+  /** Writes one file with the payouts whose file time has come, as many as fit; returns its name, or null when there is none. */
+  writeDueFile(now: Date): Promise<string | null>;
+  /** The reports in a return file of the bank. Throws AchFormatError. A payment that is none of ours is logged and left out. */
+  readReturns(text: string): Promise<PayoutEvent[]>;
+  /** Reports as paid what has not come back by the end of its effective day; says so again until `confirm`. */
+  settleDue(now: Date): Promise<PayoutEvent[]>;
+  /** Notes that reports were taken in. */
+  confirm(events: readonly PayoutEvent[]): Promise<void>;
+}
+
+const AMOUNT_CENTS_MAX = 9_999_999_999;
+
+/** Fifteen characters that stand for a reference in the file, always the same ones. */
+export function individualIdOf(reference: string): string {
+  const digits = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`).toString(36).toUpperCase();
+  return `T${digits.slice(-14)}`;
+}
+
+function whyNotPayable(bankCode: string, accountNumber: string | null, amountCents: number): string | null {
+  if (!isRoutingNumber(bankCode)) return 'The routing number of the account is not valid';
+  if (accountNumber === null) return 'The account number is not one that a bank transfer can carry';
+  return amountCents > AMOUNT_CENTS_MAX ? 'The amount is more than one bank transfer can carry' : null;
+}
+
+async function send({ options, journal, exclusively }: NachaBooks, payout: Payout): Promise<PayoutAnswer> {
+  const { reference, amountCents, account } = payout;
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new Error('a payout is a positive number of cents');
+  const accountNumber = cleanAccountNumber(account.accountNumber);
+  const why = whyNotPayable(account.bankCode, accountNumber, amountCents);
+  if (why !== null) return { status: 'refused', reason: why };
+  const id = individualIdOf(reference);
+  await exclusively(async (state) => {
+    const known = state.queued.get(id) ?? state.filed.get(id) ?? state.closed.get(id)?.payout;
+    if (known && (known.reference !== reference || known.amountCents !== amountCents)) throw new Error(`payout ${id} was another one before`);
+    if (known) return;
+    await journal.append([{
+      type: 'queued', id, at: options.now().toISOString(), reference, amountCents, routingNumber: account.bankCode,
+      name: cleanWords(account.holderName, 22) || 'ACCOUNT HOLDER', account: options.box.encrypt(accountNumber!, accountPlace(id)),
+    }]);
+  }).catch((error: unknown) => {
+    throw new PortUnavailable('payout-rail', 'the payout could not be noted', error);
+  });
+  return { status: 'accepted', payoutId: id };
+}
+
+function scheduleOf(books: NachaBooks): PayoutSchedule {
+  return {
+    async nextDueAt() {
+      const { queued, filed } = await books.journal.read();
+      let next = Infinity;
+      for (const { at } of queued.values()) next = Math.min(next, fileDueAt(at, books.options.fileTime).getTime());
+      for (const { state, effectiveOn } of filed.values()) if (state !== 'turned-away') next = Math.min(next, settledAt(effectiveOn).getTime());
+      return Number.isFinite(next) ? new Date(next) : null;
+    },
+    async runDue(now, report) {
+      await takeReturns(books, report);
+      for (const event of await settleDue(books, now)) {
+        await report(event);
+        await confirm(books, [event]);
+      }
+      while ((await writeDueFile(books, now)) !== null);
+    },
+  };
+}
+
+/** Payouts through files in a folder, in the format of the US automated clearing house (docs/decisions/0013-nacha.md). Nobody reports by webhook. */
+export function createNachaPayoutRail(options: NachaPayoutRailOptions): NachaPayoutRail {
+  const books = openNachaBooks(options);
+  return {
+    send: (payout) => send(books, payout),
+    parseWebhook: () => null,
+    schedule: scheduleOf(books),
+    writeDueFile: (now) => writeDueFile(books, now),
+    readReturns: (text) => readReturns(books, text),
+    settleDue: (now) => settleDue(books, now),
+    confirm: (events) => confirm(books, events),
+  };
+}

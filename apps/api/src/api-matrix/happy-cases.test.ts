@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
+import { happyCases } from './happy-cases.ts';
+import { callNames, declared, sendCall } from './send-call.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => {
+  expect(await app.reconcile()).toEqual([]);
+  await app.stop();
+});
+
+describe('every call of the contract', () => {
+  // Answers are checked against the contract by the server itself.
+  test.each(callNames)('%s answers a right request', async (name) => {
+    const answer = await sendCall(app, name, await happyCases[name](app));
+    expect(answer.statusCode, declared(name).form === 'stream' ? '' : answer.body).toBe(200);
+    if (declared(name).form === 'stream') answer.stream().destroy();
+  });
+
+  test('has a case', () => expect(callNames.filter((name) => happyCases[name] === undefined)).toEqual([]));
+});

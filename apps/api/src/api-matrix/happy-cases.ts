@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '@trilane/contract/calls';
+import type { TestApp } from '../../../../packages/testkit/src/app.ts';
+import { buildMerchant, imageForm, PASSWORD, type Merchant, type Stage } from '../../../../packages/testkit/src/build-merchant.ts';
+import { newId } from '../platform/ids.ts';
+import type { Sending } from './send-call.ts';
+
+/** Builds what a call needs and says how it is sent; `app` is shared, merchants are not. */
+export type CallCase = (app: TestApp) => Promise<Sending> | Sending;
+
+export const newEmail = () => `owner-${randomUUID().slice(0, 13)}@example.com`;
+export const newKey = () => ({ 'idempotency-key': randomUUID() });
+
+/** A case for a merchant who has come that far. */
+export function as(stage: Stage, rest: (merchant: Merchant, app: TestApp) => Promise<Omit<Sending, 'token'>> | Omit<Sending, 'token'> = () => ({})): CallCase {
+  return async (app) => {
+    const merchant = await buildMerchant(app, { stage });
+    return { token: merchant.token, ...(await rest(merchant, app)) };
+  };
+}
+
+/** A case for the device of an active merchant. */
+export function onTill(rest: (merchant: Merchant, app: TestApp) => Promise<Omit<Sending, 'device'>> | Omit<Sending, 'device'> = () => ({})): CallCase {
+  return async (app) => {
+    const merchant = await buildMerchant(app);
+    return { ...(await rest(merchant, app)), device: merchant.device };
+  };
+}
+
+export const captcha = (app: TestApp) => app.world.solveCaptcha();
+
+/** A running code of somebody who has an account. */
+export async function buildReset(app: TestApp): Promise<{ merchant: Merchant; otpToken: string; otp: string }> {
+  const merchant = await buildMerchant(app, { stage: 'signed-in' });
+  app.advanceSecurity(61);
+  const { otpToken } = await app.client().call('forgotPassword', { body: { email: merchant.email, role: 'owner', captcha: captcha(app) } });
+  return { merchant, otpToken, otp: await app.codeFor(merchant.email) };
+}
+
+export async function buildSignUp(app: TestApp): Promise<{ otpToken: string; otp: string }> {
+  const email = newEmail();
+  const { otpToken } = await app.client().call('signup', { body: { email, captcha: captcha(app) } });
+  return { otpToken, otp: await app.codeFor(email) };
+}
+
+export const registration = async (merchant: Merchant) => ({
+  ownerFirstName: 'Rosa', ownerLastName: 'Lindqvist', ownerTitle: 'Owner', category: (await merchant.client.call('listCategories'))[0]?.id, name: 'Corner Bakery',
+  streetAddress1: '12 Main Street', suit: '', city: 'New York', state: 'New York', zipCode: '10001', country: 'United States', ein: '',
+});
+
+export async function storeBody(merchant: Merchant, fields: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  const { id } = await merchant.client.call('uploadFile', { form: await imageForm() });
+  return { storeType: 'multi-device', name: 'Side Street', logo: { id }, address: { address1: '2 Side Street', city: 'New York', state: 'New York', zipCode: '10001' }, ...fields };
+}
+
+/** A device that no till uses yet. */
+export async function addDevice(merchant: Merchant): Promise<{ storeId: string; aisleId: string }> {
+  const { id } = await merchant.client.call('createDevice', { params: { storeId: merchant.store.id }, body: { name: 'Spare' } });
+  return { storeId: merchant.store.id, aisleId: id };
+}
+
+export const linkedDevice = (merchant: Merchant) => ({ storeId: merchant.store.id, aisleId: merchant.device.id });
+
+/** A merchant with $50 in Available and a fresh proof. */
+export async function makeRich(merchant: Merchant, app: TestApp): Promise<void> {
+  await merchant.pay({ amountCents: 5000 });
+  await app.moveClock({ advance: 'P7D' });
+  await merchant.prove();
+}
+
+export const bankReport = async (merchant: Merchant) => ({
+  id: randomUUID(), type: 'consent.declined', customerReference: merchant.businessId, provider: { name: 'Harbor Bank' }, accounts: [],
+  state: new URL((await merchant.client.call('createBankConnectSession')).url).searchParams.get('state'),
+});
+
+const reset: CallCase = async (app) => {
+  const { otp, otpToken } = await buildReset(app);
+  return { body: { otp, otpToken, role: 'owner' } };
+};
+
+/** How each call of the contract is made rightly. A call without a case fails the suite. */
+export const happyCases: Record<CallName, CallCase> = {
+  getConfig: () => ({}),
+  getCaptchaChallenge: () => ({}),
+  signup: (app) => ({ body: { email: newEmail(), captcha: captcha(app) } }),
+  signin: (app) => ({ body: { email: newEmail(), captcha: captcha(app) } }),
+  login: async (app) => ({ body: { email: (await buildMerchant(app, { stage: 'signed-in' })).email, password: PASSWORD, role: 'owner', captcha: captcha(app) } }),
+  validateOtp: async (app) => ({ body: { ...(await buildSignUp(app)), loginRole: 'owner' } }),
+  resendOtp: async (app) => {
+    const { otpToken } = await buildSignUp(app);
+    app.advanceSecurity(61);
+    return { body: { otpToken } };
+  },
+  forgotPassword: (app) => ({ body: { email: newEmail(), role: 'owner', captcha: captcha(app) } }),
+  forgotPasswordValidateOtp: reset,
+  forgotPasswordSignin: reset,
+  resetPassword: async (app) => {
+    const { otp, otpToken } = await buildReset(app);
+    const { token } = await app.client().call('forgotPasswordValidateOtp', { body: { otp, otpToken, role: 'owner' } });
+    return { body: { token, password: 'Meadow!Gate77' } };
+  },
+  logout: as('signed-in'),
+  changePassword: as('signed-in', async (merchant) => {
+    await merchant.prove();
+    return { body: { oldPassword: PASSWORD, newPassword: 'Meadow!Gate77' } };
+  }),
+  requestProofCode: as('signed-in', (_, app) => {
+    app.advanceSecurity(61);
+    return {};
+  }),
+  prove: as('signed-in', () => ({ body: { password: PASSWORD } })),
+  listCategories: as('code'),
+  register: as('code', async (merchant) => ({ body: await registration(merchant) })),
+  continueRegistration: as('registered', () => ({ body: { tncAccepted: true } })),
+  getMe: as('code'),
+  verifyOwner: as('store', () => ({ body: { dob: '1980-05-17', ssn: '123-45-6789' } })),
+  openAppLink: as('signed-in'),
+  createSupportCode: as('signed-in'),
+  openSupportSession: async (app) => {
+    const { client } = await buildMerchant(app, { stage: 'signed-in' });
+    const code = new URL((await client.call('createSupportCode')).url).searchParams.get('code');
+    return { body: { code }, secret: app.config.supportSecrets[0]! };
+  },
+  createBankConnectSession: as('signed-in'),
+  setPrimaryAccount: as('bank', async (merchant) => {
+    await merchant.prove();
+    return { body: { accountNo: merchant.accountId } };
+  }),
+  receiveBankConnect: async (app) => ({ body: await bankReport(await buildMerchant(app, { stage: 'signed-in' })), secret: app.config.bankConnectWebhookSecrets[0]! }),
+  receiveIdentity: async (app) => {
+    const { businessId } = await buildMerchant(app, { stage: 'registered' });
+    const { reference, kind } = app.world.checks.findLast((check) => check.businessId === businessId)!;
+    return { body: { id: randomUUID(), type: 'check.decided', checkId: 'c1', reference, kind, businessId, decision: 'approved' }, secret: app.config.identityWebhookSecrets[0]! };
+  },
+  receivePayout: async (app) => {
+    const merchant = await buildMerchant(app);
+    await makeRich(merchant, app);
+    await merchant.client.call('transferToBank', { body: { amount: 1 }, idempotencyKey: randomUUID() });
+    await app.platform.outbox.flush();
+    const { reference } = app.world.payouts.at(-1)!;
+    return { body: { id: randomUUID(), type: 'payout.paid', reference, payoutId: 'payout-1' }, secret: app.config.payoutWebhookSecrets[0]! };
+  },
+  getAccountBalance: as('signed-in'),
+  getTipBalance: as('signed-in'),
+  getPendingBalance: as('signed-in'),
+  listArriving: as('signed-in'),
+  listBalanceHistory: as('signed-in'),
+  transferToBank: as('active', async (merchant, app) => {
+    await makeRich(merchant, app);
+    return { body: { amount: 50 }, headers: newKey() };
+  }),
+  listBankTransfers: as('signed-in', () => ({ query: { page: 1, limit: 10 } })),
+  listTransactions: as('signed-in', () => ({ query: { page: 1, limit: 10, order: 'DESC', sort: 'createdAt' } })),
+  listPendingStatement: as('signed-in'),
+  listStores: as('store'),
+  getStore: as('store', ({ store }) => ({ params: { id: store.id } })),
+  createStore: as('signed-in', async (merchant) => ({ body: await storeBody(merchant), headers: newKey() })),
+  updateStore: as('store', async (merchant) => ({ params: { id: merchant.store.id }, body: await storeBody(merchant, { name: 'Renamed' }) })),
+  setStoreActive: as('store', ({ store }) => ({ params: { id: store.id }, body: { active: false } })),
+  createDevice: as('store', ({ store }) => ({ params: { storeId: store.id }, body: { name: 'Till' } })),
+  updateDevice: as('store', async (merchant) => ({ params: await addDevice(merchant), body: { name: 'Renamed' } })),
+  setDeviceActive: as('store', async (merchant) => ({ params: await addDevice(merchant), body: { active: false } })),
+  toggleChat: as('active', (merchant) => ({ params: linkedDevice(merchant), headers: newKey() })),
+  createLinkToken: as('store', async (merchant) => ({ params: await addDevice(merchant), body: { minutesToExpire: 1 } })),
+  unlinkDevice: as('active', ({ device }) => ({ params: { deviceId: device.deviceId } })),
+  uploadFile: as('signed-in', async () => ({ form: await imageForm() })),
+  listCities: () => ({ query: { q: 'Bro', state: 'New York' } }),
+  listStates: () => ({ query: { city: 'Brooklyn' } }),
+  searchPlaces: as('signed-in', () => ({ query: { q: 'Brooklyn' } })),
+  reversePlace: as('signed-in', () => ({ query: { lat: 40.7, lng: -73.99 } })),
+  linkDevice: async (app) => {
+    const merchant = await buildMerchant(app, { stage: 'owner' });
+    return { body: { token: (await merchant.client.call('createLinkToken', { params: await addDevice(merchant), body: {} })).token } };
+  },
+  getPosSession: onTill(),
+  sendHeartbeat: onTill(() => ({ body: { appVersion: '1.0' } })),
+  postPayment: onTill((merchant) => ({ body: merchant.saleBody(), headers: newKey() })),
+  streamEvents: as('signed-in'),
+  moveClock: (app) => ({ body: { advance: 'PT1S' }, headers: { 'x-test-clock-secret': app.config.testClockSecret ?? '' } }),
+};
+
+/** An id that names nothing. */
+export const missingId = newId;

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type Answer, type TestApp } from '../../../../packages/testkit/src/app.ts';
+import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
+
+let app: TestApp;
+let merchant: Merchant;
+beforeAll(async () => {
+  app = await createTestApp();
+  merchant = await buildMerchant(app, { stage: 'store' });
+});
+afterAll(() => app.stop());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ method: 'GET', url, headers });
+const post = (url: string, payload: string, headers: Record<string, string> = {}) => app.server.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+const token = () => ({ authorization: `Bearer ${merchant.token}` });
+
+/** Every kind of answer, also those that no handler gives. */
+const kinds: [string, () => Promise<Answer>][] = [
+  ['an answer', () => get('/api/v2/config')],
+  ["a merchant's answer", () => get('/api/v2/businesses/stores', token())],
+  ['400', () => post('/api/v2/businesses/businesses/signup', '{')],
+  ['401', () => get('/api/v2/businesses/stores')],
+  ['404 of a call', () => get('/api/v2/businesses/stores/01900000-0000-7000-8000-000000000000', token())],
+  ['404 of no call', () => get('/api/v2/no-such-call')],
+  ['404 of a page', () => get('/no-such-page')],
+  ['413', () => post('/api/v2/businesses/businesses/signup', `"${'x'.repeat(70_000)}"`)],
+  ['415', () => post('/api/v2/businesses/businesses/signup', 'a=1', { 'content-type': 'text/plain' })],
+  ['422', () => post('/api/v2/businesses/businesses/signup', '{}')],
+  ['another method', () => app.server.inject({ method: 'DELETE', url: '/api/v2/config' })],
+  ['the start page', () => get('/')],
+  ['a page of the portal', () => get('/portal/balance')],
+  ['the documentation', () => get('/api/v2/docs')],
+  ['the OpenAPI description', () => get('/api/v2/openapi.json')],
+  ['health', () => get('/healthz')],
+  ['an uploaded image', () => get(merchant.store.logo.url.replace(/^https?:\/\/[^/]+/, ''))],
+  ['a path that climbs', () => get('/assets/..%2f..%2fpackage.json')],
+];
+
+describe('every answer carries the headers that keep a browser safe', () => {
+  test.each(kinds)('%s', async (_, ask) => {
+    const { headers } = await ask();
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBeTruthy();
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['cross-origin-resource-policy']).toBeTruthy();
+    expect(headers['x-request-id']).toBeTruthy();
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['server']).toBeUndefined();
+  });
+
+  test.each(kinds)('%s carries a policy without loopholes', async (_, ask) => {
+    const policy = parsePolicy(String((await ask()).headers['content-security-policy']));
+    expect(["'none'", "'self'"]).toContain(policy.get('default-src'));
+    expect(policy.get('object-src') ?? policy.get('default-src')).toBe("'none'");
+    expect(policy.get('base-uri')).toBe("'none'");
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(policy.get('form-action')).toMatch(/^'(self|none)'$/);
+    for (const [directive, sources] of policy) expect([directive, /unsafe-|\*|data:|https?:(\s|$)/.test(sources)]).toEqual([directive, false]);
+  });
+
+  test.each(kinds.filter(([name]) => !/page|image|health|path|documentation/.test(name)))('%s is stored nowhere', async (_, ask) => {
+    expect((await ask()).headers['cache-control']).toContain('no-store');
+  });
+
+  test('JSON is labelled as what it is', async () => {
+    for (const url of ['/api/v2/config', '/api/v2/no-such-call']) expect((await get(url)).headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  test('what is not for the open stays closed', async () => {
+    for (const url of ['/.git/config', '/package.json', '/src/app/main.tsx', '/debug', '/.env', '/assets/../index.html.map']) expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+    const listing = await get('/assets/');
+    expect([listing.statusCode >= 400, listing.body.includes('.js')]).toEqual([true, false]);
+    expect((await app.server.inject({ method: 'TRACE' as 'GET', url: '/' })).statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
+
+function parsePolicy(text: string): Map<string, string> {
+  return new Map(
+    text.split(';').map((part) => {
+      const [name = '', ...sources] = part.trim().split(/\s+/);
+      return [name, sources.join(' ')] as const;
+    }),
+  );
+}

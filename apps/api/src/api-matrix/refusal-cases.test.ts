@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { refusals, type RefusalCode } from '@trilane/contract/refusals';
+import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
+import { notGivenYet, refusalCases } from './refusal-cases.ts';
+import { callNames, declared, sendCall } from './send-call.ts';
+
+const declaredRefusals = callNames.flatMap((name) => declared(name).refusals.map((code): [typeof name, RefusalCode] => [name, code]));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterEach(() => {
+  app.world.decision = 'approved';
+});
+afterAll(async () => {
+  expect(await app.reconcile()).toEqual([]);
+  await app.stop();
+});
+
+test('every declared refusal has the request that meets it', () => {
+  const missing = declaredRefusals.filter(([name, code]) => refusalCases[name]?.[code] === undefined).map((pair) => pair.join(' '));
+  expect(missing).toEqual([...notGivenYet]);
+});
+
+test('what is not given yet appears nowhere in the program', () => {
+  for (const pair of notGivenYet) {
+    const code = pair.split(' ')[1]!;
+    const found = spawnSync('git', ['grep', '-l', '--untracked', code, '--', 'apps/api/src', ':!apps/api/src/api-matrix', ':!*.test.ts'], { cwd: join(import.meta.dirname, '../../../..'), encoding: 'utf8' });
+    expect(found.stdout).toBe('');
+  }
+});
+
+test('no case is for a refusal that its call does not declare', () => {
+  const known = new Set(declaredRefusals.map((pair) => pair.join(' ')));
+  const strays = Object.entries(refusalCases).flatMap(([name, cases]) => Object.keys(cases).map((code) => `${name} ${code}`)).filter((pair) => !known.has(pair));
+  expect(strays).toEqual([]);
+});
+
+describe('every declared refusal', () => {
+  const cases = declaredRefusals.flatMap(([name, code]) => {
+    const build = refusalCases[name]?.[code];
+    return build ? [{ name, code, build }] : [];
+  });
+
+  test.each(cases)('$name refuses with $code', async ({ name, code, build }) => {
+    const sending = await build(app);
+    const answer = await sendCall(app, name, sending);
+    expect([answer.statusCode, answer.json()]).toEqual([refusals[code].status, expect.objectContaining({ statusCode: refusals[code].status, code })]);
+    if (!('field' in refusals[code])) return;
+    // The words stand beside the field that the table names, or one that this call has in its place.
+    const [field] = Object.keys((answer.json() as { errors?: object }).errors ?? {});
+    expect([refusals[code].field, ...Object.keys((sending.body as object | undefined) ?? {})]).toContain(field);
+  });
+});

@@ -1,0 +1,58 @@
+import { isReversed } from '@trilane/domain/date-range';
+import { dollarsToCents } from '@trilane/domain/money';
+import type { TransactionStatus, TransactionType } from '@trilane/domain/transaction';
+import type { ParsedInput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { KIND } from '../../ledger/post-payments.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+type FilterQuery = ParsedInput<Calls['getTransactionTotals']>['query'];
+
+/** What the record is narrowed to; null narrows nothing. Dates are the business's own, both included; amounts are gross, in cents. */
+export interface RecordFilter {
+  /** A TRN No. that was typed as such. */
+  number: number | null;
+  /** The beginning of a word of the consumer's name, or a part of the device's. */
+  text: string | null;
+  from: string | undefined;
+  to: string | undefined;
+  storeId: string | null;
+  deviceId: string | null;
+  kind: 1 | 2 | 3 | null;
+  status: TransactionStatus | null;
+  minCents: number | null;
+  maxCents: number | null;
+}
+
+export type SortKey = 'createdAt' | 'grossAmount' | 'netAmount' | 'tip' | 'customerName';
+export interface RecordSort {
+  sort: SortKey;
+  order: 'ASC' | 'DESC';
+}
+
+const KIND_OF: Record<TransactionType, 1 | 2 | 3> = { Cash: KIND.cash, Credit: KIND.credit, Refund: KIND.refund };
+
+function cents(field: 'min' | 'max', dollars: number | undefined): number | null {
+  if (dollars === undefined) return null;
+  const value = dollarsToCents(dollars);
+  if (value === null) throw new Refusal('invalid', { errors: { [field]: ['must be dollars with at most two decimals'] } });
+  return value;
+}
+
+/** Reads the filter of a request. Refuses dates in the wrong order and fractions of a cent. */
+export function readFilter(query: FilterQuery): RecordFilter {
+  if (isReversed(query)) throw new Refusal('dates_reversed');
+  const q = query.q?.trim() ?? '';
+  const isNumber = /^\d+$/.test(q);
+  return {
+    number: isNumber ? Number(q) : null,
+    text: q === '' || isNumber ? null : q,
+    from: query.from, to: query.to, storeId: query.storeId ?? null, deviceId: query.aisleId ?? null,
+    kind: query.type ? KIND_OF[query.type] : null, status: query.status ?? null,
+    minCents: cents('min', query.min), maxCents: cents('max', query.max),
+  };
+}
+
+export function isUnfiltered(filter: RecordFilter): boolean {
+  return Object.values(filter).every((part) => part === null || part === undefined);
+}

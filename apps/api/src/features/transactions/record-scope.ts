@@ -1,0 +1,80 @@
+import { rangeInstants } from '@trilane/domain/date-range';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { getTimeZone } from '../business/public.ts';
+import type { RecordProgress } from './read-record.ts';
+import type { RecordFilter } from './record-filter.ts';
+
+/** `ledger.record_entry.state`. */
+export const STATE = { accepted: 1, declined: 2, cancelled: 3, refunded: 4 } as const;
+
+/**
+ * A filter as facts of the database: dates and a typed TRN No. are a range of numbers, because numbers are in order of time;
+ * a text is the devices that it names and the beginning of a name's word.
+ */
+export interface RecordScope {
+  businessId: string;
+  /** Both included; an empty range has `high` below `low`. */
+  low: number;
+  high: number;
+  /** The last number of the record. */
+  through: number;
+  storeId: string | null;
+  deviceId: string | null;
+  kind: number | null;
+  state: number | null;
+  /** Narrows accepted rows to those settled, or not settled, through that cash day. */
+  settled: { is: boolean; through: string; firstPending: number } | null;
+  minCents: number | null;
+  maxCents: number | null;
+  text: { folded: string; deviceIds: string[] } | null;
+}
+
+const STATE_OF = { pending: STATE.accepted, available: STATE.accepted, refunded: STATE.refunded, declined: STATE.declined, cancelled: STATE.cancelled } as const;
+
+async function findRange(tx: Tx, businessId: string, filter: RecordFilter, through: number): Promise<{ low: number; high: number }> {
+  // Longer runs of digits than any number has name nothing.
+  if (filter.number !== null && filter.number > through) return { low: 1, high: 0 };
+  const [first, last] = filter.number === null ? [1, through] : [filter.number, filter.number];
+  if (filter.from === undefined && filter.to === undefined) return { low: first, high: last };
+  const { startsAt, endsBefore } = rangeInstants(filter, await getTimeZone(tx, businessId));
+  const { rows } = await tx.query<{ low: number | null; next: number | null }>(
+    `select case when $2::timestamptz is not null then ledger.first_number_at($1, $2) end as low,
+            case when $3::timestamptz is not null then ledger.first_number_at($1, $3) end as next`,
+    [businessId, startsAt, endsBefore],
+    { name: 'record_range' },
+  );
+  return { low: Math.max(rows[0]!.low ?? 1, first), high: Math.min((rows[0]!.next ?? through + 1) - 1, last) };
+}
+
+// The first numbers of the few cash days that are still open: nothing below the smallest is pending.
+async function findFirstPending(tx: Tx, businessId: string, { settledThrough, through }: RecordProgress): Promise<number> {
+  const { rows } = await tx.query<{ first: number | null }>(
+    `select min(f.transaction_number) as first from ledger.settlement_batch s cross join lateral (
+         select t.transaction_number from ledger.transaction t where t.business_id = $1 and t.cash_day = s.cash_day order by t.transaction_number limit 1) f
+      where s.business_id = $1 and s.released_at is null and s.cash_day > $2`,
+    [businessId, settledThrough],
+  );
+  return rows[0]!.first ?? through + 1;
+}
+
+async function readText(tx: Tx, businessId: string, text: string): Promise<RecordScope['text']> {
+  const { rows } = await sql<{ folded: string; device_ids: string[] }>`
+    with q as (select ledger.fold_name(${text}) as folded)
+    select q.folded, array(select d.device_id::text from device d where d.business_id = ${businessId} and position(q.folded in ledger.fold_name(d.name)) > 0) as device_ids from q`.execute(tx.kysely);
+  return { folded: rows[0]!.folded, deviceIds: rows[0]!.device_ids };
+}
+
+/** Turns a filter into facts, at the moment of the transaction. */
+export async function resolveScope(tx: Tx, businessId: string, filter: RecordFilter, progress: RecordProgress): Promise<RecordScope> {
+  const { low, high } = await findRange(tx, businessId, filter, progress.through);
+  const firstPending = filter.status === 'pending' || filter.status === 'available' ? await findFirstPending(tx, businessId, progress) : null;
+  return {
+    businessId, through: progress.through,
+    low: filter.status === 'pending' ? Math.max(low, firstPending!) : low, high,
+    storeId: filter.storeId, deviceId: filter.deviceId, kind: filter.kind, state: filter.status && STATE_OF[filter.status],
+    settled: firstPending === null ? null : { is: filter.status === 'available', through: progress.settledThrough, firstPending },
+    minCents: filter.minCents, maxCents: filter.maxCents,
+    text: filter.text === null ? null : await readText(tx, businessId, filter.text),
+  };
+}

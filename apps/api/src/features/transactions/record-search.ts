@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { RecordSort } from './record-filter.ts';
+import type { RecordScope } from './record-scope.ts';
+import { GATHER_MAX, measureScope, type RecordSizes } from './record-sizes.ts';
+import { recordOrder, recordWhere, sortColumn, textHits, type Part } from './record-where.ts';
+
+/** Totals are exact up to here (decisions §5, Record paging). */
+export const COUNT_MAX = 10_000;
+
+export interface FoundPage {
+  /** The TRN Nos. of the page in its order; null for a page beyond what can be counted. */
+  numbers: number[] | null;
+  total: number;
+  totalIsMore: boolean;
+}
+
+interface Window {
+  offset: number;
+  limit: number;
+}
+
+const ALL_PARTS = ['range', 'store', 'device', 'kind', 'state', 'gross', 'text'] as const;
+// Their indexes are in the order of the numbers, so newest first is a walk.
+const IN_NUMBER_ORDER: readonly Part[] = ['range', 'store', 'device', 'kind', 'state'];
+
+/** The part that leaves the fewest rows. */
+function rarest({ parts }: RecordSizes, among: readonly Part[]): Part {
+  return among.filter((part) => parts[part] !== undefined).reduce((best, part) => (parts[part]! < parts[best]! ? part : best), 'range' as Part);
+}
+
+const withHits = (scope: RecordScope, by: Part | null): RawBuilder<unknown> => (by === 'text' ? sql`hit as materialized (${textHits(scope)}),` : sql``);
+
+/** Reads all rows of a rare filter, then counts, sorts and cuts them. */
+async function gather(tx: Tx, scope: RecordScope, by: Part, sort: RecordSort, { offset, limit }: Window): Promise<FoundPage> {
+  const { rows } = await sql<{ total: number; numbers: number[] }>`
+    with ${withHits(scope, by)} e as materialized (
+      select e.transaction_number, ${sort.sort === 'createdAt' ? sql`0 as sorted_by` : sql`${sortColumn(sort)} as sorted_by`} from ledger.record_entry e where ${recordWhere(scope, by)})
+    select (select count(*) from e) as total,
+      array(select e.transaction_number from e order by e.sorted_by ${sort.order === 'ASC' ? sql`asc` : sql`desc`}, e.transaction_number ${sort.order === 'ASC' ? sql`asc` : sql`desc`}
+        limit ${limit} offset ${offset}) as numbers`.execute(tx.kysely);
+  const { total, numbers } = rows[0]!;
+  return cut({ numbers, total: Math.min(total, COUNT_MAX), totalIsMore: total > COUNT_MAX }, offset);
+}
+
+function cut(found: FoundPage, offset: number): FoundPage {
+  return found.totalIsMore && offset >= COUNT_MAX ? { ...found, numbers: null } : found;
+}
+
+/** How many rows a common filter leaves, counted only where what is known already does not say. */
+async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes): Promise<number> {
+  const { parts, category } = sizes;
+  const ranged = scope.low > 1 || scope.high < scope.through || scope.settled !== null;
+  const judged = scope.text !== null || scope.minCents !== null || scope.maxCents !== null;
+  if (!ranged && !judged) return category;
+  const hasCategory = scope.storeId !== null || scope.deviceId !== null || scope.kind !== null || scope.state !== null;
+  if (!ranged && !hasCategory) {
+    if (parts.gross === undefined) return parts.text!;
+    if (parts.text === undefined) return parts.gross;
+  }
+  // At most so many of the rows lie outside the dates.
+  const outside = scope.through - parts.range! + (scope.settled?.is ? scope.through - scope.settled.firstPending + 1 : 0);
+  if (!judged && category - outside > COUNT_MAX) return category - outside;
+  const by = rarest(sizes, [...IN_NUMBER_ORDER, 'gross']);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ledger.record_entry e where ${recordWhere(scope, by)} limit ${COUNT_MAX + 1}) c`.execute(tx.kysely);
+  return rows[0]!.n;
+}
+
+async function walk(tx: Tx, scope: RecordScope, sizes: RecordSizes, sort: RecordSort, { offset, limit }: Window): Promise<number[]> {
+  // Sorted by anything else, the index of that column is walked and every part is judged on the way.
+  const by: Part = sort.sort === 'createdAt' ? rarest(sizes, IN_NUMBER_ORDER) : sort.sort === 'grossAmount' ? 'gross' : 'range';
+  const { rows } = await sql<{ n: number }>`select e.transaction_number as n from ledger.record_entry e
+    where ${recordWhere(scope, by)} order by ${recordOrder(sort)} limit ${limit} offset ${offset}`.execute(tx.kysely);
+  return rows.map((row) => row.n);
+}
+
+/**
+ * One page of the filtered or sorted record, and its total. A rare filter is gathered through the index of its rarest part; a
+ * common one is walked in the order that is asked for, which reaches a page soon because it is common.
+ */
+export async function findPage(tx: Tx, scope: RecordScope, sort: RecordSort, window: Window): Promise<FoundPage> {
+  // Each statement is planned for these very values and reads through an index; a scan of everybody's rows is never the way.
+  await tx.query('set local enable_seqscan = off');
+  const sizes = await measureScope(tx, scope);
+  const by = rarest(sizes, ALL_PARTS);
+  if (sizes.parts[by]! <= GATHER_MAX) return gather(tx, scope, by, sort, window);
+  const total = await countCommon(tx, scope, sizes);
+  const found: FoundPage = cut({ numbers: [], total: Math.min(total, COUNT_MAX), totalIsMore: total > COUNT_MAX }, window.offset);
+  if (found.numbers === null || window.offset >= total) return found;
+  return { ...found, numbers: await walk(tx, scope, sizes, sort, window) };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { RecordScope } from './record-scope.ts';
+import { textHits, type Part } from './record-where.ts';
+
+/** So many rows are read at once to be sorted and counted; a filter that leaves more is walked in order instead. */
+export const GATHER_MAX = 20_000;
+
+export interface RecordSizes {
+  /** How many rows each part of the filter leaves alone; those of an amount or a text counted to GATHER_MAX + 1. */
+  parts: Partial<Record<Part, number>>;
+  /** Exactly how many rows store, device, type and state leave together, over all dates. */
+  category: number;
+}
+
+async function countCategories(tx: Tx, scope: RecordScope): Promise<Record<'store' | 'device' | 'kind' | 'state' | 'category', number>> {
+  const { rows } = await tx.query<Record<'store' | 'device' | 'kind' | 'state' | 'category', number>>(
+    `select coalesce(sum(row_count) filter (where store_id = $2), 0)::bigint as store, coalesce(sum(row_count) filter (where device_id = $3), 0)::bigint as device,
+            coalesce(sum(row_count) filter (where kind = $4), 0)::bigint as kind, coalesce(sum(row_count) filter (where state = $5), 0)::bigint as state,
+            coalesce(sum(row_count) filter (where ($2::uuid is null or store_id = $2) and ($3::uuid is null or device_id = $3) and ($4::smallint is null or kind = $4)
+              and ($5::smallint is null or state = $5)), 0)::bigint as category
+       from ledger.record_count where business_id = $1`,
+    [scope.businessId, scope.storeId, scope.deviceId, scope.kind, scope.state],
+    { name: 'record_categories' },
+  );
+  return rows[0]!;
+}
+
+async function probeGross(tx: Tx, { businessId, minCents, maxCents }: RecordScope): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ledger.record_entry e
+    where e.business_id = ${businessId} and e.gross_cents >= ${minCents ?? Number.MIN_SAFE_INTEGER} and e.gross_cents <= ${maxCents ?? Number.MAX_SAFE_INTEGER} limit ${GATHER_MAX + 1}) p`.execute(tx.kysely);
+  return rows[0]!.n;
+}
+
+async function probeText(tx: Tx, scope: RecordScope): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${textHits(scope)}) h limit ${GATHER_MAX + 1}) p`.execute(tx.kysely);
+  return rows[0]!.n;
+}
+
+/** Learns how rare each part of the filter is in this business. */
+export async function measureScope(tx: Tx, scope: RecordScope): Promise<RecordSizes> {
+  const range = Math.max(scope.high - scope.low + 1, 0);
+  const parts: RecordSizes['parts'] = { range };
+  const counted = await countCategories(tx, scope);
+  if (scope.storeId !== null) parts.store = counted.store;
+  if (scope.deviceId !== null) parts.device = counted.device;
+  if (scope.kind !== null) parts.kind = counted.kind;
+  if (scope.state !== null && scope.state !== 1) parts.state = counted.state;
+  // A range or a store of few rows is read as a whole anyway; then it does not matter how common the rest is.
+  const few = Math.min(...Object.values(parts)) <= GATHER_MAX;
+  if (!few && (scope.minCents !== null || scope.maxCents !== null)) parts.gross = await probeGross(tx, scope);
+  if (!few && scope.text !== null) parts.text = await probeText(tx, scope);
+  return { parts, category: counted.category };
+}

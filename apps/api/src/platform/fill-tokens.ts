@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts';
+
+export type Tokens = Readonly<Record<string, string>>;
+
+/** How a value is written so that it stays one value in the kind of file around it. */
+const escapes = {
+  html: (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
+  json: (value: string) => JSON.stringify(value).slice(1, -1).replaceAll('<', String.raw`\u003c`),
+  text: (value: string) => value.replaceAll(/[\r\n]/g, ''),
+};
+
+const kindByEnding: Readonly<Record<string, keyof typeof escapes>> = { html: 'html', xml: 'html', webmanifest: 'json', txt: 'text' };
+
+/** What built pages leave open for the operator's settings. */
+export function siteTokens(config: Pick<Config, 'productName' | 'publicUrl' | 'supportUrl' | 'lenderSignInUrl' | 'appDownloadUrl' | 'contactEmail'>): Tokens {
+  return {
+    PRODUCT_NAME: config.productName, PUBLIC_URL: config.publicUrl, SUPPORT_URL: config.supportUrl, LENDER_SIGNIN_URL: config.lenderSignInUrl,
+    APP_DOWNLOAD_URL: config.appDownloadUrl, CONTACT_EMAIL: config.contactEmail,
+  };
+}
+
+/** Fills `%NAME%` in a built file, escaped for the file's kind and, in a page, for the data blocks in it. Unknown names stay as they are. */
+export function fillTokens(fileName: string, text: string, tokens: Tokens): string {
+  const kind = kindByEnding[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'text';
+  if (kind !== 'html') return fillAs(kind, text, tokens);
+  return text.split(/(<script type="application\/ld\+json">.*?<\/script>)/s).map((part, n) => fillAs(n % 2 === 0 ? 'html' : 'json', part, tokens)).join('');
+}
+
+function fillAs(kind: keyof typeof escapes, text: string, tokens: Tokens): string {
+  return text.replaceAll(/%([A-Z_]+)%/g, (token, name: string) => (Object.hasOwn(tokens, name) ? escapes[kind](tokens[name]!) : token));
+}

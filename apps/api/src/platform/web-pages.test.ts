@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestConfig } from '../../../../packages/testkit/src/test-config.ts';
+import { registerWebPages } from './web-pages.ts';
+
+let dist: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'web-pages-'));
+  await mkdir(join(dist, 'assets'));
+  await mkdir(join(dist, 'site'));
+  const files = {
+    'app.html': '<title>app %PRODUCT_NAME%</title>', 'site/home.html': '<title>home %PRODUCT_NAME%</title>', 'site/terms-of-use.html': '<title>terms</title>',
+    'site/robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml', 'site/manifest.webmanifest': '{"name":"%PRODUCT_NAME%"}',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
+  app = Fastify();
+  await registerWebPages(app, { dist, config: buildTestConfig({ PRODUCT_NAME: 'Pay & Go', PUBLIC_URL: 'https://pay.example' }) });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dist, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+test.each([
+  ['/', 200, 'home Pay &amp; Go'], ['/home', 200, 'home Pay &amp; Go'], ['/home/', 200, 'home'], ['/terms-of-use?from=mail', 200, 'terms'],
+  ['/portal/balance', 200, 'app Pay &amp; Go'], ['/nothing', 404, 'app'], ['/home.html', 404, 'app'],
+])('%s answers %i with its page', async (path, status, words) => {
+  const answer = await get(path);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(answer.body).toContain(words);
+});
+
+test('what machines read is filled and has its own type', async () => {
+  const robots = await get('/robots.txt');
+  expect([robots.headers['content-type'], robots.body]).toEqual(['text/plain; charset=utf-8', 'Sitemap: https://pay.example/sitemap.xml']);
+  const manifest = await get('/manifest.webmanifest');
+  expect([manifest.headers['content-type'], manifest.json()]).toEqual(['application/manifest+json; charset=utf-8', { name: 'Pay & Go' }]);
+});
+
+test('a page that has not changed is not sent again', async () => {
+  const first = await get('/');
+  const again = await get('/', { 'if-none-match': String(first.headers['etag']) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync], ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync], ['', undefined, (body: Buffer) => body],
+])('a browser that accepts "%s" gets %s', async (accepted, encoding, unpack) => {
+  const answer = await get('/', { 'accept-encoding': accepted });
+  expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'accept-encoding']);
+  expect(unpack(answer.rawPayload).toString()).toBe('<title>home Pay &amp; Go</title>');
+});

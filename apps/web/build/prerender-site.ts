@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import type { renderSite } from '../src/site/render-site.tsx';
+
+type Output = Rolldown.RolldownOutput['output'][number];
+
+/** Renders the public site into the built application's folder: its pages, one style and one script. */
+export function prerenderSite(): Plugin {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'prerender-site',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    async writeBundle() {
+      const files = await renderedFiles(root);
+      for (const [name, content] of files) {
+        const path = join(outDir, name);
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, content);
+      }
+    },
+  };
+}
+
+async function renderedFiles(root: string): Promise<Map<string, string | Uint8Array>> {
+  const script = (await outputOf({ root, build: { modulePreload: { polyfill: false }, rolldownOptions: { input: 'src/site/browser/site.ts', output: { format: 'iife', entryFileNames: 'assets/site-[hash].js' } } } }))[0]!;
+  const rendering = await outputOf({
+    root,
+    plugins: [react()],
+    ssr: { noExternal: true },
+    build: { ssr: 'src/site/render-site.tsx', ssrEmitAssets: true, cssCodeSplit: false, cssMinify: true, minify: false, rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash][extname]' } } },
+  });
+  const assets = rendering.filter((file) => file.type === 'asset');
+  const named = (ending: string) => `/${only(assets.filter(({ fileName }) => fileName.endsWith(ending)), ending).fileName}`;
+  const render = await loadRenderer(only(rendering.filter((file) => file.type === 'chunk'), 'program').code);
+  const pages = render({ script: `/${script.fileName}`, style: named('.css'), font: named('.woff2') });
+  return new Map<string, string | Uint8Array>([
+    [script.fileName, (script as Rolldown.OutputChunk).code],
+    ...assets.map(({ fileName, source }) => [fileName, source] as const),
+    ...[...pages].map(([name, text]) => [`site/${name}`, text] as const),
+  ]);
+}
+
+async function outputOf(config: InlineConfig): Promise<Output[]> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    build: { target: 'baseline-widely-available', assetsInlineLimit: 0, reportCompressedSize: false, copyPublicDir: false, write: false, ...config.build },
+  });
+  return [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+}
+
+function only<T>(found: readonly T[], what: string): T {
+  if (found.length !== 1) throw new Error(`the public site was to have one ${what}, and has ${found.length}`);
+  return found[0]!;
+}
+
+async function loadRenderer(code: string): Promise<typeof renderSite> {
+  const program = join(tmpdir(), `render-site-${randomUUID()}.mjs`);
+  await writeFile(program, code);
+  try {
+    const loaded = (await import(pathToFileURL(program).href)) as { renderSite: typeof renderSite };
+    return loaded.renderSite;
+  } finally {
+    await rm(program);
+  }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { tokens } from './links.ts';
+
+/** Addresses of the built files that every page needs. */
+export interface SiteAssets {
+  readonly script: string;
+  readonly style: string;
+  readonly font: string;
+  readonly icon: string;
+  readonly touchIcon: string;
+  readonly icon192: string;
+  readonly icon512: string;
+  readonly card: string;
+}
+
+/** What a page says about itself to search engines and to those who share it. */
+export interface PageFacts {
+  readonly title: string;
+  readonly description: string;
+  /** The one address under which the page is to be found. */
+  readonly path: string;
+}
+
+type DocumentProps = { facts: PageFacts; assets: SiteAssets; children: ReactNode };
+
+/** A whole page without inline styles or scripts: the policy of the server allows none. */
+export function Document({ facts: { title, description, path }, assets, children }: DocumentProps) {
+  const address = tokens.publicUrl + path;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        {/* Before the first paint: the chosen colours, and the way into the portal for people with a session. */}
+        <script src={assets.script} />
+        <link rel="stylesheet" href={assets.style} />
+        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <meta name="description" content={description} />
+        <link rel="canonical" href={address} />
+        <meta name="theme-color" content="#FBFBF8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0A0F1A" media="(prefers-color-scheme: dark)" />
+        <meta name="format-detection" content="telephone=no" />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={tokens.product} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={address} />
+        <meta property="og:image" content={tokens.publicUrl + assets.card} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content="Charge $43.20. Keep $43.20." />
+        <meta name="twitter:card" content="summary_large_image" />
+        <link rel="icon" href={assets.icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={assets.touchIcon} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

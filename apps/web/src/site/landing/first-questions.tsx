@@ -1,0 +1,19 @@
+import { Disclosure } from '@trilane/ui/disclosure';
+import { tokens } from '../links.ts';
+import { questions } from './questions.ts';
+import s from './first-questions.module.css';
+import section from './section.module.css';
+
+export function FirstQuestions() {
+  return (
+    <section className={section.section}>
+      <div className={`wrap ${s.grid}`}>
+        <div>
+          <h2>Before you ask</h2>
+          <p className={`muted ${s.rest}`}>The rest is answered by <a className="link" href={tokens.support}>Support</a>, within 24 hours.</p>
+        </div>
+        <div>{questions.map(({ question, answer }, n) => <Disclosure key={question} summary={question} open={n === 0}>{answer}</Disclosure>)}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '@trilane/ui/button';
+import { links } from '../links.ts';
+import { HeroMid, HeroSmall, HeroSymbols, HeroWide } from './hero-art.tsx';
+import s from './hero.module.css';
+import section from './section.module.css';
+
+/** The promise as arithmetic, beside the phone and the till. One of three compositions shows, by the room there is. */
+export function Hero() {
+  return (
+    <section className={s.hero} aria-label="What it is">
+      <HeroSymbols />
+      <HeroWide />
+      <div className={`wrap ${s.front}`}>
+        <div className={s.text}>
+          <h1><span>Charge $43.20.</span> <span>Keep $43.20.</span></h1>
+          <p className={`${section.lede} ${s.lede}`}>Shoppers pay you straight from their bank account. No service fee, no processing fee, and nobody can take the payment back later.</p>
+          <div className={section.actions}>
+            <ButtonLink variant="primary" size="l" href={links.signUp}>Create free account</ButtonLink>
+            <ButtonLink size="l" href="#setup">See the five steps</ButtonLink>
+          </div>
+          <p className={s.fine}>Funds within 2 business days once your bank is verified through open banking.</p>
+        </div>
+        <HeroMid />
+        <HeroSmall />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { SiteFrame } from '../site-frame.tsx';
+import { Benefits } from './benefits.tsx';
+import { ChatOrders } from './chat-orders.tsx';
+import { Closing } from './closing.tsx';
+import { FirstQuestions } from './first-questions.tsx';
+import { Hero } from './hero.tsx';
+import { Numbers } from './numbers.tsx';
+import { Promos } from './promos.tsx';
+import { Steps } from './steps.tsx';
+import { ThreeLanes } from './three-lanes.tsx';
+
+/** The merchant landing page (public-site §1, §2). */
+export function LandingPage() {
+  return (
+    <SiteFrame place="home" closing={<Closing />}>
+      <Hero />
+      <Numbers />
+      <ThreeLanes />
+      <Steps />
+      <Promos />
+      <ChatOrders />
+      <Benefits />
+      <FirstQuestions />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appPaths, sitePages } from '@trilane/contract/web-routes';
+import { tokens } from './links.ts';
+import { renderSite } from './render-site.tsx';
+
+let files: ReadonlyMap<string, string>;
+
+beforeAll(() => {
+  files = renderSite({ script: '/assets/site-1.js', style: '/assets/style-1.css', font: '/assets/inter-1.woff2' });
+});
+
+const pageNames = [...new Set(Object.values(sitePages))];
+const linksOf = (page: string) => [...page.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+
+test('there is a file for every page that the server gives', () => {
+  expect([...files.keys()].filter((name) => name.endsWith('.html')).toSorted()).toEqual(pageNames.map((name) => `${name}.html`).toSorted());
+});
+
+describe.each(pageNames)('%s', (name) => {
+  const page = () => files.get(`${name}.html`)!;
+
+  test('holds no inline style and no inline script, only data', () => {
+    expect(page().match(/\sstyle=|<style|\son[a-z]+=|javascript:|(?:src|href)="data:/g)).toBeNull();
+    const scripts = [...page().matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].filter(([, attributes]) => attributes !== ' type="application/ld+json"');
+    expect(scripts.map(([, attributes, text]) => [attributes, text])).toEqual([[' src="/assets/site-1.js"', '']]);
+  });
+
+  test('holds only tokens that the server fills', () => {
+    const known = new Set<string>(Object.values(tokens));
+    const held = page().match(/%[A-Za-z_]+%/g) ?? [];
+    expect(held.filter((token) => !known.has(token))).toEqual([]);
+  });
+
+  test('leads only to what exists', () => {
+    const ids = new Set([...files.values()].flatMap((file) => [...file.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)));
+    for (const href of linksOf(page())) {
+      const [path, fragment] = href.split('#');
+      if (fragment !== undefined) expect(ids).toContain(fragment);
+      if (path !== '' && path!.startsWith('/')) expect([...Object.keys(sitePages), ...appPaths]).toContain(path);
+      else if (path !== '') expect(href).toMatch(/^(mailto:)?%[A-Z_]+%/);
+    }
+  });
+
+  test('has one title, one first heading and one address of its own', () => {
+    const counts = ['<title>', '<h1>', 'rel="canonical"', 'name="description"', 'property="og:title"', '<main '].map((part) => page().split(part).length - 1);
+    expect(counts).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  test('never skips a level of headings', () => {
+    const levels = [...page().matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    expect(levels.filter((level, n) => n > 0 && level > levels[n - 1]! + 1)).toEqual([]);
+  });
+});
+
+test('the data for search engines is JSON and asks the questions of the page', () => {
+  const page = files.get('home.html')!;
+  const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)![1]!) as { '@graph': Array<{ '@type': string; mainEntity?: Array<{ name: string }> }> };
+  const asked = data['@graph'].find((thing) => thing['@type'] === 'FAQPage')!.mainEntity!.map(({ name }) => name);
+  expect(asked).toHaveLength(4);
+  for (const question of asked) expect(page).toContain(`<summary>${question}`);
+});
+
+test('the legal texts carry their stated dates and say that they are templates', () => {
+  expect(files.get('terms-of-use.html')).toContain('Last updated Dec 12 2022. A template');
+  expect(files.get('privacy-policy.html')).toContain('Last updated Jun 29 2022. A template');
+});
+
+test('search engines are kept out of the portal and told of the public pages', () => {
+  expect(files.get('robots.txt')).toContain('Disallow: /portal\n');
+  expect(files.get('sitemap.xml')).toContain('<loc>%PUBLIC_URL%/privacy-policy</loc>');
+  expect(JSON.parse(files.get('manifest.webmanifest')!)).toMatchObject({ name: '%PRODUCT_NAME%', start_url: '/merchant-signin' });
+});

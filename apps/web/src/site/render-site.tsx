@@ -1,0 +1,60 @@
+import '@trilane/ui/tokens.css';
+import './site.css';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { sitePages } from '@trilane/contract/web-routes';
+import icon from '../app/icon.svg?no-inline';
+import { Document } from './document.tsx';
+import type { PageFacts, SiteAssets } from './document.tsx';
+import card from './icons/card.png';
+import icon192 from './icons/icon-192.png';
+import icon512 from './icons/icon-512.png';
+import touchIcon from './icons/touch-icon.png';
+import { LandingPage } from './landing/landing-page.tsx';
+import { PrivacyPage } from './legal/privacy-page.tsx';
+import { TermsPage } from './legal/terms-page.tsx';
+import { landingLinkedData } from './linked-data.ts';
+import { links, tokens } from './links.ts';
+import { robotsText, sitemapXml, webManifest } from './machine-files.ts';
+
+type PageName = (typeof sitePages)[keyof typeof sitePages];
+type SitePage = PageFacts & { content: ReactNode; linkedData?: (assets: SiteAssets) => object };
+
+const pages: Record<PageName, SitePage> = {
+  home: {
+    path: links.start,
+    title: `${tokens.product}: paid straight from the bank, without fees`,
+    description: 'Accept payments in your store from your shoppers’ bank accounts: 0% service fee, 0% payment processing fee, funds within 2 business days, no chargebacks.',
+    content: <LandingPage />,
+    linkedData: landingLinkedData,
+  },
+  'terms-of-use': {
+    path: links.terms,
+    title: `Terms of use | ${tokens.product}`,
+    description: `The terms under which merchants, shoppers and lenders use ${tokens.product}: costs, payments, credit, refunds, rewards and chat.`,
+    content: <TermsPage />,
+  },
+  'privacy-policy': {
+    path: links.privacy,
+    title: `Privacy policy | ${tokens.product}`,
+    description: `What ${tokens.product} learns about merchants, their staff and shoppers, what it is used for and who else sees it.`,
+    content: <PrivacyPage />,
+  },
+};
+
+/** Addresses that only the build knows. */
+export type BuiltFiles = Pick<SiteAssets, 'script' | 'style' | 'font'>;
+
+/** Every file of the public site by its name, with tokens where the operator's settings belong. */
+export function renderSite(built: BuiltFiles): ReadonlyMap<string, string> {
+  const assets: SiteAssets = { ...built, icon, touchIcon, icon192, icon512, card };
+  const files = new Map(Object.entries(pages).map(([name, page]) => [`${name}.html`, renderPage(page, assets)]));
+  return files.set('robots.txt', robotsText()).set('sitemap.xml', sitemapXml()).set('manifest.webmanifest', webManifest(assets));
+}
+
+function renderPage({ content, linkedData, ...facts }: SitePage, assets: SiteAssets): string {
+  const page = renderToStaticMarkup(<Document facts={facts} assets={assets}>{content}</Document>);
+  // A data block, which no browser runs; React would escape its quotes.
+  const data = linkedData && `<script type="application/ld+json">${JSON.stringify(linkedData(assets)).replaceAll('<', '\\u003c')}</script>`;
+  return `<!doctype html>${data ? page.replace('</head>', () => `${data}</head>`) : page}\n`;
+}

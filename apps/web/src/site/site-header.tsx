@@ -1,0 +1,57 @@
+import { ButtonLink } from '@trilane/ui/button';
+import { Icon } from '@trilane/ui/icon';
+import { Brand } from '@trilane/ui/mark';
+import { links, tokens } from './links.ts';
+import s from './site-header.module.css';
+
+export type SitePlace = 'home' | 'legal';
+
+/** The header of public pages: its menus are native and open without scripts; a script closes them again. */
+export function SiteHeader({ place }: { place: SitePlace }) {
+  const onHome = place === 'home';
+  const pages = (
+    <>
+      <a href={links.home} aria-current={onHome ? 'page' : undefined}>Home</a>
+      <a href={onHome ? '#about' : `${links.home}#about`}>About us</a>
+      <a href={tokens.support}>Support</a>
+    </>
+  );
+  return (
+    <header className={onHome ? `${s.head} ${s.low}` : s.head}>
+      <div className={`wrap ${s.bar}`}>
+        <Brand href={links.start} name={tokens.product} className={s.brand} />
+        <nav aria-label="Main" className={s.pages}>{pages}</nav>
+        <div className={s.right}>
+          <SchemeButton />
+          <details data-menu className={`${s.drop} ${s.signIn}`}>
+            <summary>Sign-in <Icon name="down" size="s" /></summary>
+            <div className={s.list}>
+              <a href={links.signIn}>Merchant</a>
+              <a href={tokens.lenderSignIn}>Lender</a>
+            </div>
+          </details>
+          <ButtonLink variant="primary" href={links.signUp}>Sign-up</ButtonLink>
+          <details data-menu className={`${s.drop} ${s.menu}`}>
+            <summary><Icon name="menu" /><span className="vh">Menu</span></summary>
+            <nav aria-label="Menu" className={s.list}>
+              {pages}
+              <a href={links.signIn}>Sign-in: Merchant</a>
+              <a href={tokens.lenderSignIn}>Sign-in: Lender</a>
+            </nav>
+          </details>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Steps through system, light and dark. Hidden where there are no scripts, as it would do nothing. */
+function SchemeButton() {
+  return (
+    <button type="button" className={s.scheme} data-scheme-switch aria-label="Colour scheme">
+      <span className={s.asSystem}><Icon name="theme" /></span>
+      <span className={s.asLight}><Icon name="sun" /></span>
+      <span className={s.asDark}><Icon name="moon" /></span>
+    </button>
+  );
+}

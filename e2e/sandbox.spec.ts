@@ -1,0 +1,70 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { checkBooksAfterwards, expect, test } from './support/test.ts';
+
+checkBooksAfterwards();
+
+test('a browser becomes the device of a store with the code from the portal, and its payments show up there at once', async ({ page, context, world, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'owner' });
+  await merchant.client.call('createDevice', { params: { storeId: merchant.storeId }, body: { name: 'Window' } });
+  await openAs(merchant, '/portal/stores');
+  await page.getByRole('button', { name: 'Link Window', exact: true }).click();
+  const code = await page.getByRole('img', { name: /^Link code/ }).textContent();
+
+  const till = await context.newPage();
+  await till.goto(`${world.sandboxUrl}/till`);
+  await expect(till.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(till);
+  await till.getByLabel('Link code').fill(code ?? '');
+  await till.getByRole('button', { name: 'Link this device' }).click();
+  await expect(till.getByRole('heading', { level: 1, name: 'Window' })).toBeVisible();
+  await expect(till.getByText('Ready', { exact: true })).toBeVisible();
+  await expectAccessible(till);
+  await expect(page.getByRole('dialog', { name: 'Window is linked' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'Transaction Record' }).first().click();
+
+  const sell = async (keys: string, verdict: string, { funding = 'Cash', tip = 'None' } = {}) => {
+    for (const key of keys) await till.getByRole('button', { name: key, exact: true }).click();
+    await till.getByRole('radio', { name: tip }).check();
+    await till.getByRole('radio', { name: funding }).check();
+    await till.getByRole('button', { name: /^Charge/ }).click();
+    await expect(till.getByRole('status').getByText(verdict, { exact: true })).toBeVisible();
+    await till.getByRole('button', { name: 'New sale' }).click();
+  };
+  await sell('1250', 'Approved');
+  await sell('2000', 'Approved', { tip: '20%' });
+  await sell('7500', 'Approved', { funding: 'Credit' });
+  await sell('901', 'Declined');
+  await sell('902', 'Cancelled');
+  const record = page.getByRole('table', { name: 'Transaction record' });
+  await expect(record.locator('tbody tr')).toHaveCount(5);
+  await expect(record.getByRole('row', { name: /\$20\.00/ }).getByText('$4.00')).toBeVisible();
+
+  await merchant.client.call('setStoreActive', { params: { id: merchant.storeId }, body: { active: false } });
+  for (const key of '500') await till.getByRole('button', { name: key, exact: true }).click();
+  await till.getByRole('button', { name: /^Charge/ }).click();
+  await expect(till.getByText('This store is disabled.').first()).toBeVisible();
+});
+
+test('the mailbox shows the code of a sign-up, the control room moves the clock', async ({ page, world, outside, newMerchant, faults }) => {
+  // The frame around a message allows no script; the browser mentions each one that this test would put there.
+  faults.allow(/Blocked script execution in .*\/mail\/html\//);
+  const merchant = await newMerchant();
+  const code = await outside.codeFor(merchant.email);
+  await page.goto(`${world.sandboxUrl}/mail`);
+  await page.getByLabel('Search messages').fill(merchant.email);
+  await expect(page.getByText(code).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(world.sandboxUrl);
+  const before = await outside.now();
+  await page.getByRole('button', { name: '3 days' }).click();
+  await expect(page.getByText('The clock has moved; all that was due has been done')).toBeVisible();
+  expect((await outside.now()).getTime() - before.getTime()).toBeGreaterThanOrEqual(3 * 86_400_000);
+  await expectAccessible(page);
+  for (const path of ['/', '/mail', '/till', `/till/${merchant.tillId}`]) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(world.sandboxUrl + path);
+    await expect(page.getByRole('heading').first()).toBeAttached();
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -1,0 +1,79 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { expect, test } from './support/test.ts';
+
+const widths = [320, 360, 480, 540, 768, 1180, 1280, 1920];
+
+for (const path of ['/', '/terms-of-use', '/privacy-policy']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} reads at every width, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        if (width === 320 || width === 1280) await expectAccessible(page);
+      }
+    });
+  }
+}
+
+test('the header leads to sign-up, to both ways in and to the section about us', async ({ page, world }) => {
+  await page.goto('/terms-of-use');
+  await page.getByText('Sign-in', { exact: true }).first().click();
+  await expect(page.getByRole('link', { name: 'Lender', exact: true })).toHaveAttribute('href', `${world.sandboxUrl}/lender`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Merchant', exact: true })).toBeHidden();
+  await page.getByRole('link', { name: 'About us' }).click();
+  await expect(page).toHaveURL('/home#about');
+  await expect(page.getByRole('heading', { name: 'App to app. Account to account.' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Create free account' }).first().click();
+  await expect(page).toHaveURL('/merchant-signup');
+});
+
+test('on a phone the menu holds every way and closes after a choice', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.locator('summary', { hasText: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'About us', 'Support', 'Sign-in: Merchant', 'Sign-in: Lender']);
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'About us' }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('the chosen colours stay, on public pages and in the application', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Colour scheme: System. Change to Light' }).click();
+  await page.getByRole('button', { name: 'Colour scheme: Light. Change to Dark' }).click();
+  await page.goto('/merchant-signin');
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+});
+
+test('with a session the start address is the portal, without a glimpse of the landing page; /home stays', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  const painted: string[] = [];
+  await page.exposeFunction('tellPainted', (path: string) => void painted.push(path));
+  await page.addInitScript(() => {
+    new PerformanceObserver(() => (globalThis as unknown as { tellPainted(path: string): void }).tellPainted(location.pathname)).observe({ type: 'paint', buffered: true });
+  });
+  await openAs(merchant, '/');
+  await expect(page).toHaveURL('/portal/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+  expect(painted).not.toContain('/');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Keep $43.20.' })).toBeVisible();
+});
+
+test('without scripts everything reads and every menu opens', async ({ browser, world }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.productUrl });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByText('Sign-in', { exact: true }).first().click();
+  await expect(page.getByRole('link', { name: 'Merchant', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Colour scheme/ })).toHaveCount(0);
+  await page.getByText('What about refunds?').click();
+  await expect(page.getByText('within 25 days')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,81 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { findChromium } from '../packages/testkit/src/chromium.ts';
+import { buildMerchant, type Merchant } from '../e2e/support/build-merchant.ts';
+import { createOutside } from '../e2e/support/outside.ts';
+import { startWorld, type World } from '../e2e/support/world.ts';
+import { build } from './build.ts';
+
+const folder = join(import.meta.dirname, '../shots');
+const WIDTHS = [360, 768, 1280] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+const openPaths = ['/', '/merchant-signup', '/merchant-signin', '/forgot-password', '/no-such-page'];
+const registrationPaths = ['/register', '/tandc', '/set-password', '/verifying-user', '/declined-user'];
+const portalPaths = ({ storeId, deviceId }: Merchant) => [
+  '/portal/balance', '/portal/balance/pending-statement', '/portal/credits', '/portal/stores', '/portal/stores/create', `/portal/stores/${storeId}/update`,
+  `/portal/stores/${storeId}/add-device`, `/portal/stores/${storeId}/aisles/${deviceId}/update-device`,
+  '/portal/admin?tab=business', '/portal/admin?tab=details', '/portal/admin?tab=bank', '/portal/admin?tab=password',
+];
+const sandboxPaths = ['/', '/mail', '/till'];
+
+/** Pictures of every route at three widths in both schemes, in ./shots. Words on the command line pick the paths that contain one of them. */
+await build();
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const wanted = process.argv.slice(2);
+const world = await startWorld();
+const browser = await chromium.launch(await findChromium());
+let taken = 0;
+try {
+  const starting = await buildMerchant(world, { stage: 'code' });
+  const merchant = await buildMerchant(world);
+  await takeSomeMoney(world, merchant);
+  await shoot(world.productUrl, openPaths, null);
+  await shoot(world.productUrl, registrationPaths, { regToken: starting.token, userDetails: null, intialToken: null });
+  const { businessId: id, email, token, userName: name } = merchant;
+  await shoot(world.productUrl, portalPaths(merchant), { userDetails: { id, name, email, token }, regToken: null, intialToken: null });
+  await shoot(world.sandboxUrl, sandboxPaths, null);
+} finally {
+  await browser.close();
+  await world.stop();
+}
+console.log(`${taken} pictures in ./shots`);
+
+/** Payments of two weeks, so that every figure shows something. */
+async function takeSomeMoney(at: World, { tillId }: Merchant): Promise<void> {
+  const outside = createOutside(at);
+  for (const amount of [12.5, 80, 3.33, 250]) await outside.pay(tillId, { amount, tip: 1.5, funding: amount > 50 ? 'credit' : 'cash' });
+  await outside.moveClock({ advance: 'P7D' });
+  for (const amount of [7.01, 9.02, 42, 19.99]) await outside.pay(tillId, { amount });
+}
+
+async function shoot(origin: string, paths: readonly string[], auth: object | null): Promise<void> {
+  const chosen = paths.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)));
+  if (chosen.length === 0) return;
+  for (const colorScheme of SCHEMES) {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', locale: 'en-US' });
+    const page = await context.newPage();
+    if (auth !== null) {
+      await page.goto(`${origin}/healthz`);
+      await page.evaluate((state) => localStorage.setItem('auth', JSON.stringify({ state, version: 1 })), auth);
+    }
+    for (const path of chosen) for (const width of WIDTHS) await take(page, { url: origin + path, width, name: `${nameOf(origin, path)}-${width}-${colorScheme}` });
+    await context.close();
+  }
+}
+
+async function take(page: Page, { url, width, name }: { url: string; width: number; name: string }): Promise<void> {
+  await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 5_000 }).catch(() => undefined);
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 5_000 }).catch(() => undefined);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  taken += 1;
+}
+
+function nameOf(origin: string, path: string): string {
+  const words = path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '');
+  return `${origin === world.sandboxUrl ? 'sandbox-' : ''}${words || 'home'}`;
+}
