@@ -1,0 +1,38 @@
+import type { Db } from '../platform/db/transaction.ts';
+
+const CHUNK = 5_000;
+/** A smaller backlog waits until somebody asks for a filtered page: a busy business is taken in by the hundred, not one by one. */
+const BACKLOG_MIN = 500;
+const ROWS_A_RUN = 20_000;
+
+async function takeIn(db: Db, businessId: string): Promise<number> {
+  const { rows } = await db.single<{ through: number }>('select ledger.index_record($1, $2) as through', [businessId, CHUNK], { name: 'index_record' });
+  return rows[0]!.through;
+}
+
+/** Brings the searched record of a business up to transaction `through`; what is there already costs one look. */
+export async function indexRecord(db: Db, businessId: string, through: number): Promise<void> {
+  for (let reached = 0; reached < through; ) {
+    const next = await takeIn(db, businessId);
+    if (next <= reached) return;
+    reached = next;
+  }
+}
+
+/** Takes in what has piled up, the longest backlogs first, a bounded number of rows at a time. As the jobs role. */
+export async function indexRecords(db: Db): Promise<void> {
+  const { rows } = await db.read(null, (tx) =>
+    tx.query<{ business_id: string; behind: number }>(
+      `select c.business_id, c.last_transaction - coalesce(p.indexed_through, 0) as behind
+         from ledger.counter c left join ledger.record_progress p on p.business_id = c.business_id
+        where c.last_transaction - coalesce(p.indexed_through, 0) >= $1 order by behind desc limit 50`,
+      [BACKLOG_MIN],
+    ),
+  );
+  let left = ROWS_A_RUN;
+  for (const { business_id: businessId, behind } of rows) {
+    if (left <= 0) return;
+    await takeIn(db, businessId);
+    left -= Math.min(behind, CHUNK);
+  }
+}
