@@ -95,7 +95,7 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
         : platform.db.write(businessId, work);
     const context: CallContext = {
       platform, write, idempotencyKey,
-      read: (work) => platform.db.read(businessId, work),
+      read: (work, readOptions) => platform.db.read(businessId, work, readOptions),
       request: { id: request.id, address: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
       http: { request, reply },
       holder: holder as TokenHolder,

@@ -4,7 +4,7 @@ import type { CallName, Calls } from '@trilane/contract/calls';
 import type { Config } from '../config.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { BusinessClock } from './business-clock.ts';
-import type { Db, Tx } from './db/transaction.ts';
+import type { Db, ReadOptions, Tx } from './db/transaction.ts';
 import type { LiveBus } from './live-bus.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './outbox.ts';
@@ -56,7 +56,7 @@ export interface CallContext {
   platform: Platform;
   /** The holder's database transaction; a POST with an Idempotency-Key claims it inside and keeps its answer there. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  read<T>(work: (tx: Tx) => Promise<T>, options?: ReadOptions): Promise<T>;
   idempotencyKey: string | null;
   request: { id: string; address: string; userAgent: string };
   /** Fastify's own objects, for uploads, streams and signed bodies. */

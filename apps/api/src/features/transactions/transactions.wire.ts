@@ -5,7 +5,7 @@ import type { Calls } from '@trilane/contract/calls';
 import { KIND, OUTCOME } from '../../ledger/post-payments.ts';
 import type { TransactionRow } from './transactions.repo.ts';
 
-const OUTCOME_WORD = { [OUTCOME.approved]: 'approved', [OUTCOME.declined]: 'declined', [OUTCOME.cancelled]: 'cancelled' } as const;
+export const OUTCOME_WORD = { [OUTCOME.approved]: 'approved', [OUTCOME.declined]: 'declined', [OUTCOME.cancelled]: 'cancelled' } as const;
 
 export function transactionToWire(row: TransactionRow, settledThrough: string): CallOutput<Calls['listTransactions']>['docs'][number] {
   const funding = row.kind === KIND.credit ? 'credit' : 'cash';

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Kysely } from 'kysely';
+import { cancelStatement } from './cancel-statement.ts';
 import { DatabaseUnavailable, isConnectionLoss, isRetryable, sqlStateOf } from './database-errors.ts';
 import type { DB } from './schema.ts';
 import { kyselyOn } from './transaction-kysely.ts';
@@ -8,6 +9,10 @@ import { kyselyOn } from './transaction-kysely.ts';
 export interface QueryOptions {
   /** Prepares the statement once per connection under this name; for hot statements only. */
   readonly name?: string;
+}
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal;
 }
 
 /** One open transaction. It is the repos' only way to the database and refuses every call once the transaction has ended. */
@@ -28,8 +33,11 @@ export interface Db {
    * server is away.
    */
   write<T>(businessId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs `work` in one read-only transaction in which all statements see the same moment. */
-  read<T>(businessId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one read-only transaction in which all statements see the same moment. When `signal` aborts, the statement
+   * that is running is cancelled and the connection let go.
+   */
+  read<T>(businessId: string | null, work: (tx: Tx) => Promise<T>, options?: ReadOptions): Promise<T>;
   /**
    * Runs one statement as its own transaction, in one round trip and for no business: for hot calls of set-based functions. Same retries
    * and refusals as `write`.
@@ -48,7 +56,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function createDb(pool: pg.Pool): Db {
   return {
     write: (businessId, work) => withRetries(() => runOnce(pool, 'write', businessId, work)),
-    read: (businessId, work) => runOnce(pool, 'read', businessId, work),
+    read: (businessId, work, options) => runOnce(pool, 'read', businessId, work, options),
     single: (text, values, options) => withRetries(() => runSingle(pool, text, values, options)),
   };
 }
@@ -65,12 +73,23 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function runOnce<T>(pool: pg.Pool, mode: 'read' | 'write', businessId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runOnce<T>(
+  pool: pg.Pool,
+  mode: 'read' | 'write',
+  businessId: string | null,
+  work: (tx: Tx) => Promise<T>,
+  { signal }: ReadOptions = {},
+): Promise<T> {
   const begin = beginStatement(mode, businessId);
+  signal?.throwIfAborted();
   const client = await acquire(pool);
   const { tx, close } = openTx(client);
   let committing = false;
+  let cancelled: Promise<void> | undefined;
+  const cancel = () => void (cancelled = cancelStatement(client));
+  signal?.addEventListener('abort', cancel, { once: true });
   try {
+    signal?.throwIfAborted();
     await client.query(begin);
     const result = await work(tx);
     close();
@@ -78,10 +97,17 @@ async function runOnce<T>(pool: pg.Pool, mode: 'read' | 'write', businessId: str
     const ended = await client.query('COMMIT');
     // A statement that failed inside `work` and was swallowed there leaves an aborted transaction: COMMIT then rolls back, silently.
     if (ended.command !== 'COMMIT') throw new Error('A failed statement was ignored inside a transaction; nothing was stored');
-    client.release();
+    signal?.removeEventListener('abort', cancel);
+    client.release(cancelled !== undefined);
     return result;
   } catch (error) {
     close();
+    signal?.removeEventListener('abort', cancel);
+    if (cancelled !== undefined) {
+      await cancelled;
+      client.release(true);
+      throw error;
+    }
     if (isConnectionLoss(error)) {
       client.release(true);
       throw new DatabaseUnavailable(committing && mode === 'write' ? 'unknown' : 'not-committed', error);

@@ -1,0 +1,20 @@
+import { cashDay } from '@trilane/domain/settlement-calendar';
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { getStoryFacts, listRefundsOf, listTransfersOf } from './transaction-story.repo.ts';
+import { storyToWire } from './transaction-story.wire.ts';
+import { findTransaction, getProgress } from './transactions.repo.ts';
+
+/** One transaction with everything that happened to it, as of one moment. */
+export const getTransaction: Handler<'getTransaction'> = async ({ read, holder, platform }, { params: { transactionNumber } }) =>
+  read(async (tx) => {
+    const row = await findTransaction(tx, holder.businessId, transactionNumber);
+    if (!row) throw new Refusal('not_found');
+    const { settledThrough } = await getProgress(tx, holder.businessId);
+    return storyToWire({
+      row, settledThrough, today: cashDay(platform.clock.now()),
+      facts: await getStoryFacts(tx, holder.businessId, transactionNumber),
+      transfers: await listTransfersOf(tx, holder.businessId, transactionNumber),
+      refunds: await listRefundsOf(tx, holder.businessId, transactionNumber),
+    });
+  });

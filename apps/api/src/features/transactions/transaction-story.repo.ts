@@ -1,0 +1,77 @@
+import type { Tx } from '../../platform/db/transaction.ts';
+
+export interface StoryFacts {
+  approval_id: string;
+  apr: number;
+  refund_of: number | null;
+  by_user_id: string | null;
+  note: string;
+  /** The batch that it settles with; absent where no money moved. */
+  release_at: Date | null;
+  released_at: Date | null;
+  batch_net_cents: number | null;
+}
+
+/** What the record's row does not say of a transaction. */
+export async function getStoryFacts(tx: Tx, businessId: string, number: number): Promise<StoryFacts> {
+  const { rows } = await tx.query<StoryFacts>(
+    `select t.approval_id, t.apr::float8 as apr, t.refund_of, t.by_user_id, coalesce(n.note, '') as note, s.release_at, s.released_at, s.net_cents as batch_net_cents
+       from ledger.transaction t
+       left join transaction_note n on n.business_id = t.business_id and n.transaction_number = t.transaction_number
+       left join ledger.settlement_batch s on s.business_id = t.business_id and s.cash_day = t.cash_day and t.outcome = 1
+      where t.business_id = $1 and t.transaction_number = $2`,
+    [businessId, number],
+    { name: 'transaction_story' },
+  );
+  return rows[0]!;
+}
+
+export interface TransferRow {
+  transfer_number: number;
+  reason: string;
+  debit_kind: number;
+  credit_kind: number;
+  amount_cents: number;
+  event_at: Date;
+}
+
+/** The ledger lines that a transaction caused, in their order. */
+export async function listTransfersOf(tx: Tx, businessId: string, number: number): Promise<TransferRow[]> {
+  const { rows } = await tx.query<TransferRow>(
+    'select transfer_number, reason, debit_kind, credit_kind, amount_cents, event_at from ledger.transfers_of($1, $2)',
+    [businessId, number],
+    { name: 'transfers_of' },
+  );
+  return rows;
+}
+
+export interface RefundRow {
+  transaction_number: number;
+  gross_cents: number;
+  tip_cents: number;
+  refund_interest_cents: number;
+  event_at: Date;
+}
+
+/** The refunds of a sale, oldest first; their amounts are negative, the interest is not. */
+export async function listRefundsOf(tx: Tx, businessId: string, number: number): Promise<RefundRow[]> {
+  const { rows } = await tx.query<RefundRow>(
+    `select transaction_number, gross_cents, tip_cents, refund_interest_cents, event_at from ledger.transaction
+      where business_id = $1 and refund_of = $2 order by transaction_number`,
+    [businessId, number],
+  );
+  return rows;
+}
+
+/** Keeps the merchant's own words on a transaction; empty ones take the note away. */
+export async function putNote(tx: Tx, businessId: string, number: number, written: { note: string; by: string; at: Date }): Promise<void> {
+  if (written.note === '') {
+    await tx.query('delete from transaction_note where business_id = $1 and transaction_number = $2', [businessId, number]);
+    return;
+  }
+  await tx.query(
+    `insert into transaction_note (business_id, transaction_number, note, written_by, written_at) values ($1, $2, $3, $4, $5)
+     on conflict (business_id, transaction_number) do update set note = excluded.note, written_by = excluded.written_by, written_at = excluded.written_at`,
+    [businessId, number, written.note, written.by, written.at],
+  );
+}

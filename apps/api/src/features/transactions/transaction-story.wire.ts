@@ -1,0 +1,65 @@
+import { centsToDollars } from '@trilane/domain/money';
+import { CREDIT_REFUND_DAYS_MAX, refundLeft, whyNotRefund, type RefundableSale } from '@trilane/domain/refund';
+import { addDays, type CalendarDate } from '@trilane/domain/zoned-time';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { KIND } from '../../ledger/post-payments.ts';
+import type { RefundRow, StoryFacts, TransferRow } from './transaction-story.repo.ts';
+import type { TransactionRow } from './transactions.repo.ts';
+import { OUTCOME_WORD, transactionToWire } from './transactions.wire.ts';
+
+type Story = CallOutput<Calls['getTransaction']>;
+
+const ACCOUNT_WORDS: Record<number, string> = {
+  1: 'Pending', 2: 'Available', 3: 'Tips pending', 4: 'Tips', 5: 'In transit',
+  101: 'Cash clearing', 102: 'Credit clearing', 103: 'Premium revenue', 104: 'Consumer rewards', 105: 'Refund interest', 106: 'Bank settlement',
+};
+const accountWords = (kind: number) => ACCOUNT_WORDS[kind] ?? `Account ${kind}`;
+
+function toRefundable(row: TransactionRow): RefundableSale {
+  return {
+    kind: row.kind === KIND.refund ? 'refund' : 'sale', outcome: OUTCOME_WORD[row.outcome], funding: row.kind === KIND.credit ? 'credit' : 'cash', tradeDate: row.cash_day,
+    grossCents: row.gross_cents, discountCents: row.discount_cents, tipCents: row.tip_cents, refundedCents: row.refunded_cents, refundedTipCents: row.refunded_tip_cents,
+  };
+}
+
+/** What can be given back today, and why nothing can. */
+function leftToWire(row: TransactionRow, today: CalendarDate): Story['left'] {
+  const sale = toRefundable(row);
+  const { leftCents, leftTipCents } = refundLeft(sale);
+  return {
+    amount: centsToDollars(leftCents), tip: centsToDollars(leftTipCents),
+    refusal: whyNotRefund(sale, { amountCents: leftCents, tipCents: leftTipCents, today }),
+    until: sale.kind === 'sale' && sale.outcome === 'approved' && sale.funding === 'credit' ? addDays(sale.tradeDate, CREDIT_REFUND_DAYS_MAX) : null,
+  };
+}
+
+interface StoryParts {
+  row: TransactionRow;
+  facts: StoryFacts;
+  transfers: TransferRow[];
+  refunds: RefundRow[];
+  settledThrough: string;
+  /** The cash day of the moment. */
+  today: CalendarDate;
+}
+
+export function storyToWire({ row, facts, transfers, refunds, settledThrough, today }: StoryParts): Story {
+  return {
+    transaction: transactionToWire(row, settledThrough),
+    approvalId: facts.approval_id, apr: facts.apr, refundOf: facts.refund_of, by: facts.by_user_id === null ? 'device' : 'portal',
+    settlement: facts.release_at && {
+      tradeDate: row.cash_day, arrivesAt: facts.release_at.toISOString(), releasedAt: facts.released_at?.toISOString() ?? null, batchNet: centsToDollars(facts.batch_net_cents!),
+    },
+    transfers: transfers.map((line) => ({
+      number: line.transfer_number, reason: line.reason, from: accountWords(line.debit_kind), to: accountWords(line.credit_kind), amount: centsToDollars(line.amount_cents),
+      at: line.event_at.toISOString(),
+    })),
+    refunds: refunds.map((refund) => ({
+      transactionNumber: refund.transaction_number, amount: centsToDollars(-refund.gross_cents), tip: centsToDollars(-refund.tip_cents),
+      interest: centsToDollars(refund.refund_interest_cents), at: refund.event_at.toISOString(),
+    })),
+    left: leftToWire(row, today),
+    note: facts.note,
+  };
+}
