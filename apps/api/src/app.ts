@@ -31,6 +31,7 @@ import { authenticateDevice } from './features/pos/authenticate-device.ts';
 import { posRoutes } from './features/pos/pos.routes.ts';
 import { createPostPayment } from './features/pos/post-payment.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { refundRoutes } from './features/refunds/refunds.routes.ts';
 import { statementRoutes } from './features/statements/statements.routes.ts';
 import { storeRoutes } from './features/stores/stores.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
@@ -110,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       mail: (mail, messageId) => ports.mailer.send({ ...mail, messageId }),
       'auth-code': (payload, id) => sendCode(platform)(payload, id),
       payout: (payload) => sendPayout(platform, payload),
+      'network-refund': (refund) => ports.shopperNetwork.sendRefund(refund),
       'business-check': (payload) => checkBusiness(platform)(payload),
     },
   });
@@ -125,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const server = await createApiServer(
     {
       ...configRoutes, ...authRoutes, ...businessRoutes, ...onboardingRoutes, ...supportRoutes, ...bankRoutes, ...balanceRoutes, ...transactionRoutes,
-      ...statementRoutes, ...reportRoutes, ...storeRoutes, ...fileRoutes, ...placeRoutes, ...posRoutes, postPayment: createPostPayment(poster),
+      ...statementRoutes, ...reportRoutes, ...storeRoutes, ...fileRoutes, ...placeRoutes, ...posRoutes, ...refundRoutes, postPayment: createPostPayment(poster),
       streamEvents: createStreamEvents(async (token) => (await findHolder(token, { passive: true })) !== null), moveClock: createMoveClock(runDue),
     },
     { platform, authenticators: { token: findHolder, device: authenticateDevice(platform) }, validateAnswers: options.validateAnswers ?? false, csp: contentSecurity(config) },

@@ -93,5 +93,9 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
+export function isRefusalCode(word: string): word is RefusalCode {
+  return Object.hasOwn(refusals, word);
+}
+
 /** Refusals any call may give besides its own. */
 export const commonRefusals = ['malformed', 'invalid', 'too_many_requests', 'unavailable', 'internal'] as const satisfies readonly RefusalCode[];

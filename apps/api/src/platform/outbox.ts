@@ -8,6 +8,7 @@ export interface OutboxKinds {
   mail: { to: string; subject: string; text: string; html: string };
   'auth-code': { email: string; purpose: 'signup' | 'signin' | 'reset' | 'proof'; otp: string; expiresAt: string };
   payout: { businessId: string; bankTransferId: string };
+  'network-refund': { refundId: string; approvalId: string; businessId: string; amountCents: number; tipCents: number };
   'business-check': { businessId: string };
 }
 export type OutboxKind = keyof OutboxKinds;

@@ -18,7 +18,7 @@ export const listPendingStatement: Handler<'listPendingStatement'> = async ({ re
   return rows.flatMap((row) =>
     pendingLines({
       transactionNumber: row.transaction_number, kind: row.kind, grossCents: row.gross_cents, discountCents: row.discount_cents,
-      cashbackCents: row.cashback_cents, premiumFeeCents: row.premium_fee_cents,
+      cashbackCents: row.cashback_cents, premiumFeeCents: row.premium_fee_cents, refundInterestCents: row.refund_interest_cents,
     }).map((line) => ({
       amount: centsToDollars(line.amountCents), description: line.description, paymentId: line.paymentId, tradeDate: row.cash_day, arrivesAt: arrivesAt(row.cash_day),
     })),

@@ -6,6 +6,7 @@ export interface PendingTransaction {
   discountCents: number;
   cashbackCents: number;
   premiumFeeCents: number;
+  refundInterestCents: number;
 }
 
 export interface PendingLine {
@@ -17,13 +18,14 @@ export interface PendingLine {
 const SALE_WORDS = { 1: 'Sale, cash', 2: 'Sale, credit', 3: 'Refund' } as const;
 
 /**
- * The lines of one transaction in the pending statement: its price after discount, then cashback and premium fee each on a
- * line of its own under the same TRN No. They sum to its net (decisions §5, Figures).
+ * The lines of one transaction in the pending statement: its price after discount, then cashback, premium fee and refund interest each on
+ * a line of its own under the same TRN No. They sum to its net (decisions §5, Figures).
  */
 export function pendingLines(transaction: PendingTransaction): PendingLine[] {
-  const { transactionNumber: paymentId, kind, grossCents, discountCents, cashbackCents, premiumFeeCents } = transaction;
+  const { transactionNumber: paymentId, kind, grossCents, discountCents, cashbackCents, premiumFeeCents, refundInterestCents } = transaction;
   const lines: PendingLine[] = [{ paymentId, description: SALE_WORDS[kind], amountCents: grossCents - discountCents }];
   if (cashbackCents !== 0) lines.push({ paymentId, description: 'Cashback given', amountCents: -cashbackCents });
   if (premiumFeeCents !== 0) lines.push({ paymentId, description: 'Premium placement fee', amountCents: -premiumFeeCents });
+  if (refundInterestCents !== 0) lines.push({ paymentId, description: 'Refund interest', amountCents: -refundInterestCents });
   return lines;
 }

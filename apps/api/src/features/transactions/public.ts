@@ -1,1 +1,2 @@
+export { readTransaction } from './read-transaction.ts';
 export { getProgress, listPending } from './transactions.repo.ts';

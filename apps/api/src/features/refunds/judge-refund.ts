@@ -1,0 +1,30 @@
+import { accruedInterest, dayCount360 } from '@trilane/domain/credit-interest';
+import { dollarsToCents } from '@trilane/domain/money';
+import { whyNotRefund } from '@trilane/domain/refund';
+import { Refusal } from '../../platform/refusal.ts';
+import type { StoredSale } from './refunds.repo.ts';
+
+/** Cents of what was asked; an amount of a part of a cent is refused by its field. */
+export function refundCents(asked: { amount: number; tip: number }): { amountCents: number; tipCents: number } {
+  const of = (field: 'amount' | 'tip') => {
+    const cents = dollarsToCents(asked[field]);
+    if (cents === null) throw new Refusal('invalid', { errors: { [field]: ['An amount has at most two decimals.'] } });
+    return cents;
+  };
+  return { amountCents: of('amount'), tipCents: of('tip') };
+}
+
+export interface JudgedRefund {
+  /** What the merchant bears for the shopper's credit: 30/360 at the APR from the trade date, rounded once. */
+  interestCents: number;
+  days: number;
+}
+
+/** Refuses by name what the rules forbid today, and computes the interest of what they allow (decisions §5, Refund). */
+export function judgeRefund(sale: StoredSale, refund: { amountCents: number; tipCents: number }, today: string): JudgedRefund {
+  const why = whyNotRefund(sale, { ...refund, today });
+  if (why !== null) throw new Refusal(why);
+  if (sale.funding === 'cash') return { interestCents: 0, days: 0 };
+  const loan = { principalCents: refund.amountCents, aprPercent: sale.aprPercent, from: sale.tradeDate, to: today };
+  return { interestCents: accruedInterest(loan), days: dayCount360(sale.tradeDate, today) };
+}

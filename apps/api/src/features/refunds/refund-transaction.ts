@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { isRefusalCode } from '@trilane/contract/refusals';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import type { CallContext, Handler } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readTransaction } from '../transactions/public.ts';
+import { judgeRefund, refundCents } from './judge-refund.ts';
+import { findSale, findTillState, postRefund } from './refunds.repo.ts';
+
+type Answer = CallOutput<Calls['refundTransaction']>;
+
+interface RefundOrder {
+  businessId: string;
+  transactionNumber: number;
+  amountCents: number;
+  tipCents: number;
+  deviceId: string | null;
+  userId: string | null;
+}
+
+/** Books one refund and puts the shopper's money on its way, in the caller's transaction. */
+async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise<Answer> {
+  const { platform } = context;
+  const { businessId, transactionNumber, amountCents, tipCents } = order;
+  const sale = await findSale(tx, businessId, transactionNumber);
+  if (!sale) throw new Refusal('not_found');
+  const now = platform.clock.now();
+  const today = cashDay(now);
+  const { interestCents } = judgeRefund(sale, order, today);
+  const refundId = newId();
+  const posted = await postRefund(tx, {
+    ...order, refundId, interestCents, now, cashDay: today, releaseAt: releaseAt(today),
+    // The prefix keeps the keys of refunds and of payments apart, as keys belong to a call.
+    key: `refund ${context.idempotencyKey}`,
+    requestHash: createHash('sha256').update(`${transactionNumber} ${amountCents} ${tipCents}`).digest('base64url'),
+  });
+  if (posted.code !== null) throw new Refusal(isRefusalCode(posted.code) ? posted.code : 'refund_not_possible');
+  if (!posted.replay) await platform.outbox.add(tx, 'network-refund', { refundId, approvalId: sale.approvalId, businessId, amountCents, tipCents }, { businessId });
+  return { transaction: await readTransaction(tx, businessId, posted.transactionNumber), refundOf: transactionNumber };
+}
+
+function announce({ platform, request }: CallContext, order: RefundOrder): void {
+  const { businessId, userId, deviceId, transactionNumber, amountCents } = order;
+  platform.log.info({ event: 'refund', businessId, userId, deviceId, transactionNumber, amountCents, address: request.address }, 'a sale was given back');
+  platform.outbox.wake();
+  platform.live.publish(businessId, 'money');
+}
+
+/** Refund from the portal's transaction panel. */
+export const refundTransaction: Handler<'refundTransaction'> = async (context, { params, body }) => {
+  const { businessId, userId } = context.holder;
+  const order: RefundOrder = { businessId, userId, deviceId: null, transactionNumber: params.transactionNumber, ...refundCents(body) };
+  const answer = await context.write((tx) => refund(context, tx, order));
+  announce(context, order);
+  return answer;
+};
+
+/** Refund at a till: the device, its store and the business must be able to move money. */
+export const refundAtDevice: Handler<'refundAtDevice'> = async (context, { params, body }) => {
+  const { businessId, deviceId, linkId } = context.device;
+  const order: RefundOrder = { businessId, userId: null, deviceId, transactionNumber: params.id, ...refundCents(body) };
+  const answer = await context.write(async (tx) => {
+    const till = await findTillState(tx, businessId, deviceId);
+    if (till.linkId !== linkId) throw new Refusal('device_unauthenticated');
+    if (!till.accepts) throw new Refusal('business_not_accepting');
+    if (!till.storeActive) throw new Refusal('store_inactive');
+    if (!till.deviceActive) throw new Refusal('device_inactive');
+    return refund(context, tx, order);
+  });
+  announce(context, order);
+  return answer;
+};

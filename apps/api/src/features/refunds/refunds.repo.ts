@@ -1,0 +1,81 @@
+import type { RefundableSale } from '@trilane/domain/refund';
+import { KIND, OUTCOME } from '../../ledger/post-payments.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** A transaction as refunds of it see it. */
+export interface StoredSale extends RefundableSale {
+  transactionNumber: number;
+  approvalId: string;
+  aprPercent: number;
+}
+
+interface SaleRow {
+  transaction_number: number;
+  kind: 1 | 2 | 3;
+  outcome: 1 | 2 | 3;
+  cash_day: string;
+  gross_cents: number;
+  discount_cents: number;
+  tip_cents: number;
+  refunded_cents: number;
+  refunded_tip_cents: number;
+  approval_id: string;
+  apr: string;
+}
+
+const OUTCOME_WORD = { [OUTCOME.approved]: 'approved', [OUTCOME.declined]: 'declined', [OUTCOME.cancelled]: 'cancelled' } as const;
+
+/** Null when the business has no transaction of that number. */
+export async function findSale(tx: Tx, businessId: string, transactionNumber: number): Promise<StoredSale | null> {
+  const { rows } = await tx.query<SaleRow>(
+    `select transaction_number, kind, outcome, cash_day, gross_cents, discount_cents, tip_cents, refunded_cents, refunded_tip_cents, approval_id, apr
+       from ledger.transaction where business_id = $1 and transaction_number = $2`,
+    [businessId, transactionNumber],
+  );
+  const [row] = rows;
+  return row
+    ? {
+        transactionNumber: row.transaction_number, kind: row.kind === KIND.refund ? 'refund' : 'sale', outcome: OUTCOME_WORD[row.outcome], funding: row.kind === KIND.credit ? 'credit' : 'cash',
+        tradeDate: row.cash_day, grossCents: row.gross_cents, discountCents: row.discount_cents, tipCents: row.tip_cents, refundedCents: row.refunded_cents,
+        refundedTipCents: row.refunded_tip_cents, approvalId: row.approval_id, aprPercent: Number(row.apr),
+      }
+    : null;
+}
+
+export interface RefundPosting {
+  businessId: string;
+  transactionNumber: number;
+  refundId: string;
+  key: string;
+  requestHash: string;
+  amountCents: number;
+  tipCents: number;
+  interestCents: number;
+  deviceId: string | null;
+  userId: string | null;
+  now: Date;
+  cashDay: string;
+  releaseAt: Date;
+}
+
+/** Books a refund under the ledger's lock; `code` names what the lock found to stand against it. */
+export async function postRefund(tx: Tx, refund: RefundPosting): Promise<{ code: string | null; replay: boolean; transactionNumber: number }> {
+  const { rows } = await tx.query<{ code: string | null; replay: boolean; transaction_number: number }>('select * from ledger.post_refund($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
+    refund.businessId, refund.transactionNumber, refund.refundId, refund.key, refund.requestHash, refund.amountCents, refund.tipCents, refund.interestCents,
+    refund.deviceId, refund.userId, refund.now, refund.cashDay, refund.releaseAt,
+  ]);
+  const { code, replay, transaction_number: transactionNumber } = rows[0]!;
+  return { code, replay, transactionNumber };
+}
+
+/** Whether device and store of a till may move money now; the ledger's posting asks the same of payments. */
+export async function findTillState(tx: Tx, businessId: string, deviceId: string): Promise<{ linkId: string | null; deviceActive: boolean; storeActive: boolean; accepts: boolean }> {
+  const { rows } = await tx.query<{ link_id: string | null; device_active: boolean; store_active: boolean; accepts: boolean }>(
+    `select d.link_id, d.active as device_active, s.active as store_active, b.takes_payments as accepts from device d
+       join store s on s.business_id = d.business_id and s.store_id = d.store_id join business b on b.business_id = d.business_id
+      where d.business_id = $1 and d.device_id = $2`,
+    [businessId, deviceId],
+  );
+  const [row] = rows;
+  return { linkId: row?.link_id ?? null, deviceActive: row?.device_active ?? false, storeActive: row?.store_active ?? false, accepts: row?.accepts ?? false };
+}
