@@ -13,6 +13,8 @@ export interface PoolOptions {
   readonly name: string;
   readonly connectionsMax: number;
   readonly log: DatabaseLog;
+  /** How long a statement may run; 0 for no limit, for work that nobody waits for on a page. */
+  readonly statementMillisMax?: number;
 }
 
 // A request that waits longer than this for a connection is told to come back.
@@ -20,23 +22,23 @@ const ACQUIRE_MILLIS_MAX = 5_000;
 const STATEMENT_MILLIS_MAX = 15_000;
 const IDLE_IN_TRANSACTION_MILLIS_MAX = 15_000;
 // The server's own limit comes first; this one only ends a wait on a connection whose far end has vanished.
-const ANSWER_MILLIS_MAX = 20_000;
+const ANSWER_MILLIS_MORE = 5_000;
 
 /**
  * A pool of connections that outlives its server: a lost connection is replaced, never fatal. Sessions run in UTC, with time limits, and
  * as `assumeRole` where the connection names one.
  */
-export function openPool(connection: DatabaseConnection, { name, connectionsMax, log }: PoolOptions): pg.Pool {
+export function openPool(connection: DatabaseConnection, { name, connectionsMax, log, statementMillisMax = STATEMENT_MILLIS_MAX }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connection.client,
     types: columnParsers,
     application_name: name,
     max: connectionsMax,
     connectionTimeoutMillis: ACQUIRE_MILLIS_MAX,
-    query_timeout: ANSWER_MILLIS_MAX,
+    query_timeout: statementMillisMax && statementMillisMax + ANSWER_MILLIS_MORE,
     keepAlive: true,
     onConnect: async (client: pg.ClientBase) => {
-      await client.query(sessionSettings(connection.assumeRole));
+      await client.query(sessionSettings(connection.assumeRole, statementMillisMax));
     },
   });
   pool.on('connect', (client) => {
@@ -50,10 +52,10 @@ export function openPool(connection: DatabaseConnection, { name, connectionsMax,
   return pool;
 }
 
-function sessionSettings(assumeRole: string | undefined): string {
+function sessionSettings(assumeRole: string | undefined, statementMillisMax: number): string {
   const settings = [
     "SET TIME ZONE 'UTC'",
-    `SET statement_timeout = ${STATEMENT_MILLIS_MAX}`,
+    `SET statement_timeout = ${statementMillisMax}`,
     `SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MILLIS_MAX}`,
   ];
   if (assumeRole !== undefined) settings.push(`SET ROLE ${pg.escapeIdentifier(assumeRole)}`);

@@ -66,14 +66,25 @@ async function makeFolders(base: string, account: Account | undefined): Promise<
   return { base, cluster, data: join(cluster, 'data') };
 }
 
-/** The folder of the server's socket and of our lock, checked to be ours alone. A path too long for a socket moves it to the temporary folder. */
+/** The folder of the server's socket and of our lock, checked to be ours alone. */
 export async function makeSocketFolder(state: StateFolder, account: Account | undefined): Promise<string> {
-  const inside = join(state.cluster, 'sock');
-  const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES_MAX;
-  const name = `trilane-${createHash('sha256').update(await realpath(state.cluster)).digest('hex').slice(0, 16)}`;
-  const folder = fits ? inside : join(tmpdir(), name);
+  const folder = await socketFolderOf(state.cluster);
   await makePrivateFolder(folder, account);
   return folder;
+}
+
+/** Where the socket of a cluster is. A path too long for a socket moves it to the temporary folder. */
+export async function socketFolderOf(cluster: string): Promise<string> {
+  const inside = join(cluster, 'sock');
+  const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES_MAX;
+  const name = `trilane-${createHash('sha256').update(await realpath(cluster)).digest('hex').slice(0, 16)}`;
+  return fits ? inside : join(tmpdir(), name);
+}
+
+/** Our own part of the state folder of a data folder that has been used, wherever it lies. */
+export async function stateBaseOf(dataDir: string): Promise<string> {
+  const note = join(dataDir, 'postgres-location.txt');
+  return existsSync(note) ? (await readFile(note, 'utf8')).trim() : join(dataDir, 'postgres');
 }
 
 async function makePrivateFolder(folder: string, account: Account | undefined): Promise<void> {
