@@ -3,7 +3,8 @@
  * one part. The server answers 404 to any other, the web application draws exactly these.
  */
 export const appPaths = [
-  '/portal', '/portal/balance', '/portal/balance/pending-statement', '/portal/credits',
+  '/portal', '/portal/balance', '/portal/balance/pending-statement', '/portal/balance/transfers/:id', '/portal/credits',
+  '/portal/reports', '/portal/reports/reconcile',
   '/portal/stores', '/portal/stores/create', '/portal/stores/:id/update', '/portal/stores/:storeId/add-device',
   '/portal/stores/:storeId/aisles/:aisleId/update-device', '/portal/admin',
   '/login', '/create', '/signup', '/merchant-signup', '/merchant-signin', '/validate-otp', '/register', '/forgot-password',

@@ -18,7 +18,10 @@ export function AppRoutes() {
         <Route index element={<Navigate to="balance" replace />} />
         <Route path="balance" element={<pages.portalBalance />} />
         <Route path="balance/pending-statement" element={<pages.portalPendingStatement />} />
+        <Route path="balance/transfers/:id" element={<pages.portalTransfer />} />
         <Route path="credits" element={<pages.portalCredits />} />
+        <Route path="reports" element={<pages.portalReports />} />
+        <Route path="reports/reconcile" element={<pages.portalReconcile />} />
         <Route path="stores/create" element={<pages.portalStoreForm />} />
         <Route path="stores/:id/update" element={<pages.portalStoreForm />} />
         {/* The modal routes lie over the list, which stays as it is while they open and close. */}

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { TRANSFER_REFUSAL_WORDS, whyNotTransfer } from '@trilane/domain/bank-transfer';
-import { Button } from '@trilane/ui/button';
+import { Button, ButtonLink } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { PageHead } from '@trilane/ui/page-head';
@@ -8,7 +8,9 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { centsOf, formatInstant } from '../../lib/format.ts';
 import { useMe, useRead, useZone } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
+import { usePanelParam } from '../../lib/use-panel-param.ts';
 import { Arriving } from './arriving.tsx';
+import { readFigure } from './balance-figures.ts';
 import { MoneyPanel } from './money-panel.tsx';
 import { OneKey } from '../../lib/one-key.ts';
 import type { TransferWish } from './use-transfer-form.ts';
@@ -18,6 +20,7 @@ import s from './balance.module.css';
 
 // Its form is a fifth of the page's weight and most visits only look.
 const TransferDialog = lazy(() => import('./transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })));
+const WhyPanel = lazy(() => import('./why-panel.tsx').then((module) => ({ default: module.WhyPanel })));
 
 /** How much is mine, and when do I get the rest? */
 export function BalanceScreen() {
@@ -26,6 +29,8 @@ export function BalanceScreen() {
   const balance = useRead('money', 'getAccountBalance').data?.data;
   const tips = useRead('money', 'getTipBalance').data?.data;
   const [open, setOpen] = useState(false);
+  const why = usePanelParam('why');
+  const figure = readFigure(why.value);
   const oneKey = useRef<OneKey<TransferWish>>(null);
   oneKey.current ??= new OneKey();
   const refusal = me && whyNotTransferAtAll(me);
@@ -38,7 +43,7 @@ export function BalanceScreen() {
         <PageHead
           title="Balance"
           sub={balance ? <time dateTime={balance.asOf}>{formatInstant(balance.asOf, zone)}</time> : <Skeleton width="m" />}
-          action={<Button variant="primary" icon="bank" reasonDisabled={reason} onClick={() => setOpen(true)}>Transfer to bank</Button>}
+          action={<><ButtonLink variant="quiet" href="/portal/reports">Reports</ButtonLink><Button variant="primary" icon="bank" reasonDisabled={reason} onClick={() => setOpen(true)}>Transfer to bank</Button></>}
         />
         {refusal && (
           <p className={s.why}>
@@ -48,9 +53,10 @@ export function BalanceScreen() {
           </p>
         )}
       </div>
-      <MoneyPanel />
+      <MoneyPanel onWhy={why.open} />
       <Arriving />
       <TransfersTable />
+      {figure && <Suspense fallback={null}><WhyPanel figure={figure} onOpen={why.open} onClose={why.close} /></Suspense>}
       {open && balance && account && (
         <Suspense fallback={<LoadingOverlay />}>
           <TransferDialog

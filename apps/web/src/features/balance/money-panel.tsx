@@ -3,52 +3,62 @@ import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { StepChart } from '@trilane/ui/step-chart';
 import { TextLink } from '@trilane/ui/link';
+import type { ReactNode } from 'react';
 import { centsOf, formatDate, formatDollars } from '../../lib/format.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
+import { figureWords } from './balance-figures.ts';
+import type { OpenedFigure } from './balance-figures.ts';
 import s from './balance.module.css';
 
-/** The figures: Available over its last 30 days, then Pending, Total Balance and Tips. */
-export function MoneyPanel() {
+type MoneyPanelProps = { onWhy: (figure: OpenedFigure) => void };
+
+/** The figures: Available over its last 30 days, then Pending, Total Balance and Tips. Each opens to what it is the sum of. */
+export function MoneyPanel({ onWhy }: MoneyPanelProps) {
   const balance = useRead('money', 'getAccountBalance');
   const tips = useRead('money', 'getTipBalance');
   if (balance.isError && !balance.data) return <Panel label="Your money"><ReadFailed what="Your balance" onRetry={balance.refetch} /></Panel>;
   const figures = balance.data?.data;
   const tipFigures = tips.data?.data;
+  const why = (figure: OpenedFigure, words: ReactNode = 'Why this number') => <WhyButton figure={figure} onWhy={onWhy}>{words}</WhyButton>;
   return (
     <Panel label="Your money" className={s.money}>
       <div className={s.main} aria-busy={!figures}>
         <p className={s.label}>Available</p>
         <p className={s.figure}>{figures ? <Money cents={centsOf(figures.account_balance)} size="xl" className={s.available} /> : <Skeleton kind="figure" />}</p>
+        <p className={s.notes}>{why('available')}</p>
         <HistoryChart />
       </div>
       <div className={s.side}>
         <div>
           <span className={s.label}>Pending</span>
           <span>{figures ? <Money cents={centsOf(figures.pendingBalance)} size="l" /> : <Skeleton />}</span>
-          <TextLink className={s.note} href="/portal/balance/pending-statement">Pending statement</TextLink>
+          <span className={s.notes}>{why('pending')}<TextLink className={s.note} href="/portal/balance/pending-statement">Pending statement</TextLink></span>
         </div>
         <div>
           <span className={s.label}>Total Balance</span>
           <span>{figures ? <Money cents={centsOf(figures.total_balance)} size="l" /> : <Skeleton />}</span>
-          <span className={s.note}>{figures ? transitWords(figures.inTransit) : <Skeleton />}</span>
+          <span className={s.notes}>{figures ? <>{why('total')}{figures.inTransit > 0 && why('inTransit', `${formatDollars(figures.inTransit)} on its way to your bank`)}</> : <Skeleton />}</span>
         </div>
         <div>
           <span className={s.label}>Tips</span>
           <span>{tipFigures ? <Money cents={centsOf(tipFigures.tip_balance)} size="l" /> : tips.isError ? '—' : <Skeleton />}</span>
-          <span className={s.note}>{tipFigures ? tipWords(tipFigures.pendingTips) : tips.isError ? 'Could not be read' : <Skeleton />}</span>
+          <span className={s.notes}>
+            {tipFigures ? <>{why('tips')}{tipFigures.pendingTips !== 0 && why('pendingTips', `${formatDollars(tipFigures.pendingTips)} arriving`)}</> : tips.isError ? <span className={s.note}>Could not be read</span> : <Skeleton />}
+          </span>
         </div>
       </div>
     </Panel>
   );
 }
 
-function transitWords(inTransit: number): string {
-  return inTransit > 0 ? `${formatDollars(inTransit)} more is on its way to your bank` : 'Available and Pending together';
-}
-
-function tipWords(pendingTips: number): string {
-  return pendingTips > 0 ? `Kept apart, ${formatDollars(pendingTips)} more is arriving` : 'Kept apart, with their own transfer';
+/** Opens a figure to its lines; its name says which. */
+function WhyButton({ figure, onWhy, children }: MoneyPanelProps & { figure: OpenedFigure; children: ReactNode }) {
+  return (
+    <button type="button" className={s.whyLink} aria-haspopup="dialog" onClick={() => onWhy(figure)}>
+      {children}<span className="vh">: {figureWords[figure]}</span>
+    </button>
+  );
 }
 
 function HistoryChart() {

@@ -1,38 +1,87 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { localDate } from '@trilane/domain/zoned-time';
+import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
+import { Anchor } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
 import { Pagination } from '@trilane/ui/pagination';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { StatusMark } from '@trilane/ui/status-mark';
 import { cell, Table } from '@trilane/ui/table';
+import { isRefusal, wordsOf } from '../../lib/api.ts';
+import { noDates } from '../../lib/date-ranges.ts';
+import { ExportBar } from '../../lib/export-bar.tsx';
 import { centsOf, formatDate } from '../../lib/format.ts';
 import { useBusinessNow } from '../../lib/now.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
+import { useExport } from '../../lib/use-export.ts';
+import { transferPath } from './balance-figures.ts';
 import { accountWords, sourceWords, stateMarks, whatHappens } from './transfer-words.ts';
 import type { BankTransfer } from './transfer-words.ts';
+import { TransfersChips } from './transfers-chips.tsx';
+import { isTransfersFiltered, readTransfersFilter, readTransfersPage, transfersQuery, writeTransfersFilter } from './transfers-filter.ts';
+import type { TransfersFilter } from './transfers-filter.ts';
 import s from './balance.module.css';
 
 const limit = 10;
+const noFilter: TransfersFilter = { state: null, source: null, dates: noDates };
 
-/** Transfers to the bank, newest first, each with what happens next. */
+type Transfers = CallOutput<Calls['listBankTransfers']>;
+
+/** Transfers to the bank, newest first, each with what happens next and leading to its parts; filtered by the address. */
 export function TransfersTable() {
-  const [page, setPage] = useState(1);
-  const transfers = useRead('money', 'listBankTransfers', { query: { page, limit } }, { placeholderData: keepPreviousData });
-  if (transfers.isError && !transfers.data) return <Panel title="Transfers"><ReadFailed what="Your transfers" onRetry={transfers.refetch} /></Panel>;
-  if (!transfers.data) return <Panel title="Transfers"><div aria-busy="true"><Skeleton kind="rows" rows={4} columns={6} /></div></Panel>;
+  const [params, setParams] = useSearchParams();
+  const zone = useZone();
+  const now = useBusinessNow();
+  const filter = readTransfersFilter(params);
+  const filtered = isTransfersFiltered(filter);
+  const query = transfersQuery(filter, now && localDate(now, zone));
+  const page = readTransfersPage(params);
+  const transfers = useRead('money', 'listBankTransfers', { query: { page, limit, ...query } }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { quiet: true } });
+  const exporting = useExport('exportBankTransfers');
+  const setFilter = (next: TransfersFilter) => setParams(writeTransfersFilter(params, next), { preventScrollReset: true });
+  const setPage = (next: number) => {
+    const changed = new URLSearchParams(params);
+    if (next === 1) changed.delete('page');
+    else changed.set('page', String(next));
+    setParams(changed, { preventScrollReset: true });
+  };
+  const none = transfers.data?.total === 0 && !filtered;
+  return (
+    <Panel
+      title="Transfers"
+      aside={!none && transfers.data && <Button size="s" icon="export" busy={exporting.running !== null} onClick={() => query && exporting.start(query, 'transfers.csv')}>Export CSV</Button>}
+    >
+      {!none && transfers.data !== undefined && <TransfersChips filter={filter} filtered={filtered} onChange={setFilter} onClear={() => setFilter(noFilter)} />}
+      <ExportBar exporting={exporting} className={s.exporting} />
+      <TransferRows transfers={transfers} filtered={filtered} page={page} onPage={setPage} onClear={() => setFilter(noFilter)} />
+    </Panel>
+  );
+}
+
+type TransferRowsProps = { transfers: UseQueryResult<Transfers>; filtered: boolean; page: number; onPage: (page: number) => void; onClear: () => void };
+
+function TransferRows({ transfers, filtered, page, onPage, onClear }: TransferRowsProps) {
+  if (transfers.isError && !transfers.data) {
+    if (!isRefusal(transfers.error, 'dates_reversed')) return <ReadFailed what="Your transfers" onRetry={transfers.refetch} />;
+    return <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>{wordsOf(transfers.error)}</EmptyState>;
+  }
+  if (!transfers.data) return <div aria-busy="true"><Skeleton kind="rows" rows={4} columns={6} /></div>;
   const { docs, total, pages } = transfers.data;
   if (total === 0) {
-    return (
-      <Panel title="Transfers">
-        <EmptyState>No transfers yet. What you transfer to your bank is listed here until it has arrived, and after.</EmptyState>
-      </Panel>
-    );
+    return filtered
+      ? <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>No transfer fits this filter.</EmptyState>
+      : <EmptyState>No transfers yet. What you transfer to your bank is listed here until it has arrived, and after.</EmptyState>;
   }
+  if (docs.length === 0) return <EmptyState action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>There is no page {page.toLocaleString('en-US')} of transfers.</EmptyState>;
   return (
-    <Panel title="Transfers">
+    <>
       <div className={transfers.isPlaceholderData ? s.stale : undefined} aria-busy={transfers.isPlaceholderData}>
         <Table label="Transfers to the bank" stack className={s.transfers}>
           <thead>
@@ -41,19 +90,25 @@ export function TransfersTable() {
           <tbody>{docs.map((transfer) => <TransferRow key={transfer.id} transfer={transfer} />)}</tbody>
         </Table>
       </div>
-      {pages > 1 && <Pagination label="Pages of transfers" page={page} pageCount={pages} onPage={setPage} total={total} pageSize={limit} />}
-    </Panel>
+      {pages > 1 && <Pagination label="Pages of transfers" page={page} pageCount={pages} onPage={onPage} total={total} pageSize={limit} />}
+    </>
   );
 }
 
 function TransferRow({ transfer }: { transfer: BankTransfer }) {
   const zone = useZone();
   const now = useBusinessNow();
+  const navigate = useNavigate();
   const state = stateMarks[transfer.state];
+  const path = transferPath(transfer.id);
   return (
-    <tr>
+    <tr className={cell.openable} onClick={() => window.getSelection()?.isCollapsed !== false && navigate(path)}>
       <td data-at="sub" className="num">{formatDate(transfer.requestedAt, zone)}<span className={s.phoneOnly}>, from {sourceWords[transfer.source]}</span></td>
-      <td data-at="title" className={s.to}>{accountWords(transfer.account)}</td>
+      <td data-at="title" className={s.to}>
+        <Anchor href={path} className={s.opener} onClick={(event) => event.stopPropagation()}>
+          {accountWords(transfer.account)}<span className="vh">, open the transfer of {formatDate(transfer.requestedAt, zone)}</span>
+        </Anchor>
+      </td>
       <td data-at="hidden">{sourceWords[transfer.source]}</td>
       <td data-at="status"><StatusMark state={state.mark}>{state.word}</StatusMark></td>
       <td data-at="note" className={`quiet ${s.happens}`}>{whatHappens(transfer, { now, zone })}</td>

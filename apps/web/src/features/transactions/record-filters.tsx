@@ -21,7 +21,7 @@ type RecordFiltersProps = {
   filter: RecordFilter;
   filtered: boolean;
   onChange: (filter: RecordFilter, options?: { replace?: boolean }) => void;
-  /** Chips that do not narrow: sort, columns, views. */
+  /** Chips that do not narrow, where they have no other place. */
   children: React.ReactNode;
 };
 
@@ -46,7 +46,7 @@ export function RecordFilters({ filter, filtered, onChange, children }: RecordFi
         {(close) => <AmountForm filter={filter} onApply={(amounts) => { set(amounts); close(); }} />}
       </FilterChip>
       {filtered && <Button size="s" variant="quiet" className={s.clear} onClick={() => onChange(noFilter)}>Clear the filter</Button>}
-      <span className={s.apart}>{children}</span>
+      {children}
     </div>
   );
 }

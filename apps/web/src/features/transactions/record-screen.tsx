@@ -32,6 +32,7 @@ const TransactionPanel = lazy(() => import('./transaction-panel.tsx').then((modu
 export function RecordScreen() {
   const address = useRecordAddress();
   const { place, query, sortQuery, filter, filtered } = address;
+  const narrow = useNarrow();
   const exporting = useExport('exportTransactions');
   const request = { ...place, ...sortQuery, ...query };
   const record = useRead('money', 'listTransactions', { query: request }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { quiet: true } });
@@ -40,12 +41,17 @@ export function RecordScreen() {
   const exportChoice = <ExportChoice busy={exporting.running !== null} onChoose={startExport} reasonDisabled={record.data?.total === 0 && !filtered && 'There is nothing to export yet'} />;
   return (
     <>
-      <PageHead title="TRANSACTION RECORD" caps inset sub={<TextLink href="/portal/reports">Reports</TextLink>} action={exportChoice} />
-      <RecordFilters filter={filter} filtered={filtered} onChange={address.setFilter}><RecordTools address={address} /></RecordFilters>
+      <PageHead
+        title="TRANSACTION RECORD"
+        caps
+        inset
+        sub={<TextLink href="/portal/reports">Reports</TextLink>}
+        action={<>{!narrow && <RecordTools address={address} narrow={false} />}{exportChoice}</>}
+      />
+      <RecordFilters filter={filter} filtered={filtered} onChange={address.setFilter}>{narrow && <RecordTools address={address} narrow />}</RecordFilters>
       <ExportBar exporting={exporting} className={s.exporting} />
-      {query && !record.isError && record.data?.total !== 0 && <RecordTotals query={query} />}
       {record.data
-        ? <Loaded fresh={record.data} address={address} stale={record.isPlaceholderData} />
+        ? <Loaded fresh={record.data} address={address} stale={record.isPlaceholderData} narrow={narrow} />
         : record.isError
           ? <Refused error={record.error} address={address} onRetry={record.refetch} />
           : <div className={s.bones} aria-busy="true"><Skeleton kind="rows" rows={place.limit > 10 ? 14 : place.limit} columns={9} /></div>}
@@ -54,9 +60,10 @@ export function RecordScreen() {
   );
 }
 
-function Loaded({ fresh, address, stale }: { fresh: RecordPage; address: RecordAddress; stale: boolean }) {
+type LoadedProps = { fresh: RecordPage; address: RecordAddress; stale: boolean; narrow: boolean };
+
+function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
   const { place, goTo, sort, filtered, columns, query, sortQuery } = address;
-  const narrow = useNarrow();
   const newestFirst = sort.sort === 'createdAt' && sort.order === 'DESC';
   const { page, newCount, newIds, showLatest } = useHeldPage(fresh, { place: JSON.stringify([query, sortQuery, place]), stale, newestFirst });
   const panel = usePanelParam('trn');
@@ -66,7 +73,10 @@ function Loaded({ fresh, address, stale }: { fresh: RecordPage; address: RecordA
   const sizes = limits.includes(place.limit as (typeof limits)[number]) ? limits : [...limits, place.limit].toSorted((a, b) => a - b);
   return (
     <>
-      <NewNotice count={stale ? 0 : newCount} onFirstPage={page.page === 1} onShow={showLatest} />
+      <div className={s.summary}>
+        {query && <RecordTotals query={query} />}
+        <NewNotice count={stale ? 0 : newCount} onFirstPage={page.page === 1} onShow={showLatest} />
+      </div>
       <div className={stale ? s.stale : undefined} aria-busy={stale}>
         {narrow ? <RecordCards {...rows} /> : <RecordTable {...rows} columns={columns} onSort={address.setSort} />}
       </div>

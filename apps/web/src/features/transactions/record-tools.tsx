@@ -4,14 +4,12 @@ import { RecordColumns } from './record-columns.tsx';
 import { isSameSort, newestFirst, sortChoices } from './record-sort.ts';
 import { RecordViews } from './record-views.tsx';
 import type { RecordAddress } from './use-record-address.ts';
-import s from './record-filters.module.css';
 
 /** How the rows are shown: on narrow screens the sort, which has no heads there; else the columns; and the saved views. */
-export function RecordTools({ address }: { address: RecordAddress }) {
+export function RecordTools({ address, narrow }: { address: RecordAddress; narrow: boolean }) {
   return (
     <>
-      <span className={s.narrowOnly}><SortChip address={address} /></span>
-      <span className={s.wideOnly}><RecordColumns columns={address.columns} onChange={address.setColumns} /></span>
+      {narrow ? <SortChip address={address} /> : <RecordColumns columns={address.columns} onChange={address.setColumns} />}
       <RecordViews params={address.params} onShow={address.setParams} />
     </>
   );

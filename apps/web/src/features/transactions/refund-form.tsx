@@ -24,7 +24,7 @@ export function RefundForm({ number, left, keys, onClose }: RefundFormProps) {
       {isUnanswered && <Banner title="This refund is not confirmed.">No clear answer came. Send it again safely: it is made at most once.</Banner>}
       {refusal && !isUnanswered && <div role="alert"><Banner tone="danger" title="Not refunded.">{refusal}</Banner></div>}
       <div className={s.amounts}>
-        <MoneyField label="Amount" data-autofocus {...field('amount')} hint={`${formatCents(left.amountCents)} left`} />
+        <MoneyField label="Amount" autoFocus {...field('amount')} hint={`${formatCents(left.amountCents)} left`} />
         <MoneyField label="Tip" {...field('tip')} hint={`${formatCents(left.tipCents)} left`} />
       </div>
       {!isAll && <Button size="s" variant="quiet" className={s.all} onClick={() => fill(left)}>Refund all, {formatCents(left.amountCents + left.tipCents)}</Button>}

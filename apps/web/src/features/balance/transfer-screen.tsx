@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { ButtonLink } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Facts } from '@trilane/ui/facts';
+import { Icon } from '@trilane/ui/icon';
+import { Lane } from '@trilane/ui/lane';
+import { TextLink } from '@trilane/ui/link';
+import { Money } from '@trilane/ui/money';
+import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { StatusMark } from '@trilane/ui/status-mark';
+import { isRefusal } from '../../lib/api.ts';
+import { centsOf, formatDate, formatInstant } from '../../lib/format.ts';
+import { useRead, useZone } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { TransferParts } from './transfer-parts.tsx';
+import { transferStops } from './transfer-story.ts';
+import type { TransferStory } from './transfer-story.ts';
+import { accountWords, sourceWords, stateMarks } from './transfer-words.ts';
+import type { BankTransfer } from './transfer-words.ts';
+import s from './balance.module.css';
+
+/** What happened to this transfer, what comes next, and which money it is made of. */
+export function TransferScreen({ id }: { id: string }) {
+  const read = useRead('money', 'getBankTransfer', { params: { id } }, { meta: { quiet: true } });
+  if (read.data) return <Loaded story={read.data} />;
+  if (!read.isError) {
+    return (
+      <>
+        <Head title="Transfer" sub={<Skeleton width="m" />} />
+        <div className={s.parts} aria-busy="true">
+          {['Transfer', 'What happened'].map((label) => <Panel key={label} label={label} padded><div className={s.bones}><Skeleton kind="figure" /><Skeleton width="l" /><Skeleton width="m" /></div></Panel>)}
+        </div>
+      </>
+    );
+  }
+  // An address that is no id is as unknown as one of somebody else.
+  const unknown = isRefusal(read.error, 'not_found') || isRefusal(read.error, 'invalid');
+  return (
+    <>
+      <Head title="Transfer" />
+      <Panel label="Transfer">
+        {unknown
+          ? <EmptyState action={<ButtonLink href="/portal/balance">Go to Balance</ButtonLink>}>There is no such transfer.</EmptyState>
+          : <ReadFailed what="This transfer" onRetry={read.refetch} />}
+      </Panel>
+    </>
+  );
+}
+
+function Head({ title, sub }: { title: string; sub?: ReactNode }) {
+  return (
+    <div>
+      <TextLink href="/portal/balance" className={s.back}><Icon name="left" size="s" />Back to balance</TextLink>
+      <PageHead title={title} sub={sub} />
+    </div>
+  );
+}
+
+function Loaded({ story }: { story: TransferStory }) {
+  const zone = useZone();
+  const { transfer, parts } = story;
+  const mark = stateMarks[transfer.state];
+  const stops = transferStops(story, zone).map(({ words, at, ...stop }) => ({ ...stop, note: <><span className={s.stepWords}>{words}</span>{at}</> }));
+  return (
+    <>
+      <Head title="Transfer to bank" sub={<time dateTime={transfer.requestedAt}>Requested {formatInstant(transfer.requestedAt, zone)}</time>} />
+      <div className={s.parts}>
+        <Panel title="Transfer" aside={<StatusMark state={mark.mark}>{mark.word}</StatusMark>} padded>
+          <p className={s.amount}><Money cents={centsOf(transfer.amount)} size="l" /></p>
+          <Facts items={factsOf(transfer, zone)} />
+        </Panel>
+        <Panel title="What happened" padded><Lane label="What happened with this transfer" stops={stops} /></Panel>
+      </div>
+      <TransferParts parts={parts} amountCents={centsOf(transfer.amount)} />
+    </>
+  );
+}
+
+function factsOf(transfer: BankTransfer, zone: string) {
+  const { account, source, reason, expectedOn, endedAt } = transfer;
+  return [
+    { term: 'To', value: accountWords(account) },
+    ...(account.providerName && !account.displayName.includes(account.providerName) ? [{ term: 'Bank', value: account.providerName }] : []),
+    { term: 'From', value: sourceWords[source] },
+    ...(reason ? [{ term: "The bank's words", value: <span className={s.reason}>{reason}</span> }] : []),
+    ...(expectedOn ? [{ term: 'Expected', value: formatDate(expectedOn, SETTLEMENT_ZONE) }] : []),
+    ...(endedAt ? [{ term: stateMarks[transfer.state].word, value: formatInstant(endedAt, zone) }] : []),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { CallInput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { TRANSFER_STATES } from '@trilane/domain/bank-transfer';
+import type { TransferState } from '@trilane/domain/bank-transfer';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { datesOf, readDates, writeDates } from '../../lib/date-ranges.ts';
+import type { DateChoice } from '../../lib/date-ranges.ts';
+import type { TransferSource } from './transfer-words.ts';
+
+export type TransfersFilter = { state: TransferState | null; source: TransferSource | null; dates: DateChoice };
+/** What list and export take. */
+export type TransfersQuery = CallInput<Calls['exportBankTransfers']>['query'];
+
+const names = ['state', 'source', 'range', 'from', 'to'] as const;
+const sources = ['available', 'tips'] as const;
+
+/** Reads `?state=paid&source=tips&range=last-30`; what is unknown is left out. */
+export function readTransfersFilter(params: URLSearchParams): TransfersFilter {
+  return {
+    state: TRANSFER_STATES.find((state) => state === params.get('state')) ?? null,
+    source: sources.find((source) => source === params.get('source')) ?? null,
+    dates: readDates(params),
+  };
+}
+
+/** The address with this filter, from the first page of transfers; what is not the filter's stays. */
+export function writeTransfersFilter(params: URLSearchParams, { state, source, dates }: TransfersFilter): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of [...names, 'page']) next.delete(name);
+  if (state) next.set('state', state);
+  if (source) next.set('source', source);
+  writeDates(next, dates);
+  return next;
+}
+
+export const isTransfersFiltered = (filter: TransfersFilter): boolean => writeTransfersFilter(new URLSearchParams(), filter).size > 0;
+
+/** What the calls take; null while a preset waits for the business clock. */
+export function transfersQuery({ state, source, dates }: TransfersFilter, today: CalendarDate | null): TransfersQuery | null {
+  const range = datesOf(dates, today);
+  return range && { ...(state && { state }), ...(source && { source }), ...(range.from && { from: range.from }), ...(range.to && { to: range.to }) };
+}
+
+/** The page of an address; the first when it names none. */
+export function readTransfersPage(params: URLSearchParams): number {
+  const text = params.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}

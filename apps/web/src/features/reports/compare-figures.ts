@@ -1,0 +1,40 @@
+import { formatCents } from '@trilane/domain/money';
+import { centsOf } from '../../lib/format.ts';
+import type { FigureName, Figures } from './report-address.ts';
+
+const counts: ReadonlySet<keyof Figures> = new Set(['sales', 'refunds']);
+
+/** The value of a figure as charts draw it: integer cents, or a count. */
+export function valueOf(figures: Figures, name: FigureName): number {
+  return counts.has(name) ? figures[name] : centsOf(figures[name]);
+}
+
+export const isCount = (name: FigureName): boolean => counts.has(name);
+
+/** '$1,250.00' or '1,250'. */
+export function valueWords(value: number, name: FigureName): string {
+  return counts.has(name) ? value.toLocaleString('en-US') : formatCents(value);
+}
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Shorter, for an axis: '$1.3k'. */
+export function axisWords(value: number, name: FigureName): string {
+  return counts.has(name) ? compact.format(value).toLowerCase() : `$${compact.format(value / 100).toLowerCase()}`;
+}
+
+const rate = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 });
+export const rateWords = (share: number): string => rate.format(share);
+
+/**
+ * How a figure compares with the period before: '+12.3%', '-4%', 'the same'. Null where there was nothing before, because no
+ * percentage leads away from nothing. Takes cents, counts or shares alike.
+ */
+export function changeWords(now: number, before: number): string | null {
+  if (now === before) return 'the same';
+  if (before === 0) return null;
+  const percent = ((now - before) / Math.abs(before)) * 100;
+  const size = Math.abs(percent);
+  const words = size >= 1000 ? '999% and more' : `${size.toLocaleString('en-US', { maximumFractionDigits: size < 10 ? 1 : 0 })}%`;
+  return `${percent < 0 ? '-' : '+'}${size < 0.05 ? '0.1%' : words}`;
+}

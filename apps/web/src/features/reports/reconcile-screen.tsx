@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { CallError } from '@trilane/contract/client';
+import { Banner } from '@trilane/ui/banner';
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Facts } from '@trilane/ui/facts';
+import { Icon } from '@trilane/ui/icon';
+import { TextLink } from '@trilane/ui/link';
+import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { StatusMark } from '@trilane/ui/status-mark';
+import { quietApi, wordsOf } from '../../lib/api.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { useZone } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { checkWords, outcomeWords } from './check-words.ts';
+import s from './reports.module.css';
+
+type Reconciliation = CallOutput<Calls['getReconciliation']>;
+
+/** Do all my figures equal their lines? Every check with its answer. */
+export function ReconcileScreen() {
+  // It reads every line of the business, so it runs when asked for: on opening, and at the button.
+  const read = useQuery({
+    queryKey: ['reconcile'], queryFn: ({ signal }) => quietApi.call('getReconciliation', { signal }),
+    staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, meta: { quiet: true },
+  });
+  const again = <Button busy={read.isFetching} onClick={() => void read.refetch()}>Check again</Button>;
+  return (
+    <>
+      <div>
+        <TextLink href="/portal/reports" className={s.back}><Icon name="left" size="s" />Back to reports</TextLink>
+        <PageHead title="Check of the books" sub="Every balance, batch, transfer and report of yours, added up anew from its lines." action={read.data && again} />
+      </div>
+      {read.isError && read.error instanceof CallError && read.error.status === 429
+        ? <Panel label="Checks"><EmptyState action={!read.data && again}>{wordsOf(read.error)}</EmptyState></Panel>
+        : read.isError && <Panel label="Checks"><ReadFailed what="The check" onRetry={read.refetch} /></Panel>}
+      {read.data ? <Checked found={read.data} /> : !read.isError && <Panel label="Checks" padded><div aria-busy="true"><Skeleton width="l" /><Skeleton kind="rows" rows={10} columns={2} /></div></Panel>}
+    </>
+  );
+}
+
+function Checked({ found: { at, checks, transactions, transfers } }: { found: Reconciliation }) {
+  const zone = useZone();
+  const failed = checks.filter(({ ok }) => !ok).length;
+  return (
+    <>
+      {failed > 0 && <Banner tone="danger" title="A difference was found.">Nothing was changed by looking. Customer Support has what it needs to follow the line named below.</Banner>}
+      <Panel label="Result" padded>
+        <div className={s.summary}>
+          <p className={s.lead} role="status">{outcomeWords(checks.length, failed)}</p>
+          <Facts
+            items={[
+              { term: 'Checked', value: formatInstant(at, zone) },
+              { term: 'Transactions', value: transactions.toLocaleString('en-US') },
+              { term: 'Movements of money', value: transfers.toLocaleString('en-US') },
+            ]}
+          />
+        </div>
+      </Panel>
+      <Panel title="Checks">
+        <ul className={s.checks}>
+          {checks.map(({ check, ok, detail }) => (
+            <li key={check}>
+              <p>{checkWords(check)}</p>
+              <StatusMark state={ok ? 'available' : 'failed'}>{ok ? 'Holds' : 'Differs'}</StatusMark>
+              {detail && <p className={s.detail}>{detail}</p>}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}

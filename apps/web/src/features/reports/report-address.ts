@@ -1,0 +1,67 @@
+import type { CallInput, CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { diffDays } from '@trilane/domain/zoned-time';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { datesOf, readDates, writeDates } from '../../lib/date-ranges.ts';
+import type { DateChoice } from '../../lib/date-ranges.ts';
+
+export type Grouping = 'day' | 'store' | 'device' | 'staff' | 'hour-of-week';
+export type ReportQuery = CallInput<Calls['getReport']>['query'];
+export type Report = CallOutput<Calls['getReport']>;
+export type Figures = Report['total'];
+/** A figure that the chart can draw. */
+export type FigureName = 'net' | 'gross' | 'sales' | 'tips' | 'discount' | 'cashback' | 'premiumFees' | 'refunded';
+
+export type ReportPlace = { dates: DateChoice; by: Grouping; figure: FigureName; storeId: string | null; aisleId: string | null };
+
+export const groupings: ReadonlyArray<{ value: Grouping; label: string; heading: string }> = [
+  { value: 'day', label: 'Day', heading: 'Date' }, { value: 'store', label: 'Store', heading: 'Store' }, { value: 'device', label: 'Device', heading: 'Device' },
+  { value: 'staff', label: 'Staff', heading: 'App User' }, { value: 'hour-of-week', label: 'Hour of the week', heading: 'Hour of the week' },
+];
+export const drawnFigures: ReadonlyArray<{ value: FigureName; label: string }> = [
+  { value: 'net', label: 'Net' }, { value: 'gross', label: 'Gross' }, { value: 'sales', label: 'Sales' }, { value: 'tips', label: 'Tips' },
+  { value: 'discount', label: 'Discounts' }, { value: 'cashback', label: 'Cashback' }, { value: 'premiumFees', label: 'Premium fees' }, { value: 'refunded', label: 'Refunded' },
+];
+
+const standardDates: DateChoice = { preset: 'last-30', from: null, to: null };
+const daysMax = 366;
+const firstDate: CalendarDate = '1970-01-01';
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Reads a report's address; what is missing or unknown takes its default: the last 30 days by day, net. */
+export function readReportPlace(params: URLSearchParams): ReportPlace {
+  const dates = readDates(params);
+  const idOf = (name: string) => (idPattern.test(params.get(name) ?? '') ? params.get(name) : null);
+  return {
+    dates: dates.preset || (dates.from && dates.to) ? dates : standardDates,
+    by: groupings.find(({ value }) => value === params.get('by'))?.value ?? 'day',
+    figure: drawnFigures.find(({ value }) => value === params.get('figure'))?.value ?? 'net',
+    storeId: idOf('storeId'), aisleId: idOf('aisleId'),
+  };
+}
+
+/** The address of a report, defaults left out. */
+export function writeReportPlace({ dates, by, figure, storeId, aisleId }: ReportPlace): URLSearchParams {
+  const params = new URLSearchParams();
+  if (dates.preset !== standardDates.preset) writeDates(params, dates);
+  if (by !== 'day') params.set('by', by);
+  if (figure !== 'net') params.set('figure', figure);
+  if (storeId) params.set('storeId', storeId);
+  if (aisleId) params.set('aisleId', aisleId);
+  return params;
+}
+
+/** Why no report covers these dates, in words; null when one does. */
+export function whyNotPeriod({ from, to }: Pick<DateChoice, 'from' | 'to'>): string | null {
+  if (!from || !to) return 'Set both dates.';
+  if (to < from) return 'The end date is before the start date.';
+  if (from < firstDate) return 'A report begins in 1970 or later.';
+  return diffDays(from, to) >= daysMax ? `A report covers at most ${daysMax} days.` : null;
+}
+
+/** What the calls take; null while a preset waits for the business clock. */
+export function reportQuery({ dates, by, storeId, aisleId }: ReportPlace, today: CalendarDate | null): ReportQuery | null {
+  const range = datesOf(dates, today);
+  if (!range?.from || !range.to) return null;
+  return { from: range.from, to: range.to, by, ...(storeId && { storeId }), ...(aisleId && { aisleId }) };
+}

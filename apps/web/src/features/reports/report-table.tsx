@@ -1,0 +1,78 @@
+import { classNames } from '@trilane/ui/class-names';
+import { TextLink } from '@trilane/ui/link';
+import { Money } from '@trilane/ui/money';
+import { cell, Table } from '@trilane/ui/table';
+import { centsOf } from '../../lib/format.ts';
+import { valueOf } from './compare-figures.ts';
+import { rowPath } from './record-path.ts';
+import type { FigureName, Figures, Report, ReportQuery } from './report-address.ts';
+import s from './reports.module.css';
+
+/** The way from gross to net, then tips; on phones a step that is zero is left out. */
+const columns: ReadonlyArray<{ name: keyof Figures; heading: string; sign: 1 | -1; always?: boolean }> = [
+  { name: 'gross', heading: 'Gross Amt.', sign: 1, always: true }, { name: 'discount', heading: 'Discount', sign: -1 }, { name: 'cashback', heading: 'Cashback', sign: -1 },
+  { name: 'premiumFees', heading: 'Premium Fee', sign: -1 }, { name: 'refunded', heading: 'Refunded', sign: -1 }, { name: 'refundInterest', heading: 'Refund Interest', sign: -1 },
+];
+
+type ReportTableProps = { report: Report; query: ReportQuery; heading: string; figure: FigureName };
+
+/** Every row with its steps from gross to net, and the total last; days, stores and devices lead to their transactions. */
+export function ReportTable({ report, query, heading, figure }: ReportTableProps) {
+  const highest = Math.max(0, ...report.rows.map(({ figures }) => valueOf(figures, figure)));
+  const ranked = query.by === 'store' || query.by === 'device' || query.by === 'staff';
+  return (
+    <div className={s.table} tabIndex={0} role="region" aria-label={`Report by ${heading.toLowerCase()}, scrolls sideways`}>
+      <Table label={`Report by ${heading.toLowerCase()}`} stack dense>
+        <thead>
+          <tr>
+            <th>{heading}</th><th className={cell.num}>Sales</th>
+            {columns.map(({ name, heading: words }) => <th key={name} className={cell.num}>{words}</th>)}
+            <th className={cell.num}>Net Amt.</th><th className={cell.num}>Tip</th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.rows.map(({ key, label, figures }) => {
+            const path = rowPath(query, key);
+            return (
+              <tr key={key}>
+                <td data-at="title">
+                  <span className={s.name}>{path ? <TextLink href={path}>{label}</TextLink> : label}</span>
+                  {ranked && <Share value={valueOf(figures, figure)} highest={highest} />}
+                </td>
+                <FigureCells figures={figures} />
+              </tr>
+            );
+          })}
+          <tr className={s.total}>
+            <td data-at="title">Total</td>
+            <FigureCells figures={report.total} />
+          </tr>
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function FigureCells({ figures }: { figures: Figures }) {
+  return (
+    <>
+      <td data-at="wide" data-word="Sales" className={cell.num}>{figures.sales.toLocaleString('en-US')}</td>
+      {columns.map(({ name, heading, sign, always }) => {
+        const cents = sign * centsOf(figures[name]);
+        return <td key={name} data-at={always || cents !== 0 ? 'wide' : 'hidden'} data-word={heading} className={classNames(cell.num, cents === 0 && 'quiet')}><Money cents={cents} /></td>;
+      })}
+      <td data-at="end" className={`${cell.num} ${cell.strong}`}><Money cents={centsOf(figures.net)} /></td>
+      <td data-at="wide" data-word="Tip" className={cell.num}><Money cents={centsOf(figures.tips)} /></td>
+    </>
+  );
+}
+
+/** How long a row's bar is beside the highest. */
+function Share({ value, highest }: { value: number; highest: number }) {
+  return (
+    <svg className={s.share} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <rect className={s.track} width="100" height="6" />
+      <rect className={s.bar} width={highest > 0 ? Math.max(0, (value / highest) * 100) : 0} height="6" />
+    </svg>
+  );
+}

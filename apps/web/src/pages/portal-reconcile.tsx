@@ -1,0 +1,11 @@
+import { ReconcileScreen } from '../features/reports/reconcile-screen.tsx';
+import { PageTitle } from '../lib/page-title.tsx';
+
+export function Page() {
+  return (
+    <>
+      <PageTitle>Check of the books</PageTitle>
+      <ReconcileScreen />
+    </>
+  );
+}
