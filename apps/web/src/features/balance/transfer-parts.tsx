@@ -24,7 +24,7 @@ export function TransferParts({ parts, amountCents }: { parts: readonly Transfer
           {parts.map((part, index) => (
             <tr key={`${part.tradeDate ?? part.transferId}-${index}`}>
               <td data-at="title"><PartName part={part} /></td>
-              <td data-at="sub" className="num">{part.kind === 'settlement' ? <>{part.payments.toLocaleString('en-US')}<span className={s.phoneOnly}> {part.payments === 1 ? 'payment' : 'payments'}</span></> : '—'}</td>
+              <td data-at={part.kind === 'settlement' ? 'sub' : 'hidden'} className="num">{part.kind === 'settlement' ? <>{part.payments.toLocaleString('en-US')}<span className={s.phoneOnly}> {part.payments === 1 ? 'payment' : 'payments'}</span></> : '—'}</td>
               <td data-at="status" className={`${cell.num} quiet`}><span className={s.phoneOnly}>of </span><Money cents={centsOf(part.of)} /></td>
               <td data-at="end" className={`${cell.num} ${cell.strong}`}><Money cents={centsOf(part.amount)} /></td>
             </tr>

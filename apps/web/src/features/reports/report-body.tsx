@@ -34,7 +34,7 @@ export function ReportBody({ report, query, place, onChange }: ReportBodyProps) 
       <Panel
         title={by === 'hour-of-week' ? undefined : `By ${group.label.toLowerCase()}`}
         label={by === 'hour-of-week' ? 'Table of the hours' : undefined}
-        aside={by === 'hour-of-week' ? undefined : <>{by !== 'day' && select}<TextLink href={recordPath(query)}>Show the transactions</TextLink></>}
+        aside={by === 'hour-of-week' ? undefined : <span className={s.aside}>{by !== 'day' && select}<TextLink href={recordPath(query)}>Show the transactions</TextLink></span>}
       >
         {by === 'hour-of-week' ? <div className={s.behind}><Disclosure summary="Table of the hours">{table}</Disclosure></div> : table}
       </Panel>

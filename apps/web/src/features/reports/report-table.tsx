@@ -1,3 +1,4 @@
+import { formatCents } from '@trilane/domain/money';
 import { classNames } from '@trilane/ui/class-names';
 import { TextLink } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
@@ -8,9 +9,9 @@ import { rowPath } from './record-path.ts';
 import type { FigureName, Figures, Report, ReportQuery } from './report-address.ts';
 import s from './reports.module.css';
 
-/** The way from gross to net, then tips; on phones a step that is zero is left out. */
-const columns: ReadonlyArray<{ name: keyof Figures; heading: string; sign: 1 | -1; always?: boolean }> = [
-  { name: 'gross', heading: 'Gross Amt.', sign: 1, always: true }, { name: 'discount', heading: 'Discount', sign: -1 }, { name: 'cashback', heading: 'Cashback', sign: -1 },
+/** The way from gross to net. */
+const columns: ReadonlyArray<{ name: keyof Figures; heading: string; sign: 1 | -1 }> = [
+  { name: 'gross', heading: 'Gross Amt.', sign: 1 }, { name: 'discount', heading: 'Discount', sign: -1 }, { name: 'cashback', heading: 'Cashback', sign: -1 },
   { name: 'premiumFees', heading: 'Premium Fee', sign: -1 }, { name: 'refunded', heading: 'Refunded', sign: -1 }, { name: 'refundInterest', heading: 'Refund Interest', sign: -1 },
 ];
 
@@ -56,15 +57,24 @@ export function ReportTable({ report, query, heading, figure }: ReportTableProps
 function FigureCells({ figures }: { figures: Figures }) {
   return (
     <>
-      <td data-at="wide" data-word="Sales" className={cell.num}>{figures.sales.toLocaleString('en-US')}</td>
-      {columns.map(({ name, heading, sign, always }) => {
+      <td data-at="hidden" className={cell.num}>{figures.sales.toLocaleString('en-US')}</td>
+      {columns.map(({ name, sign }) => {
         const cents = sign * centsOf(figures[name]);
-        return <td key={name} data-at={always || cents !== 0 ? 'wide' : 'hidden'} data-word={heading} className={classNames(cell.num, cents === 0 && 'quiet')}><Money cents={cents} /></td>;
+        return <td key={name} data-at="hidden" className={classNames(cell.num, cents === 0 && 'quiet')}><Money cents={cents} /></td>;
       })}
       <td data-at="end" className={`${cell.num} ${cell.strong}`}><Money cents={centsOf(figures.net)} /></td>
-      <td data-at="wide" data-word="Tip" className={cell.num}><Money cents={centsOf(figures.tips)} /></td>
+      <td data-at="hidden" className={cell.num}><Money cents={centsOf(figures.tips)} /></td>
+      {/* A phone has no room for the columns: what is not zero stands in one line. */}
+      <td data-at="note" className={s.narrowOnly}>{stepWords(figures)}</td>
     </>
   );
+}
+
+/** '12 sales · Gross Amt. $120.00 · Discount $-12.00'. */
+function stepWords(figures: Figures): string {
+  const steps = [...columns, { name: 'tips', heading: 'Tip', sign: 1 } as const].map(({ name, heading, sign }) => ({ heading, cents: sign * centsOf(figures[name]) }));
+  const sales = `${figures.sales.toLocaleString('en-US')} ${figures.sales === 1 ? 'sale' : 'sales'}`;
+  return [sales, ...steps.filter(({ cents }) => cents !== 0).map(({ heading, cents }) => `${heading} ${formatCents(cents)}`)].join(' · ');
 }
 
 /** How long a row's bar is beside the highest. */

@@ -1,3 +1,4 @@
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
@@ -7,6 +8,7 @@ import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Icon } from '@trilane/ui/icon';
 import { TextLink } from '@trilane/ui/link';
+import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { Money } from '@trilane/ui/money';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
@@ -20,17 +22,20 @@ import s from './pending-statement.module.css';
 
 type PendingLine = CallOutput<Calls['listPendingStatement']>[number];
 
+const StatementDialog = lazy(() => import('./statement-dialog.tsx').then((module) => ({ default: module.StatementDialog })));
+
 const step = 100;
 
 /** Every line that Pending is made of; the column adds up to it. */
 export function PendingStatementScreen() {
   const pending = useRead('money', 'getPendingBalance');
+  const [monthly, setMonthly] = useState(false);
   const statement = useRead('money', 'listPendingStatement');
   return (
     <>
       <div>
         <TextLink href="/portal/balance" className={s.back}><Icon name="left" size="s" />Back to balance</TextLink>
-        <PageHead title="Pending statement" sub="What you have earned and what has not arrived yet, line by line." />
+        <PageHead title="Pending statement" sub="What you have earned and what has not arrived yet, line by line." action={<Button icon="download" onClick={() => setMonthly(true)}>Monthly statement</Button>} />
       </div>
       <Panel padded label="Total pending amount">
         <p className={s.label}>Total pending amount</p>
@@ -39,6 +44,7 @@ export function PendingStatementScreen() {
         </p>
       </Panel>
       <Lines lines={statement.data} failed={statement.isError} onRetry={statement.refetch} />
+      {monthly && <Suspense fallback={<LoadingOverlay />}><StatementDialog onClose={() => setMonthly(false)} /></Suspense>}
     </>
   );
 }
@@ -79,7 +85,7 @@ function LineRow({ line }: { line: PendingLine }): ReactNode {
   return (
     <tr>
       <td data-at="sub" className="num">{formatDate(line.tradeDate, SETTLEMENT_ZONE)}</td>
-      <td data-at="status" className="num"><span className={s.phoneOnly}>ID </span>{line.paymentId}</td>
+      <td data-at="status" className="num"><span className={s.phoneOnly}>ID </span><TextLink href={`/portal/credits?trn=${line.paymentId}`}>{line.paymentId}<span className="vh">, open the whole story</span></TextLink></td>
       <td data-at="title" className={s.description}>{line.description}</td>
       <td data-at="note" className="num quiet">
         <span className={s.phoneOnly}>Arrives </span><time dateTime={line.arrivesAt}>{formatWeekday(line.arrivesAt, SETTLEMENT_ZONE)}</time>
