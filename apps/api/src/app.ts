@@ -38,6 +38,7 @@ import { supportRoutes } from './features/support/support.routes.ts';
 import { createMoveClock } from './features/test-clock/move-clock.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
+import { indexRecords } from './ledger/record-index.ts';
 import { settleDue } from './ledger/settlement.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { createApiServer } from './platform/api-server.ts';
@@ -53,6 +54,7 @@ import { createOutbox } from './platform/outbox.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox } from './platform/secret-box.ts';
+import { createFileStreams } from './platform/stream-file.ts';
 import { registerWebPages } from './platform/web-pages.ts';
 import type { Ports } from './ports/ports.ts';
 
@@ -118,9 +120,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const platform: Platform = {
     config, log, db: database.api, jobsDb: database.jobs, clock, securityNow, box, limits: createRateLimits(database.api), live: createLiveBus(),
     seedGate: createSeedGate(config.seedSecret), ports, outbox,
+    // A file holds its connection for as long as its reader takes: most of them stay free for everybody else.
+    files: createFileStreams({ most: Math.max(1, Math.floor(config.databasePoolMax / 4)) }),
   };
   const runDue = async (until: Date, reach?: (instant: Date) => Promise<void>) => {
     await settleDue({ db: database.jobs, reach, onReleased: (businessId) => platform.live.publish(businessId, 'money') }, until);
+    await indexRecords(database.jobs);
   };
   const poster = createPaymentPoster(database.api, clock);
   const findHolder = authenticateToken(platform);

@@ -11,6 +11,7 @@ import type { Outbox } from './outbox.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SeedGate } from './seed-gate.ts';
 import type { SecretBox } from './secret-box.ts';
+import type { FileStreams } from './stream-file.ts';
 
 /** Everything the program depends on, made once at start and handed down; nothing else is global. */
 export interface Platform {
@@ -29,6 +30,8 @@ export interface Platform {
   outbox: Outbox;
   live: LiveBus;
   seedGate: SeedGate;
+  /** Large files in the making. */
+  files: FileStreams;
   ports: Ports;
 }
 

@@ -47,7 +47,9 @@ function responsesOf(call: Call): Json {
   const byStatus = new Map<number, RefusalCode[]>();
   for (const code of refusalsOf(call)) byStatus.set(refusals[code].status, [...(byStatus.get(refusals[code].status) ?? []), code]);
   const answers: Json = {
-    200: { description: 'Done', content: { [call.form === 'stream' ? 'text/event-stream' : 'application/json']: { schema: schemaOf(call.output, 'output') } } },
+    200: call.form === 'file'
+      ? { description: 'The file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+      : { description: 'Done', content: { [call.form === 'stream' ? 'text/event-stream' : 'application/json']: { schema: schemaOf(call.output, 'output') } } },
   };
   for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b)) {
     answers[status] = { description: codes.map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n\n'), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };

@@ -19,11 +19,12 @@ const SALE_WORDS = { 1: 'Sale, cash', 2: 'Sale, credit', 3: 'Refund' } as const;
 
 /**
  * The lines of one transaction in the pending statement: its price after discount, then cashback, premium fee and refund interest each on
- * a line of its own under the same TRN No. They sum to its net (decisions §5, Figures).
+ * a line of its own under the same TRN No. They sum to its net (decisions §5, Figures). A refund of a tip alone has none.
  */
 export function pendingLines(transaction: PendingTransaction): PendingLine[] {
   const { transactionNumber: paymentId, kind, grossCents, discountCents, cashbackCents, premiumFeeCents, refundInterestCents } = transaction;
-  const lines: PendingLine[] = [{ paymentId, description: SALE_WORDS[kind], amountCents: grossCents - discountCents }];
+  const lines: PendingLine[] = [];
+  if (kind !== 3 || grossCents !== 0) lines.push({ paymentId, description: SALE_WORDS[kind], amountCents: grossCents - discountCents });
   if (cashbackCents !== 0) lines.push({ paymentId, description: 'Cashback given', amountCents: -cashbackCents });
   if (premiumFeeCents !== 0) lines.push({ paymentId, description: 'Premium placement fee', amountCents: -premiumFeeCents });
   if (refundInterestCents !== 0) lines.push({ paymentId, description: 'Refund interest', amountCents: -refundInterestCents });

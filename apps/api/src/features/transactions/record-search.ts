@@ -89,3 +89,10 @@ export async function findPage(tx: Tx, scope: RecordScope, sort: RecordSort, win
   if (found.numbers === null || window.offset >= total) return found;
   return { ...found, numbers: await walk(tx, scope, sizes, sort, window) };
 }
+
+/** Exactly how many rows a scope shows, however many. */
+export async function countScope(tx: Tx, scope: RecordScope, sizes: RecordSizes): Promise<number> {
+  const by = sizes.parts.text !== undefined && sizes.parts.text <= GATHER_MAX ? 'text' : null;
+  const { rows } = await sql<{ n: number }>`with ${withHits(scope, by)} c as (select 1 from ledger.record_entry e where ${recordWhere(scope, by)}) select count(*) as n from c`.execute(tx.kysely);
+  return rows[0]!.n;
+}

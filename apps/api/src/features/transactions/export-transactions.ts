@@ -1,0 +1,52 @@
+import { readRecordColumns } from '@trilane/domain/record-columns';
+import { localDate } from '@trilane/domain/zoned-time';
+import type { CallContext, Handler } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { getTimeZone } from '../business/public.ts';
+import { csvFileHeaders, csvParts, xlsxFileHeaders, xlsxFileParts, type ExportFile } from './export-files.ts';
+import { fetchRows, listPlaces, openFound, openWhole } from './export.repo.ts';
+import { readRecord, type RecordProgress } from './read-record.ts';
+import { isUnfiltered, readFilter, type RecordFilter, type RecordSort } from './record-filter.ts';
+import { resolveScope } from './record-scope.ts';
+import { countScope } from './record-search.ts';
+import { measureScope } from './record-sizes.ts';
+
+interface Wanted {
+  filter: RecordFilter;
+  sort: RecordSort;
+  columns: ExportFile['columns'];
+}
+
+/** Counts the rows and opens the cursor over them, in one snapshot: as many come as were announced. */
+async function openExport(tx: Tx, { holder: { businessId }, platform }: CallContext, { filter, sort, columns }: Wanted, progress: RecordProgress): Promise<ExportFile> {
+  // Rows are read as fast as the reader takes them; a pause of his is no fault. All rows are wanted, so the fastest way to the last is.
+  await tx.query("select set_config('idle_in_transaction_session_timeout', '60s', true), set_config('cursor_tuple_fraction', '1', true)");
+  const scope = await resolveScope(tx, businessId, filter, progress);
+  const zone = await getTimeZone(tx, businessId);
+  let total = scope.through;
+  if (isUnfiltered(filter) && sort.sort === 'createdAt') await openWhole(tx, scope, sort.order);
+  else {
+    const sizes = await measureScope(tx, scope);
+    total = await countScope(tx, scope, sizes);
+    await openFound(tx, scope, sizes, sort);
+  }
+  return {
+    name: `transactions-${localDate(platform.clock.now(), zone)}`, columns, total,
+    context: { zone, settledThrough: progress.settledThrough, ...(await listPlaces(tx, businessId)) },
+  };
+}
+
+/**
+ * The record under the filter and sort of the screen as one file, made while it is read. It holds one database connection and a
+ * few thousand rows; a reader who goes away ends the query.
+ */
+export const exportTransactions: Handler<'exportTransactions'> = async (context, { query: { format, columns, sort, order, ...query } }) => {
+  const wanted: Wanted = { filter: readFilter(query), sort: { sort, order }, columns: readRecordColumns(columns) };
+  return context.platform.files.open(context.http.reply, (signal, send) =>
+    readRecord(context, async (tx, progress) => {
+      const file = await openExport(tx, context, wanted, progress);
+      const rows = fetchRows(tx);
+      await (format === 'csv' ? send(csvParts(file, rows), csvFileHeaders(file)) : send(xlsxFileParts(file, rows), xlsxFileHeaders(file)));
+    }, { signal }),
+  );
+};

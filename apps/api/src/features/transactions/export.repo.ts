@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { ExportRow, ExportStore } from './export-row.ts';
+import type { RecordSort } from './record-filter.ts';
+import type { RecordScope } from './record-scope.ts';
+import { GATHER_MAX, type RecordSizes } from './record-sizes.ts';
+import { recordOrder, recordWhere, textHits } from './record-where.ts';
+
+const ROWS_A_FETCH = 2_000;
+
+const COLUMNS = sql`t.transaction_number as n, t.kind, t.outcome, t.gross_cents as gross, t.discount_cents as discount, t.cashback_cents as cashback,
+  t.premium_fee_cents as premium_fee, t.refund_interest_cents as refund_interest, t.tip_cents as tip, t.net_cents as net, t.refunded_cents + t.refunded_tip_cents as refunded,
+  t.shopper_name, t.cash_day, (extract(epoch from t.event_at) * 1000)::bigint as at, t.store_id, t.device_id`;
+
+/** Opens a cursor over the whole record in order of time, which needs no more than the ledger's own key. */
+export async function openWhole(tx: Tx, { businessId, through }: RecordScope, order: RecordSort['order']): Promise<void> {
+  await sql`declare record_rows no scroll cursor for select ${COLUMNS} from ledger.transaction t
+    where t.business_id = ${businessId} and t.transaction_number <= ${through} order by t.transaction_number ${order === 'ASC' ? sql`asc` : sql`desc`}`.execute(tx.kysely);
+}
+
+/** Opens a cursor over what a filter shows, in the order that is asked for. */
+export async function openFound(tx: Tx, scope: RecordScope, { parts }: RecordSizes, sort: RecordSort): Promise<void> {
+  const byText = parts.text !== undefined && parts.text <= GATHER_MAX;
+  await sql`declare record_rows no scroll cursor for ${byText ? sql`with hit as materialized (${textHits(scope)})` : sql``} select ${COLUMNS}
+    from ledger.record_entry e join ledger.transaction t on t.business_id = e.business_id and t.transaction_number = e.transaction_number
+    where ${recordWhere(scope, byText ? 'text' : null)} order by ${recordOrder(sort)}`.execute(tx.kysely);
+}
+
+/** The rows of the open cursor. The next ones are on their way while these are written. */
+export async function* fetchRows(tx: Tx): AsyncGenerator<ExportRow[], void> {
+  const fetch = () => {
+    const rows = tx.query<ExportRow & Record<string, unknown>>(`fetch forward ${ROWS_A_FETCH} from record_rows`);
+    // Whoever stops early never asks for it.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  for (let next = fetch(); ; ) {
+    const { rows } = await next;
+    if (rows.length === 0) return;
+    next = fetch();
+    yield rows;
+  }
+}
+
+/** Stores and devices by their ids. */
+export async function listPlaces(tx: Tx, businessId: string): Promise<{ stores: Map<string, ExportStore>; devices: Map<string, string> }> {
+  const stores = await tx.query<{ store_id: string; name: string; store_no: string; city: string }>('select store_id, name, store_no, city from store where business_id = $1', [businessId]);
+  const devices = await tx.query<{ device_id: string; name: string }>('select device_id, name from device where business_id = $1', [businessId]);
+  return {
+    stores: new Map(stores.rows.map((row) => [row.store_id, { name: row.name, storeNo: row.store_no, city: row.city }])),
+    devices: new Map(devices.rows.map((row) => [row.device_id, row.name])),
+  };
+}
