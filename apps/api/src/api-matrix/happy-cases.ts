@@ -68,6 +68,14 @@ export async function makeRich(merchant: Merchant, app: TestApp): Promise<void> 
   await merchant.prove();
 }
 
+/** Takes a payment; its TRN No. as it stands in a path. */
+export const sell = async (merchant: Merchant, sale: Parameters<Merchant['pay']>[0] = {}) => String((await merchant.pay(sale)).transactionNumber);
+const sold = (rest: () => Omit<Sending, 'token' | 'params'> = () => ({})) => async (merchant: Merchant) => ({ params: { transactionNumber: await sell(merchant) }, ...rest() });
+const thisWeek = (app: TestApp) => {
+  const day = (ahead: number) => new Date(app.platform.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+  return { from: day(-6), to: day(1) };
+};
+
 export const bankReport = async (merchant: Merchant) => ({
   id: randomUUID(), type: 'consent.declined', customerReference: merchant.businessId, provider: { name: 'Harbor Bank' }, accounts: [],
   state: new URL((await merchant.client.call('createBankConnectSession')).url).searchParams.get('state'),
@@ -151,6 +159,27 @@ export const happyCases: Record<CallName, CallCase> = {
   }),
   listBankTransfers: as('signed-in', () => ({ query: { page: 1, limit: 10 } })),
   listTransactions: as('signed-in', () => ({ query: { page: 1, limit: 10, order: 'DESC', sort: 'createdAt' } })),
+  getTransaction: as('active', sold()),
+  setTransactionNote: as('active', sold(() => ({ body: { note: 'Paid for the large cake.' } }))),
+  quoteRefund: as('active', sold(() => ({ query: { amount: 1 } }))),
+  refundTransaction: as('active', sold(() => ({ body: { amount: 1 }, headers: newKey() }))),
+  refundAtDevice: onTill(async (merchant) => ({ params: { id: await sell(merchant) }, body: { amount: 1 }, headers: newKey() })),
+  exportTransactions: as('active', async (merchant) => {
+    await merchant.pay();
+    return { query: { format: 'csv' } };
+  }),
+  getTransactionTotals: as('signed-in'),
+  getStatement: as('active', (_, app) => ({ query: { month: app.platform.clock.now().toISOString().slice(0, 7) } })),
+  getReport: as('active', (_, app) => ({ query: thisWeek(app) })),
+  exportReport: as('active', (_, app) => ({ query: thisWeek(app) })),
+  getReconciliation: as('signed-in'),
+  getBankTransfer: as('active', async (merchant, app) => {
+    await makeRich(merchant, app);
+    const { transfer } = await merchant.client.call('transferToBank', { body: { amount: 1 }, idempotencyKey: randomUUID() });
+    return { params: { id: transfer.id } };
+  }),
+  explainBalance: as('signed-in', () => ({ query: { figure: 'available' } })),
+  exportBankTransfers: as('signed-in'),
   listPendingStatement: as('signed-in'),
   listStores: as('store'),
   getStore: as('store', ({ store }) => ({ params: { id: store.id } })),

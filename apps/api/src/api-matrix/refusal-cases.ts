@@ -5,7 +5,7 @@ import type { RefusalCode } from '@trilane/contract/refusals';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { PortUnavailable } from '../ports/port-error.ts';
-import { addDevice, as, bankReport, buildReset, buildSignUp, captcha, happyCases, linkedDevice, makeRich, missingId, newKey, onTill, registration, storeBody, type CallCase } from './happy-cases.ts';
+import { addDevice, as, bankReport, buildReset, buildSignUp, captcha, happyCases, linkedDevice, makeRich, missingId, newKey, onTill, registration, sell, storeBody, type CallCase } from './happy-cases.ts';
 import type { Sending } from './send-call.ts';
 
 const wrongOtp = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
@@ -46,6 +46,31 @@ const saleAfter = (change: (merchant: Merchant, app: TestApp) => Promise<unknown
   await change(merchant, app);
   return { body, headers: newKey() };
 });
+const refundAfter = (change: (merchant: Merchant, app: TestApp) => Promise<unknown>): CallCase => onTill(async (merchant, app) => {
+  const id = await sell(merchant);
+  await change(merchant, app);
+  return { params: { id }, body: { amount: 1 }, headers: newKey() };
+});
+const REVERSED = { from: '2026-02-01', to: '2026-01-31' };
+
+type AskedRefund = (merchant: Merchant, app: TestApp) => Promise<{ number: string; amounts: { amount: number; tip?: number } }>;
+
+/** The refusals that every way of refunding shares; `made` turns what is asked into a request. */
+function refundRefusals(made: (asked: AskedRefund) => CallCase) {
+  return {
+    not_found: made(async () => ({ number: '9', amounts: { amount: 1 } })),
+    refund_not_possible: made(async (merchant) => ({ number: await sell(merchant, { outcome: 'declined' }), amounts: { amount: 1 } })),
+    refund_nothing: made(async (merchant) => ({ number: await sell(merchant), amounts: { amount: 0 } })),
+    refund_exceeds: made(async (merchant) => ({ number: await sell(merchant), amounts: { amount: 10.01 } })),
+    refund_tip_exceeds: made(async (merchant) => ({ number: await sell(merchant), amounts: { amount: 1, tip: 0.01 } })),
+    refund_too_late: made(async (merchant, app) => {
+      const number = await sell(merchant, { funding: 'credit' });
+      await app.moveClock({ advance: 'P30D' });
+      return { number, amounts: { amount: 1 } };
+    }),
+  };
+}
+
 const reject = ({ businessId }: Merchant, app: TestApp) => app.database.asOwner(`update business set rejected_at = now() where business_id = '${businessId}'`);
 
 async function upload(bytes: Uint8Array, fileName: string, type: string): Promise<FormData> {
@@ -254,6 +279,38 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
       await merchant.till.call('postPayment', { body, idempotencyKey: randomUUID() });
       return { body, headers: newKey() };
     }),
+  },
+  getTransaction: { not_found: as('active', () => ({ params: { transactionNumber: '9' } })) },
+  setTransactionNote: { not_found: as('active', () => ({ params: { transactionNumber: '9' }, body: { note: 'x' } })) },
+  listTransactions: {
+    narrow_the_filter: as('active', () => ({ query: { status: 'pending', page: 1_000_000 } })),
+    dates_reversed: as('active', () => ({ query: REVERSED })),
+  },
+  getTransactionTotals: { dates_reversed: as('active', () => ({ query: REVERSED })) },
+  exportTransactions: { dates_reversed: as('active', () => ({ query: { format: 'csv', ...REVERSED } })) },
+  getReport: { dates_reversed: as('active', () => ({ query: REVERSED })) },
+  exportReport: { dates_reversed: as('active', () => ({ query: REVERSED })) },
+  getStatement: {
+    statement_archived: as('active', () => ({ query: { month: '2020-01' } })),
+    statement_not_ready: as('active', () => ({ query: { month: '2999-01' } })),
+  },
+  getBankTransfer: { not_found: as('active', () => ({ params: { id: missingId() } })) },
+  quoteRefund: refundRefusals((asked) => as('active', async (merchant, app) => {
+    const { number, amounts } = await asked(merchant, app);
+    return { params: { transactionNumber: number }, query: amounts };
+  })),
+  refundTransaction: refundRefusals((asked) => as('active', async (merchant, app) => {
+    const { number, amounts } = await asked(merchant, app);
+    return { params: { transactionNumber: number }, body: amounts, headers: newKey() };
+  })),
+  refundAtDevice: {
+    ...refundRefusals((asked) => onTill(async (merchant, app) => {
+      const { number, amounts } = await asked(merchant, app);
+      return { params: { id: number }, body: amounts, headers: newKey() };
+    })),
+    store_inactive: refundAfter((merchant) => setStore(merchant, false)),
+    device_inactive: refundAfter((merchant) => setDevice(merchant, linkedDevice(merchant), false)),
+    business_not_accepting: refundAfter(reject),
   },
   moveClock: {
     clock_backwards: but('moveClock', async (sending, app) => {
