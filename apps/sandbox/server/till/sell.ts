@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { CallOutput } from '@trilane/contract/call';
 import type { posCalls } from '@trilane/contract/calls/pos';
 import { dollarsToCents } from '@trilane/domain/money';
@@ -10,7 +8,8 @@ import { approveSale, signSale } from '../network/approve-sale.ts';
 import type { Approval } from '../network/approve-sale.ts';
 import { findShopper } from '../network/shoppers.ts';
 import { callAsDevice } from './device-call.ts';
-import type { Device, DeviceAnswer } from './device-call.ts';
+import type { Device } from './device-call.ts';
+import { postMoney } from './post-money.ts';
 
 type Session = CallOutput<typeof posCalls.getPosSession>;
 
@@ -29,8 +28,6 @@ export type Sold = { approval: Approval; status: number; answer: unknown };
 
 /** Price rules are gone by for `rulesAgeMsMax`; the product says when they have changed, and then they are asked for. */
 export type Sell = (device: SellingDevice, request: PaymentRequest, rulesAgeMsMax: number) => Promise<Sold>;
-
-const LOST_ANSWER_TRIES = 3;
 
 /** One sale: the shopper's network decides it, the product books it. The product's answer comes back as it is. */
 export function createSell({ networkKeys }: Pick<SandboxConfig, 'networkKeys'>): Sell {
@@ -58,29 +55,12 @@ export function createSell({ networkKeys }: Pick<SandboxConfig, 'networkKeys'>):
     };
     const attempt = async (ageMsMax: number): Promise<Sold> => {
       const approval = approveSale({ ...sale, discountPercent: await discountOf(device, ageMsMax) }, new Date());
-      const { status, body } = await sendPayment(device, { amount, tip, approval: signSale(networkKeys, approval) });
+      const { status, body } = await postMoney(device, { path: '/pos/payments', body: { amount, tip, approval: signSale(networkKeys, approval) }, what: 'payment' });
       return { approval, status, answer: body };
     };
     const sold = await attempt(rulesAgeMsMax);
     return (sold.answer as { code?: string }).code === 'price_changed' ? attempt(0) : sold;
   };
-}
-
-/** An answer that was lost is asked for again under the same key, so that the sale is posted once. */
-async function sendPayment(device: Device, body: object): Promise<DeviceAnswer> {
-  const idempotencyKey = randomUUID();
-  let fault: unknown;
-  for (let tried = 0; tried < LOST_ANSWER_TRIES; tried += 1) {
-    if (tried > 0) await wait(300 * tried);
-    try {
-      const answer = await callAsDevice(device, { method: 'POST', path: '/pos/payments', body, idempotencyKey });
-      if (answer.status !== 503) return answer;
-      fault = (answer.body as { message?: string }).message;
-    } catch (error) {
-      fault = error;
-    }
-  }
-  throw new Refused(502, `The product did not take the payment: ${fault instanceof Error ? fault.message : String(fault)}`);
 }
 
 function requireCents(dollars: number, field: string): number {

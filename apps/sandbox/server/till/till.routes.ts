@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { RefundRequest } from './give-back.ts';
 import type { PaymentRequest } from './sell.ts';
 import type { Till, Tills } from './tills.ts';
 
@@ -14,6 +15,12 @@ const PAYMENT_SCHEMA = {
     funding: { enum: ['cash', 'credit'] },
     premium: { type: 'boolean' },
   },
+};
+
+const REFUND_SCHEMA = {
+  type: 'object',
+  required: ['transactionNumber', 'amount'],
+  properties: { transactionNumber: { type: 'integer', minimum: 1 }, amount: { type: 'number' }, tip: { type: 'number' } },
 };
 
 const RUSH_SCHEMA = {
@@ -41,6 +48,10 @@ export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
     const payment = await tills.pay(request.params.tillId, request.body);
     // The caller gets the product's answer and status as they are; the approval it rests on comes along in a header.
     return reply.code(payment.status).header('x-approval-id', payment.approval.approvalId).send(payment.answer);
+  });
+  server.post<OneTill & { Body: RefundRequest }>('/api/tills/:tillId/refunds', { schema: { body: REFUND_SCHEMA } }, async (request, reply) => {
+    const { status, body } = await tills.refund(request.params.tillId, request.body);
+    return reply.code(status).send(body);
   });
 
   // Several sales at the same moment, at one till or many: answered in their order, each with the product's own status and words.

@@ -92,3 +92,25 @@ test('in a rush the rules are asked for once, and again when the product says th
   const sent = JSON.parse(String(world.product.calls.findLast((call) => call.path === '/pos/payments')?.body)) as { approval: string };
   expect(JSON.parse(Buffer.from(String(sent.approval.split('.')[0]), 'base64url').toString())).toMatchObject({ shopperPays: 0.5 });
 });
+
+test('a refund is signed by the device under a key of its own, and the till remembers what it gave back', async () => {
+  await pay({ amount: 20, tip: 2.5 });
+  const path = '/pos/payments/7/refunds';
+  const booked = { refundOf: 7, transaction: { transactionNumber: 8, grossAmount: -5.1 } };
+  let losses = 1;
+  world.product.replies.set(path, () => (losses-- > 0 ? { status: 503, body: {} } : { status: 200, body: booked }));
+  expect(await sendJson(`${tillUrl}/refunds`, { transactionNumber: 7, amount: 5.1, tip: 1 })).toEqual({ status: 200, body: booked });
+  const [lost, call] = world.product.calls.filter((one) => one.path === path);
+  expect(JSON.parse(String(call?.body))).toEqual({ amount: 5.1, tip: 1 });
+  const headers = call?.headers ?? {};
+  expect(headers['idempotency-key']).toBe(lost?.headers['idempotency-key']);
+  const text = ['POST', `/api/v2${path}`, headers['idempotency-key'], headers['x-device-time'], createHash('sha256').update(String(call?.body)).digest('hex')].join('\n');
+  expect(headers['x-device-signature']).toBe(createHmac('sha256', 'device-secret').update(text).digest('hex'));
+
+  await sendJson(`${tillUrl}/refunds`, { transactionNumber: 7, amount: 0.2 });
+  const refusal = { status: 409, body: { code: 'refund_exceeds', message: 'This is more than what is left to refund.' } };
+  world.product.replies.set(path, () => refusal);
+  expect(await sendJson(`${tillUrl}/refunds`, { transactionNumber: 7, amount: 20 })).toEqual(refusal);
+  const [payment] = (await (await fetch(`${tillUrl}/payments`)).json()) as { refunded: object }[];
+  expect(payment?.refunded).toEqual({ amount: 5.3, tip: 1 });
+});

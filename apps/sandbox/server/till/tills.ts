@@ -6,6 +6,8 @@ import type { Approval } from '../network/approve-sale.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { callAsDevice } from './device-call.ts';
 import type { Device, DeviceAnswer } from './device-call.ts';
+import { createGiveBack } from './give-back.ts';
+import type { GivenBack, RefundRequest } from './give-back.ts';
 import { createSell } from './sell.ts';
 import type { PaymentRequest } from './sell.ts';
 
@@ -26,6 +28,9 @@ export type TillPayment = {
   createdAt: string;
 };
 
+/** With what this till has given back of it since. */
+export type KnownPayment = TillPayment & { refunded: GivenBack };
+
 export type Tills = {
   link(linkToken: string): Promise<Till>;
   get(tillId: string): Till;
@@ -39,8 +44,10 @@ export type Tills = {
    * product says when they have changed, and then they ask for them.
    */
   payAll(requests: (PaymentRequest & { tillId: string })[]): Promise<TillPayment[]>;
+  /** Gives back part or all of a sale of this business, whichever till took it. The product's answer comes back as it is. */
+  refund(tillId: string, request: RefundRequest): Promise<DeviceAnswer>;
   /** Newest first. */
-  listPayments(tillId: string): TillPayment[];
+  listPayments(tillId: string): KnownPayment[];
 };
 
 const APP_VERSION = 'sandbox 1.0';
@@ -50,6 +57,7 @@ const RUSH_RULES_AGE_MS = 60_000;
 export function createTills({ config, store, product }: Sandbox): Tills {
   const tills = store.collection<Till>('till');
   const sell = createSell(config);
+  const giveBack = createGiveBack(store);
 
   const requireTill = (tillId: string): Till => {
     const till = tills.get(tillId);
@@ -100,7 +108,12 @@ export function createTills({ config, store, product }: Sandbox): Tills {
       });
       return payments;
     },
-    listPayments: (tillId) => paymentsOf(tillId).list(PAYMENTS_SHOWN),
+    refund: (tillId, request) => giveBack.refund({ tillId, device: deviceOf(requireTill(tillId)) }, request),
+    listPayments: (tillId) =>
+      paymentsOf(tillId).list(PAYMENTS_SHOWN).map((payment) => {
+        const { transactionNumber } = payment.answer as { transactionNumber?: number };
+        return { ...payment, refunded: transactionNumber === undefined ? { amount: 0, tip: 0 } : giveBack.known(tillId, transactionNumber) };
+      }),
   };
 }
 
