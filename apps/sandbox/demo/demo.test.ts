@@ -6,6 +6,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { drawStorefront } from './draw-storefront.ts';
 import { planHistory } from './plan-history.ts';
+import { planRefunds } from './plan-refunds.ts';
 import { planTransfers } from './plan-transfers.ts';
 import { createProgress } from './progress.ts';
 
@@ -63,6 +64,26 @@ test('money goes to the bank on Fridays; one transfer fails and one comes back',
   expect(transfers.every((step) => wallTime(step.at, SETTLEMENT_ZONE).weekday === 5)).toBe(true);
   expect(transfers.filter((step) => step.source === 'available')).toHaveLength(56);
   expect(steps.filter((step) => step.kind === 'bank-answer').map((step) => step.outcome)).toEqual(['failed', 'returned']);
+});
+
+test('a few sales are given back, whole, in part or the tip alone, credit in time', () => {
+  const plan = planRefunds(history);
+  expect(planRefunds(planHistory(YEAR))).toEqual(plan);
+  const soldAt = new Map(history.flatMap(({ at, payments: sales }) => sales.map((sale) => [sale, at] as const)));
+  const refunds = [...plan].flatMap(([index, ofRush]) => ofRush.map((refund) => ({ ...refund, at: history[index]?.at ?? new Date(NaN), soldAt: soldAt.get(refund.sale) ?? new Date(NaN) })));
+  expect(refunds.length / payments.length).toBeGreaterThan(0.005);
+  expect(refunds.length / payments.length).toBeLessThan(0.009);
+  for (const refund of refunds) {
+    const days = (refund.at.getTime() - refund.soldAt.getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(0);
+    expect(days).toBeLessThan(24);
+    expect(outcomeOf(dollarsToCents(refund.sale.amount) ?? 0)).toBe('approved');
+    expect(refund.shareBack > 0 || (refund.tipBack && refund.sale.tip > 0)).toBe(true);
+  }
+  expect(new Set(refunds.map(({ sale }) => sale)).size).toBe(refunds.length);
+  expect(refunds.some(({ sale, shareBack }) => sale.funding === 'credit' && shareBack === 1)).toBe(true);
+  expect(refunds.some(({ shareBack }) => shareBack > 0 && shareBack < 1)).toBe(true);
+  expect(refunds.some(({ shareBack }) => shareBack === 0)).toBe(true);
 });
 
 test('a storefront is a PNG of whole rows and the same bytes each time', () => {

@@ -1,20 +1,39 @@
+import { giveRefund } from './give-refund.ts';
+import type { TakenSale } from './give-refund.ts';
 import type { LinkedTill } from './open-stores.ts';
-import type { Rush } from './plan-history.ts';
+import type { PlannedPayment, Rush } from './plan-history.ts';
+import type { PlannedRefund, RefundPlan } from './plan-refunds.ts';
 import type { TransferStep } from './plan-transfers.ts';
 import { sendToBank } from './send-to-bank.ts';
 import type { World } from './world.ts';
 
-type History = { world: World; tills: LinkedTill[]; rushes: Rush[]; transfers: TransferStep[]; onProgress(share: number): void };
-type Step = ({ kind: 'rush' } & Rush) | TransferStep;
+type History = { world: World; tills: LinkedTill[]; rushes: Rush[]; refunds: RefundPlan; transfers: TransferStep[]; onProgress(share: number): void };
+type Step = ({ kind: 'rush'; refunds: PlannedRefund[] } & Rush) | TransferStep;
 
 /** Lives through the plan in order of time: before each step the clock moves to it, so that all that was due has been settled by then. */
-export async function playHistory({ world, tills, rushes, transfers, onProgress }: History): Promise<{ payments: number; transfers: number }> {
-  const steps: Step[] = [...rushes.map((rush) => ({ kind: 'rush' as const, ...rush })), ...transfers].sort((one, other) => one.at.getTime() - other.at.getTime());
+export async function playHistory({ world, tills, rushes, refunds, transfers, onProgress }: History): Promise<{ payments: number; refunds: number; transfers: number }> {
+  const steps: Step[] = [...rushes.map((rush, index) => ({ kind: 'rush' as const, refunds: refunds.get(index) ?? [], ...rush })), ...transfers].sort((one, other) => one.at.getTime() - other.at.getTime());
   const idByNumber = new Map<number, string>();
+  const refundable = new Set([...refunds.values()].flat().map(({ sale }) => sale));
+  const taken = new Map<PlannedPayment, TakenSale>();
   let payments = 0;
+  let refunded = 0;
   for (const [index, step] of steps.entries()) {
     await world.moveClockTo(step.at);
-    if (step.kind === 'rush') payments += await takePayments({ world, tills, rush: step });
+    if (step.kind === 'rush') {
+      const sales = await takePayments({ world, tills, rush: step });
+      payments += sales.length;
+      step.payments.forEach((payment, place) => {
+        const sale = sales[place];
+        if (sale !== undefined && refundable.has(payment)) taken.set(payment, sale);
+      });
+      for (const refund of step.refunds) {
+        const sale = taken.get(refund.sale);
+        if (sale === undefined) throw new Error('A refund was planned of a sale that was not made');
+        await giveRefund(world, refund, sale);
+        refunded += 1;
+      }
+    }
     if (step.kind === 'transfer') {
       const id = await sendToBank(world, step.source);
       if (id !== null) idByNumber.set(step.number, id);
@@ -25,18 +44,18 @@ export async function playHistory({ world, tills, rushes, transfers, onProgress 
     }
     onProgress((index + 1) / steps.length);
   }
-  return { payments, transfers: idByNumber.size };
+  return { payments, refunds: refunded, transfers: idByNumber.size };
 }
 
-async function takePayments({ world, tills, rush }: { world: World; tills: LinkedTill[]; rush: Rush }): Promise<number> {
+async function takePayments({ world, tills, rush }: { world: World; tills: LinkedTill[]; rush: Rush }): Promise<TakenSale[]> {
   const payments = rush.payments.map(({ store, till, ...payment }) => {
     const there = tills.filter((one) => one.store === store);
     const chosen = there[till % there.length];
     if (chosen === undefined) throw new Error(`No till is linked at the ${store}`);
     return { tillId: chosen.tillId, ...payment };
   });
-  const answers = await world.post<{ status: number; answer: { message?: string } }[]>('/api/payments', { payments });
+  const answers = await world.post<{ status: number; answer: TakenSale['answer'] & { message?: string } }[]>('/api/payments', { payments });
   const refused = answers.find(({ status }) => status !== 200);
   if (refused !== undefined) throw new Error(`A payment was refused with ${refused.status}: ${refused.answer.message}`);
-  return answers.length;
+  return answers.map(({ answer }, place) => ({ tillId: payments[place]?.tillId ?? '', answer }));
 }

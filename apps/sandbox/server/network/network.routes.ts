@@ -3,7 +3,10 @@ import { requireSigned } from '../http/require-signed.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { SHOPPERS } from './shoppers.ts';
 
+/** What the product tells the network of one refund (docs/protocols.md, Shopper network). */
 type RefundRequest = { id: string; refundId: string; approvalId: string; businessId: string; amountCents: number; tipCents: number };
+/** A refund as the network keeps it; `receivedAt` is machine time. */
+export type NetworkRefund = RefundRequest & { receivedAt: string };
 
 const REFUND_SCHEMA = {
   type: 'object',
@@ -19,7 +22,7 @@ const REFUND_SCHEMA = {
 };
 
 export function addNetworkRoutes(server: FastifyInstance, { config, store }: Sandbox): void {
-  const refunds = store.collection<RefundRequest & { receivedAt: string }>('refund');
+  const refunds = store.collection<NetworkRefund>('refund');
 
   server.post<{ Body: RefundRequest }>(
     '/v1/refunds',

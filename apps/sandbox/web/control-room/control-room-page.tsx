@@ -6,6 +6,7 @@ import s from './control-room.module.css';
 import { DemoPanel } from './demo-panel.tsx';
 import { LinksPanel } from './links-panel.tsx';
 import { PayoutsPanel } from './payouts-panel.tsx';
+import { RefundsPanel } from './refunds-panel.tsx';
 
 /** Everything outside the product that a person can decide: time, the agency, the banks. */
 export function ControlRoomPage() {
@@ -17,6 +18,7 @@ export function ControlRoomPage() {
         <div className={s.column}>
           <ClockPanel />
           <PayoutsPanel />
+          <RefundsPanel />
           <ChecksPanel />
           <BanksPanel />
         </div>
