@@ -24,7 +24,8 @@ export function Keypad({ typed, onEnter }: { typed: TypedCents; onEnter: () => v
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     const inField = target.closest('input:not([type="radio"]):not([type="checkbox"]), select, textarea') !== null;
-    if (inField || event.ctrlKey || event.metaKey || event.altKey) return;
+    const inDialog = target.closest('[aria-modal="true"]') !== null;
+    if (inField || inDialog || event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^\d$/.test(event.key)) typed.press(event.key);
     else if (event.key === 'Backspace') typed.press('back');
     else if (event.key === 'Enter' && target.closest('button, a, form') === null) onEnter();

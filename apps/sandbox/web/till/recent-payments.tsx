@@ -1,47 +1,77 @@
-import { dollarsToCents } from '@trilane/domain/money';
+import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
+import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
 import { StatusMark } from '@trilane/ui/status-mark';
 import type { StatusMarkState } from '@trilane/ui/status-mark';
 import { Table, cell } from '@trilane/ui/table';
-import type { TillPayment } from '../../server/till/tills.ts';
+import { useState } from 'react';
+import type { KnownPayment } from '../../server/till/tills.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { refundLeft, refundedCents } from './refund-left.ts';
+import type { Left } from './refund-left.ts';
 import type { PaymentAnswer } from './till-types.ts';
 
 const SHOWN_MAX = 12;
 
+type RecentPaymentsProps = { tillId: string; payments: KnownPayment[]; timeZone: string };
+type Chosen = { transactionNumber: number; shopperName: string; left: Left };
+
 /** What this device has sent lately, with the product's answer to each. Times are the product's: its business clock may be elsewhere. */
-export function RecentPayments({ payments, timeZone }: { payments: TillPayment[]; timeZone: string }) {
+export function RecentPayments({ tillId, payments, timeZone }: RecentPaymentsProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
     <Panel title="Recent payments" >
       {payments.length === 0 ? <EmptyState>No payments on this device yet</EmptyState> : (
         <Table label="Recent payments" stack>
-          <thead><tr><th>TRN No.</th><th>Consumer</th><th>Time</th><th>Result</th><th className={cell.num}>Shopper pays</th></tr></thead>
+          <thead><tr><th>TRN No.</th><th>Consumer</th><th>Time</th><th>Result</th><th className={cell.num}>Shopper pays</th><th><span className="vh">Refund</span></th></tr></thead>
           <tbody>
-            {payments.slice(0, SHOWN_MAX).map((payment) => {
-              const { state, word } = markOf(payment);
-              const { transactionNumber, date } = payment.answer as Partial<PaymentAnswer>;
-              return (
-                <tr key={payment.id}>
-                  <td data-at="hidden" className="num">{transactionNumber ?? '—'}</td>
-                  <td data-at="title">{payment.approval.shopperName}</td>
-                  <td data-at="sub" className="muted num">{date === undefined ? '—' : `${formatDate(date, timeZone)}, ${formatTime(date, timeZone)}`}</td>
-                  <td data-at="status"><StatusMark state={state}>{word}</StatusMark></td>
-                  <td data-at="end" className={`${cell.num} ${cell.strong}`}><Money cents={dollarsToCents(payment.approval.shopperPays) ?? 0} /></td>
-                </tr>
-              );
-            })}
+            {payments.slice(0, SHOWN_MAX).map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} timeZone={timeZone} onRefund={setChosen} />
+            ))}
           </tbody>
         </Table>
       )}
+      {chosen !== null && <RefundDialog tillId={tillId} {...chosen} onClose={() => setChosen(null)} />}
     </Panel>
   );
 }
 
-function markOf({ status, approval }: TillPayment): { state: StatusMarkState; word: string } {
+function PaymentRow({ payment, timeZone, onRefund }: { payment: KnownPayment; timeZone: string; onRefund: (chosen: Chosen) => void }) {
+  const left = refundLeft(payment);
+  const { state, word } = markOf(payment, left);
+  const { transactionNumber, date } = payment.answer as Partial<PaymentAnswer>;
+  const { shopperName, shopperPays } = payment.approval;
+  const backCents = refundedCents(payment);
+  return (
+    <tr>
+      <td data-at="hidden" className="num">{transactionNumber ?? '—'}</td>
+      <td data-at="title">{shopperName}</td>
+      <td data-at="sub" className="muted num">{date === undefined ? '—' : `${formatDate(date, timeZone)}, ${formatTime(date, timeZone)}`}</td>
+      <td data-at="status"><StatusMark state={state}>{word}</StatusMark></td>
+      <td data-at="end" className={`${cell.num} ${cell.strong}`}>
+        <Money cents={dollarsToCents(shopperPays) ?? 0} />
+        {backCents > 0 && <><br /><span className="quiet small">{formatCents(backCents)} back</span></>}
+      </td>
+      <td data-at="wide" className={cell.num}>
+        {transactionNumber !== undefined && left !== null && !isNothing(left) && (
+          <Button size="s" onClick={() => onRefund({ transactionNumber, shopperName, left })}>Refund<span className="vh"> TRN No. {transactionNumber}</span></Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function isNothing({ amountCents, tipCents }: Left): boolean {
+  return amountCents + tipCents === 0;
+}
+
+function markOf({ status, approval }: KnownPayment, left: Left | null): { state: StatusMarkState; word: string } {
   if (status >= 400) return { state: 'failed', word: 'Not taken' };
   if (approval.outcome === 'declined') return { state: 'declined', word: 'Declined' };
   if (approval.outcome === 'cancelled') return { state: 'cancelled', word: 'Cancelled' };
+  if (left !== null && isNothing(left)) return { state: 'refunded', word: 'Refunded' };
   return { state: 'paid', word: approval.funding === 'cash' ? 'Approved' : 'Approved, credit' };
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { Chip, StatusMark } from '@trilane/ui/status-mark';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { TillPayment } from '../../server/till/tills.ts';
+import type { KnownPayment } from '../../server/till/tills.ts';
 import { useLive } from '../call.ts';
 import { RecentPayments } from './recent-payments.tsx';
 import { SaleForm } from './sale-form.tsx';
@@ -19,7 +19,7 @@ export function TillPage() {
   const { tillId = '' } = useParams();
   const [answer, setAnswer] = useState<SaleAnswer | null>(null);
   const till = useLive<TillState>(`/api/tills/${tillId}`, 15_000);
-  const payments = useLive<TillPayment[]>(`/api/tills/${tillId}/payments`, 10_000);
+  const payments = useLive<KnownPayment[]>(`/api/tills/${tillId}/payments`, 10_000);
   if (till.data === undefined) {
     if (!till.isError) return <Skeleton kind="rows" rows={6} />;
     return <EmptyState action={<ButtonLink href="/till">Link a device</ButtonLink>}>{till.error.message}</EmptyState>;
@@ -49,7 +49,7 @@ export function TillPage() {
           <SaleResult answer={answer} onNext={() => setAnswer(null)} />
         )}
       </section>
-      <RecentPayments payments={payments.data ?? []} timeZone={till.data.business.timeZone} />
+      <RecentPayments tillId={tillId} payments={payments.data ?? []} timeZone={till.data.business.timeZone} />
     </div>
   );
 }

@@ -1,0 +1,101 @@
+import { centsToDollars, dollarsToCents, formatCents, parseDollars } from '@trilane/domain/money';
+import { Button } from '@trilane/ui/button';
+import { Dialog } from '@trilane/ui/dialog';
+import { Facts } from '@trilane/ui/facts';
+import { Money } from '@trilane/ui/money';
+import { MoneyField } from '@trilane/ui/money-field';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { RefundAnswer } from '../../server/till/give-back.ts';
+import { CallFailed, postJson } from '../call.ts';
+import type { Left } from './refund-left.ts';
+import s from './till.module.css';
+
+type RefundDialogProps = { tillId: string; transactionNumber: number; shopperName: string; left: Left; onClose: () => void };
+
+/** Gives a sale back in part or whole; the product decides, and its words are shown as they are. */
+export function RefundDialog({ tillId, transactionNumber, shopperName, left, onClose }: RefundDialogProps) {
+  const formId = useId();
+  const [amount, setAmount] = useState(toText(left.amountCents));
+  const [tip, setTip] = useState(toText(left.tipCents));
+  const queries = useQueryClient();
+  const amountRead = readAmount(amount);
+  const tipRead = readAmount(tip);
+  const sumCents = (amountRead.cents ?? 0) + (tipRead.cents ?? 0);
+  const reason = amountRead.error ?? tipRead.error ?? (sumCents === 0 ? 'Enter an amount' : null);
+  const refund = useMutation({
+    mutationFn: () =>
+      postJson<RefundAnswer>(`/api/tills/${tillId}/refunds`, { transactionNumber, amount: centsToDollars(amountRead.cents ?? 0), tip: centsToDollars(tipRead.cents ?? 0) }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  if (refund.data !== undefined) return <RefundDone answer={refund.data} shopperName={shopperName} onClose={onClose} />;
+  const change = (set: (text: string) => void) => (event: { target: { value: string } }) => {
+    set(event.target.value);
+    refund.reset();
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={onClose}
+      dismissible={!refund.isPending}
+      title={`Refund TRN No. ${transactionNumber}`}
+      description={`${shopperName} gets the money back. What this device knows to be left is filled in.`}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={refund.isPending}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={refund.isPending} reasonDisabled={reason}>{sumCents === 0 ? 'Refund' : `Refund ${formatCents(sumCents)}`}</Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={s.refundForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason === null && !refund.isPending) refund.mutate();
+        }}
+      >
+        <MoneyField label="Amount" value={amount} error={amountRead.error} data-autofocus onChange={change(setAmount)} />
+        <MoneyField label="Tip" value={tip} error={tipRead.error} onChange={change(setTip)} />
+        {refund.error !== null && <p className={s.refusal} role="alert">{wordsOf(refund.error)}</p>}
+      </form>
+    </Dialog>
+  );
+}
+
+function RefundDone({ answer, shopperName, onClose }: { answer: RefundAnswer; shopperName: string; onClose: () => void }) {
+  const done = useRef<HTMLButtonElement>(null);
+  useEffect(() => done.current?.focus(), []);
+  const { transaction, refundOf } = answer;
+  const cents = (dollars: number) => Math.abs(dollarsToCents(dollars) ?? 0);
+  return (
+    <Dialog open size="s" onClose={onClose} initialFocus={done} title="Refunded" description={`${shopperName} gets ${formatCents(cents(transaction.grossAmount) + cents(transaction.tip))} back.`} footer={<Button ref={done} variant="primary" onClick={onClose}>Done</Button>}>
+      <div role="status">
+        <Facts
+          items={[
+            { term: 'TRN No.', value: <span className="num">{transaction.transactionNumber}</span> },
+            { term: 'Refund of', value: <span className="num">{refundOf}</span> },
+            { term: 'Amount', value: <Money cents={cents(transaction.grossAmount)} /> },
+            { term: 'Tip', value: <Money cents={cents(transaction.tip)} /> },
+            ...(transaction.refundInterest === 0 ? [] : [{ term: 'Interest borne', value: <Money cents={cents(transaction.refundInterest)} /> }]),
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function toText(cents: number): string {
+  return cents === 0 ? '' : (cents / 100).toFixed(2);
+}
+
+/** An empty field gives nothing back. */
+function readAmount(text: string): { cents?: number; error?: string } {
+  return text === '' ? { cents: 0 } : parseDollars(text);
+}
+
+function wordsOf(error: Error): string {
+  const certain = error instanceof CallFailed && error.status < 500;
+  return certain ? error.message : `${error.message}. Look in the Transaction Record before you refund again.`;
+}
