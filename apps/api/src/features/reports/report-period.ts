@@ -23,6 +23,7 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
-export function daysOf({ from, to }: Period): CalendarDate[] {
-  return Array.from({ length: diffDays(from, to) + 1 }, (_, n) => addDays(from, n));
+/** Every date of a period, in order. */
+export function daysOf(period: Period): CalendarDate[] {
+  return Array.from({ length: diffDays(period.from, period.to) + 1 }, (_, n) => addDays(period.from, n));
 }

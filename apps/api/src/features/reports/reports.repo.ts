@@ -31,16 +31,19 @@ const FILTER = 'business_id = $1 and day between $2 and $3 and ($4::uuid is null
 const DAYS = `(select day, store_id, device_id, staff_id, ${COLUMNS} from ledger.sales_day where ${FILTER}
   union all select day, store_id, device_id, staff_id, ${COLUMNS} from ledger.sales_open where ${FILTER}) s`;
 // The hours of a device that is not one of the asked store's are nobody's here.
-const HOURS = `(select day, hour, ${COLUMNS} from ledger.sales_hour where business_id = $1 and scope_id = coalesce($5::uuid, $4::uuid, $1) and day between $2 and $3
+const HOURS = `(select day, hour, ${COLUMNS} from ledger.sales_hour where business_id = $1 and scope_id = $6 and day between $2 and $3
       and ($4::uuid is null or $5::uuid is null or exists (select 1 from device d where d.business_id = $1 and d.device_id = $5 and d.store_id = $4))
   union all select day, hour, ${COLUMNS} from ledger.sales_open where ${FILTER}) s`;
+
+// Counted from a Sunday: over thousands of rows quicker than asking the calendar.
+const WEEKDAY = `(day - date '1969-12-28') % 7`;
 
 const BY: Record<Grouping, string> = {
   day: `select day::text as key, ${SUMS} from ${DAYS} group by day`,
   store: `select store_id::text as key, ${SUMS} from ${DAYS} group by store_id`,
   device: `select device_id::text as key, ${SUMS} from ${DAYS} group by device_id`,
   staff: `select staff_id::text as key, ${SUMS} from ${DAYS} group by staff_id`,
-  'hour-of-week': `select extract(dow from day) || '-' || lpad(hour::text, 2, '0') as key, ${SUMS} from ${HOURS} group by extract(dow from day), hour`,
+  'hour-of-week': `select ${WEEKDAY} || '-' || lpad(hour::text, 2, '0') as key, ${SUMS} from ${HOURS} group by ${WEEKDAY}, hour`,
 };
 const TOTAL = `select ${SUMS} from ${DAYS}`;
 
@@ -48,7 +51,10 @@ const valuesOf = (businessId: string, { from, to, storeId, aisleId }: ReportFilt
 
 /** The sums of a period by one thing, in no order. Only sums are read, however many transactions there are. */
 export async function listSums(tx: Tx, businessId: string, filter: ReportFilter, by: Grouping): Promise<KeyedSumsRow[]> {
-  const { rows } = await tx.query<KeyedSumsRow>(BY[by], valuesOf(businessId, filter), { name: `report_${by}` });
+  const values = valuesOf(businessId, filter);
+  // The scope goes in as a value: behind row-level security an expression would not be looked up in the index.
+  if (by === 'hour-of-week') values.push(filter.aisleId ?? filter.storeId ?? businessId);
+  const { rows } = await tx.query<KeyedSumsRow>(BY[by], values, { name: `report_${by}` });
   return rows;
 }
 
