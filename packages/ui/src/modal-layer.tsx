@@ -61,6 +61,18 @@ type ModalLayerProps = {
 export function ModalLayer({ onClose, dismissible = true, role = 'dialog', label, labelledBy, describedBy, initialFocus, className, children }: ModalLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const lost = useRef<(event: globalThis.KeyboardEvent) => void>(undefined);
+  // A control that had the focus was taken away: the keys then reach the document alone.
+  lost.current = (event) => {
+    if (layers.at(-1) !== layer.current || document.activeElement !== document.body) return;
+    if (event.key === 'Escape' && dismissible) onClose();
+    else if (event.key === 'Tab') box.current?.focus();
+  };
+  useEffect(() => {
+    const find = (event: globalThis.KeyboardEvent) => lost.current?.(event);
+    document.addEventListener('keydown', find);
+    return () => document.removeEventListener('keydown', find);
+  }, []);
   useEffect(() => {
     const element = layer.current;
     if (!element) return;

@@ -56,7 +56,7 @@ export function BalanceScreen() {
       <MoneyPanel onWhy={why.open} />
       <Arriving />
       <TransfersTable />
-      {figure && <Suspense fallback={null}><WhyPanel figure={figure} onOpen={why.open} onClose={why.close} /></Suspense>}
+      {figure && <Suspense fallback={null}><WhyPanel key={figure} figure={figure} onOpen={why.open} onClose={why.close} /></Suspense>}
       {open && balance && account && (
         <Suspense fallback={<LoadingOverlay />}>
           <TransferDialog

@@ -3,7 +3,6 @@ import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { StepChart } from '@trilane/ui/step-chart';
 import { TextLink } from '@trilane/ui/link';
-import type { ReactNode } from 'react';
 import { centsOf, formatDate, formatDollars } from '../../lib/format.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
@@ -20,7 +19,7 @@ export function MoneyPanel({ onWhy }: MoneyPanelProps) {
   if (balance.isError && !balance.data) return <Panel label="Your money"><ReadFailed what="Your balance" onRetry={balance.refetch} /></Panel>;
   const figures = balance.data?.data;
   const tipFigures = tips.data?.data;
-  const why = (figure: OpenedFigure, words: ReactNode = 'Why this number') => <WhyButton figure={figure} onWhy={onWhy}>{words}</WhyButton>;
+  const why = (figure: OpenedFigure, words = 'Why this number') => <WhyButton figure={figure} onWhy={onWhy} words={words} />;
   return (
     <Panel label="Your money" className={s.money}>
       <div className={s.main} aria-busy={!figures}>
@@ -53,11 +52,9 @@ export function MoneyPanel({ onWhy }: MoneyPanelProps) {
 }
 
 /** Opens a figure to its lines; its name says which. */
-function WhyButton({ figure, onWhy, children }: MoneyPanelProps & { figure: OpenedFigure; children: ReactNode }) {
+function WhyButton({ figure, onWhy, words }: MoneyPanelProps & { figure: OpenedFigure; words: string }) {
   return (
-    <button type="button" className={s.whyLink} aria-haspopup="dialog" onClick={() => onWhy(figure)}>
-      {children}<span className="vh">: {figureWords[figure]}</span>
-    </button>
+    <button type="button" className={s.whyLink} aria-haspopup="dialog" aria-label={`${words}: ${figureWords[figure]}`} onClick={() => onWhy(figure)}>{words}</button>
   );
 }
 

@@ -48,7 +48,7 @@ function Checked({ found: { at, checks, transactions, transfers } }: { found: Re
   const failed = checks.filter(({ ok }) => !ok).length;
   return (
     <>
-      {failed > 0 && <Banner tone="danger" title="A difference was found.">Nothing was changed by looking. Customer Support has what it needs to follow the line named below.</Banner>}
+      {failed > 0 && <Banner tone="danger" title="A difference was found.">Nothing was changed by looking. Tell Customer Support what the check below names.</Banner>}
       <Panel label="Result" padded>
         <div className={s.summary}>
           <p className={s.lead} role="status">{outcomeWords(checks.length, failed)}</p>

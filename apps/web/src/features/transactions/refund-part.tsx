@@ -3,6 +3,7 @@ import { formatCents } from '@trilane/domain/money';
 import { Button } from '@trilane/ui/button';
 import { centsOf, formatDate } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
+import { useFocusBack } from '../../lib/use-focus-back.ts';
 import { RefundForm } from './refund-form.tsx';
 import type { RefundKeys } from './refund-keys.ts';
 import { whyNotRefundable } from './refund-rules.ts';
@@ -16,12 +17,13 @@ export function RefundPart({ story, keys }: { story: Story; keys: RefundKeys }) 
   // A refund without an answer may be made already: its form opens again, whatever is left now.
   const unanswered = keys.get(number)?.unanswered ?? null;
   const [open, setOpen] = useState(unanswered !== null);
+  const place = useFocusBack<HTMLDivElement>(open);
   const why = whyNotRefundable(story, zone);
   const left = { amountCents: centsOf(story.left.amount), tipCents: centsOf(story.left.tip) };
-  if (why && !open) return <p className="quiet">{why}</p>;
   if (open) return <RefundForm number={number} left={left} keys={keys} onClose={() => setOpen(false)} />;
+  if (why) return <div ref={place} tabIndex={-1}><p className="quiet">{why}</p></div>;
   return (
-    <div className={s.between}>
+    <div ref={place} tabIndex={-1} className={s.between}>
       <p className="muted small">
         Refundable: <span className="num">{formatCents(left.amountCents)}</span>
         {left.tipCents > 0 && <><br />and tip <span className="num">{formatCents(left.tipCents)}</span></>}

@@ -3,6 +3,7 @@ import { Button } from '@trilane/ui/button';
 import { TextArea } from '@trilane/ui/text-area';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { useWrite } from '../../lib/queries.ts';
+import { useFocusBack } from '../../lib/use-focus-back.ts';
 import s from './record.module.css';
 
 const noteLengthMax = 500;
@@ -10,6 +11,7 @@ const noteLengthMax = 500;
 /** The merchant's own note, edited in its place; emptied it is gone. */
 export function TransactionNote({ number, note }: { number: number; note: string }) {
   const [typed, setTyped] = useState<string | null>(null);
+  const edit = useFocusBack<HTMLButtonElement>(typed !== null);
   const save = useWrite('setTransactionNote', { topics: ['money'], onDone: () => setTyped(null) });
   // What was saved stands until the story is read again.
   const shown = save.data?.note ?? note;
@@ -17,7 +19,7 @@ export function TransactionNote({ number, note }: { number: number; note: string
     return (
       <div className={s.note}>
         {shown ? <p className={s.noteText}>{shown}</p> : <p className="quiet">A note of your own. The shopper never sees it.</p>}
-        <Button size="s" icon={shown ? 'edit' : 'plus'} onClick={() => setTyped(shown)}>{shown ? 'Edit the note' : 'Add a note'}</Button>
+        <Button ref={edit} size="s" icon={shown ? 'edit' : 'plus'} onClick={() => setTyped(shown)}>{shown ? 'Edit the note' : 'Add a note'}</Button>
       </div>
     );
   }
