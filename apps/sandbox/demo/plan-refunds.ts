@@ -10,10 +10,10 @@ export type PlannedRefund = { sale: PlannedPayment; shareBack: number; tipBack: 
 /** Refunds by the index of the rush after whose payments they are made. */
 export type RefundPlan = ReadonlyMap<number, PlannedRefund[]>;
 
-const SEED = 77_040;
-const REFUNDED_CHANCE = 0.0075;
-const TIP_ALONE_CHANCE = 0.15;
-const PART_CHANCE = 0.3;
+const SEED = 31_337;
+const REFUNDED_CHANCE = 0.008;
+const TIP_ALONE_CHANCE = 0.25;
+const PART_CHANCE = 0.25;
 const DAY_MS = 86_400_000;
 /** Few come back after more than a week. A shop that is closed on the day adds one, so that credit stays well within its 25 days. */
 const DAYS_LATER = [0, 0, 1, 1, 2, 3, 5, 7, 7, 14, 21];
