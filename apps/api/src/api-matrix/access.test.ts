@@ -93,7 +93,8 @@ async function sendCallHeaders({ body, secret }: Sending): Promise<{ headers: Re
 const victimsIds = (): Record<string, string> => ({ id: victim.store.id, storeId: victimDevice.storeId, aisleId: victimDevice.aisleId, deviceId: victim.device.deviceId });
 
 describe("another merchant's id", () => {
-  const withIds = callNames.filter((name) => declared(name).params !== undefined);
+  // A device names a sale by its number in its own business: no other merchant has that id.
+  const withIds = callNames.filter((name) => declared(name).params !== undefined && declared(name).access !== 'device');
 
   test.each(withIds)('is to %s what a missing and a malformed one are, byte for byte', async (name) => {
     const sending = bare(await happyCases[name](app));

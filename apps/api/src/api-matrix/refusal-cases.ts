@@ -51,6 +51,12 @@ const refundAfter = (change: (merchant: Merchant, app: TestApp) => Promise<unkno
   await change(merchant, app);
   return { params: { id }, body: { amount: 1 }, headers: newKey() };
 });
+/** So many declined sales: they stand in the record and move no money. */
+const plantDeclined = ({ businessId, store, device }: Merchant, app: TestApp, count: number) => app.database.asOwner(
+  `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash)
+     select '${businessId}', n, gen_random_uuid(), '${store.id}', '${device.id}', 1, 2, 100, 's', 'Ada', 'planted ' || n, current_date, now(), 'planted ' || n, 'h' from generate_series(1, ${count}) n`,
+  `update ledger.counter set last_transaction = ${count}, last_event_at = now() where business_id = '${businessId}'`,
+);
 const REVERSED = { from: '2026-02-01', to: '2026-01-31' };
 
 type AskedRefund = (merchant: Merchant, app: TestApp) => Promise<{ number: string; amounts: { amount: number; tip?: number } }>;
@@ -283,7 +289,10 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   getTransaction: { not_found: as('active', () => ({ params: { transactionNumber: '9' } })) },
   setTransactionNote: { not_found: as('active', () => ({ params: { transactionNumber: '9' }, body: { note: 'x' } })) },
   listTransactions: {
-    narrow_the_filter: as('active', () => ({ query: { status: 'pending', page: 1_000_000 } })),
+    narrow_the_filter: as('active', async (merchant, app) => {
+      await plantDeclined(merchant, app, 10_001);
+      return { query: { status: 'declined', page: 1001 } };
+    }),
     dates_reversed: as('active', () => ({ query: REVERSED })),
   },
   getTransactionTotals: { dates_reversed: as('active', () => ({ query: REVERSED })) },
@@ -294,6 +303,8 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     statement_archived: as('active', () => ({ query: { month: '2020-01' } })),
     statement_not_ready: as('active', () => ({ query: { month: '2999-01' } })),
   },
+  listBankTransfers: { dates_reversed: as('active', () => ({ query: REVERSED })) },
+  exportBankTransfers: { dates_reversed: as('active', () => ({ query: REVERSED })) },
   getBankTransfer: { not_found: as('active', () => ({ params: { id: missingId() } })) },
   quoteRefund: refundRefusals((asked) => as('active', async (merchant, app) => {
     const { number, amounts } = await asked(merchant, app);
