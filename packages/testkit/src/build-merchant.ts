@@ -39,7 +39,11 @@ export interface Sale {
   outcome: 'approved' | 'declined' | 'cancelled';
   funding: 'cash' | 'credit';
   shopperId: string;
+  shopperName: string;
+  viaPremium: boolean;
   idempotencyKey: string;
+  /** Another till of the merchant's than the first. */
+  device: DeviceKeys & { readonly id: string };
 }
 
 interface Draft {
@@ -134,11 +138,11 @@ async function linkDevice(app: TestApp, draft: Draft): Promise<void> {
 
 function toMerchant(app: TestApp, draft: Draft): Merchant {
   const device = () => must(draft.device, 'this merchant has no device');
-  const saleBody: Merchant['saleBody'] = ({ amountCents = 1000, tipCents = 0, outcome = 'approved', funding = 'cash', shopperId = 'shopper-1' } = {}) => {
+  const saleBody: Merchant['saleBody'] = ({ amountCents = 1000, tipCents = 0, outcome = 'approved', funding = 'cash', shopperId = 'shopper-1', shopperName = 'Ada Brown', viaPremium = false, device: till = device() } = {}) => {
     const [keyId, secret] = must([...app.config.networkKeys][0], 'no network key');
     const approval = signApproval({ keyId, secret }, {
-      approvalId: randomUUID(), businessId: draft.businessId, aisleId: device().id, outcome, shopperPays: (amountCents + tipCents) / 100, tip: tipCents / 100,
-      shopperId, shopperName: 'Ada Brown', funding, apr: funding === 'credit' ? 11 : 0, viaPremium: false,
+      approvalId: randomUUID(), businessId: draft.businessId, aisleId: till.id, outcome, shopperPays: (amountCents + tipCents) / 100, tip: tipCents / 100,
+      shopperId, shopperName, funding, apr: funding === 'credit' ? 11 : 0, viaPremium,
       expiresAt: new Date(app.platform.securityNow().getTime() + 120_000).toISOString(),
     });
     return { amount: amountCents / 100, tip: tipCents / 100, approval };
@@ -154,7 +158,7 @@ function toMerchant(app: TestApp, draft: Draft): Merchant {
     get till() { return app.deviceClient(device()); },
     saleBody,
     prove: async () => void (await app.client(draft.token).call('prove', { body: { password: PASSWORD } })),
-    pay: (sale) => app.deviceClient(device()).call('postPayment', { body: saleBody(sale), idempotencyKey: sale?.idempotencyKey ?? randomUUID() }),
+    pay: (sale) => app.deviceClient(sale?.device ?? device()).call('postPayment', { body: saleBody(sale), idempotencyKey: sale?.idempotencyKey ?? randomUUID() }),
   };
 }
 

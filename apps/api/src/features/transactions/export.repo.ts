@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { ExportRow, ExportStore } from './export-row.ts';
 import type { RecordSort } from './record-filter.ts';
 import type { RecordScope } from './record-scope.ts';
-import { GATHER_MAX, type RecordSizes } from './record-sizes.ts';
+import { SEARCH_LIMITS, type RecordSizes } from './record-sizes.ts';
 import { recordOrder, recordWhere, textHits } from './record-where.ts';
 
 const ROWS_A_FETCH = 2_000;
@@ -20,7 +20,7 @@ export async function openWhole(tx: Tx, { businessId, through }: RecordScope, or
 
 /** Opens a cursor over what a filter shows, in the order that is asked for. */
 export async function openFound(tx: Tx, scope: RecordScope, { parts }: RecordSizes, sort: RecordSort): Promise<void> {
-  const byText = parts.text !== undefined && parts.text <= GATHER_MAX;
+  const byText = parts.text !== undefined && parts.text <= SEARCH_LIMITS.gatherMax;
   await sql`declare record_rows no scroll cursor for ${byText ? sql`with hit as materialized (${textHits(scope)})` : sql``} select ${COLUMNS}
     from ledger.record_entry e join ledger.transaction t on t.business_id = e.business_id and t.transaction_number = e.transaction_number
     where ${recordWhere(scope, byText ? 'text' : null)} order by ${recordOrder(sort)}`.execute(tx.kysely);

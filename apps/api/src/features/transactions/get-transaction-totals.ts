@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { readRecord } from './read-record.ts';
 import { readFilter } from './record-filter.ts';
 import { resolveScope, type RecordScope } from './record-scope.ts';
-import { GATHER_MAX, measureScope } from './record-sizes.ts';
+import { measureScope, SEARCH_LIMITS } from './record-sizes.ts';
 import { recordWhere, textHits } from './record-where.ts';
 
 /** Sums in cents over accepted rows; `rows` counts all that the filter shows. Gross − discount − cashback − fees − interest is net. */
@@ -29,7 +29,7 @@ const SUMS = sql`count(*) as rows, coalesce(sum(e.gross_cents) filter (where e.s
 /** The totals of everything in a scope, whatever its size. */
 export async function sumScope(tx: Tx, scope: RecordScope): Promise<RecordTotals> {
   const { parts } = await measureScope(tx, scope);
-  const byText = parts.text !== undefined && parts.text <= GATHER_MAX;
+  const byText = parts.text !== undefined && parts.text <= SEARCH_LIMITS.gatherMax;
   const { rows } = byText
     ? await sql<RecordTotals>`with hit as materialized (${textHits(scope)}) select ${SUMS} from ledger.record_entry e where ${recordWhere(scope, 'text')}`.execute(tx.kysely)
     : await sql<RecordTotals>`select ${SUMS} from ledger.record_entry e where ${recordWhere(scope, null)}`.execute(tx.kysely);

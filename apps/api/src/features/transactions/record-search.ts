@@ -2,11 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { RecordSort } from './record-filter.ts';
 import type { RecordScope } from './record-scope.ts';
-import { GATHER_MAX, measureScope, type RecordSizes } from './record-sizes.ts';
+import { measureScope, SEARCH_LIMITS, type RecordSizes, type SearchLimits } from './record-sizes.ts';
 import { recordOrder, recordWhere, sortColumn, textHits, type Part } from './record-where.ts';
-
-/** Totals are exact up to here (decisions §5, Record paging). */
-export const COUNT_MAX = 10_000;
 
 export interface FoundPage {
   /** The TRN Nos. of the page in its order; null for a page beyond what can be counted. */
@@ -18,6 +15,7 @@ export interface FoundPage {
 interface Window {
   offset: number;
   limit: number;
+  countMax: number;
 }
 
 const ALL_PARTS = ['range', 'store', 'device', 'kind', 'state', 'gross', 'text'] as const;
@@ -32,23 +30,23 @@ function rarest({ parts }: RecordSizes, among: readonly Part[]): Part {
 const withHits = (scope: RecordScope, by: Part | null): RawBuilder<unknown> => (by === 'text' ? sql`hit as materialized (${textHits(scope)}),` : sql``);
 
 /** Reads all rows of a rare filter, then counts, sorts and cuts them. */
-async function gather(tx: Tx, scope: RecordScope, by: Part, sort: RecordSort, { offset, limit }: Window): Promise<FoundPage> {
+async function gather(tx: Tx, scope: RecordScope, by: Part, sort: RecordSort, { offset, limit, countMax }: Window): Promise<FoundPage> {
   const { rows } = await sql<{ total: number; numbers: number[] }>`
     with ${withHits(scope, by)} e as materialized (
       select e.transaction_number, ${sort.sort === 'createdAt' ? sql`0 as sorted_by` : sql`${sortColumn(sort)} as sorted_by`} from ledger.record_entry e where ${recordWhere(scope, by)})
     select (select count(*) from e) as total,
       array(select e.transaction_number from e order by e.sorted_by ${sort.order === 'ASC' ? sql`asc` : sql`desc`}, e.transaction_number ${sort.order === 'ASC' ? sql`asc` : sql`desc`}
         limit ${limit} offset ${offset}) as numbers`.execute(tx.kysely);
-  const { total, numbers } = rows[0]!;
-  return cut({ numbers, total: Math.min(total, COUNT_MAX), totalIsMore: total > COUNT_MAX }, offset);
+  return toPage(rows[0]!.numbers, rows[0]!.total, { offset, countMax });
 }
 
-function cut(found: FoundPage, offset: number): FoundPage {
-  return found.totalIsMore && offset >= COUNT_MAX ? { ...found, numbers: null } : found;
+function toPage(numbers: number[], total: number, { offset, countMax }: Pick<Window, 'offset' | 'countMax'>): FoundPage {
+  const totalIsMore = total > countMax;
+  return { numbers: totalIsMore && offset >= countMax ? null : numbers, total: Math.min(total, countMax), totalIsMore };
 }
 
 /** How many rows a common filter leaves, counted only where what is known already does not say. */
-async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes): Promise<number> {
+async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes, countMax: number): Promise<number> {
   const { parts, category } = sizes;
   const ranged = scope.low > 1 || scope.high < scope.through || scope.settled !== null;
   const judged = scope.text !== null || scope.minCents !== null || scope.maxCents !== null;
@@ -60,9 +58,9 @@ async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes): Prom
   }
   // At most so many of the rows lie outside the dates.
   const outside = scope.through - parts.range! + (scope.settled?.is ? scope.through - scope.settled.firstPending + 1 : 0);
-  if (!judged && category - outside > COUNT_MAX) return category - outside;
+  if (!judged && category - outside > countMax) return category - outside;
   const by = rarest(sizes, [...IN_NUMBER_ORDER, 'gross']);
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ledger.record_entry e where ${recordWhere(scope, by)} limit ${COUNT_MAX + 1}) c`.execute(tx.kysely);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ledger.record_entry e where ${recordWhere(scope, by)} limit ${countMax + 1}) c`.execute(tx.kysely);
   return rows[0]!.n;
 }
 
@@ -78,21 +76,21 @@ async function walk(tx: Tx, scope: RecordScope, sizes: RecordSizes, sort: Record
  * One page of the filtered or sorted record, and its total. A rare filter is gathered through the index of its rarest part; a
  * common one is walked in the order that is asked for, which reaches a page soon because it is common.
  */
-export async function findPage(tx: Tx, scope: RecordScope, sort: RecordSort, window: Window): Promise<FoundPage> {
+export async function findPage(tx: Tx, scope: RecordScope, sort: RecordSort, page: { offset: number; limit: number }, limits: SearchLimits = SEARCH_LIMITS): Promise<FoundPage> {
   // Each statement is planned for these very values and reads through an index; a scan of everybody's rows is never the way.
   await tx.query('set local enable_seqscan = off');
-  const sizes = await measureScope(tx, scope);
+  const window = { ...page, countMax: limits.countMax };
+  const sizes = await measureScope(tx, scope, limits);
   const by = rarest(sizes, ALL_PARTS);
-  if (sizes.parts[by]! <= GATHER_MAX) return gather(tx, scope, by, sort, window);
-  const total = await countCommon(tx, scope, sizes);
-  const found: FoundPage = cut({ numbers: [], total: Math.min(total, COUNT_MAX), totalIsMore: total > COUNT_MAX }, window.offset);
-  if (found.numbers === null || window.offset >= total) return found;
-  return { ...found, numbers: await walk(tx, scope, sizes, sort, window) };
+  if (sizes.parts[by]! <= limits.gatherMax) return gather(tx, scope, by, sort, window);
+  const total = await countCommon(tx, scope, sizes, limits.countMax);
+  const empty = toPage([], total, window);
+  return empty.numbers === null || page.offset >= total ? empty : { ...empty, numbers: await walk(tx, scope, sizes, sort, window) };
 }
 
 /** Exactly how many rows a scope shows, however many. */
 export async function countScope(tx: Tx, scope: RecordScope, sizes: RecordSizes): Promise<number> {
-  const by = sizes.parts.text !== undefined && sizes.parts.text <= GATHER_MAX ? 'text' : null;
+  const by = sizes.parts.text !== undefined && sizes.parts.text <= SEARCH_LIMITS.gatherMax ? 'text' : null;
   const { rows } = await sql<{ n: number }>`with ${withHits(scope, by)} c as (select 1 from ledger.record_entry e where ${recordWhere(scope, by)}) select count(*) as n from c`.execute(tx.kysely);
   return rows[0]!.n;
 }

@@ -3,11 +3,17 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { RecordScope } from './record-scope.ts';
 import { textHits, type Part } from './record-where.ts';
 
-/** So many rows are read at once to be sorted and counted; a filter that leaves more is walked in order instead. */
-export const GATHER_MAX = 20_000;
+export interface SearchLimits {
+  /** So many rows are read at once to be sorted and counted; a filter that leaves more is walked in order instead. */
+  gatherMax: number;
+  /** Totals are exact up to here (decisions §5, Record paging). */
+  countMax: number;
+}
+
+export const SEARCH_LIMITS: SearchLimits = { gatherMax: 20_000, countMax: 10_000 };
 
 export interface RecordSizes {
-  /** How many rows each part of the filter leaves alone; those of an amount or a text counted to GATHER_MAX + 1. */
+  /** How many rows each part of the filter leaves alone; those of an amount or a text counted to one more than can be gathered. */
   parts: Partial<Record<Part, number>>;
   /** Exactly how many rows store, device, type and state leave together, over all dates. */
   category: number;
@@ -26,19 +32,20 @@ async function countCategories(tx: Tx, scope: RecordScope): Promise<Record<'stor
   return rows[0]!;
 }
 
-async function probeGross(tx: Tx, { businessId, minCents, maxCents }: RecordScope): Promise<number> {
+async function probeGross(tx: Tx, { businessId, minCents, maxCents }: RecordScope, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ledger.record_entry e
-    where e.business_id = ${businessId} and e.gross_cents >= ${minCents ?? Number.MIN_SAFE_INTEGER} and e.gross_cents <= ${maxCents ?? Number.MAX_SAFE_INTEGER} limit ${GATHER_MAX + 1}) p`.execute(tx.kysely);
+    where e.business_id = ${businessId} and e.gross_cents >= ${minCents ?? Number.MIN_SAFE_INTEGER} and e.gross_cents <= ${maxCents ?? Number.MAX_SAFE_INTEGER} limit ${most + 1}) p`.execute(tx.kysely);
   return rows[0]!.n;
 }
 
-async function probeText(tx: Tx, scope: RecordScope): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${textHits(scope)}) h limit ${GATHER_MAX + 1}) p`.execute(tx.kysely);
+async function probeText(tx: Tx, scope: RecordScope, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${textHits(scope)}) h limit ${most + 1}) p`.execute(tx.kysely);
   return rows[0]!.n;
 }
 
 /** Learns how rare each part of the filter is in this business. */
-export async function measureScope(tx: Tx, scope: RecordScope): Promise<RecordSizes> {
+export async function measureScope(tx: Tx, scope: RecordScope, { gatherMax, countMax }: SearchLimits = SEARCH_LIMITS): Promise<RecordSizes> {
+  const most = Math.max(gatherMax, countMax);
   const range = Math.max(scope.high - scope.low + 1, 0);
   const parts: RecordSizes['parts'] = { range };
   const counted = await countCategories(tx, scope);
@@ -47,8 +54,8 @@ export async function measureScope(tx: Tx, scope: RecordScope): Promise<RecordSi
   if (scope.kind !== null) parts.kind = counted.kind;
   if (scope.state !== null && scope.state !== 1) parts.state = counted.state;
   // A range or a store of few rows is read as a whole anyway; then it does not matter how common the rest is.
-  const few = Math.min(...Object.values(parts)) <= GATHER_MAX;
-  if (!few && (scope.minCents !== null || scope.maxCents !== null)) parts.gross = await probeGross(tx, scope);
-  if (!few && scope.text !== null) parts.text = await probeText(tx, scope);
+  const few = Math.min(...Object.values(parts)) <= gatherMax;
+  if (!few && (scope.minCents !== null || scope.maxCents !== null)) parts.gross = await probeGross(tx, scope, most);
+  if (!few && scope.text !== null) parts.text = await probeText(tx, scope, most);
   return { parts, category: counted.category };
 }

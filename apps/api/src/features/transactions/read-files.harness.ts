@@ -1,0 +1,75 @@
+import { inflateRawSync } from 'node:zlib';
+
+/** The cells of a CSV text by line (RFC 4180), its byte order mark left out. */
+export function readCsv(text: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  const body = text.replace(/^\uFEFF/, '');
+  for (let at = 0; at < body.length; ) {
+    let cell = '';
+    if (body[at] === '"') {
+      for (at += 1; ; at += 1) {
+        if (body[at] !== '"') cell += body[at];
+        else if (body[at + 1] === '"') cell += body[(at += 1)];
+        else break;
+      }
+      at += 1;
+    } else for (; at < body.length && body[at] !== ',' && body[at] !== '\r'; at += 1) cell += body[at];
+    line.push(cell);
+    if (body[at] === ',') at += 1;
+    else {
+      if (body.slice(at, at + 2) !== '\r\n') throw new Error(`a line of the CSV ends with ${JSON.stringify(body.slice(at, at + 2))}`);
+      lines.push(line);
+      line = [];
+      at += 2;
+    }
+  }
+  return lines;
+}
+
+/** The files of a ZIP archive by name, through its central directory. */
+export function readZip(bytes: Buffer): Map<string, string> {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  const files = new Map<string, string>();
+  let at = bytes.readUInt32LE(end + 16);
+  for (let n = bytes.readUInt16LE(end + 10); n > 0; n -= 1) {
+    const [packed, size, nameBytes, local] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)];
+    const start = local + 30 + bytes.readUInt16LE(local + 26);
+    const content = inflateRawSync(bytes.subarray(start, start + packed));
+    if (content.length !== size) throw new Error('an entry of the archive is not as long as it says');
+    files.set(bytes.toString('utf8', at + 46, at + 46 + nameBytes), content.toString('utf8'));
+    at += 46 + nameBytes;
+  }
+  return files;
+}
+
+const unescape = (xml: string) => xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+/** The cells of a worksheet by row and column letter; dates as their day number. */
+export function readSheet(xml: string): Record<string, string | number>[] {
+  return [...xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row]) => {
+    const cells: Record<string, string | number> = {};
+    for (const [, column, text, value] of row!.matchAll(/<c r="([A-Z]+)\d+"[^>]*>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs)) {
+      cells[column!] = text !== undefined ? unescape(text) : Number(value);
+    }
+    return cells;
+  });
+}
+
+/** The words on a PDF's pages, one string for each piece of text. */
+export function readPdf(bytes: Buffer, inflate: (packed: Buffer) => Buffer): string[] {
+  const words: string[] = [];
+  for (let at = bytes.indexOf('stream\n'); at >= 0; at = bytes.indexOf('stream\n', at + 1)) {
+    if (bytes.toString('latin1', at - 3, at) === 'end') continue;
+    let content: string;
+    try {
+      content = inflate(bytes.subarray(at + 7, bytes.indexOf('endstream', at))).toString('latin1');
+    } catch {
+      continue;
+    }
+    for (const [, pieces] of content.matchAll(/\[(.*?)\]\s*TJ/gs)) {
+      words.push([...pieces!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''));
+    }
+  }
+  return words;
+}
