@@ -48,7 +48,7 @@ export default {
       name: 'adapters',
       comment: 'Adapters speak to vendors; of the platform they may take signatures, the secret box and the log.',
       from: '^apps/api/src/adapters/',
-      mayImport: ['^apps/api/src/(adapters|ports)/', '^apps/api/src/platform/(signature|secret-box|log)\\.ts$'],
+      mayImport: ['^packages/domain/src/', '^apps/api/src/(adapters|ports)/', '^apps/api/src/platform/(signature|secret-box|log)\\.ts$'],
     }),
     layer({
       name: 'ports',

@@ -11,9 +11,11 @@ import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createNoMalwareScan } from './adapters/malware-scan/off.ts';
 import { createHostedConnect } from './adapters/open-banking/hosted-connect.ts';
 import { createHttpPayoutRail } from './adapters/payout-rail/http.ts';
+import { createNachaPayoutRail } from './adapters/payout-rail/nacha.ts';
 import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
 import type { Config } from './config.ts';
+import { createDueWork } from './due-work.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateToken, sendCode } from './features/auth/public.ts';
 import { balanceRoutes } from './features/balance/balance.routes.ts';
@@ -38,14 +40,13 @@ import { supportRoutes } from './features/support/support.routes.ts';
 import { createMoveClock } from './features/test-clock/move-clock.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
-import { indexRecords } from './ledger/record-index.ts';
-import { settleDue } from './ledger/settlement.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { createApiServer } from './platform/api-server.ts';
 import { createBackground, type Background } from './platform/background.ts';
-import { createBusinessClock } from './platform/business-clock.ts';
+import { createBusinessClock, type BusinessClock } from './platform/business-clock.ts';
 import { contentSecurity } from './platform/content-security.ts';
 import type { Platform } from './platform/context.ts';
+import { oneAtATime } from './platform/db/one-at-a-time.ts';
 import type { Database } from './platform/db/open-database.ts';
 import { registerHealth } from './platform/health.ts';
 import { createLiveBus } from './platform/live-bus.ts';
@@ -53,9 +54,10 @@ import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSeedGate } from './platform/seed-gate.ts';
-import { createSecretBox } from './platform/secret-box.ts';
+import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 import { createFileStreams } from './platform/stream-file.ts';
 import { registerWebPages } from './platform/web-pages.ts';
+import type { PayoutRail } from './ports/payout-rail.ts';
 import type { Ports } from './ports/ports.ts';
 
 export interface AppOptions {
@@ -80,7 +82,28 @@ export interface App {
 
 const WEB_DIST = join(import.meta.dirname, '../../web/dist');
 
-function createPorts(config: Config, log: Log, securityNow: () => Date): Ports {
+/** The lock on the folder of payout files. */
+const NACHA_LOCK_KEY = 7_426_312;
+
+/** What the adapters are made of. */
+interface Means {
+  config: Config;
+  log: Log;
+  securityNow: () => Date;
+  box: SecretBox;
+  clock: BusinessClock;
+  database: Database;
+}
+
+function createPayoutRail({ config, log, securityNow, box, clock, database }: Means): PayoutRail {
+  if (config.payoutRail === 'nacha') {
+    return createNachaPayoutRail({ ...config.nacha, box, now: () => clock.now(), machineNow: securityNow, exclusively: oneAtATime(database.jobs, NACHA_LOCK_KEY), log });
+  }
+  return createHttpPayoutRail({ url: config.payoutUrl!, secret: config.payoutSecrets[0]!, callbackUrl: `${config.publicUrl}/api/v2/webhooks/payouts`, securityNow });
+}
+
+function createPorts(means: Means): Ports {
+  const { config, log, securityNow } = means;
   const gazetteer = createEmbeddedGeocoder();
   const geocoder = config.placesProvider === 'photon' ? createFallbackGeocoder(createPhotonGeocoder({ url: config.photonUrl! }), gazetteer) : gazetteer;
   const webhooks = `${config.publicUrl}/api/v2/webhooks`;
@@ -90,7 +113,7 @@ function createPorts(config: Config, log: Log, securityNow: () => Date): Ports {
     captcha: createAltchaCaptcha({ secret: config.captchaSecret }),
     openBanking: createHostedConnect({ url: config.bankConnectUrl, clientId: config.bankConnectClientId }),
     identity: createHttpIdentity({ url: config.identityUrl, secret: config.identitySecrets[0]!, callbackUrl: `${webhooks}/identity`, securityNow }),
-    payoutRail: createHttpPayoutRail({ url: config.payoutUrl, secret: config.payoutSecrets[0]!, callbackUrl: `${webhooks}/payouts`, securityNow }),
+    payoutRail: createPayoutRail(means),
     shopperNetwork: createHmacNetwork({ keys: config.networkKeys, url: config.networkUrl, secret: config.networkSecrets[0]!, securityNow }),
     geocoder,
     gazetteer,
@@ -103,9 +126,9 @@ function createPorts(config: Config, log: Log, securityNow: () => Date): Ports {
 /** Puts the program together: platform, adapters and every route of the contract. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, log, securityNow = () => new Date() } = options;
-  const ports = { ...createPorts(config, log, securityNow), ...options.ports };
   const box = createSecretBox(config.encryptionKeys);
   const clock = createBusinessClock(database.jobs, securityNow);
+  const ports = { ...createPorts({ config, log, securityNow, box, clock, database }), ...options.ports };
   await clock.refresh();
   const outbox = createOutbox({
     db: database.jobs, box, now: securityNow, log,
@@ -123,10 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A file holds its connection for as long as its reader takes: most of them stay free for everybody else.
     files: createFileStreams({ most: Math.max(1, Math.floor(config.databasePoolMax / 4)) }),
   };
-  const runDue = async (until: Date, reach?: (instant: Date) => Promise<void>) => {
-    await settleDue({ db: database.jobs, reach, onReleased: (businessId) => platform.live.publish(businessId, 'money') }, until);
-    await indexRecords(database.jobs);
-  };
+  const runDue = createDueWork(platform);
   const poster = createPaymentPoster(database.api, clock);
   const findHolder = authenticateToken(platform);
   const server = await createApiServer(

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isRoutingNumber } from './adapters/payout-rail/nacha-fields.ts';
 import { parseNetworkKeys } from './adapters/shopper-network/approval.ts';
 import { parseEncryptionKeys } from './platform/secret-box.ts';
 
@@ -25,6 +26,11 @@ function urlOf(protocols: readonly string[]) {
 export const tileUrl = z
   .string()
   .refine((value) => /^https?:\/\//.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must be a web address with {z}, {x} and {y}');
+
+/** A bank's nine digits; the last one checks the others. */
+export const routingNumber = z.string().refine(isRoutingNumber, 'must be a routing number of nine digits');
+
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time written HH:mm');
 
 /** A comma separated list of shared secrets: the first signs, all verify. */
 export const secretList = z

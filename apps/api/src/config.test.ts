@@ -84,6 +84,18 @@ describe('reading settings', () => {
     const env = { ...productionSettings(), NODE_ENV: 'test' };
     expect(problemsOf({ ...env, PLACES_PROVIDER: 'photon' })).toEqual(['PHOTON_URL is missing: PLACES_PROVIDER is photon']);
     expect(problemsOf({ ...env, TEST_CLOCK: 'on' })).toEqual(['TEST_CLOCK_SECRET is missing: TEST_CLOCK is on']);
+    expect(problemsOf({ ...env, PAYOUT_URL: undefined })).toEqual(['PAYOUT_URL is missing: PAYOUT_RAIL is http']);
+  });
+
+  it('asks for the bank instead of an address where payouts go out as files', () => {
+    const { PAYOUT_URL: _url, PAYOUT_SECRET: _secret, PAYOUT_WEBHOOK_SECRET: _webhook, ...env } = productionSettings();
+    const nacha = { ...env, PAYOUT_RAIL: 'nacha', NACHA_BANK_ROUTING: '021000021', NACHA_BANK_NAME: 'First Bank', NACHA_COMPANY_ID: '1123456789' };
+    expect(loadConfig({ ...nacha, DATA_DIR: '/srv/data' }).nacha).toEqual({
+      folder: '/srv/data/nacha', bankRouting: '021000021', bankName: 'First Bank', companyId: '1123456789', companyName: 'Trilane', entryClass: 'CCD', fileTime: '17:00',
+    });
+    expect(problemsOf({ ...nacha, NACHA_BANK_NAME: '' })).toEqual(['NACHA_BANK_NAME is missing: PAYOUT_RAIL is nacha']);
+    const wrong = { NACHA_BANK_ROUTING: '021000022', NACHA_COMPANY_ID: 'acme', NACHA_FILE_TIME: '25:00', NACHA_ENTRY_CLASS: 'WEB' };
+    for (const [name, value] of Object.entries(wrong)) expect(problemsOf({ ...nacha, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
   });
 });
 

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
-import { countFrom, databaseUrl, encryptionKeys, localUrl, networkKeys, onOff, port, proxyList, secretList, smtpUrl, socialLinks, tileUrl, webUrl } from './config-values.ts';
+import { countFrom, databaseUrl, encryptionKeys, localUrl, networkKeys, onOff, port, proxyList, routingNumber, secretList, smtpUrl, socialLinks, tileUrl, timeOfDay, webUrl } from './config-values.ts';
 
 const text = z.string().max(500);
 
@@ -46,9 +46,17 @@ const settings = z.object({
   BANK_CONNECT_URL: webUrl,
   BANK_CONNECT_CLIENT_ID: text.min(1),
   BANK_CONNECT_WEBHOOK_SECRET: secretList,
-  PAYOUT_URL: webUrl,
-  PAYOUT_SECRET: secretList,
-  PAYOUT_WEBHOOK_SECRET: secretList,
+  PAYOUT_RAIL: z.enum(['http', 'nacha']).default('http'),
+  PAYOUT_URL: webUrl.optional(),
+  PAYOUT_SECRET: secretList.optional(),
+  PAYOUT_WEBHOOK_SECRET: secretList.optional(),
+  NACHA_DIR: text.optional(),
+  NACHA_BANK_ROUTING: routingNumber.optional(),
+  NACHA_BANK_NAME: text.optional(),
+  NACHA_COMPANY_ID: z.string().regex(/^[A-Z0-9]{9,10}$/, 'must have nine or ten capital letters and digits').optional(),
+  NACHA_COMPANY_NAME: text.optional(),
+  NACHA_ENTRY_CLASS: z.enum(['CCD', 'PPD']).default('CCD'),
+  NACHA_FILE_TIME: timeOfDay.default('17:00'),
   NETWORK_URL: webUrl,
   NETWORK_SECRET: secretList,
   NETWORK_KEYS: networkKeys,
@@ -91,7 +99,7 @@ export class ConfigError extends Error {
 export function loadConfig(env: RawSettings): Config {
   const raw: RawSettings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = settings.safeParse(raw);
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, raw));
+  const problems = [...(parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, raw))), ...missingForRail(raw)];
   const production = raw['NODE_ENV'] === 'production';
   if (production && raw['PUBLIC_URL'] === undefined) problems.push('PUBLIC_URL is missing');
   if (!parsed.success) {
@@ -104,6 +112,16 @@ export function loadConfig(env: RawSettings): Config {
   if (production) problems.push(...whyUnsafeInProduction(config, raw));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+const RAIL_SETTINGS = {
+  http: ['PAYOUT_URL', 'PAYOUT_SECRET', 'PAYOUT_WEBHOOK_SECRET'],
+  nacha: ['NACHA_BANK_ROUTING', 'NACHA_BANK_NAME', 'NACHA_COMPANY_ID'],
+} as const;
+
+function missingForRail(raw: RawSettings): string[] {
+  const rail = raw['PAYOUT_RAIL'] === 'nacha' ? 'nacha' : 'http';
+  return RAIL_SETTINGS[rail].filter((name) => raw[name] === undefined).map((name) => `${name} is missing: PAYOUT_RAIL is ${rail}`);
 }
 
 function unsafeParts(raw: RawSettings): string[] {
@@ -168,9 +186,11 @@ function inOurWords(s: z.output<typeof settings>) {
     bankConnectUrl: s.BANK_CONNECT_URL,
     bankConnectClientId: s.BANK_CONNECT_CLIENT_ID,
     bankConnectWebhookSecrets: s.BANK_CONNECT_WEBHOOK_SECRET,
-    payoutUrl: s.PAYOUT_URL,
-    payoutSecrets: s.PAYOUT_SECRET,
-    payoutWebhookSecrets: s.PAYOUT_WEBHOOK_SECRET,
+    payoutRail: s.PAYOUT_RAIL,
+    payoutUrl: s.PAYOUT_URL ?? null,
+    payoutSecrets: s.PAYOUT_SECRET ?? [],
+    payoutWebhookSecrets: s.PAYOUT_WEBHOOK_SECRET ?? [],
+    nacha: bankFiles(s),
     networkUrl: s.NETWORK_URL,
     networkSecrets: s.NETWORK_SECRET,
     networkKeys: s.NETWORK_KEYS,
@@ -184,5 +204,17 @@ function inOurWords(s: z.output<typeof settings>) {
     appDownloadUrl: s.APP_DOWNLOAD_URL,
     socialLinks: s.SOCIAL_LINKS,
     contactEmail: s.CONTACT_EMAIL,
+  };
+}
+
+function bankFiles(s: z.output<typeof settings>) {
+  return {
+    folder: resolve(s.NACHA_DIR ?? join(s.DATA_DIR, 'nacha')),
+    bankRouting: s.NACHA_BANK_ROUTING ?? '',
+    bankName: s.NACHA_BANK_NAME ?? '',
+    companyId: s.NACHA_COMPANY_ID ?? '',
+    companyName: s.NACHA_COMPANY_NAME ?? s.PRODUCT_NAME,
+    entryClass: s.NACHA_ENTRY_CLASS,
+    fileTime: s.NACHA_FILE_TIME,
   };
 }

@@ -68,7 +68,10 @@ export async function createTestApp(settings: Readonly<Record<string, string>> =
   const log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
   let securityAheadMs = 0;
   const securityNow = () => new Date(Date.now() + securityAheadMs);
-  const { server, platform } = await createApp({ config, database, log, securityNow, validateAnswers: true, ports: world.ports });
+  // Payout files need no bank to answer: the real adapter writes them into the data folder.
+  const { payoutRail, ...otherPorts } = world.ports;
+  const ports = config.payoutRail === 'nacha' ? otherPorts : { ...otherPorts, payoutRail };
+  const { server, platform } = await createApp({ config, database, log, securityNow, validateAnswers: true, ports });
   await server.ready();
 
   const request: TestApp['request'] = (method, path, { token, body, headers, address = nextAddress() } = {}) =>

@@ -73,7 +73,7 @@ export function parseAchFile(text: string): AchFile {
 }
 
 function recordsOf(text: string): string[] {
-  const trimmed = text.replace(/[\r\n\x1a]+$/, '');
+  const trimmed = text.replace(/[\r\n]+$/, '');
   const lines = /[\r\n]/.test(trimmed) || trimmed.length <= RECORD_LENGTH ? trimmed.split(/\r\n|\r|\n/) : (trimmed.match(/[^]{1,94}/g) ?? []);
   return lines.map((line, index) => {
     if (line.length > RECORD_LENGTH) throw new AchFormatError(`line ${index + 1}: ${line.length} characters`);

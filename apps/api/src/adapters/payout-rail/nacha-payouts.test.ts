@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { writeAchFile } from './nacha-file.ts';
+import type { AchFile } from './nacha-file.ts';
+import { parseAchFile } from './nacha-parse.ts';
+
+let app: TestApp;
+let merchant: Merchant;
+beforeAll(async () => {
+  app = await createTestApp({ PAYOUT_RAIL: 'nacha', NACHA_BANK_ROUTING: '021000021', NACHA_BANK_NAME: 'First Bank', NACHA_COMPANY_ID: '1123456789' });
+  merchant = await buildMerchant(app);
+});
+afterAll(async () => {
+  expect(await app.reconcile()).toEqual([]);
+  await app.stop();
+});
+
+const folder = () => app.config.nacha.folder;
+const balance = async () => (await merchant.client.call('getAccountBalance')).data;
+const transfers = async () => (await merchant.client.call('listBankTransfers')).docs.map(({ amount, state, reason }) => ({ amount, state, reason }));
+const mails = () => app.world.mails.filter((mail) => mail.to === merchant.email && mail.subject.startsWith('Transfer')).map(({ subject, text }) => [subject, text]);
+
+async function transfer(amount: number): Promise<void> {
+  await merchant.prove();
+  const answer = await app.request('POST', '/payments/merchant/credit_to_bank', { token: merchant.token, body: { amount }, headers: { 'idempotency-key': randomUUID() } });
+  expect(answer.statusCode).toBe(200);
+  await app.platform.outbox.flush();
+}
+async function fetchFile(): Promise<AchFile> {
+  const [name] = await readdir(join(folder(), 'outgoing'));
+  await rename(join(folder(), 'outgoing', name!), join(folder(), 'fetched.ach'));
+  return parseAchFile(await readFile(join(folder(), 'fetched.ach'), 'latin1'));
+}
+
+it('pays transfers through files: sent, filed, paid, and back again with the words of the bank', async () => {
+  await app.moveClock({ to: '2031-03-03T17:00:00Z' }); // a Monday, noon in New York
+  await merchant.pay({ amountCents: 50_000, tipCents: 0 });
+  await app.moveClock({ to: '2031-03-05T15:00:00Z' });
+  await transfer(200.5);
+  await transfer(99);
+  expect((await transfers()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+
+  await app.moveClock({ to: '2031-03-05T22:00:00Z' });
+  const file = await fetchFile();
+  expect(file.batches[0]).toMatchObject({ entryClass: 'CCD', effectiveOn: '2031-03-06', companyName: 'TRILANE' });
+  expect(file.batches[0]!.entries).toMatchObject([{ amountCents: 20_050, accountNumber: '000123456789' }, { amountCents: 9_900 }]);
+  expect(await balance()).toMatchObject({ account_balance: 200.5, inTransit: 299.5 });
+
+  // Over a week in one step: each thing at its own instant, the batch of another sale among them.
+  await merchant.pay({ amountCents: 1_000, tipCents: 0 });
+  await app.moveClock({ to: '2031-03-12T16:00:00Z' });
+  expect((await transfers()).map(({ state }) => state)).toEqual(['paid', 'paid']);
+  expect(await balance()).toMatchObject({ account_balance: 210.5, inTransit: 0 });
+  const ended = await app.platform.jobsDb.read(merchant.businessId, async (tx) => (await tx.query<{ ended_at: Date }>('select ended_at from ledger.bank_transfer')).rows);
+  expect(ended.map(({ ended_at }) => ended_at.toISOString().slice(0, 16))).toEqual(['2031-03-07T05:00', '2031-03-07T05:00']);
+
+  const [entry] = file.batches[0]!.entries;
+  const addenda = { typeCode: '99', text: `R02${entry!.traceNumber}      ${entry!.routingNumber.slice(0, 8)}`, traceNumber: '801000010000001' };
+  await mkdir(join(folder(), 'returns'), { recursive: true });
+  await writeFile(join(folder(), 'returns', 'r1.ach'), writeAchFile({ ...file, batches: [{ ...file.batches[0]!, entries: [{ ...entry!, transactionCode: '21', addenda: [addenda] }] }] }));
+  await app.moveClock({ advance: 'PT1M' });
+  expect(await transfers()).toEqual([{ amount: 99, state: 'paid', reason: null }, { amount: 200.5, state: 'returned', reason: 'The account is closed (R02)' }]);
+  expect(await balance()).toMatchObject({ account_balance: 411, inTransit: 0 });
+  await app.platform.outbox.flush();
+  expect(mails().map(([subject]) => subject).sort()).toEqual([expect.stringContaining('paid'), expect.stringContaining('paid'), expect.stringContaining('returned')]);
+  expect(mails().at(-1)![1]).toContain('The account is closed (R02)');
+  expect(app.logged.join('')).not.toContain('000123456789');
+});
+
+it('settles the merchants’ own money although the folder is away', async () => {
+  await merchant.pay({ amountCents: 700, tipCents: 0 });
+  await rename(folder(), `${folder()}-away`);
+  await writeFile(folder(), '');
+  const before = (await balance()).account_balance;
+  await expect(app.moveClock({ advance: 'P7D' })).rejects.toThrow('500');
+  await rename(`${folder()}-away`, `${folder()}-back`);
+  expect((await balance()).account_balance).toBe(before + 7);
+});
+
+it('takes no report by webhook', async () => {
+  const body = { id: randomUUID(), type: 'payout.paid', reference: 'x', payoutId: 'y' };
+  expect((await app.report('/webhooks/payouts', app.config.payoutWebhookSecrets[0]!, body)).statusCode).toBe(422);
+});

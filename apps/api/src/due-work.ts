@@ -1,0 +1,38 @@
+import { applyPayoutEvent } from './features/balance/apply-payout-event.ts';
+import { indexRecords } from './ledger/record-index.ts';
+import { settleDue } from './ledger/settlement.ts';
+import type { Platform } from './platform/context.ts';
+
+/** Called as the work of an instant begins; the test clock is set to it there. */
+type Reach = (instant: Date) => Promise<void>;
+
+/**
+ * All business work due at or before an instant, in order of due time: batches are released, and a payout rail with a timetable does its part,
+ * and what was posted meanwhile becomes searchable.
+ */
+export function createDueWork(platform: Platform): (until: Date, reach?: Reach) => Promise<void> {
+  const settle = (until: Date, reach?: Reach) =>
+    settleDue({ db: platform.jobsDb, reach, onReleased: (businessId) => platform.live.publish(businessId, 'money') }, until);
+
+  async function runPayouts(until: Date, reach?: Reach): Promise<void> {
+    const { schedule } = platform.ports.payoutRail;
+    if (!schedule) return;
+    const run = (at: Date) => schedule.runDue(at, (event) => applyPayoutEvent(platform, event));
+    await run(platform.clock.now());
+    for (let at = await schedule.nextDueAt(); at !== null && at <= until; at = await schedule.nextDueAt()) {
+      await settle(at, reach);
+      await reach?.(at);
+      await run(at);
+    }
+  }
+
+  return async (until, reach) => {
+    try {
+      await runPayouts(until, reach);
+    } finally {
+      // A bank's folder that is away must not hold up the merchants' own balances.
+      await settle(until, reach);
+      await indexRecords(platform.jobsDb);
+    }
+  };
+}
