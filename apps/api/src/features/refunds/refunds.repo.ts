@@ -28,7 +28,7 @@ const OUTCOME_WORD = { [OUTCOME.approved]: 'approved', [OUTCOME.declined]: 'decl
 /** Null when the business has no transaction of that number. */
 export async function findSale(tx: Tx, businessId: string, transactionNumber: number): Promise<StoredSale | null> {
   const { rows } = await tx.query<SaleRow>(
-    `select transaction_number, kind, outcome, cash_day, gross_cents, discount_cents, tip_cents, refunded_cents, refunded_tip_cents, approval_id, apr
+    `select transaction_number, kind, outcome, cash_day, gross_cents, discount_cents, tip_cents, refunded_cents, refunded_tip_cents, approval_id, apr::text as apr
        from ledger.transaction where business_id = $1 and transaction_number = $2`,
     [businessId, transactionNumber],
   );

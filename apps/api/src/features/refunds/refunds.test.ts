@@ -72,6 +72,14 @@ describe('a refund', () => {
     expect((await record(merchant))[0]).toMatchObject({ netAmount: -360 - quote.interest, refundInterest: quote.interest });
   });
 
+  it('takes a rate with a fraction as it is', async () => {
+    const merchant = await buildMerchant(app);
+    const { transactionNumber } = await merchant.pay({ amountCents: 36_000, funding: 'credit', apr: 12.375 });
+    await app.moveClock({ advance: 'P10D' });
+    const { apr, interest, days } = await merchant.client.call('quoteRefund', { params: { transactionNumber }, query: { amount: 360 } });
+    expect([apr, interest]).toEqual([12.375, Math.round(12.375 * days) / 100]);
+  });
+
   it('of credit is possible within 25 days, of cash at any time', async () => {
     const merchant = await buildMerchant(app);
     const credit = await merchant.pay({ funding: 'credit' });
