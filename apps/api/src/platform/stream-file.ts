@@ -64,7 +64,8 @@ export function createFileStreams({ most }: { most: number }): FileStreams {
           .then(() => out.end())
           .catch((error: unknown) => {
             out.destroy(answered ? (error as Error) : undefined);
-            reject(error as Error);
+            // Nobody is there to read why.
+            reject(gone.signal.aborted ? new Refusal('unavailable') : (error as Error));
           })
           .finally(() => {
             open -= 1;

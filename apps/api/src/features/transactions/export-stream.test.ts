@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { readCsv } from './read-files.harness.ts';
+
+const ROWS = 120_000;
+let app: TestApp;
+let merchant: Merchant;
+let port: number;
+
+beforeAll(async () => {
+  app = await createTestApp({ DATABASE_POOL_MAX: '8' });
+  merchant = await buildMerchant(app);
+  // Rows that no posting made: only reading is tried here, on a business that the check of the books is not asked about.
+  await app.database.asOwner(
+    `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash)
+     select '${merchant.businessId}', n, gen_random_uuid(), '${merchant.store.id}', '${merchant.device.id}', 1, 1, n, 's', 'Consumer ' || n % 97, 'a' || n, '2026-01-01', timestamptz '2026-01-01' + n * interval '1 second', 'k' || n, 'h'
+       from generate_series(1, ${ROWS}) n`,
+    `update ledger.counter set last_transaction = ${ROWS} where business_id = '${merchant.businessId}'`,
+  );
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.server.address() as AddressInfo).port;
+});
+afterAll(() => app.stop());
+
+function open(query: string): Promise<{ answer: IncomingMessage; leave: () => void }> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ port, path: `/api/v2/payments/merchant/history/export?${query}`, headers: { authorization: `Bearer ${merchant.token}` } }, (answer) => {
+      answer.on('error', () => undefined);
+      resolve({ answer, leave: () => request.destroy() });
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+async function body(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+/** What this database runs for the API beside the question itself. */
+async function running(): Promise<string[]> {
+  const { rows } = await app.platform.db.single<{ query: string }>(
+    "select query from pg_stat_activity where datname = current_database() and application_name = 'trilane-api' and state <> 'idle' and pid <> pg_backend_pid()");
+  return rows.map((row) => row.query);
+}
+
+describe('an export', () => {
+  it('of many fetches holds every row once, in order', async () => {
+    const { answer } = await open('format=csv&columns=transactionNumber,grossAmount&order=ASC');
+    expect([answer.statusCode, answer.headers['x-row-total']]).toEqual([200, String(ROWS)]);
+    const lines = readCsv(await body(answer)).slice(1);
+    expect(lines).toHaveLength(ROWS);
+    expect(lines.every(([number, gross], index) => number === String(index + 1) && gross === ((index + 1) / 100).toFixed(2))).toBe(true);
+    expect(await running()).toEqual([]);
+  });
+
+  it('whose reader leaves in the middle lets go of the database', async () => {
+    const { answer, leave } = await open('format=csv&sort=customerName');
+    await once(answer, 'readable');
+    expect((await running()).length).toBe(1);
+    leave();
+    await vi.waitFor(async () => expect(await running()).toEqual([]), { timeout: 5_000, interval: 20 });
+  });
+
+  it('whose reader leaves while the query is still at work ends the query', async () => {
+    await app.database.asOwner(`create function public.dawdle() returns bigint language plpgsql as $$ begin perform pg_sleep(20); return 0; end $$`,
+      'grant execute on function public.dawdle() to trilane_api');
+    const gone = new AbortController();
+    const slow = app.platform.db.read(merchant.businessId, (tx) => tx.query('select public.dawdle()'), { signal: gone.signal });
+    const failed = expect(slow).rejects.toThrow(/cancel/);
+    await vi.waitFor(async () => expect((await running()).length).toBe(1), { timeout: 5_000, interval: 20 });
+    gone.abort();
+    await failed;
+    expect(await running()).toEqual([]);
+  });
+
+  it('beyond what a process makes at once is told to come back, and may when one has ended', async () => {
+    const first = [await open('format=csv'), await open('format=xlsx')];
+    expect(first.map(({ answer }) => answer.statusCode)).toEqual([200, 200]);
+    const { answer } = await open('format=csv');
+    expect([answer.statusCode, answer.headers['retry-after'], JSON.parse(await body(answer)).code]).toEqual([429, '5', 'too_many_requests']);
+    for (const { leave } of first) leave();
+    await vi.waitFor(async () => {
+      const again = await open('format=csv&q=Consumer%2096&columns=customerName');
+      const lines = readCsv(await body(again.answer));
+      expect([again.answer.statusCode, lines.length]).toEqual([200, 1 + Math.floor((ROWS - 96) / 97) + 1]);
+    }, { timeout: 10_000, interval: 100 });
+  });
+
+  it('that fails after its first byte breaks off, so that it never looks whole', async () => {
+    const { answer } = await open('format=csv');
+    await once(answer, 'readable');
+    await app.database.asOwner("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch forward%'");
+    await expect(body(answer)).rejects.toThrow(/aborted/);
+  });
+});
