@@ -61,6 +61,10 @@ export async function addDevice(merchant: Merchant): Promise<{ storeId: string; 
 
 export const linkedDevice = (merchant: Merchant) => ({ storeId: merchant.store.id, aisleId: merchant.device.id });
 
+export const setStore = (merchant: Merchant, active: boolean) => merchant.client.call('setStoreActive', { params: { id: merchant.store.id }, body: { active } });
+export const setDevice = (merchant: Merchant, device: { storeId: string; aisleId: string }, active: boolean) => merchant.client.call('setDeviceActive', { params: device, body: { active } });
+export const reject = ({ businessId }: Merchant, app: TestApp) => app.database.asOwner(`update business set rejected_at = now() where business_id = '${businessId}'`);
+
 /** A merchant with $50 in Available and a fresh proof. */
 export async function makeRich(merchant: Merchant, app: TestApp): Promise<void> {
   await merchant.pay({ amountCents: 5000 });

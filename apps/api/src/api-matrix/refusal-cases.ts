@@ -5,7 +5,8 @@ import type { RefusalCode } from '@trilane/contract/refusals';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { PortUnavailable } from '../ports/port-error.ts';
-import { addDevice, as, bankReport, buildReset, buildSignUp, captcha, happyCases, linkedDevice, makeRich, missingId, newKey, onTill, registration, sell, storeBody, type CallCase } from './happy-cases.ts';
+import { addDevice, as, bankReport, buildReset, buildSignUp, captcha, happyCases, linkedDevice, makeRich, missingId, newKey, onTill, registration, reject, setDevice, setStore, storeBody, type CallCase } from './happy-cases.ts';
+import { recordRefusals } from './record-refusals.ts';
 import type { Sending } from './send-call.ts';
 
 const wrongOtp = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
@@ -17,8 +18,6 @@ const but = (name: CallName, change: (sending: Sending, app: TestApp) => Sending
 const withBody = (name: CallName, body: Record<string, unknown>) => but(name, (sending) => ({ ...sending, body: { ...(sending.body as object), ...body } }));
 const unsigned = (name: CallName) => but(name, (sending) => ({ ...sending, secret: 'another secret altogether' }));
 
-const setStore = (merchant: Merchant, active: boolean) => merchant.client.call('setStoreActive', { params: { id: merchant.store.id }, body: { active } });
-const setDevice = (merchant: Merchant, device: { storeId: string; aisleId: string }, active: boolean) => merchant.client.call('setDeviceActive', { params: device, body: { active } });
 
 /** A call about a device while its store, or it, is switched off. */
 const inClosedStore = (body?: unknown): CallCase => as('store', async (merchant) => {
@@ -46,38 +45,6 @@ const saleAfter = (change: (merchant: Merchant, app: TestApp) => Promise<unknown
   await change(merchant, app);
   return { body, headers: newKey() };
 });
-const refundAfter = (change: (merchant: Merchant, app: TestApp) => Promise<unknown>): CallCase => onTill(async (merchant, app) => {
-  const id = await sell(merchant);
-  await change(merchant, app);
-  return { params: { id }, body: { amount: 1 }, headers: newKey() };
-});
-/** So many declined sales: they stand in the record and move no money. */
-const plantDeclined = ({ businessId, store, device }: Merchant, app: TestApp, count: number) => app.database.asOwner(
-  `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash)
-     select '${businessId}', n, gen_random_uuid(), '${store.id}', '${device.id}', 1, 2, 100, 's', 'Ada', 'planted ' || n, current_date, now(), 'planted ' || n, 'h' from generate_series(1, ${count}) n`,
-  `update ledger.counter set last_transaction = ${count}, last_event_at = now() where business_id = '${businessId}'`,
-);
-const REVERSED = { from: '2026-02-01', to: '2026-01-31' };
-
-type AskedRefund = (merchant: Merchant, app: TestApp) => Promise<{ number: string; amounts: { amount: number; tip?: number } }>;
-
-/** The refusals that every way of refunding shares; `made` turns what is asked into a request. */
-function refundRefusals(made: (asked: AskedRefund) => CallCase) {
-  return {
-    not_found: made(async () => ({ number: '9', amounts: { amount: 1 } })),
-    refund_not_possible: made(async (merchant) => ({ number: await sell(merchant, { outcome: 'declined' }), amounts: { amount: 1 } })),
-    refund_nothing: made(async (merchant) => ({ number: await sell(merchant), amounts: { amount: 0 } })),
-    refund_exceeds: made(async (merchant) => ({ number: await sell(merchant), amounts: { amount: 10.01 } })),
-    refund_tip_exceeds: made(async (merchant) => ({ number: await sell(merchant), amounts: { amount: 1, tip: 0.01 } })),
-    refund_too_late: made(async (merchant, app) => {
-      const number = await sell(merchant, { funding: 'credit' });
-      await app.moveClock({ advance: 'P30D' });
-      return { number, amounts: { amount: 1 } };
-    }),
-  };
-}
-
-const reject = ({ businessId }: Merchant, app: TestApp) => app.database.asOwner(`update business set rejected_at = now() where business_id = '${businessId}'`);
 
 async function upload(bytes: Uint8Array, fileName: string, type: string): Promise<FormData> {
   const form = new FormData();
@@ -286,43 +253,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
       return { body, headers: newKey() };
     }),
   },
-  getTransaction: { not_found: as('active', () => ({ params: { transactionNumber: '9' } })) },
-  setTransactionNote: { not_found: as('active', () => ({ params: { transactionNumber: '9' }, body: { note: 'x' } })) },
-  listTransactions: {
-    narrow_the_filter: as('active', async (merchant, app) => {
-      await plantDeclined(merchant, app, 10_001);
-      return { query: { status: 'declined', page: 1001 } };
-    }),
-    dates_reversed: as('active', () => ({ query: REVERSED })),
-  },
-  getTransactionTotals: { dates_reversed: as('active', () => ({ query: REVERSED })) },
-  exportTransactions: { dates_reversed: as('active', () => ({ query: { format: 'csv', ...REVERSED } })) },
-  getReport: { dates_reversed: as('active', () => ({ query: REVERSED })) },
-  exportReport: { dates_reversed: as('active', () => ({ query: REVERSED })) },
-  getStatement: {
-    statement_archived: as('active', () => ({ query: { month: '2020-01' } })),
-    statement_not_ready: as('active', () => ({ query: { month: '2999-01' } })),
-  },
-  listBankTransfers: { dates_reversed: as('active', () => ({ query: REVERSED })) },
-  exportBankTransfers: { dates_reversed: as('active', () => ({ query: REVERSED })) },
-  getBankTransfer: { not_found: as('active', () => ({ params: { id: missingId() } })) },
-  quoteRefund: refundRefusals((asked) => as('active', async (merchant, app) => {
-    const { number, amounts } = await asked(merchant, app);
-    return { params: { transactionNumber: number }, query: amounts };
-  })),
-  refundTransaction: refundRefusals((asked) => as('active', async (merchant, app) => {
-    const { number, amounts } = await asked(merchant, app);
-    return { params: { transactionNumber: number }, body: amounts, headers: newKey() };
-  })),
-  refundAtDevice: {
-    ...refundRefusals((asked) => onTill(async (merchant, app) => {
-      const { number, amounts } = await asked(merchant, app);
-      return { params: { id: number }, body: amounts, headers: newKey() };
-    })),
-    store_inactive: refundAfter((merchant) => setStore(merchant, false)),
-    device_inactive: refundAfter((merchant) => setDevice(merchant, linkedDevice(merchant), false)),
-    business_not_accepting: refundAfter(reject),
-  },
+  ...recordRefusals,
   moveClock: {
     clock_backwards: but('moveClock', async (sending, app) => {
       await buildMerchant(app, { stage: 'code' });
