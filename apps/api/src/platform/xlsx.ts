@@ -33,9 +33,10 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt num
 <cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`;
 
 const FORMULA = /^[=+\-@\t\r]/;
-const MARKUP = /[&<>]/g;
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+// A reader would take a bare carriage return for a line feed.
+const MARKUP = /[&<>\r]/g;
+const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
 const escape = (text: string) => text.replace(FORBIDDEN, '').replace(MARKUP, (character) => ENTITIES[character]!);
 const inline = (text: string, place: string, style: number) => `<c r="${place}"${style ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
