@@ -30,8 +30,10 @@ const QUIET = '#5B6475';
 const HAIRLINE = '#D9DCE3';
 // What the fonts that every reader has can show; letters beyond lose their accents, or stand as a question mark.
 const SHOWABLE = /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/gu;
+// Letters with a stroke are no letter and an accent to Unicode.
+const STROKED: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' };
 const showable = (text: string) => text.replace(SHOWABLE, (character) => {
-  const plain = character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const plain = STROKED[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?';
 });
 
@@ -60,7 +62,7 @@ function drawRow(pdf: Pdf, columns: readonly Column[], { cells, strong = false }
     // A figure is never cut: one that is too wide is set smaller.
     pdf.fontSize(8);
     const size = right ? Math.min(8, (8 * (width - 4)) / Math.max(pdf.widthOfString(text), 1)) : 8;
-    pdf.fontSize(size).text(text, left, top + 4, { width: right ? width : width - 6, align: right ? 'right' : 'left', lineBreak: false, ellipsis: !right });
+    pdf.fontSize(size).text(text, left, top + 4, right ? { width, align: 'right', lineBreak: false } : { width: width - 6, height: LINE - 6, ellipsis: true });
     left += width;
   }
   pdf.moveTo(MARGIN, top + LINE).lineTo(pdf.page.width - MARGIN, top + LINE).lineWidth(strong ? 0.8 : 0.4).strokeColor(strong ? QUIET : HAIRLINE).stroke();
