@@ -15,6 +15,7 @@ import { createNachaPayoutRail } from './adapters/payout-rail/nacha.ts';
 import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
 import type { Config } from './config.ts';
+import { createDailyReconcile } from './daily-reconcile.ts';
 import { createDueWork } from './due-work.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateToken, sendCode } from './features/auth/public.ts';
@@ -162,5 +163,5 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerApiDocs(server, config);
   registerFileServing(server, platform);
   await registerWebPages(server, { dist: WEB_DIST, config });
-  return { server, platform, background: createBackground(platform, runDue), runDue };
+  return { server, platform, background: createBackground(platform, { runDue, runDaily: createDailyReconcile(platform) }), runDue };
 }

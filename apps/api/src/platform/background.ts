@@ -11,6 +11,7 @@ export interface Background {
 const OUTBOX_MS = 1_000;
 const DUE_MS = 5_000;
 const PURGE_MS = 3_600_000;
+const DAILY_MS = 900_000;
 
 const PURGES = [
   'delete from captcha_used where expires_at < $1',
@@ -19,13 +20,21 @@ const PURGES = [
   // The key of a transfer guards money for ever; only its answer goes.
   `delete from idempotency where created_at < $1::timestamptz - interval '24 hours' and call <> 'transferToBank'`,
   'select purge_auth($1)',
+  `delete from job_run where day < $1::timestamptz::date - 90`,
   'delete from rate_limit where expire < extract(epoch from $1::timestamptz) * 1000',
 ];
 
+interface Work {
+  runDue(until: Date): Promise<void>;
+  /** Asked every quarter of an hour; knows by itself whether the day's work is done, and leaves off when it is told to. */
+  runDaily(stop: AbortSignal): Promise<unknown>;
+}
+
 /** Wakes due work regularly. Every process may run it: each piece of work locks what it takes. */
-export function createBackground(platform: Platform, runDue: (until: Date) => Promise<void>): Background {
+export function createBackground(platform: Platform, { runDue, runDaily }: Work): Background {
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
 
   function every(milliseconds: number, name: string, work: () => Promise<void>): void {
     let busy = false;
@@ -54,12 +63,14 @@ export function createBackground(platform: Platform, runDue: (until: Date) => Pr
         if (platform.config.testClock) await platform.clock.refresh();
         await runDue(platform.clock.now());
       });
+      every(DAILY_MS, 'daily', async () => void (await runDaily(stopping.signal)));
       every(PURGE_MS, 'purge', async () => {
         for (const sql of PURGES) await platform.jobsDb.write(null, (tx) => tx.query(sql, [platform.securityNow()]));
       });
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
+      stopping.abort();
       await Promise.all(running);
     },
   };

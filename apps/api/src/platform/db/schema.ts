@@ -139,6 +139,14 @@ export interface IdentityCheck {
   requested_at: Timestamp;
 }
 
+export interface JobRun {
+  day: string;
+  ended_at: Timestamp | null;
+  name: string;
+  outcome: string | null;
+  started_at: Timestamp;
+}
+
 export interface LedgerAccount {
   balance_cents: Generated<number>;
   business_id: string;
@@ -498,6 +506,7 @@ export interface DB {
   device_link: DeviceLink;
   idempotency: Idempotency;
   identity_check: IdentityCheck;
+  job_run: JobRun;
   "ledger.account": LedgerAccount;
   "ledger.bank_transfer": LedgerBankTransfer;
   "ledger.counter": LedgerCounter;
