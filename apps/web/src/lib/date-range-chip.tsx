@@ -1,10 +1,11 @@
-import { useState } from 'react';
-import { Button } from '@trilane/ui/button';
-import { DateField } from '@trilane/ui/date-field';
+import { Suspense, lazy } from 'react';
 import { FilterChip } from '@trilane/ui/filter-chip';
-import { choiceWords, dateOfText, noDates, presetNames, presetWords, textOfDate } from './date-ranges.ts';
-import type { DateChoice, PresetName } from './date-ranges.ts';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { choiceWords } from './date-ranges.ts';
+import type { DateChoice } from './date-ranges.ts';
 import s from './date-range-chip.module.css';
+
+const DateRangeForm = lazy(() => import('./date-range-form.tsx').then((module) => ({ default: module.DateRangeForm })));
 
 type DateRangeChipProps = {
   label?: string;
@@ -22,44 +23,8 @@ export function DateRangeChip({ label = 'Date', value, onChange, clearable = tru
     <FilterChip label={label} value={choiceWords(value)} icon="cal">
       {(close) => {
         const choose = (choice: DateChoice) => { onChange(choice); close(); };
-        return <DateRangeForm value={value} onChoose={choose} clearable={clearable} whyNot={whyNot} />;
+        return <Suspense fallback={<Skeleton kind="block" className={s.form} />}><DateRangeForm value={value} onChoose={choose} clearable={clearable} whyNot={whyNot} /></Suspense>;
       }}
     </FilterChip>
-  );
-}
-
-type FormProps = Pick<DateRangeChipProps, 'value' | 'clearable' | 'whyNot'> & { onChoose: (choice: DateChoice) => void };
-
-function DateRangeForm({ value, onChoose, clearable, whyNot }: FormProps) {
-  const [texts, setTexts] = useState({ from: textOfDate(value.from), to: textOfDate(value.to) });
-  const [errors, setErrors] = useState<{ from?: string; to?: string }>({});
-  const change = (side: 'from' | 'to') => (text: string) => { setTexts({ ...texts, [side]: text }); setErrors({}); };
-  const apply = () => {
-    const [from, to] = [dateOfText(texts.from), dateOfText(texts.to)];
-    const unreal = { ...(texts.from !== '' && !from && { from: 'Use MM/DD/YYYY' }), ...(texts.to !== '' && !to && { to: 'Use MM/DD/YYYY' }) };
-    if (unreal.from || unreal.to) return setErrors(unreal);
-    if (from && to && to < from) return setErrors({ to: 'The end date is before the start date.' });
-    const why = whyNot?.({ preset: null, from, to });
-    if (why) return setErrors({ to: why });
-    onChoose({ preset: null, from, to });
-  };
-  return (
-    <div className={s.form}>
-      <ul className={s.presets} aria-label="Ready-made dates">
-        {presetNames.map((name: PresetName) => (
-          <li key={name}>
-            <button type="button" aria-pressed={value.preset === name} onClick={() => onChoose({ ...noDates, preset: name })}>{presetWords(name)}</button>
-          </li>
-        ))}
-      </ul>
-      <form noValidate className={s.own} onSubmit={(event) => { event.preventDefault(); apply(); }}>
-        <DateField label="From" value={texts.from} onChange={change('from')} error={errors.from} compact />
-        <DateField label="To" value={texts.to} onChange={change('to')} error={errors.to} compact />
-        <div className={s.actions}>
-          {clearable && <Button variant="quiet" size="s" onClick={() => onChoose(noDates)}>Clear</Button>}
-          <Button variant="primary" size="s" type="submit">Apply</Button>
-        </div>
-      </form>
-    </div>
   );
 }

@@ -1,19 +1,9 @@
-import { Button } from '@trilane/ui/button';
-import { ProgressBar } from '@trilane/ui/progress-bar';
-import { progressShare, progressWords } from './export-progress.ts';
+import { Suspense, lazy } from 'react';
 import type { Exporting } from './use-export.ts';
-import s from './export-bar.module.css';
 
-/** How far the export has come, with the way to give it up; nothing while none is running. */
-export function ExportBar({ exporting, className }: { exporting: Pick<Exporting<never>, 'running' | 'cancel'>; className?: string }) {
-  if (!exporting.running) return null;
-  const { progress } = exporting.running;
-  const words = progressWords(progress);
-  return (
-    <div className={[s.bar, className].filter(Boolean).join(' ')}>
-      <p className={s.words}><b>Exporting</b> <span className="num">{words}</span></p>
-      <ProgressBar label="Export" value={progress && progressShare(progress)} valueText={words} />
-      <Button size="s" onClick={exporting.cancel}>Cancel</Button>
-    </div>
-  );
+const ExportStrip = lazy(() => import('./export-strip.tsx').then((module) => ({ default: module.ExportStrip })));
+
+/** The place of an export under way; nothing while none is. */
+export function ExportBar({ exporting: { running, cancel }, className }: { exporting: Pick<Exporting<never>, 'running' | 'cancel'>; className?: string }) {
+  return running && <Suspense fallback={null}><ExportStrip progress={running.progress} onCancel={cancel} className={className} /></Suspense>;
 }

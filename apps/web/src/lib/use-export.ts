@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallName } from '@trilane/contract/calls';
 import { toast } from '@trilane/ui/toast';
 import { isAborted, showError } from './api.ts';
-import { download, saveFile } from './download.ts';
 import type { DownloadProgress, FileQuery } from './download.ts';
 
 const drawnEveryMs = 100;
@@ -36,6 +35,8 @@ export function useExport<N extends CallName>(name: N): Exporting<N> {
       setRunning({ progress });
     };
     try {
+      // Few visits export: its code comes with the first one.
+      const { download, saveFile } = await import('./download.ts');
       const file = await download(name, query, { signal: here.signal, onProgress });
       saveFile(file.blob, file.fileName ?? fileName);
       toast.success('The file is saved.');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lineLink, readFigure } from './balance-figures.ts';
+import { readFigure } from './balance-figures.ts';
+import { lineLink } from './figure-lines.ts';
 import { partsCents, transferStops } from './transfer-story.ts';
 import { isTransfersFiltered, readTransfersFilter, readTransfersPage, transfersQuery, writeTransfersFilter } from './transfers-filter.ts';
 

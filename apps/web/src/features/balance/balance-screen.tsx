@@ -4,22 +4,23 @@ import { Button, ButtonLink } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { centsOf, formatInstant } from '../../lib/format.ts';
 import { useMe, useRead, useZone } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
-import { Arriving } from './arriving.tsx';
 import { readFigure } from './balance-figures.ts';
 import { MoneyPanel } from './money-panel.tsx';
 import { OneKey } from '../../lib/one-key.ts';
 import type { TransferWish } from './use-transfer-form.ts';
-import { accountWords } from './transfer-words.ts';
-import { TransfersTable } from './transfers-table.tsx';
+import { accountWords } from './account-words.ts';
 import s from './balance.module.css';
 
 // Its form is a fifth of the page's weight and most visits only look.
 const TransferDialog = lazy(() => import('./transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })));
+// Below the first screen, with filters that weigh as much as the rest of the page.
+const BalanceBelow = lazy(() => import('./balance-below.tsx').then((module) => ({ default: module.BalanceBelow })));
 const WhyPanel = lazy(() => import('./why-panel.tsx').then((module) => ({ default: module.WhyPanel })));
 
 /** How much is mine, and when do I get the rest? */
@@ -54,8 +55,7 @@ export function BalanceScreen() {
         )}
       </div>
       <MoneyPanel onWhy={why.open} />
-      <Arriving />
-      <TransfersTable />
+      <Suspense fallback={<BelowAwaited />}><BalanceBelow /></Suspense>
       {figure && <Suspense fallback={null}><WhyPanel key={figure} figure={figure} onOpen={why.open} onClose={why.close} /></Suspense>}
       {open && balance && account && (
         <Suspense fallback={<LoadingOverlay />}>
@@ -67,6 +67,16 @@ export function BalanceScreen() {
           />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** As high as what comes, so that nothing jumps. */
+function BelowAwaited() {
+  return (
+    <>
+      <Panel title="Arriving" padded><div className={s.belowBones} aria-busy="true"><Skeleton /></div></Panel>
+      <Panel title="Transfers"><div aria-busy="true"><Skeleton kind="rows" rows={4} columns={6} /></div></Panel>
     </>
   );
 }

@@ -18,7 +18,8 @@ import { ReadFailed } from '../../lib/read-failed.tsx';
 import { TransferParts } from './transfer-parts.tsx';
 import { transferStops } from './transfer-story.ts';
 import type { TransferStory } from './transfer-story.ts';
-import { accountWords, sourceWords, stateMarks } from './transfer-words.ts';
+import { accountWords } from './account-words.ts';
+import { sourceWords, stateMarks } from './transfer-words.ts';
 import type { BankTransfer } from './transfer-words.ts';
 import s from './balance.module.css';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountWords, expectedOn, whatHappens } from './transfer-words.ts';
+import { accountWords } from './account-words.ts';
+import { expectedOn, whatHappens } from './transfer-words.ts';
 import type { BankTransfer } from './transfer-words.ts';
 
 const buildTransfer = (parts: Partial<BankTransfer>): BankTransfer => ({

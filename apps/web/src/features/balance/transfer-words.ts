@@ -19,12 +19,6 @@ export const stateMarks: Readonly<Record<BankTransfer['state'], { mark: StatusMa
   failed: { mark: 'failed', word: 'Failed' },
 };
 
-/** Bank and the last four digits, however the number was masked: 'First Harbor 4821'. */
-export function accountWords(account: { displayName: string; accountNumber: string }): string {
-  const last4 = account.accountNumber.slice(-4);
-  return account.displayName.endsWith(last4) ? account.displayName : `${account.displayName} ${last4}`;
-}
-
 /** The day on which a transfer asked for now reaches the bank: the next business day in New York. */
 export function expectedOn(now: Instant): CalendarDate {
   return addBusinessDays(localDate(now, SETTLEMENT_ZONE), 1);

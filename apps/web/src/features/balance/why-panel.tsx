@@ -1,16 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { TextLink } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { quietApi } from '../../lib/api.ts';
 import { centsOf, formatInstant } from '../../lib/format.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
-import { figureMeanings, figureWords, lineLink } from './balance-figures.ts';
-import type { BalanceLine, ExplainedFigure, OpenedFigure } from './balance-figures.ts';
+import { figureWords } from './balance-figures.ts';
+import type { ExplainedFigure, OpenedFigure } from './balance-figures.ts';
+import { figureMeanings, lineLink } from './figure-lines.ts';
+import type { BalanceLine } from './figure-lines.ts';
 import s from './why-panel.module.css';
 
 const pageSize = 20;
@@ -46,36 +47,43 @@ function TotalParts({ onOpen }: { onOpen: (figure: OpenedFigure) => void }) {
 }
 
 function FigureLines({ figure }: { figure: ExplainedFigure }) {
-  const read = useInfiniteQuery({
-    // Under the topic, so that live events read it again.
-    queryKey: ['money', 'explainBalance', figure],
-    queryFn: ({ signal, pageParam }) => quietApi.call('explainBalance', { query: { figure, limit: pageSize, ...(pageParam !== null && { before: pageParam }) }, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.next,
-    meta: { quiet: true },
-  });
-  const balance = read.data?.pages[0]?.balance;
-  const lines = read.data?.pages.flatMap((page) => page.lines) ?? [];
+  const first = useLines(figure, null);
+  const balance = first.data?.balance;
   return (
     <>
       <SideSection>
         <p className="quiet">{figureMeanings[figure]}</p>
-        <p className={s.figure}>{balance !== undefined ? <Money cents={centsOf(balance)} size="l" /> : !read.isError && <Skeleton kind="figure" />}</p>
+        <p className={s.figure}>{balance !== undefined ? <Money cents={centsOf(balance)} size="l" /> : !first.isError && <Skeleton kind="figure" />}</p>
       </SideSection>
       <SideSection title="Movements, newest first">
-        {lines.length > 0
-          ? <ol className={s.lines} aria-label={`Movements of ${figureWords[figure]}`}>{lines.map((line) => <Line key={line.number} line={line} />)}</ol>
-          : read.data && <EmptyState>Nothing has moved here yet.</EmptyState>}
-        {read.isError && <ReadFailed what="The movements" onRetry={() => (read.data ? read.fetchNextPage() : read.refetch())} />}
-        {read.isPending && <div aria-busy="true"><Skeleton kind="rows" rows={6} columns={2} /></div>}
-        {read.hasNextPage && !read.isError && <p className={s.more}><Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>Show older</Button></p>}
-        {read.data && !read.hasNextPage && lines.length > 0 && <p className={s.begin}>Here it began, at <Money cents={beforeFirst(lines.at(-1)!)} />.</p>}
+        {first.data?.lines.length === 0
+          ? <EmptyState>Nothing has moved here yet.</EmptyState>
+          : <ol className={s.lines} aria-label={`Movements of ${figureWords[figure]}`}><LinesPage figure={figure} before={null} /></ol>}
       </SideSection>
     </>
   );
 }
 
-const beforeFirst = (line: BalanceLine) => centsOf(line.balanceAfter) - centsOf(line.amount);
+const useLines = (figure: ExplainedFigure, before: number | null) =>
+  useRead('money', 'explainBalance', { query: { figure, limit: pageSize, ...(before !== null && { before }) } }, { meta: { quiet: true } });
+
+/** The movements before one, and after them the way to those before. */
+function LinesPage({ figure, before }: { figure: ExplainedFigure; before: number | null }) {
+  const read = useLines(figure, before);
+  const [more, setMore] = useState(false);
+  if (!read.data) {
+    return <li className={s.whole}>{read.isError ? <ReadFailed what="The movements" onRetry={read.refetch} /> : <div aria-busy="true"><Skeleton kind="rows" rows={6} columns={2} /></div>}</li>;
+  }
+  const { lines, next } = read.data;
+  const oldest = lines.at(-1);
+  return (
+    <>
+      {lines.map((line) => <Line key={line.number} line={line} />)}
+      {next !== null && (more ? <LinesPage figure={figure} before={next} /> : <li className={s.whole}><Button className={s.more} onClick={() => setMore(true)}>Show older</Button></li>)}
+      {next === null && oldest && <li className={s.whole}><span className={s.note}>Here it began, at <Money cents={centsOf(oldest.balanceAfter) - centsOf(oldest.amount)} />.</span></li>}
+    </>
+  );
+}
 
 function Line({ line }: { line: BalanceLine }) {
   const zone = useZone();

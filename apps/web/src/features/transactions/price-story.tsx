@@ -2,7 +2,7 @@ import { formatCents } from '@trilane/domain/money';
 import { isAccepted } from '@trilane/domain/transaction';
 import { Money } from '@trilane/ui/money';
 import { centsOf } from '../../lib/format.ts';
-import { priceSteps, shopperPaysCents } from './transaction-words.ts';
+import { priceSteps, shopperPaysCents } from './price-steps.ts';
 import type { Transaction } from './transaction-words.ts';
 import s from './record.module.css';
 

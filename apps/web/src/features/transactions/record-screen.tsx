@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Pagination } from '@trilane/ui/pagination';
@@ -9,13 +9,8 @@ import { ExportBar } from '../../lib/export-bar.tsx';
 import { useRead } from '../../lib/queries.ts';
 import { useExport } from '../../lib/use-export.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
-import { ExportChoice } from './export-choice.tsx';
-import { RecordCards } from './record-cards.tsx';
-import { NoRows, PastTheEnd, Refused } from './record-empty.tsx';
-import { RecordFilters } from './record-filters.tsx';
 import { limits, withLimit } from './record-place.ts';
 import { RecordTable } from './record-table.tsx';
-import { RecordTools } from './record-tools.tsx';
 import { RecordTotals } from './record-totals.tsx';
 import type { RefundKeys } from './refund-keys.ts';
 import type { RecordPage } from './transaction-words.ts';
@@ -25,8 +20,16 @@ import { useRecordAddress } from './use-record-address.ts';
 import type { RecordAddress } from './use-record-address.ts';
 import s from './record.module.css';
 
-// Most visits only look at the rows.
-const TransactionPanel = lazy(() => import('./transaction-panel.tsx').then((module) => ({ default: module.TransactionPanel })));
+// The rows come first: what narrows, explains and exports them follows while they are read.
+const loadPanel = () => import('./transaction-panel.tsx');
+const RecordFilters = lazy(() => import('./record-filters.tsx').then((module) => ({ default: module.RecordFilters })));
+const RecordTools = lazy(() => import('./record-tools.tsx').then((module) => ({ default: module.RecordTools })));
+const ExportChoice = lazy(() => import('./export-choice.tsx').then((module) => ({ default: module.ExportChoice })));
+const RecordCards = lazy(() => import('./record-cards.tsx').then((module) => ({ default: module.RecordCards })));
+const NoRows = lazy(() => import('./record-empty.tsx').then((module) => ({ default: module.NoRows })));
+const PastTheEnd = lazy(() => import('./record-empty.tsx').then((module) => ({ default: module.PastTheEnd })));
+const Refused = lazy(() => import('./record-empty.tsx').then((module) => ({ default: module.Refused })));
+const TransactionPanel = lazy(() => loadPanel().then((module) => ({ default: module.TransactionPanel })));
 
 /** What happened to every payment: filtered, sorted and paged by the address, exported as it is shown. */
 export function RecordScreen() {
@@ -36,9 +39,14 @@ export function RecordScreen() {
   const exporting = useExport('exportTransactions');
   const request = { ...place, ...sortQuery, ...query };
   const record = useRead('money', 'listTransactions', { query: request }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { quiet: true } });
+  const isRead = record.data !== undefined;
+  useEffect(() => {
+    if (isRead) void loadPanel().catch(() => undefined);
+  }, [isRead]);
   const startExport = (format: 'csv' | 'xlsx') =>
     query && exporting.start({ format, columns: address.columns.join(','), ...sortQuery, ...query }, `transactions.${format}`);
   const exportChoice = <ExportChoice busy={exporting.running !== null} onChoose={startExport} reasonDisabled={record.data?.total === 0 && !filtered && 'There is nothing to export yet'} />;
+  const bones = <div className={s.bones} aria-busy="true"><Skeleton kind="rows" rows={place.limit > 10 ? 14 : place.limit} columns={9} /></div>;
   return (
     <>
       <PageHead
@@ -46,15 +54,17 @@ export function RecordScreen() {
         caps
         inset
         sub={<TextLink href="/portal/reports">Reports</TextLink>}
-        action={<>{!narrow && <RecordTools address={address} narrow={false} />}{exportChoice}</>}
+        action={<Suspense fallback={<Skeleton kind="block" className={s.actionBones} />}>{!narrow && <RecordTools address={address} narrow={false} />}{exportChoice}</Suspense>}
       />
-      <RecordFilters filter={filter} filtered={filtered} onChange={address.setFilter}>{narrow && <RecordTools address={address} narrow />}</RecordFilters>
+      <Suspense fallback={<div className={s.barBones} />}>
+        <RecordFilters filter={filter} filtered={filtered} onChange={address.setFilter}>{narrow && <RecordTools address={address} narrow />}</RecordFilters>
+      </Suspense>
       <ExportBar exporting={exporting} className={s.exporting} />
-      {record.data
-        ? <Loaded fresh={record.data} address={address} stale={record.isPlaceholderData} narrow={narrow} />
-        : record.isError
-          ? <Refused error={record.error} address={address} onRetry={record.refetch} />
-          : <div className={s.bones} aria-busy="true"><Skeleton kind="rows" rows={place.limit > 10 ? 14 : place.limit} columns={9} /></div>}
+      <Suspense fallback={bones}>
+        {record.data
+          ? <Loaded fresh={record.data} address={address} stale={record.isPlaceholderData} narrow={narrow} />
+          : record.isError ? <Refused error={record.error} address={address} onRetry={record.refetch} /> : bones}
+      </Suspense>
       <OpenedPanel record={record.data} />
     </>
   );

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readPlace, serialNumber, withLimit, writePlace } from './record-place.ts';
 import { ledgerWords } from './ledger-words.ts';
+import { priceSteps, shopperPaysCents } from './price-steps.ts';
 import { interestWords, refundProblems, whyNotRefundable } from './refund-rules.ts';
 import { storyStops } from './story-stops.ts';
 import { totalParts } from './total-parts.ts';
-import { appUserName, priceSteps, shopperPaysCents } from './transaction-words.ts';
+import { appUserName } from './transaction-words.ts';
 import type { Transaction } from './transaction-words.ts';
 
 const buildTransaction = (parts: Partial<Transaction> = {}): Transaction => ({

@@ -4,6 +4,7 @@ import { Button } from '@trilane/ui/button';
 import { Facts } from '@trilane/ui/facts';
 import { Money } from '@trilane/ui/money';
 import { MoneyField } from '@trilane/ui/money-field';
+import { Skeleton } from '@trilane/ui/skeleton';
 import { wordsOf } from '../../lib/api.ts';
 import { centsOf } from '../../lib/format.ts';
 import type { RefundKeys } from './refund-keys.ts';
@@ -16,7 +17,7 @@ type RefundFormProps = { number: number; left: Left; keys: RefundKeys; onClose: 
 
 /** Amount and tip to give back, what it costs as it is typed, and the button that says how much. */
 export function RefundForm({ number, left, keys, onClose }: RefundFormProps) {
-  const { field, onSubmit, busy, wish, possible, quote, quoting, refusal, fill, isUnanswered } = useRefundForm({ number, left, keys, onDone: onClose });
+  const { field, onSubmit, busy, wish, possible, quote, isQuoted, refusal, fill, isUnanswered } = useRefundForm({ number, left, keys, onDone: onClose });
   const isAll = wish.amountCents === left.amountCents && wish.tipCents === left.tipCents;
   const total = wish.amountCents + wish.tipCents;
   return (
@@ -28,10 +29,13 @@ export function RefundForm({ number, left, keys, onClose }: RefundFormProps) {
         <MoneyField label="Tip" {...field('tip')} hint={`${formatCents(left.tipCents)} left`} />
       </div>
       {!isAll && <Button size="s" variant="quiet" className={s.all} onClick={() => fill(left)}>Refund all, {formatCents(left.amountCents + left.tipCents)}</Button>}
-      <div aria-live="polite" className={quoting ? s.stale : undefined} aria-busy={quoting}>
-        {possible && quote.data && <QuoteFacts quote={quote.data} />}
-        {possible && quote.isError && !quoting && <p className="quiet small">{wordsOf(quote.error)}</p>}
-      </div>
+      {possible && (
+        <div aria-live="polite" aria-busy={!isQuoted && !quote.isError}>
+          {isQuoted && quote.data
+            ? <QuoteFacts quote={quote.data} />
+            : quote.isError ? <p className="quiet small">{wordsOf(quote.error)}</p> : <div className={s.partBones}><Skeleton width="l" /><Skeleton width="l" /></div>}
+        </div>
+      )}
       <div className={s.actions}>
         <Button onClick={onClose} disabled={busy}>Cancel</Button>
         <Button variant="primary" type="submit" busy={busy}>{total > 0 && (possible || isUnanswered) ? `Refund ${formatCents(total)}` : 'Refund'}</Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@trilane/contract/client';
 import { parseDollars } from '@trilane/domain/money';
 import { toast } from '@trilane/ui/toast';
@@ -72,12 +72,12 @@ export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions)
   const settled = asked === `${wish.amountCents}/${wish.tipCents}`;
   const quote = useRead('money', 'quoteRefund', {
     params: { transactionNumber: number }, query: { amount: wish.amountCents / 100, tip: wish.tipCents / 100 },
-  }, { enabled: possible && settled, placeholderData: keepPreviousData, meta: { quiet: true } });
+  }, { enabled: possible && settled, meta: { quiet: true } });
   const fill = (next: Left) => {
     call.form.setValue('amount', plainDollars(next.amountCents), { shouldValidate: true, shouldDirty: true });
     call.form.setValue('tip', plainDollars(next.tipCents), { shouldValidate: true, shouldDirty: true });
   };
-  return { ...call, wish, possible, quote, quoting: possible && (!settled || quote.isFetching), refusal, fill, isUnanswered: isSame(unanswered, wish) };
+  return { ...call, wish, possible, quote, isQuoted: settled && quote.data !== undefined, refusal, fill, isUnanswered: isSame(unanswered, wish) };
 }
 
 const wishOf = ({ amount, tip }: { amount: string; tip: string }): RefundWish => ({ amountCents: centsTyped(amount), tipCents: centsTyped(tip) });

@@ -1,0 +1,22 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import type { OpenedFigure } from './balance-figures.ts';
+import { transferPath } from './transfer-path.ts';
+
+export type BalanceLine = CallOutput<Calls['explainBalance']>['lines'][number];
+
+/** What each figure is, in a sentence. */
+export const figureMeanings: Readonly<Record<OpenedFigure, string>> = {
+  available: 'What has settled, less what went to your bank.',
+  pending: 'What was earned and has not settled yet, without tips.',
+  total: 'Available and Pending together, without tips and without what is on its way to your bank.',
+  tips: 'Tips that have settled, less what went to your bank. They are kept apart from the rest.',
+  pendingTips: 'Tips that were given and have not settled yet.',
+  inTransit: 'Transfers that have left your balance and have not reached your bank yet.',
+};
+
+/** Where a line leads: to its transaction or to its transfer; null for a settlement, whose words name the day. */
+export function lineLink({ transactionNumber, transferId }: BalanceLine): string | null {
+  if (transactionNumber !== null) return `/portal/credits?trn=${transactionNumber}`;
+  return transferId === null ? null : transferPath(transferId);
+}

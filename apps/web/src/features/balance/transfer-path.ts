@@ -1,0 +1,1 @@
+export const transferPath = (id: string): string => `/portal/balance/transfers/${id}`;

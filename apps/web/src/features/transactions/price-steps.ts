@@ -1,0 +1,38 @@
+import { centsOf } from '../../lib/format.ts';
+import type { Transaction } from './transaction-words.ts';
+
+export type PriceStep = { label: string; cents: number; kind: 'start' | 'minus' | 'total'; leftPercent: number; widthPercent: number };
+
+/** From price to net, each step with its place on a bar as long as the price, or as the net where that is more. What is zero is left out. */
+export function priceSteps(transaction: Transaction): PriceStep[] {
+  const gross = centsOf(transaction.grossAmount);
+  const net = centsOf(transaction.netAmount);
+  const isRefund = transaction.transactionType === 'Refund';
+  const deductions = [
+    { label: 'Discount', cents: centsOf(transaction.discount) },
+    { label: 'Cashback', cents: centsOf(transaction.cashback) },
+    { label: 'Premium fee', cents: centsOf(transaction.premiumFee) },
+    { label: 'Refund interest', cents: centsOf(transaction.refundInterest) },
+  ].filter(({ cents }) => cents !== 0);
+  // Interest makes a refund cost more than the price that is given back.
+  const whole = isRefund ? Math.min(gross, net) : gross;
+  const percent = (cents: number) => (whole === 0 ? 0 : Math.min(100, Math.max(0, (cents / whole) * 100)));
+  let left = gross;
+  const minus = deductions.map(({ label, cents }): PriceStep => {
+    const [from, to] = [percent(left), percent(left - cents)];
+    left -= cents;
+    // Cashback may exceed the price: the bar then ends at zero.
+    return { label, cents: -cents, kind: 'minus', leftPercent: Math.min(from, to), widthPercent: Math.abs(from - to) };
+  });
+  return [
+    { label: isRefund ? 'Price given back' : 'Price', cents: gross, kind: 'start', leftPercent: 0, widthPercent: percent(gross) },
+    ...minus,
+    { label: 'Net', cents: net, kind: 'total', leftPercent: 0, widthPercent: percent(net) },
+  ];
+}
+
+/** What the shopper paid, or got back: price less discount, plus tip. Integer cents. */
+export function shopperPaysCents(transaction: Transaction): number {
+  return centsOf(transaction.grossAmount) - centsOf(transaction.discount) + centsOf(transaction.tip);
+}
+
