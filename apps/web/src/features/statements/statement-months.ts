@@ -1,3 +1,4 @@
+import { STATEMENT_MONTHS_MAX } from '@trilane/domain/statement-month';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 
 /** A month 'YYYY-MM' of New York time, as statements are cut. */
@@ -5,8 +6,8 @@ export type StatementMonth = { value: string; label: string };
 
 const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
 
-/** Statements of older months are archived: this one and the 24 before it are given out at once. */
-const monthsKept = 25;
+/** The running month and those before it that are not archived. */
+const monthsKept = STATEMENT_MONTHS_MAX + 1;
 
 /** The choice that stands for every archived month. */
 export const archivedChoice = 'archived';

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { PASSWORD } from './support/build-merchant.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { waitFor } from './support/outside.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+
+checkBooksAfterwards();
+
+const record = (page: Page) => page.getByRole('table', { name: 'Transaction record' });
+const centsOf = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + centsOf(text), 0);
+
+/** What a click on something saves, as text. */
+async function downloaded(page: Page, click: () => Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), click()]);
+  return readFile(await file.path(), 'utf8');
+}
+
+test('the record is filtered, sorted and saved as a view in its address, and its export is what the screen shows', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  for (const sale of [{ amount: 12.5, tip: 1.5 }, { amount: 80, funding: 'credit' }, { amount: 19.99, funding: 'credit', tip: 2 }, { amount: 5 }, { amount: 7.01 }] as const) {
+    expect((await outside.pay(merchant.tillId, sale)).status).toBe(200);
+  }
+  await openAs(merchant, '/portal/credits');
+  await expect(record(page).locator('tbody tr')).toHaveCount(5);
+  await page.getByRole('button', { name: 'TRN Type' }).click();
+  await page.getByRole('dialog', { name: 'Filter: TRN Type' }).getByRole('button', { name: 'Credit' }).click();
+  await expect(record(page).locator('tbody tr')).toHaveCount(2);
+  await record(page).getByRole('columnheader', { name: 'Gross Amt.' }).getByRole('button').click();
+  await record(page).getByRole('columnheader', { name: 'Gross Amt.' }).getByRole('button').click();
+  await expect(record(page).locator('tbody tr td:nth-child(11)')).toHaveText(['$19.99', '$80.00']);
+  await expect(page).toHaveURL('/portal/credits?type=Credit&sort=grossAmount&order=ASC');
+  await expect(page.getByLabel('Totals of the filter')).toContainText('$99.99');
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByLabel('Save what is shown as').fill('Small credit first');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expectAccessible(page);
+
+  const lines = (await downloaded(page, async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: /^CSV/ }).click();
+  })).trim().split('\r\n');
+  expect(lines[0]?.replace('\uFEFF', '')).toBe('No.,Store No.,TRN No.,Device,App User,Consumer,City,Date,Time,TRN Type,Gross Amt.,Tip,Net Amt.,Status');
+  expect(lines.slice(1).map((line) => line.split(',').slice(-4))).toEqual([['19.99', '2.00', '19.99', 'Pending'], ['80.00', '0.00', '80.00', 'Pending']]);
+
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect(record(page).locator('tbody tr')).toHaveCount(5);
+  await page.goto('/portal/credits');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Small credit first', exact: true }).click();
+  await expect(record(page).locator('tbody tr')).toHaveCount(2);
+  await page.getByLabel('Search').fill('nobody of that name');
+  await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter' }).last().click();
+  await expect(record(page).locator('tbody tr')).toHaveCount(5);
+});
+
+test('a credit sale is given back in two parts, each once, with its interest told beforehand', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  await outside.pay(merchant.tillId, { amount: 360, tip: 10, funding: 'credit', shopper: 'Ada Nwosu' });
+  await outside.moveClock({ advance: 'P10D' });
+  await openAs(merchant, '/portal/credits?trn=1');
+  const panel = page.getByRole('dialog', { name: 'TRN 1' });
+  await panel.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(panel.getByLabel('Amount')).toHaveValue('360.00');
+  await expect(panel.getByLabel('Tip')).toHaveValue('10.00');
+  await panel.getByLabel('Amount').fill('100');
+  await panel.getByLabel('Tip').fill('0');
+  await expect(panel.getByText(/^\$100\.00 × 11% × \d+ days ÷ 360$/)).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Refund $100.00' }).dblclick();
+  await expect(page.getByText('Refunded.', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Refundable: $260.00')).toBeVisible();
+  await expect(panel.getByText('Refunded $100.00')).toHaveCount(1);
+
+  await panel.getByRole('button', { name: 'Refund', exact: true }).click();
+  await panel.getByLabel('Amount').fill('260.01');
+  await panel.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(panel.getByText('This is more than what is left to refund.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Refund all, $270.00' }).click();
+  await panel.getByRole('button', { name: 'Refund $270.00' }).click();
+  await expect(panel.getByText('All of it has been refunded.')).toBeVisible();
+  await expect(panel.getByText('Refunded', { exact: true })).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Add a note' }).click();
+  await panel.getByLabel('Note').fill('Wrong size, came back twice.');
+  await panel.getByRole('button', { name: 'Save note' }).click();
+  await expect(panel.getByText('Wrong size, came back twice.')).toBeVisible();
+  await panel.getByRole('button', { name: 'TRN 3' }).click();
+  await expect(page.getByRole('dialog', { name: 'TRN 3' }).getByText('This is a refund itself')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(record(page).locator('tbody tr')).toHaveCount(3);
+});
+
+test('every figure of the balance opens to lines that add up to it, and a transfer to its parts', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  await outside.pay(merchant.tillId, { amount: 50, tip: 5 });
+  await outside.moveClock({ advance: 'P7D' });
+  await outside.pay(merchant.tillId, { amount: 30.25 });
+  await openAs(merchant, '/portal/balance');
+  await page.getByRole('button', { name: 'Transfer to bank' }).click();
+  await page.getByRole('dialog', { name: 'Transfer to bank' }).getByLabel('Amount').fill('20');
+  await page.getByRole('button', { name: 'Transfer $20.00' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('Transfered Successfully.')).toBeVisible();
+
+  for (const [figure, expected] of [['Available', '$30.00'], ['Pending', '$30.25'], ['Tips', '$5.00']] as const) {
+    await page.getByRole('button', { name: `Why this number: ${figure}`, exact: true }).click();
+    const panel = page.getByRole('dialog', { name: `Why this number: ${figure}` });
+    await expect(panel.getByText(expected, { exact: true }).first()).toBeVisible();
+    await expect(panel.getByText('Here it began, at $0.00.')).toBeVisible();
+    const amounts = await panel.getByRole('listitem').locator('> span:nth-child(2)').allTextContents();
+    expect(sumOf(amounts), figure).toBe(centsOf(expected));
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('table', { name: 'Transfers to the bank' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'What it is made of' })).toBeVisible();
+  const parts = page.getByRole('table', { name: 'Parts of the transfer' }).locator('tbody tr');
+  expect(sumOf(await parts.locator('td:last-child').allTextContents())).toBe(2 * 2_000);
+  await waitFor('the payout bank', async () => ((await merchant.client.call('listBankTransfers', { query: {} })).docs[0]?.state === 'sent' ? true : undefined));
+  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a report leads to its transactions, fits a phone, and the books are proved before the eyes of their owner', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  await outside.pay(merchant.tillId, { amount: 40, tip: 4 });
+  await outside.pay(merchant.tillId, { amount: 60 });
+  await openAs(merchant, '/portal/reports?range=today');
+  await expect(page.getByLabel('The period in figures')).toContainText('$100.00');
+  const days = page.getByRole('table', { name: 'Report by date' });
+  await expect(days.locator('tbody tr')).toHaveCount(2);
+  await expectAccessible(page);
+  for (const by of ['Store', 'Device', 'Staff', 'Hour of the week']) {
+    await page.getByRole('tab', { name: by }).click();
+    await expect(page.getByRole('tab', { name: by })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByLabel('The period in figures')).toContainText('$100.00');
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('tab', { name: 'Day' }).click();
+  const lines = (await downloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click())).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(',2,100.00,');
+  await days.getByRole('link').click();
+  await expect(record(page).locator('tbody tr')).toHaveCount(2);
+  await expect(page.getByLabel('Totals of the filter')).toContainText('$100.00');
+  await page.goto('/portal/reports/reconcile');
+  await expect(page.getByText(/^All \d+ checks hold$/)).toBeVisible();
+  await expectAccessible(page);
+});
