@@ -90,7 +90,7 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     const body = parse(call.body, request.body);
     const businessId = holder?.businessId ?? null;
     const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-      idempotencyKey !== null && businessId !== null && holder?.kind !== 'device'
+      idempotencyKey !== null && businessId !== null
         ? writeOnce({ businessId, call: name, key: idempotencyKey, bodyHash: hashRequest(request.url, body) }, work)
         : platform.db.write(businessId, work);
     const context: CallContext = {
