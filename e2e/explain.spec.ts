@@ -124,6 +124,9 @@ test('every figure of the balance opens to lines that add up to it, and a transf
   await waitFor('the payout bank', async () => ((await merchant.client.call('listBankTransfers', { query: {} })).docs[0]?.state === 'sent' ? true : undefined));
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: /^Settlement of/ }).click();
+  await expect(record(page).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByLabel('Totals of the filter')).toContainText('$50.00');
 });
 
 test('a report leads to its transactions, fits a phone, and the books are proved before the eyes of their owner', async ({ page, outside, openAs, newMerchant }) => {

@@ -158,6 +158,14 @@ const REPORTS: BookCheck[] = [
            ${FIRST_FIGURE}`,
   },
   {
+    check: 'the monthly sums of the reports equal their days',
+    sql: `select business_id, month - date 'epoch' as place, format('%s, weekday %s, hour %s, of %s: %s %s, the days say %s', to_char(month, 'YYYY-MM'), weekday, hour, scope_id, ${FIGURE_WORDS}) as detail
+            from (select business_id, scope_id, month, weekday, hour, ${SUMS} as sums from ledger.sales_month_hour group by 1, 2, 3, 4, 5) r
+            full join (select business_id, scope_id, date_trunc('month', day::timestamp)::date as month, extract(dow from day)::smallint as weekday, hour, ${SUMS} as sums
+                         from ledger.sales_hour group by 1, 2, 3, 4, 5) l using (business_id, scope_id, month, weekday, hour)
+           ${FIRST_FIGURE}`,
+  },
+  {
     check: 'net of the reports equals net of the transactions',
     sql: `select business_id, 1 as place, format('the reports net %s cents, the transactions %s', coalesce(r.net, 0), coalesce(l.net, 0)) as detail
             from (select business_id, sum(gross_cents - discount_cents - cashback_cents - premium_fee_cents - refunded_cents - refund_interest_cents) as net

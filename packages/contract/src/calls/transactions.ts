@@ -19,11 +19,15 @@ const page = z.object({ docs: z.array(transactionRow), page: z.number(), limit: 
 const positive = z.coerce.number().int().min(1);
 const dollars = z.coerce.number().min(-1e9).max(1e9);
 
-/** The filter of the record; empty parts filter nothing. `from` and `to` are calendar dates in the business's zone, both included. */
+/**
+ * The filter of the record; empty parts filter nothing. `from` and `to` are calendar dates in the business's zone, both included;
+ * `tradeDate` is the cash day, whose rows are those of one settlement batch.
+ */
 export const recordFilter = {
   q: text(80).optional(),
   from: date.optional(),
   to: date.optional(),
+  tradeDate: date.optional(),
   storeId: id.optional(),
   aisleId: id.optional(),
   type: transactionType.optional(),

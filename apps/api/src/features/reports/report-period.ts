@@ -24,6 +24,20 @@ export function periodBefore({ from, to }: Period): Period {
 }
 
 /** Every date of a period, in order. */
-export function daysOf(period: Period): CalendarDate[] {
-  return Array.from({ length: diffDays(period.from, period.to) + 1 }, (_, n) => addDays(period.from, n));
+export function daysOf({ from, to }: Period): CalendarDate[] {
+  const days: CalendarDate[] = [];
+  const last = new Date(`${to}T00:00:00Z`);
+  for (const date = new Date(`${from}T00:00:00Z`); date <= last; date.setUTCDate(date.getUTCDate() + 1)) days.push(date.toISOString().slice(0, 10));
+  return days;
+}
+
+/** The first days of the months that lie wholly in a period: the first such month, and the one after the last. Both are `from` where there is none. */
+export function wholeMonths({ from, to }: Period): { from: CalendarDate; before: CalendarDate } {
+  const first = from.endsWith('-01') ? from : nextMonth(from);
+  const before = `${addDays(to, 1).slice(0, 8)}01`;
+  return first < before ? { from: first, before } : { from, before: from };
+}
+
+function nextMonth(date: CalendarDate): CalendarDate {
+  return `${addDays(`${date.slice(0, 8)}01`, 31).slice(0, 8)}01`;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { Period } from './report-period.ts';
+import { wholeMonths, type Period } from './report-period.ts';
 
 /** Sums in cents; `gross` is of sales alone, net is what follows from the others. */
 export interface SumsRow {
@@ -30,20 +30,23 @@ const FILTER = 'business_id = $1 and day between $2 and $3 and ($4::uuid is null
 // A figure stands in one of the two tables, finished days or open ones: their sum is right at whatever moment.
 const DAYS = `(select day, store_id, device_id, staff_id, ${COLUMNS} from ledger.sales_day where ${FILTER}
   union all select day, store_id, device_id, staff_id, ${COLUMNS} from ledger.sales_open where ${FILTER}) s`;
-// The hours of a device that is not one of the asked store's are nobody's here.
-const HOURS = `(select day, hour, ${COLUMNS} from ledger.sales_hour where business_id = $1 and scope_id = $6 and day between $2 and $3
-      and ($4::uuid is null or $5::uuid is null or exists (select 1 from device d where d.business_id = $1 and d.device_id = $5 and d.store_id = $4))
-  union all select day, hour, ${COLUMNS} from ledger.sales_open where ${FILTER}) s`;
-
 // Counted from a Sunday: over thousands of rows quicker than asking the calendar.
-const WEEKDAY = `(day - date '1969-12-28') % 7`;
+const WEEKDAY = `((day - date '1969-12-28') % 7)`;
+// Whole months, from $7 on and before $8, have sums of their own; the days around them are read one by one. The hours of a device that is not one
+// of the asked store's are nobody's here.
+const SCOPE = `business_id = $1 and scope_id = $6 and ($4::uuid is null or $5::uuid is null
+  or exists (select 1 from device d where d.business_id = $1 and d.device_id = $5 and d.store_id = $4))`;
+const HOURS = `(select weekday::int, hour, ${COLUMNS} from ledger.sales_month_hour where ${SCOPE} and month >= $7 and month < $8
+  union all select ${WEEKDAY}, hour, ${COLUMNS} from ledger.sales_hour where ${SCOPE} and day >= $2 and day < $7
+  union all select ${WEEKDAY}, hour, ${COLUMNS} from ledger.sales_hour where ${SCOPE} and day >= $8 and day <= $3
+  union all select ${WEEKDAY}, hour, ${COLUMNS} from ledger.sales_open where ${FILTER}) s`;
 
 const BY: Record<Grouping, string> = {
   day: `select day::text as key, ${SUMS} from ${DAYS} group by day`,
   store: `select store_id::text as key, ${SUMS} from ${DAYS} group by store_id`,
   device: `select device_id::text as key, ${SUMS} from ${DAYS} group by device_id`,
   staff: `select staff_id::text as key, ${SUMS} from ${DAYS} group by staff_id`,
-  'hour-of-week': `select ${WEEKDAY} || '-' || lpad(hour::text, 2, '0') as key, ${SUMS} from ${HOURS} group by ${WEEKDAY}, hour`,
+  'hour-of-week': `select weekday || '-' || lpad(hour::text, 2, '0') as key, ${SUMS} from ${HOURS} group by weekday, hour`,
 };
 const TOTAL = `select ${SUMS} from ${DAYS}`;
 
@@ -53,7 +56,8 @@ const valuesOf = (businessId: string, { from, to, storeId, aisleId }: ReportFilt
 export async function listSums(tx: Tx, businessId: string, filter: ReportFilter, by: Grouping): Promise<KeyedSumsRow[]> {
   const values = valuesOf(businessId, filter);
   // The scope goes in as a value: behind row-level security an expression would not be looked up in the index.
-  if (by === 'hour-of-week') values.push(filter.aisleId ?? filter.storeId ?? businessId);
+  const months = wholeMonths(filter);
+  if (by === 'hour-of-week') values.push(filter.aisleId ?? filter.storeId ?? businessId, months.from, months.before);
   const { rows } = await tx.query<KeyedSumsRow>(BY[by], values, { name: `report_${by}` });
   return rows;
 }

@@ -16,6 +16,8 @@ export interface RecordFilter {
   text: string | null;
   from: string | undefined;
   to: string | undefined;
+  /** The cash day. */
+  tradeDate: string | null;
   storeId: string | null;
   deviceId: string | null;
   kind: 1 | 2 | 3 | null;
@@ -47,7 +49,7 @@ export function readFilter(query: FilterQuery): RecordFilter {
   return {
     number: isNumber ? Number(q) : null,
     text: q === '' || isNumber ? null : q,
-    from: query.from, to: query.to, storeId: query.storeId ?? null, deviceId: query.aisleId ?? null,
+    from: query.from, to: query.to, tradeDate: query.tradeDate ?? null, storeId: query.storeId ?? null, deviceId: query.aisleId ?? null,
     kind: query.type ? KIND_OF[query.type] : null, status: query.status ?? null,
     minCents: cents('min', query.min), maxCents: cents('max', query.max),
   };

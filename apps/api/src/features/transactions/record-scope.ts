@@ -19,6 +19,7 @@ export interface RecordScope {
   high: number;
   /** The last number of the record. */
   through: number;
+  cashDay: string | null;
   storeId: string | null;
   deviceId: string | null;
   kind: number | null;
@@ -47,6 +48,16 @@ async function findRange(tx: Tx, businessId: string, filter: RecordFilter, throu
   return { low: Math.max(rows[0]!.low ?? 1, first), high: Math.min((rows[0]!.next ?? through + 1) - 1, last) };
 }
 
+/** Where the numbers of a cash day begin and end; others may stand between them around its cut-off. */
+async function findCashDay(tx: Tx, businessId: string, cashDay: string): Promise<{ low: number; high: number }> {
+  const { rows } = await tx.query<{ low: number | null; high: number | null }>(
+    'select min(transaction_number) as low, max(transaction_number) as high from ledger.transaction where business_id = $1 and cash_day = $2',
+    [businessId, cashDay],
+    { name: 'record_cash_day' },
+  );
+  return { low: rows[0]!.low ?? 1, high: rows[0]!.high ?? 0 };
+}
+
 // The first numbers of the few cash days that are still open: nothing below the smallest is pending.
 async function findFirstPending(tx: Tx, businessId: string, { settledThrough, through }: RecordProgress): Promise<number> {
   const { rows } = await tx.query<{ first: number | null }>(
@@ -67,12 +78,14 @@ async function readText(tx: Tx, businessId: string, text: string): Promise<Recor
 
 /** Turns a filter into facts, at the moment of the transaction. */
 export async function resolveScope(tx: Tx, businessId: string, filter: RecordFilter, progress: RecordProgress): Promise<RecordScope> {
-  const { low, high } = await findRange(tx, businessId, filter, progress.through);
+  const range = await findRange(tx, businessId, filter, progress.through);
+  const day = filter.tradeDate === null ? range : await findCashDay(tx, businessId, filter.tradeDate);
+  const [low, high] = [Math.max(range.low, day.low), Math.min(range.high, day.high)];
   const firstPending = filter.status === 'pending' || filter.status === 'available' ? await findFirstPending(tx, businessId, progress) : null;
   return {
     businessId, through: progress.through,
     low: filter.status === 'pending' ? Math.max(low, firstPending!) : low, high,
-    storeId: filter.storeId, deviceId: filter.deviceId, kind: filter.kind, state: filter.status && STATE_OF[filter.status],
+    cashDay: filter.tradeDate, storeId: filter.storeId, deviceId: filter.deviceId, kind: filter.kind, state: filter.status && STATE_OF[filter.status],
     settled: firstPending === null ? null : { is: filter.status === 'available', through: progress.settledThrough, firstPending },
     minCents: filter.minCents, maxCents: filter.maxCents,
     text: filter.text === null ? null : await readText(tx, businessId, filter.text),

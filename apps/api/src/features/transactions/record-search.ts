@@ -49,10 +49,10 @@ function toPage(numbers: number[], total: number, { offset, countMax }: Pick<Win
 async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes, countMax: number): Promise<number> {
   const { parts, category } = sizes;
   const ranged = scope.low > 1 || scope.high < scope.through || scope.settled !== null;
-  const judged = scope.text !== null || scope.minCents !== null || scope.maxCents !== null;
+  const judged = scope.cashDay !== null || scope.text !== null || scope.minCents !== null || scope.maxCents !== null;
   if (!ranged && !judged) return category;
   const hasCategory = scope.storeId !== null || scope.deviceId !== null || scope.kind !== null || scope.state !== null;
-  if (!ranged && !hasCategory) {
+  if (!ranged && !hasCategory && scope.cashDay === null) {
     if (parts.gross === undefined) return parts.text!;
     if (parts.text === undefined) return parts.gross;
   }

@@ -38,6 +38,7 @@ export function recordWhere(scope: RecordScope, by: Part | null): RawBuilder<unk
   // The planner uses the index of a state only where it is told that the state is not 'accepted'.
   if (state !== null && state !== 1 && open('state')) parts.push(sql`e.state <> 1`);
   if (scope.settled !== null) parts.push(settledCondition(scope));
+  if (scope.cashDay !== null) parts.push(sql`e.cash_day = ${scope.cashDay}::date`);
   const gross = open('gross') ? sql`e.gross_cents` : sql`(e.gross_cents + 0)`;
   if (minCents !== null) parts.push(sql`${gross} >= ${minCents}`);
   if (maxCents !== null) parts.push(sql`${gross} <= ${maxCents}`);

@@ -29,6 +29,7 @@ interface Asked {
   q?: string;
   from?: string;
   to?: string;
+  tradeDate?: string;
   storeId?: string;
   aisleId?: string;
   type?: Row['transactionType'];
@@ -49,6 +50,7 @@ function shows(row: Row, asked: Asked): boolean {
   };
   return (
     (asked.q === undefined || named(fold(asked.q))) && (asked.from === undefined || day >= asked.from) && (asked.to === undefined || day <= asked.to)
+    && (asked.tradeDate === undefined || row.tradeDate === asked.tradeDate)
     && (asked.storeId === undefined || row.store.id === asked.storeId) && (asked.aisleId === undefined || busy.tills[till]!.id === asked.aisleId)
     && (asked.type === undefined || row.transactionType === asked.type) && (asked.status === undefined || row.amountStatus === asked.status)
     && (asked.min === undefined || row.grossAmount >= asked.min) && (asked.max === undefined || row.grossAmount <= asked.max)
@@ -70,7 +72,7 @@ const parts = (random: () => number): Partial<Record<keyof Asked, readonly Asked
   const days = [...new Set(all.map((row) => localDate(row.date, ZONE)))];
   const amounts = [-20, 0, ...Array.from({ length: 5 }, () => pick(random, all).grossAmount)];
   return {
-    q: TEXTS, from: days, to: days, storeId: busy.stores, aisleId: busy.tills.map((till) => till.id), type: ['Cash', 'Credit', 'Refund'],
+    q: TEXTS, from: days, to: days, tradeDate: [...new Set(all.map((row) => row.tradeDate))], storeId: busy.stores, aisleId: busy.tills.map((till) => till.id), type: ['Cash', 'Credit', 'Refund'],
     status: ['pending', 'available', 'refunded', 'declined', 'cancelled'], min: amounts, max: amounts,
   };
 };

@@ -208,7 +208,7 @@ export interface LedgerRecordEntry {
   premium_fee_cents: number;
   refund_interest_cents: number;
   /**
-   * folded by ledger.fold_name
+   * folded by ledger.fold_name, behind a blank: every word of it begins after one
    */
   shopper_name: string;
   /**
@@ -273,6 +273,26 @@ export interface LedgerSalesHour {
   sales_count: Generated<number>;
   scope_id: string;
   tip_cents: Generated<number>;
+}
+
+export interface LedgerSalesMonthHour {
+  business_id: string;
+  cashback_cents: Generated<number>;
+  discount_cents: Generated<number>;
+  gross_cents: Generated<number>;
+  hour: number;
+  month: string;
+  premium_fee_cents: Generated<number>;
+  refund_count: Generated<number>;
+  refund_interest_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  sales_count: Generated<number>;
+  scope_id: string;
+  tip_cents: Generated<number>;
+  /**
+   * 0 is Sunday
+   */
+  weekday: number;
 }
 
 export interface LedgerSalesOpen {
@@ -517,6 +537,7 @@ export interface DB {
   "ledger.refused_posting": LedgerRefusedPosting;
   "ledger.sales_day": LedgerSalesDay;
   "ledger.sales_hour": LedgerSalesHour;
+  "ledger.sales_month_hour": LedgerSalesMonthHour;
   "ledger.sales_open": LedgerSalesOpen;
   "ledger.settlement_batch": LedgerSettlementBatch;
   "ledger.transaction": LedgerTransaction;

@@ -32,10 +32,11 @@ describe('the transfers in the address', () => {
 describe('a figure and its lines', () => {
   const line = { number: 1, at: '2025-11-14T15:00:00.000Z', reason: 'x', words: 'x', amount: 1, balanceAfter: 1, transactionNumber: null, tradeDate: null, transferId: null };
 
-  test('a line leads to its transaction or its transfer, a settlement nowhere', () => {
+  test('a line leads to its transaction, its transfer, or the rows of its cash day', () => {
     expect(lineLink({ ...line, transactionNumber: 7 })).toBe('/portal/credits?trn=7');
     expect(lineLink({ ...line, transferId: 'abc' })).toBe('/portal/balance/transfers/abc');
-    expect(lineLink({ ...line, tradeDate: '2025-11-14' })).toBeNull();
+    expect(lineLink({ ...line, tradeDate: '2025-11-14' })).toBe('/portal/credits?tradeDate=2025-11-14');
+    expect(lineLink(line)).toBeNull();
   });
 
   test('only known figures are opened', () => {

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import type { OpenedFigure } from './balance-figures.ts';
-import { transferPath } from './transfer-path.ts';
+import { batchPath, transferPath } from './transfer-path.ts';
 
 export type BalanceLine = CallOutput<Calls['explainBalance']>['lines'][number];
 
@@ -15,8 +15,9 @@ export const figureMeanings: Readonly<Record<OpenedFigure, string>> = {
   inTransit: 'Transfers that have left your balance and have not reached your bank yet.',
 };
 
-/** Where a line leads: to its transaction or to its transfer; null for a settlement, whose words name the day. */
-export function lineLink({ transactionNumber, transferId }: BalanceLine): string | null {
+/** Where a line leads: to its transaction, to its transfer, or to the rows of the cash day that it settled; null where it leads nowhere. */
+export function lineLink({ transactionNumber, transferId, tradeDate }: BalanceLine): string | null {
   if (transactionNumber !== null) return `/portal/credits?trn=${transactionNumber}`;
-  return transferId === null ? null : transferPath(transferId);
+  if (transferId !== null) return transferPath(transferId);
+  return tradeDate && batchPath(tradeDate);
 }

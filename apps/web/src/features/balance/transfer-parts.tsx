@@ -5,7 +5,7 @@ import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
 import { cell, Table } from '@trilane/ui/table';
 import { centsOf, formatDate } from '../../lib/format.ts';
-import { transferPath } from './transfer-path.ts';
+import { batchPath, transferPath } from './transfer-path.ts';
 import { partsCents } from './transfer-story.ts';
 import type { TransferPart } from './transfer-story.ts';
 import s from './balance.module.css';
@@ -42,6 +42,6 @@ export function TransferParts({ parts, amountCents }: { parts: readonly Transfer
 }
 
 function PartName({ part: { kind, tradeDate, transferId } }: { part: TransferPart }) {
-  if (kind === 'settlement') return <>Settlement of {tradeDate ? formatDate(tradeDate, SETTLEMENT_ZONE) : 'an older day'}</>;
+  if (kind === 'settlement') return tradeDate ? <TextLink href={batchPath(tradeDate)}>Settlement of {formatDate(tradeDate, SETTLEMENT_ZONE)}</TextLink> : <>Settlement of an older day</>;
   return transferId ? <TextLink href={transferPath(transferId)}>Came back from an earlier transfer</TextLink> : <>Came back from an earlier transfer</>;
 }

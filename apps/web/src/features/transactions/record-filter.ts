@@ -3,6 +3,7 @@ import type { Calls } from '@trilane/contract/calls';
 import { parseDollars } from '@trilane/domain/money';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@trilane/domain/transaction';
 import type { TransactionStatus, TransactionType } from '@trilane/domain/transaction';
+import { isCalendarDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { datesOf, noDates, readDates, writeDates } from '../../lib/date-ranges.ts';
 import type { DateChoice } from '../../lib/date-ranges.ts';
@@ -11,6 +12,8 @@ import type { DateChoice } from '../../lib/date-ranges.ts';
 export type RecordFilter = {
   q: string;
   dates: DateChoice;
+  /** The cash day of one settlement batch. */
+  tradeDate: CalendarDate | null;
   storeId: string | null;
   aisleId: string | null;
   type: TransactionType | null;
@@ -22,10 +25,10 @@ export type RecordFilter = {
 /** The part of a request that filters; the list, its totals and its export take the same. */
 export type FilterQuery = CallInput<Calls['getTransactionTotals']>['query'];
 
-export const noFilter: RecordFilter = { q: '', dates: noDates, storeId: null, aisleId: null, type: null, status: null, minCents: null, maxCents: null };
+export const noFilter: RecordFilter = { q: '', dates: noDates, tradeDate: null, storeId: null, aisleId: null, type: null, status: null, minCents: null, maxCents: null };
 
 const qLengthMax = 80;
-const filterNames = ['q', 'range', 'from', 'to', 'storeId', 'aisleId', 'type', 'status', 'min', 'max'] as const;
+const filterNames = ['q', 'range', 'from', 'to', 'tradeDate', 'storeId', 'aisleId', 'type', 'status', 'min', 'max'] as const;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const idOf = (text: string | null) => (text !== null && idPattern.test(text) ? text : null);
@@ -39,6 +42,7 @@ export function readFilter(params: URLSearchParams): RecordFilter {
   return {
     q: (params.get('q') ?? '').slice(0, qLengthMax),
     dates: readDates(params),
+    tradeDate: isCalendarDate(params.get('tradeDate') ?? '') ? params.get('tradeDate') : null,
     storeId: idOf(params.get('storeId')),
     aisleId: idOf(params.get('aisleId')),
     type: TRANSACTION_TYPES.find((type) => type === params.get('type')) ?? null,
@@ -54,8 +58,8 @@ export function writeFilter(params: URLSearchParams, filter: RecordFilter): URLS
   for (const name of [...filterNames, 'page', 'trn']) next.delete(name);
   writeDates(next, filter.dates);
   const dollars = (cents: number | null) => (cents === null ? null : String(cents / 100));
-  const { q, storeId, aisleId, type, status, minCents, maxCents } = filter;
-  for (const [name, value] of Object.entries({ q: q.trim() || null, storeId, aisleId, type, status, min: dollars(minCents), max: dollars(maxCents) })) {
+  const { q, tradeDate, storeId, aisleId, type, status, minCents, maxCents } = filter;
+  for (const [name, value] of Object.entries({ q: q.trim() || null, tradeDate, storeId, aisleId, type, status, min: dollars(minCents), max: dollars(maxCents) })) {
     if (value !== null) next.set(name, value);
   }
   return next;
@@ -66,7 +70,7 @@ export function filterQuery(filter: RecordFilter, today: CalendarDate | null): F
   const dates = datesOf(filter.dates, today);
   if (dates === null) return null;
   const given = {
-    q: filter.q.trim() || null, from: dates.from, to: dates.to, storeId: filter.storeId, aisleId: filter.aisleId, type: filter.type, status: filter.status,
+    q: filter.q.trim() || null, from: dates.from, to: dates.to, tradeDate: filter.tradeDate, storeId: filter.storeId, aisleId: filter.aisleId, type: filter.type, status: filter.status,
     min: filter.minCents === null ? null : filter.minCents / 100, max: filter.maxCents === null ? null : filter.maxCents / 100,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as FilterQuery;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '@trilane/domain/money';
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@trilane/domain/transaction';
 import { Button } from '@trilane/ui/button';
 import { ChoiceList } from '@trilane/ui/choice-list';
@@ -7,6 +8,7 @@ import type { Choice } from '@trilane/ui/choice-list';
 import { FilterChip } from '@trilane/ui/filter-chip';
 import { TextField } from '@trilane/ui/text-field';
 import { DateRangeChip } from '../../lib/date-range-chip.tsx';
+import { formatDate } from '../../lib/format.ts';
 import { useStores } from '../../lib/queries.ts';
 import type { Store } from '../../lib/queries.ts';
 import { AmountForm } from './amount-form.tsx';
@@ -38,6 +40,16 @@ export function RecordFilters({ filter, filtered, onChange, children }: RecordFi
     <div className={s.bar} role="group" aria-label="Filter">
       <SearchField value={filter.q} onChange={(q) => onChange({ ...filter, q }, { replace: true })} />
       <DateRangeChip value={filter.dates} onChange={(dates) => set({ dates })} />
+      {filter.tradeDate && (
+        <FilterChip label="Settlement of" value={formatDate(filter.tradeDate, SETTLEMENT_ZONE)}>
+          {(close) => (
+            <div className={s.form}>
+              <p className="quiet">The rows of one settlement batch. Their net is what the batch brought.</p>
+              <div className={s.actions}><Button size="s" variant="quiet" onClick={() => { set({ tradeDate: null }); close(); }}>Clear</Button></div>
+            </div>
+          )}
+        </FilterChip>
+      )}
       <ChoiceChip label="Store" choices={storeChoices} value={filter.storeId} onChange={setStore} emptyText={none} />
       <ChoiceChip label="Device" choices={devices} value={filter.aisleId} onChange={(aisleId) => set({ aisleId })} emptyText={stores.data ? 'No devices yet' : none} />
       <ChoiceChip label="TRN Type" choices={types} value={filter.type} onChange={(type) => set({ type: type as RecordFilter['type'] })} />

@@ -10,6 +10,8 @@ export type StoryStop = {
   note: string;
   /** The transaction that the stop leads to. */
   opens?: number;
+  /** The cash day whose batch the stop is about. */
+  batch?: string;
 };
 
 type Told = Pick<Story, 'settlement' | 'refunds'>;
@@ -44,12 +46,13 @@ function settlementStops(transaction: Transaction, { now, zone, told }: StopOpti
   const at = (instant: Date) => `${formatWeekday(instant, zone)}, ${formatTime(instant, zone)}`;
   const isRefund = transaction.transactionType === 'Refund';
   const batch = settlement ? `. Batch of ${formatDate(settlement.tradeDate, SETTLEMENT_ZONE)}, ${formatDollars(settlement.batchNet)} net` : '';
+  const leadsTo = settlement ? { batch: settlement.tradeDate } : {};
   return [
     { at: cutOff, stop: { id: 'closed', state: closed ? 'done' : 'now', title: closed ? 'Cash day closed' : 'Cash day closes', note: at(cutOff) } },
     {
       at: release,
       stop: {
-        id: 'available', state: settled ? 'done' : closed ? 'now' : 'next', title: isRefund ? 'Taken from Available' : 'Available', note: at(release) + batch,
+        id: 'available', state: settled ? 'done' : closed ? 'now' : 'next', title: isRefund ? 'Taken from Available' : 'Available', note: at(release) + batch, ...leadsTo,
       },
     },
   ];

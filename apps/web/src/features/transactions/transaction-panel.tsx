@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Lane } from '@trilane/ui/lane';
+import { TextLink } from '@trilane/ui/link';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { StatusMark } from '@trilane/ui/status-mark';
@@ -51,8 +52,9 @@ export function TransactionPanel({ number, row, refundKeys, onOpen, onClose }: T
 function KnownParts({ transaction, story, onOpen }: { transaction: Transaction; story: Story | undefined; onOpen: (number: number) => void }) {
   const zone = useZone();
   const now = useBusinessNow();
-  const stops = storyStops(transaction, { now, zone, told: story }).map(({ opens, title, ...stop }) => ({
+  const stops = storyStops(transaction, { now, zone, told: story }).map(({ opens, batch, title, note, ...stop }) => ({
     ...stop,
+    note: batch === undefined ? note : <>{note}. <TextLink href={`/portal/credits?tradeDate=${batch}`}>Show the batch</TextLink></>,
     title: opens === undefined ? title : <>{title}, <button type="button" className={s.inline} onClick={() => onOpen(opens)}>TRN {opens}</button></>,
   }));
   return (

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, diffDays, weekdayOf } from '@trilane/domain/zoned-time';
+import { buildBooks, type Books } from '@trilane/testkit/build-books';
+import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import type { Database } from '../../platform/db/open-database.ts';
+import { daysOf, wholeMonths } from './report-period.ts';
+import { listSums } from './reports.repo.ts';
+
+const [FIRST, LAST, CLOSED] = ['2027-11-10', '2028-06-20', '2028-06-05'];
+
+let test: TestDatabase;
+let database: Database;
+let books: Books;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = test.open();
+  books = await buildBooks(test);
+  // One sale in every third hour of every day, its cents telling the day and the hour apart; the last days are still open.
+  await test.asOwner(
+    `insert into ledger.sales_open (business_id, day, hour, store_id, device_id, sales_count, gross_cents)
+       select '${books.businessId}', d, h, '${books.storeId}', '${books.deviceId}', 1, (d::date - date '${FIRST}') * 24 + h from generate_series(date '${FIRST}', '${LAST}', '1 day') d, generate_series(0, 23, 3) h`,
+    `select ledger.close_sales('${books.businessId}', '${CLOSED}')`,
+  );
+});
+afterAll(async () => {
+  await database.stop();
+  await test.drop();
+});
+
+function expected(from: string, to: string): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const day of daysOf({ from, to })) {
+    if (day < FIRST || day > LAST) continue;
+    for (let hour = 0; hour < 24; hour += 3) {
+      const key = `${weekdayOf(day)}-${String(hour).padStart(2, '0')}`;
+      sums.set(key, (sums.get(key) ?? 0) + diffDays(FIRST, day) * 24 + hour);
+    }
+  }
+  return sums;
+}
+
+describe('a report by hour of the week', () => {
+  it('sums whole months and single days to what the days say, over any period', { timeout: 60_000 }, async () => {
+    const start = fc.integer({ min: -40, max: diffDays(FIRST, LAST) + 5 });
+    await fc.assert(
+      fc.asyncProperty(start, fc.integer({ min: 0, max: 280 }), fc.constantFrom({}, { storeId: true }, { aisleId: true }), async (offset, length, scope: { storeId?: boolean; aisleId?: boolean }) => {
+        const [from, to] = [addDays(FIRST, offset), addDays(FIRST, offset + length)];
+        const filter = { from, to, storeId: scope.storeId && books.storeId, aisleId: scope.aisleId && books.deviceId };
+        const rows = await database.api.read(books.businessId, (tx) => listSums(tx, books.businessId, filter as never, 'hour-of-week'));
+        expect(new Map(rows.map(({ key, gross }) => [key, gross]))).toEqual(expected(from, to));
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it.each([
+    ['2028-01-01', '2028-12-31', '2028-01-01', '2029-01-01'], ['2028-01-02', '2028-03-30', '2028-02-01', '2028-03-01'], ['2028-02-01', '2028-02-29', '2028-02-01', '2028-03-01'],
+    ['2028-01-15', '2028-02-14', '2028-01-15', '2028-01-15'], ['2028-01-31', '2028-02-28', '2028-01-31', '2028-01-31'], ['2027-12-02', '2028-01-31', '2028-01-01', '2028-02-01'],
+  ])('of %s to %s takes the months from %s and before %s as wholes', (from, to, first, before) => {
+    expect(wholeMonths({ from, to })).toEqual({ from: first, before });
+  });
+});
