@@ -36,12 +36,18 @@ async function stop(reason: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ reason }, 'stopping');
-  setTimeout(() => process.exit(1), SHUTDOWN_MS_MAX).unref();
+  let waitingFor = 'open requests';
+  setTimeout(() => {
+    log.error({ waitingFor, resources: process.getActiveResourcesInfo() }, 'stopping took too long and was cut short');
+    process.exit(1);
+  }, SHUTDOWN_MS_MAX).unref();
   // A connection that turns idle only after the first sweep would hold the server open until its client leaves.
   const sweep = setInterval(() => app.server.server.closeIdleConnections(), 50);
   await app.server.close();
   clearInterval(sweep);
+  waitingFor = 'background work';
   await Promise.all([app.background.stop(), relay.stop()]);
+  waitingFor = 'the database';
   await database.stop();
   process.exit(0);
 }

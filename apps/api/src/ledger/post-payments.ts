@@ -50,14 +50,6 @@ interface Entry {
   reject: (error: unknown) => void;
 }
 
-interface Lane {
-  waiting: Map<string, Entry>;
-  /** Repeats of a key that is in `waiting` already; they go with the batch after. */
-  repeats: Entry[];
-  timer: NodeJS.Timeout | null;
-  busy: boolean;
-}
-
 interface Row {
   i: number;
   code: RefusalCode | null;
@@ -81,20 +73,28 @@ const COLUMNS: ((p: Posting) => unknown)[] = [
 const POST = `select * from ledger.post_payments(${Array.from({ length: 19 }, (_, n) => `$${n + 1}`).join(', ')})`;
 const DAY_SETTLED = 'TLC01';
 
-/** How many payments are gathered and for how long; more lanes let batches of different businesses run side by side. */
+/** How many payments are gathered and for how long; `workers` is how many batches may be with the database side by side. */
 export interface PosterOptions {
   windowMs?: number;
   batchMax?: number;
-  lanes?: number;
+  workers?: number;
 }
 
+type Settle = () => void;
+
 /**
- * Posts payments in batches: those that arrive within a millisecond or two go to the database as one call and one commit,
- * each with its own answer. A business always uses the same lane, so its payments are posted in order of arrival. A batch
- * that fails for any reason but an absent database is split and repeated, so that one bad payment cannot hurt another.
+ * Posts payments in batches: those that arrive while a batch is with the database go there next, as one call and one commit, each
+ * with its own answer. A batch has a price of its own, so a second one is sent beside the first only when a full one waits, and
+ * never with a business of the first: the payments of a business are posted in order of arrival. A batch that fails for any
+ * reason but an absent database is split and repeated, so that one bad payment cannot hurt another.
  */
-export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1, batchMax = 256, lanes: laneCount = 2 }: PosterOptions = {}) {
-  const lanes: Lane[] = Array.from({ length: laneCount }, () => ({ waiting: new Map(), repeats: [], timer: null, busy: false }));
+export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1, batchMax = 128, workers = 2 }: PosterOptions = {}) {
+  const waiting = new Map<string, Entry>();
+  /** Repeats of a key that is in `waiting` already; they go with the batch after. */
+  let repeats: Entry[] = [];
+  const underWay = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  let working = 0;
 
   async function callDatabase(postings: Posting[]): Promise<Row[]> {
     for (let attempt = 1; ; attempt += 1) {
@@ -110,52 +110,62 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
     }
   }
 
-  async function post(entries: Entry[]): Promise<void> {
+  /** What to tell whom, once the database has answered. */
+  async function post(entries: Entry[]): Promise<Settle[]> {
     try {
       const rows = await callDatabase(entries.map((entry) => entry.posting));
-      for (const row of rows) entries[row.i - 1]!.resolve(toPosted(row));
+      return rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row)));
     } catch (error) {
-      if (entries.length === 1 || error instanceof DatabaseUnavailable) {
-        for (const entry of entries) entry.reject(error);
-        return;
-      }
+      if (entries.length === 1 || error instanceof DatabaseUnavailable) return entries.map((entry) => () => entry.reject(error));
       const half = entries.length >> 1;
-      await post(entries.slice(0, half));
-      await post(entries.slice(half));
+      return [...(await post(entries.slice(0, half))), ...(await post(entries.slice(half)))];
     }
   }
 
-  function take(lane: Lane): Entry[] {
-    const entries = [...lane.waiting.values()].slice(0, batchMax);
-    for (const { posting } of entries) lane.waiting.delete(`${posting.businessId} ${posting.key}`);
-    const repeats = lane.repeats;
-    lane.repeats = [];
-    for (const entry of repeats) enqueue(lane, entry);
+  function take(): Entry[] {
+    const entries: Entry[] = [];
+    for (const [name, entry] of waiting) {
+      if (entries.length === batchMax) break;
+      if (underWay.has(entry.posting.businessId)) continue;
+      entries.push(entry);
+      waiting.delete(name);
+    }
+    for (const { posting } of entries) underWay.add(posting.businessId);
+    const again = repeats;
+    repeats = [];
+    for (const entry of again) enqueue(entry);
     return entries;
   }
 
-  async function fire(lane: Lane): Promise<void> {
-    lane.timer = null;
-    if (lane.busy) return;
-    lane.busy = true;
-    // While a batch commits the next one gathers by itself: no further wait is needed.
-    while (lane.waiting.size > 0) await post(take(lane));
-    lane.busy = false;
+  async function work(): Promise<void> {
+    timer = null;
+    working += 1;
+    let entries = take();
+    let answer = entries.length > 0 ? post(entries) : null;
+    while (answer !== null) {
+      const settle = await answer;
+      for (const { posting } of entries) underWay.delete(posting.businessId);
+      entries = take();
+      answer = entries.length > 0 ? post(entries) : null;
+      // The database has its next batch before the tills are told of this one: answering them takes about as long as posting.
+      setImmediate(() => settle.forEach((tell) => tell()));
+    }
+    working -= 1;
   }
 
-  function enqueue(lane: Lane, entry: Entry): void {
+  function enqueue(entry: Entry): void {
     const name = `${entry.posting.businessId} ${entry.posting.key}`;
-    if (lane.waiting.has(name)) lane.repeats.push(entry);
-    else lane.waiting.set(name, entry);
+    if (waiting.has(name)) repeats.push(entry);
+    else waiting.set(name, entry);
   }
 
   return {
     /** Posts one payment; rejects with DatabaseUnavailable when the outcome is unknown and the key must be sent again. */
     post(posting: Posting): Promise<PostedPayment> {
-      const lane = lanes[Number.parseInt(posting.businessId.slice(-2), 16) % laneCount]!;
       return new Promise((resolve, reject) => {
-        enqueue(lane, { posting, resolve, reject });
-        if (!lane.busy && !lane.timer) lane.timer = setTimeout(fire, windowMs, lane);
+        enqueue({ posting, resolve, reject });
+        if (working === 0) timer ??= setTimeout(work, windowMs);
+        else if (working < workers && waiting.size >= batchMax) void work();
       });
     },
   };

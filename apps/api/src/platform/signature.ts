@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /** How far a sender's clock may be off, either way (protocols.md, Signed messages). */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
@@ -71,9 +71,7 @@ export interface DeviceRequest {
 
 /** The value of `X-Device-Signature`: hex HMAC-SHA256 over method, path, idempotency key, time and the body's hash. */
 export function signDeviceRequest(deviceSecret: string, request: DeviceRequest): string {
-  const bodyHash = createHash('sha256')
-    .update(request.body ?? '')
-    .digest('hex');
+  const bodyHash = hash('sha256', request.body ?? '', 'hex');
   const lines = [request.method, request.pathWithQuery, request.idempotencyKey ?? '', request.time, bodyHash];
   return createHmac('sha256', deviceSecret).update(lines.join('\n')).digest('hex');
 }

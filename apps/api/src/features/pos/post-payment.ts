@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AMOUNT_REFUSAL_WORDS, priceSale, whyNotAmount, whyNotTip } from '@trilane/domain/transaction';
 import { centsToDollars, dollarsToCents } from '@trilane/domain/money';
 import type { CallOutput } from '@trilane/contract/call';
@@ -36,7 +36,7 @@ function requireApproval(context: CallContext, text: string, sale: { grossCents:
 async function requireUnexpired(context: CallContext, approval: Approval, key: string): Promise<void> {
   if (approval.expiresAt > context.platform.securityNow()) return;
   const { rowCount } = await context.read((tx) =>
-    tx.query('select 1 from ledger.transaction where business_id = $1 and idempotency_key = $2', [context.device.businessId, key]),
+    tx.query('select 1 from ledger.transaction where (idempotency_key, business_id) >= ($2, $1) and (idempotency_key, business_id) <= ($2, $1)', [context.device.businessId, key]),
   );
   if (!rowCount) throw new Refusal('approval_expired');
 }
@@ -75,7 +75,7 @@ export function createPostPayment(poster: PaymentPoster): Handler<'postPayment'>
     await requireUnexpired(context, approval, key);
     const posted = await poster.post({
       businessId: device.businessId, deviceId: device.deviceId, linkId: device.linkId, key, transactionId: newId(),
-      requestHash: createHash('sha256').update(`${device.deviceId} ${sale.grossCents} ${sale.tipCents} ${body.approval}`).digest('base64url'),
+      requestHash: hash('sha256', `${device.deviceId} ${sale.grossCents} ${sale.tipCents} ${body.approval}`, 'base64url'),
       kind: KIND[approval.funding], outcome: OUTCOME[approval.outcome], ...sale, discountCents: 0, viaPremium: approval.viaPremium,
       shopperId: approval.shopperId, shopperName: approval.shopperName, aprPercent: approval.aprPercent, approvalId: approval.approvalId,
     });

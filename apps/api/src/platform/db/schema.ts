@@ -208,7 +208,7 @@ export interface LedgerRecordEntry {
   premium_fee_cents: number;
   refund_interest_cents: number;
   /**
-   * folded by ledger.fold_name, behind a blank: every word of it begins after one
+   * folded by ledger.fold_name
    */
   shopper_name: string;
   /**
