@@ -2,7 +2,9 @@ import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { BusinessClock } from '../platform/business-clock.ts';
 import type { Db } from '../platform/db/transaction.ts';
-import { DatabaseUnavailable, sqlStateOf } from '../platform/db/database-errors.ts';
+import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
+import { withoutWaitBudget } from '../platform/db/wait-budget.ts';
+import { onOpenDay } from './open-day.ts';
 
 /** `ledger.transaction.kind` and `.outcome` as the database keeps them. */
 export const KIND = { cash: 1, credit: 2, refund: 3 } as const;
@@ -79,7 +81,6 @@ const COLUMNS: ((p: Posting) => unknown)[] = [
   (p) => p.grossCents, (p) => p.discountCents, (p) => p.tipCents, (p) => p.viaPremium, (p) => p.shopperId, (p) => p.shopperName, (p) => p.aprPercent, (p) => p.approvalId,
 ];
 const POST = `select * from ledger.post_payments(${Array.from({ length: 19 }, (_, n) => `$${n + 1}`).join(', ')})`;
-const DAY_SETTLED = 'TLC01';
 
 /** How many payments are gathered and for how long; more lanes let batches of different businesses run side by side. */
 export interface PosterOptions {
@@ -96,32 +97,28 @@ export interface PosterOptions {
 export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1, batchMax = 256, lanes: laneCount = 2 }: PosterOptions = {}) {
   const lanes: Lane[] = Array.from({ length: laneCount }, () => ({ waiting: new Map(), repeats: [], timer: null, busy: false }));
 
-  async function callDatabase(postings: Posting[]): Promise<Row[]> {
-    for (let attempt = 1; ; attempt += 1) {
+  const callDatabase = (postings: Posting[]): Promise<Row[]> =>
+    onOpenDay(clock, async () => {
       const now = clock.now();
       const day = cashDay(now);
-      try {
-        const { rows } = await db.single<Row>(POST, [...COLUMNS.map((column) => postings.map(column)), now, day, releaseAt(day)], { name: 'post_payments' });
-        return rows;
-      } catch (error) {
-        if (sqlStateOf(error) !== DAY_SETTLED || attempt === 3) throw error;
-        await clock.refresh();
-      }
-    }
-  }
+      const { rows } = await db.single<Row>(POST, [...COLUMNS.map((column) => postings.map(column)), now, day, releaseAt(day)], { name: 'post_payments' });
+      return rows;
+    });
 
-  async function post(entries: Entry[]): Promise<void> {
+  async function post(lane: Lane, entries: Entry[]): Promise<void> {
     try {
       const rows = await callDatabase(entries.map((entry) => entry.posting));
       for (const row of rows) entries[row.i - 1]!.resolve(toPosted(row));
     } catch (error) {
+      // Who has gathered behind a batch that got no connection has waited as long as it did, and would only wait again.
+      const behind = error instanceof DatabaseUnavailable && error.outcome === 'not-committed' ? empty(lane) : [];
       if (entries.length === 1 || error instanceof DatabaseUnavailable) {
-        for (const entry of entries) entry.reject(error);
+        for (const entry of [...entries, ...behind]) entry.reject(error);
         return;
       }
       const half = entries.length >> 1;
-      await post(entries.slice(0, half));
-      await post(entries.slice(half));
+      await post(lane, entries.slice(0, half));
+      await post(lane, entries.slice(half));
     }
   }
 
@@ -134,12 +131,19 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
     return entries;
   }
 
+  function empty(lane: Lane): Entry[] {
+    const entries = [...lane.waiting.values(), ...lane.repeats];
+    lane.waiting.clear();
+    lane.repeats = [];
+    return entries;
+  }
+
   async function fire(lane: Lane): Promise<void> {
     lane.timer = null;
     if (lane.busy) return;
     lane.busy = true;
     // While a batch commits the next one gathers by itself: no further wait is needed.
-    while (lane.waiting.size > 0) await post(take(lane));
+    while (lane.waiting.size > 0) await post(lane, take(lane));
     lane.busy = false;
   }
 
@@ -155,7 +159,7 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
       const lane = lanes[Number.parseInt(posting.businessId.slice(-2), 16) % laneCount]!;
       return new Promise((resolve, reject) => {
         enqueue(lane, { posting, resolve, reject });
-        if (!lane.busy && !lane.timer) lane.timer = setTimeout(fire, windowMs, lane);
+        if (!lane.busy && !lane.timer) lane.timer = withoutWaitBudget(() => setTimeout(fire, windowMs, lane));
       });
     },
   };
