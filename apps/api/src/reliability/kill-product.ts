@@ -22,7 +22,7 @@ export async function reachMore(load: Load, more: number, waitMs = 60_000): Prom
 /** R-KILL-1: the product is killed with -9 at random moments under load, and started again. */
 export async function killProduct(arena: Arena, effort: Effort): Promise<Outcome> {
   const random = seededRandom(effort.seed);
-  const load = arena.load({ clients: CLIENTS, seed: effort.seed, restMs: 2 });
+  const load = arena.load({ clients: CLIENTS, seed: effort.seed });
   let rounds = 0;
   for (const round of roundsOf(effort)) {
     await reachMore(load, 10);
@@ -37,7 +37,7 @@ export async function killProduct(arena: Arena, effort: Effort): Promise<Outcome
 
 /** R-SHUT: SIGTERM under load; what was taken on is finished, and the process ends by itself within ten seconds. */
 export async function shutProduct(arena: Arena, effort: Effort): Promise<Outcome> {
-  const load = arena.load({ clients: CLIENTS, seed: effort.seed, restMs: 2 });
+  const load = arena.load({ clients: CLIENTS, seed: effort.seed });
   const breaches: string[] = [];
   let rounds = 0;
   let longestMs = 0;

@@ -36,6 +36,8 @@ interface Sent {
   request: ShopRequest;
 }
 
+// Eight clients then make some hundreds of calls a second, and leave a small machine room for what is tried on it.
+const REST_MS = 20;
 const TRIES_MAX = 40;
 const UNANSWERED_REST_MS = 30;
 /** What says that the call was not decided and is to be sent again. */
@@ -58,7 +60,7 @@ function resultOf(kind: Operation['kind'], text: string): number | string | null
 
 /** Clients that pay, refund, transfer, write notes and look, without pause until `stop`, and the history of what they were told. */
 export function startLoad(options: LoadOptions): Load {
-  const { config, shops, clients, seed, restMs = 4, waitMs = 10_000, mayRefuse = () => false } = options;
+  const { config, shops, clients, seed, restMs = REST_MS, waitMs = 10_000, mayRefuse = () => false } = options;
   const history: History = { operations: [], looks: [], oddities: [], slowestMs: 0 };
   const sent: Sent[] = [];
   let acknowledged = 0;
