@@ -6,13 +6,13 @@ import { longHistories, longSums, raceChat } from '../apps/api/src/reliability/l
 import { liveLives } from '../apps/api/src/reliability/model-books.ts';
 import { failLines } from '../apps/api/src/reliability/net-faults.ts';
 import { raceEverything, raceTransfers } from '../apps/api/src/reliability/races.ts';
-import { runSeed } from '../apps/api/src/reliability/random.ts';
 import { cutOffAndRepeat, repeatAtOnce } from '../apps/api/src/reliability/repeats.ts';
 import { serve } from '../apps/api/src/reliability/served.ts';
 import { openArena, type Arena } from '../apps/api/src/reliability/arena.ts';
 import type { Effort, Outcome } from '../apps/api/src/reliability/effort.ts';
 import { cloneDatabase, type TestDatabase } from '../packages/testkit/src/database-clone.ts';
 import { FAULTS } from '../packages/testkit/src/tcp-proxy.ts';
+import { runSeed } from '../packages/testkit/src/run-seed.ts';
 import { startServerToKill } from '../packages/testkit/src/test-server.ts';
 import { parseSoakOrder, runSoak, type SoakProperty } from './soak/run-soak.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '@trilane/testkit/database-clone';
 import { startServerToKill } from '@trilane/testkit/test-server';
+import { runSeed } from '@trilane/testkit/run-seed';
 import { openArena, type Arena } from './arena.ts';
 import { freezeDatabase, killDatabase } from './kill-database.ts';
 import { freezeProduct } from './kill-product.ts';
-import { runSeed } from './random.ts';
 
 const seed = runSeed();
 const FROZEN_MS = 5_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import { runSeed } from '@trilane/testkit/run-seed';
 import { openArena, type Arena } from './arena.ts';
 import { killProduct, shutProduct } from './kill-product.ts';
-import { runSeed } from './random.ts';
 
 const seed = runSeed();
 const LONG = { timeout: 120_000 };

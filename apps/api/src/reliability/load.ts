@@ -38,6 +38,7 @@ interface Sent {
 
 // Eight clients then make some hundreds of calls a second, and leave a small machine room for what is tried on it.
 const REST_MS = 20;
+const WAIT_MS = 10_000;
 const TRIES_MAX = 40;
 const UNANSWERED_REST_MS = 30;
 /** What says that the call was not decided and is to be sent again. */
@@ -58,104 +59,106 @@ function resultOf(kind: Operation['kind'], text: string): number | string | null
   return kind === 'transfer' ? (answer.transfer?.id ?? null) : null;
 }
 
+/** What all clients of a load share. */
+interface Run {
+  options: LoadOptions;
+  history: History;
+  sent: Sent[];
+  acknowledged: number;
+  stopped: boolean;
+}
+
+function judge({ history, options: { mayRefuse = () => false } }: Run, { operation }: Sent, answer: ShopAnswer): boolean {
+  const code = answer.status === 200 ? '' : codeOf(answer.text);
+  const odd = (words: string) => void history.oddities.push({ words: `${operation.kind} ${operation.key}: ${words}` });
+  if (answer.status === 503 && !(Number(answer.headers.get('retry-after')) > 0)) odd('503 without Retry-After');
+  if (answer.status >= 500 && answer.status !== 503) odd(`${answer.status} ${answer.text.slice(0, 200)}`);
+  if (answer.status >= 500 || NOT_DECIDED.has(code)) return false;
+  operation.endedAt = performance.now();
+  operation.status = answer.status;
+  operation.outcome = answer.status === 200 ? 'ok' : 'failed';
+  if (answer.status === 200) operation.result = resultOf(operation.kind, answer.text);
+  else if (!mayRefuse(code)) odd(`refused with ${answer.status} ${code}`);
+  return answer.status === 200;
+}
+
+async function attempt(run: Run, one: Sent): Promise<void> {
+  const { url, waitMs = WAIT_MS } = run.options;
+  const begunAt = performance.now();
+  const answer = await send(url(one.operation.client), one.request, waitMs);
+  if (!answer) return;
+  run.history.slowestMs = Math.max(run.history.slowestMs, performance.now() - begunAt);
+  if (judge(run, one, answer)) run.acknowledged += 1;
+}
+
+/** Sends it as a till does: under the same key until somebody says what became of it. */
+async function insist(run: Run, call: Pick<Operation, 'client' | 'kind' | 'note'>, shop: Shop, make: (key: string) => ShopRequest): Promise<Operation> {
+  const key = randomUUID();
+  const operation: Operation = { ...call, businessId: shop.businessId, key, begunAt: performance.now(), endedAt: null, outcome: 'unknown', status: null, result: null };
+  const one = { operation, request: make(key) };
+  run.history.operations.push(operation);
+  run.sent.push(one);
+  for (let tries = 0; tries < TRIES_MAX && !run.stopped && operation.outcome === 'unknown'; tries += 1) {
+    if (tries > 0) await delay(UNANSWERED_REST_MS);
+    await attempt(run, one);
+  }
+  return operation;
+}
+
+async function look({ history, options: { url, waitMs = WAIT_MS } }: Run, client: number, shop: Shop): Promise<void> {
+  const begunAt = performance.now();
+  const answer = await send(url(client), recordRequest(shop), waitMs);
+  if (!answer) return;
+  const endedAt = performance.now();
+  history.slowestMs = Math.max(history.slowestMs, endedAt - begunAt);
+  if (answer.status === 200) history.looks.push({ client, businessId: shop.businessId, begunAt, endedAt, total: (JSON.parse(answer.text) as { total: number }).total });
+  else if (answer.status !== 503) history.oddities.push({ words: `a look was answered ${answer.status} ${answer.text.slice(0, 200)}` });
+}
+
+async function runClient(run: Run, client: number): Promise<void> {
+  const { config, shops, seed, restMs = REST_MS } = run.options;
+  const random = seededRandom(seed * 1_000 + client);
+  const shop = shops[client % shops.length]!;
+  const paid: { number: number; amountCents: number }[] = [];
+  const noted: number[] = [];
+  while (!run.stopped) {
+    const chance = random();
+    if (chance < 0.5 || paid.length === 0) {
+      const [amountCents, tipCents] = [100 + Math.floor(random() * 5000), Math.floor(random() * 300)];
+      const { result } = await insist(run, { client, kind: 'payment' }, shop, (key) => paymentRequest(shop, config, { key, amountCents, tipCents }));
+      if (typeof result === 'number') paid.push({ number: result, amountCents });
+    } else if (chance < 0.65) {
+      const { number, amountCents } = paid.splice(Math.floor(random() * paid.length), 1)[0]!;
+      await insist(run, { client, kind: 'refund' }, shop, (key) => refundRequest(shop, { key, transactionNumber: number, amountCents }));
+    } else if (chance < 0.75) {
+      await insist(run, { client, kind: 'transfer' }, shop, (key) => transferRequest(shop, { key, amountCents: 1 + Math.floor(random() * 40) }));
+    } else if (chance < 0.85) {
+      const transactionNumber = noted.length > 0 && random() < 0.5 ? noted.at(-1)! : paid.at(-1)!.number;
+      noted.push(transactionNumber);
+      const note = { transactionNumber, words: `note ${client}-${noted.length}` };
+      await insist(run, { client, kind: 'note', note }, shop, (key) => noteRequest(shop, { key, transactionNumber, note: note.words }));
+    } else await look(run, client, shop);
+    if (restMs > 0) await delay(random() * restMs);
+  }
+}
+
 /** Clients that pay, refund, transfer, write notes and look, without pause until `stop`, and the history of what they were told. */
 export function startLoad(options: LoadOptions): Load {
-  const { config, shops, clients, seed, restMs = REST_MS, waitMs = 10_000, mayRefuse = () => false } = options;
   const history: History = { operations: [], looks: [], oddities: [], slowestMs: 0 };
-  const sent: Sent[] = [];
-  let acknowledged = 0;
-  let stopped = false;
-
-  function judge({ operation }: Sent, answer: ShopAnswer): void {
-    const code = answer.status === 200 ? '' : codeOf(answer.text);
-    const odd = (words: string) => void history.oddities.push({ words: `${operation.kind} ${operation.key}: ${words}` });
-    if (answer.status === 503 && !(Number(answer.headers.get('retry-after')) > 0)) odd('503 without Retry-After');
-    if (answer.status >= 500 && answer.status !== 503) odd(`${answer.status} ${answer.text.slice(0, 200)}`);
-    if (answer.status >= 500 || NOT_DECIDED.has(code)) return;
-    operation.endedAt = performance.now();
-    operation.status = answer.status;
-    operation.outcome = answer.status === 200 ? 'ok' : 'failed';
-    if (answer.status === 200) {
-      operation.result = resultOf(operation.kind, answer.text);
-      acknowledged += 1;
-    } else if (!mayRefuse(code)) odd(`refused with ${answer.status} ${code}`);
-  }
-
-  async function attempt(one: Sent): Promise<void> {
-    const begunAt = performance.now();
-    const answer = await send(options.url(one.operation.client), one.request, waitMs);
-    if (answer) history.slowestMs = Math.max(history.slowestMs, performance.now() - begunAt);
-    if (answer) judge(one, answer);
-  }
-
-  /** As a till does: under the same key until somebody says what became of it. */
-  async function insist(one: Sent): Promise<void> {
-    for (let tries = 0; tries < TRIES_MAX && !stopped && one.operation.outcome === 'unknown'; tries += 1) {
-      if (tries > 0) await delay(UNANSWERED_REST_MS);
-      await attempt(one);
-    }
-  }
-
-  function begin(client: number, kind: Operation['kind'], shop: Shop, make: (key: string) => ShopRequest, note?: Operation['note']): Sent {
-    const key = randomUUID();
-    const operation: Operation = { client, kind, businessId: shop.businessId, key, begunAt: performance.now(), endedAt: null, outcome: 'unknown', status: null, result: null, ...(note && { note }) };
-    const one = { operation, request: make(key) };
-    history.operations.push(operation);
-    sent.push(one);
-    return one;
-  }
-
-  async function look(client: number, shop: Shop): Promise<void> {
-    const begunAt = performance.now();
-    const answer = await send(options.url(client), recordRequest(shop), waitMs);
-    if (!answer) return;
-    const endedAt = performance.now();
-    history.slowestMs = Math.max(history.slowestMs, endedAt - begunAt);
-    if (answer.status === 200) history.looks.push({ client, businessId: shop.businessId, begunAt, endedAt, total: (JSON.parse(answer.text) as { total: number }).total });
-    else if (answer.status !== 503) history.oddities.push({ words: `a look was answered ${answer.status} ${answer.text.slice(0, 200)}` });
-  }
-
-  async function client(n: number): Promise<void> {
-    const random = seededRandom(seed * 1_000 + n);
-    const shop = shops[n % shops.length]!;
-    const paid: { number: number; amountCents: number }[] = [];
-    const noted: number[] = [];
-    let words = 0;
-    while (!stopped) {
-      const chance = random();
-      if (chance < 0.5 || paid.length === 0) {
-        const [amountCents, tipCents] = [100 + Math.floor(random() * 5000), Math.floor(random() * 300)];
-        const one = begin(n, 'payment', shop, (key) => paymentRequest(shop, config, { key, amountCents, tipCents }));
-        await insist(one);
-        if (typeof one.operation.result === 'number') paid.push({ number: one.operation.result, amountCents });
-      } else if (chance < 0.65) {
-        const { number, amountCents } = paid.splice(Math.floor(random() * paid.length), 1)[0]!;
-        await insist(begin(n, 'refund', shop, (key) => refundRequest(shop, { key, transactionNumber: number, amountCents })));
-      } else if (chance < 0.75) {
-        await insist(begin(n, 'transfer', shop, (key) => transferRequest(shop, { key, amountCents: 1 + Math.floor(random() * 40) })));
-      } else if (chance < 0.85) {
-        const transactionNumber = noted.length > 0 && random() < 0.5 ? noted.at(-1)! : paid.at(-1)!.number;
-        const note = { transactionNumber, words: `note ${n}-${(words += 1)}` };
-        noted.push(transactionNumber);
-        await insist(begin(n, 'note', shop, (key) => noteRequest(shop, { key, transactionNumber, note: note.words }), note));
-      } else await look(n, shop);
-      if (restMs > 0) await delay(random() * restMs);
-    }
-  }
-
-  const running = Array.from({ length: clients }, (_, n) => client(n));
+  const run: Run = { options, history, sent: [], acknowledged: 0, stopped: false };
+  const running = Array.from({ length: options.clients }, (_, client) => runClient(run, client));
   return {
     history,
-    acknowledged: () => acknowledged,
+    acknowledged: () => run.acknowledged,
     async stop() {
-      stopped = true;
+      run.stopped = true;
       await Promise.all(running);
     },
     async settle() {
       for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-        const open = sent.filter(({ operation }) => operation.outcome === 'unknown');
+        const open = run.sent.filter(({ operation }) => operation.outcome === 'unknown');
         if (open.length === 0) return;
-        await Promise.all(open.map(attempt));
+        await Promise.all(open.map((one) => attempt(run, one)));
         await delay(UNANSWERED_REST_MS);
       }
     },

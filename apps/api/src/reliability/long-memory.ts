@@ -12,6 +12,9 @@ const WARM_UP_PART = 0.25;
 /** Each measure is the least of so many looks: what a collection would give back does not count. */
 const LOOKS = 10;
 
+/** Until then a client has let go of the connections that it keeps for the next call. */
+const IDLE_MS = 12_000;
+
 /** Resident memory of the product in kilobytes. */
 const residentKb = (arena: Arena): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(arena.product().child.pid)], { encoding: 'utf8' }));
 
@@ -35,6 +38,8 @@ export async function longMemory(arena: Arena, { seconds, seed }: { seconds: num
   const peak = arena.load({ clients: CLIENTS, seed, restMs: 0 });
   await delay(PEAK_SECONDS * 1000);
   await peak.stop();
+  await delay(IDLE_MS);
+  const open = await handles(arena);
   const peakPerSecond = peak.acknowledged() / PEAK_SECONDS;
   // A client's rest is drawn from 0 up to this, so that on average it calls half as often as it could.
   const load = arena.load({ clients: CLIENTS, seed: seed + 1, restMs: (2 * CLIENTS * 1000) / peakPerSecond });
@@ -43,10 +48,7 @@ export async function longMemory(arena: Arena, { seconds, seed }: { seconds: num
   await delay(Math.max(0, seconds * 1000 * (1 - WARM_UP_PART) - 2 * LOOKS * 1000));
   const lateKb = await leastKb(arena);
   const breaches = await arena.judge(load);
-  await delay(12_000);
-  const open = await handles(arena);
-  await peak.settle();
-  await delay(12_000);
+  await delay(IDLE_MS);
   const openLater = await handles(arena);
   const growth = lateKb / warmKb - 1;
   if (growth > GROWTH_MAX) breaches.push(`memory grew from ${warmKb} to ${lateKb} KB`);

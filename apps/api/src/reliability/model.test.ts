@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '@trilane/testkit/database';
+import { runSeed } from '@trilane/testkit/run-seed';
 import { liveLives } from './model-books.ts';
-import { runSeed } from './random.ts';
 
 const CASES = 1_000;
 const seed = runSeed();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '@trilane/testkit/database';
 import { FAULTS } from '@trilane/testkit/tcp-proxy';
+import { runSeed } from '@trilane/testkit/run-seed';
 import { failLines } from './net-faults.ts';
-import { runSeed } from './random.ts';
 
 const seed = runSeed();
 const SECONDS = 20;

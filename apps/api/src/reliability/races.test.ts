@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import { runSeed } from '@trilane/testkit/run-seed';
 import { raceEverything, raceTransfers } from './races.ts';
-import { runSeed } from './random.ts';
 import { cutOffAndRepeat, repeatAtOnce } from './repeats.ts';
 import { serve, type Served } from './served.ts';
 
