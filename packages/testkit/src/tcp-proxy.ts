@@ -43,7 +43,8 @@ export async function startTcpProxy(target: Target, { random = Math.random, forg
     lines.delete(line);
     line.dead = true;
     line.near[how]();
-    line.far[how]();
+    // A socket in a folder knows no reset.
+    line.far['path' in target ? 'destroy' : how]();
   }
 
   /** Nothing passes any more, in either direction; only much later are both ends told. */
