@@ -34,6 +34,14 @@ interface Line {
   queue: Promise<void>;
 }
 
+async function trickle(line: Line, to: Socket, chunk: Buffer): Promise<void> {
+  for (const byte of chunk) {
+    if (line.dead) return;
+    to.write(Buffer.of(byte));
+    await new Promise(setImmediate);
+  }
+}
+
 /** A line between two programs that can be hurt. `forgottenAfterMs`: when a half-open one is dropped at last. */
 export async function startTcpProxy(target: Target, { random = Math.random, forgottenAfterMs = FORGOTTEN_AFTER_MS }: { random?: () => number; forgottenAfterMs?: number } = {}): Promise<TcpProxy> {
   const lines = new Set<Line>();
@@ -66,13 +74,8 @@ export async function startTcpProxy(target: Target, { random = Math.random, forg
         return end(line, now === 'cut' ? 'destroy' : 'resetAndDestroy');
       }
     }
-    if (now === 'trickle') {
-      for (const byte of chunk) {
-        if (line.dead) return;
-        to.write(Buffer.of(byte));
-        await new Promise(setImmediate);
-      }
-    } else if (!line.dead) to.write(chunk);
+    if (now === 'trickle') await trickle(line, to, chunk);
+    else if (!line.dead) to.write(chunk);
   }
 
   const server = createServer((near) => {
