@@ -16,7 +16,7 @@ export interface Outcome {
   breaches: string[];
 }
 
-/** Numbers the rounds that are still to be done. */
+/** Numbers the rounds that are still to be done; one at least, however short the time is. */
 export function* roundsOf({ rounds, endsAt = Infinity }: Effort): Generator<number> {
-  for (let round = 0; round < rounds && performance.now() < endsAt; round += 1) yield round;
+  for (let round = 0; round < rounds && (round === 0 || performance.now() < endsAt); round += 1) yield round;
 }
