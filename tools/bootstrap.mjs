@@ -17,6 +17,7 @@ const commands = {
   test: { program: 'tools/test.ts', development: true },
   e2e: { program: 'tools/e2e.ts', development: true },
   bench: { program: 'tools/bench.ts', development: true },
+  soak: { program: 'tools/soak.ts', development: true },
   shots: { program: 'tools/shots.ts', development: true },
 };
 

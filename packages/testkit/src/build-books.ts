@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Posting } from '../../../apps/api/src/ledger/post-payments.ts';
 import { newId } from '../../../apps/api/src/platform/ids.ts';
-import type { TestDatabase } from './database.ts';
+import type { TestDatabase } from './database-clone.ts';
 
 /** A business that can take payments, with one store and one linked device, written straight into the database. */
 export interface Books {
@@ -22,7 +22,7 @@ export interface Books {
 }
 
 /** Builds the parents that money needs and nothing more; for tests below the API. */
-export async function buildBooks(test: TestDatabase): Promise<Books> {
+export async function buildBooks(test: Pick<TestDatabase, 'asOwner'>): Promise<Books> {
   const [businessId, fileId, storeId, deviceId, linkId] = [newId(), newId(), newId(), newId(), newId()];
   await test.asOwner(
     `insert into business (business_id, owner_user_id, owner_email, created_at, registered_at, name, agency_decision, tnc_accepted_at, password_set_at)

@@ -46,6 +46,7 @@ export function createFakeWorld(): FakeWorld {
       },
       payoutRail: {
         parseWebhook: createHttpPayoutRail(NOWHERE).parseWebhook,
+        expectedOn: createHttpPayoutRail(NOWHERE).expectedOn,
         async send(payout) {
           world.payouts.push(payout);
           if (world.payoutAnswer === null) throw new PortUnavailable('payout-rail', 'no answer');

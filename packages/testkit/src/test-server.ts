@@ -25,12 +25,11 @@ const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_write
  * databases and roles), else a private one in a temporary folder.
  */
 export async function startTestServer(databaseUrl?: string): Promise<TestServer & { stop(): Promise<void> }> {
-  const own = databaseUrl === undefined ? await startOwnServer() : undefined;
+  const own = databaseUrl === undefined ? await startPrivateServer(FAST_SETTINGS) : undefined;
   const connections = own === undefined ? connectionsFromUrls({ databaseUrl: databaseUrl ?? '' }) : connectionsOf(own.server);
   const template = `trilane_template_${process.pid}`;
   try {
-    await administer(connections, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`, `CREATE DATABASE ${template}`);
-    await migrate({ connections: onDatabaseForAll(connections, template), log: silentLog });
+    await makeTemplate(connections, template);
   } catch (error) {
     await own?.stop();
     throw error;
@@ -45,13 +44,31 @@ export async function startTestServer(databaseUrl?: string): Promise<TestServer 
   };
 }
 
-async function startOwnServer(): Promise<{ server: EmbeddedServer; stop(): Promise<void> }> {
+/** Where a test may kill the server itself: one of its own, as durable as the product's, with a template in it. */
+export async function startServerToKill(): Promise<TestServer & { server: EmbeddedServer; stop(): Promise<void> }> {
+  const { server, stop } = await startPrivateServer({ shared_buffers: '64MB', max_connections: '150' });
+  const connections = connectionsOf(server);
+  try {
+    await makeTemplate(connections, 'trilane_template');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { connections, template: 'trilane_template', server, stop };
+}
+
+async function makeTemplate(connections: DatabaseConnections, template: string): Promise<void> {
+  await administer(connections, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`, `CREATE DATABASE ${template}`);
+  await migrate({ connections: onDatabaseForAll(connections, template), log: silentLog });
+}
+
+async function startPrivateServer(settings: Readonly<Record<string, string>>): Promise<{ server: EmbeddedServer; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'trilane-test-'));
   // The server's account must be able to pass.
   await chmod(folder, 0o711);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const server = await startEmbeddedServer({ dataDir: folder, log: silentLog, settings: FAST_SETTINGS });
+    const server = await startEmbeddedServer({ dataDir: folder, log: silentLog, settings });
     return {
       server,
       stop: async () => {

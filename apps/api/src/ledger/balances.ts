@@ -5,6 +5,8 @@ export interface Balances {
   /** What may be withdrawn: the available balance less any pending batch whose net is negative. */
   availableCents: number;
   pendingCents: number;
+  /** What is less in Available for pending batches whose net is negative; they are in Pending as well until they settle. */
+  setAsideCents: number;
   /** The same of tips: less any pending batch whose tips are negative. */
   tipsCents: number;
   pendingTipsCents: number;
@@ -20,11 +22,9 @@ export async function getBalances(tx: Tx, businessId: string): Promise<Balances>
     [businessId],
     { name: 'balances' },
   );
-  const of = (kind: number) => {
-    const row = rows.find((candidate) => candidate.kind === kind);
-    return row ? row.balance_cents + row.owed_cents : 0;
-  };
-  return { pendingCents: of(1), availableCents: of(2), pendingTipsCents: of(3), tipsCents: of(4), inTransitCents: of(5) };
+  const rowOf = (kind: number) => rows.find((row) => row.kind === kind) ?? { balance_cents: 0, owed_cents: 0 };
+  const of = (kind: number) => rowOf(kind).balance_cents + rowOf(kind).owed_cents;
+  return { pendingCents: of(1), setAsideCents: Math.abs(rowOf(2).owed_cents), availableCents: of(2), pendingTipsCents: of(3), tipsCents: of(4), inTransitCents: of(5) };
 }
 
 export interface PendingBatch {

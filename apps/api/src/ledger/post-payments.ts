@@ -2,7 +2,9 @@ import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { BusinessClock } from '../platform/business-clock.ts';
 import type { Db } from '../platform/db/transaction.ts';
-import { DatabaseUnavailable, sqlStateOf } from '../platform/db/database-errors.ts';
+import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
+import { withoutWaitBudget } from '../platform/db/wait-budget.ts';
+import { onOpenDay } from './open-day.ts';
 
 /** `ledger.transaction.kind` and `.outcome` as the database keeps them. */
 export const KIND = { cash: 1, credit: 2, refund: 3 } as const;
@@ -71,7 +73,6 @@ const COLUMNS: ((p: Posting) => unknown)[] = [
   (p) => p.grossCents, (p) => p.discountCents, (p) => p.tipCents, (p) => p.viaPremium, (p) => p.shopperId, (p) => p.shopperName, (p) => p.aprPercent, (p) => p.approvalId,
 ];
 const POST = `select * from ledger.post_payments(${Array.from({ length: 19 }, (_, n) => `$${n + 1}`).join(', ')})`;
-const DAY_SETTLED = 'TLC01';
 
 /** How many payments are gathered and for how long; `workers` is how many batches may be with the database side by side. */
 export interface PosterOptions {
@@ -96,19 +97,13 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
   let timer: NodeJS.Timeout | null = null;
   let working = 0;
 
-  async function callDatabase(postings: Posting[]): Promise<Row[]> {
-    for (let attempt = 1; ; attempt += 1) {
+  const callDatabase = (postings: Posting[]): Promise<Row[]> =>
+    onOpenDay(clock, async () => {
       const now = clock.now();
       const day = cashDay(now);
-      try {
-        const { rows } = await db.single<Row>(POST, [...COLUMNS.map((column) => postings.map(column)), now, day, releaseAt(day)], { name: 'post_payments' });
-        return rows;
-      } catch (error) {
-        if (sqlStateOf(error) !== DAY_SETTLED || attempt === 3) throw error;
-        await clock.refresh();
-      }
-    }
-  }
+      const { rows } = await db.single<Row>(POST, [...COLUMNS.map((column) => postings.map(column)), now, day, releaseAt(day)], { name: 'post_payments' });
+      return rows;
+    });
 
   /** What to tell whom, once the database has answered. */
   async function post(entries: Entry[]): Promise<Settle[]> {
@@ -116,7 +111,9 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
       const rows = await callDatabase(entries.map((entry) => entry.posting));
       return rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row)));
     } catch (error) {
-      if (entries.length === 1 || error instanceof DatabaseUnavailable) return entries.map((entry) => () => entry.reject(error));
+      // Who has gathered behind a batch that got no connection has waited as long as it did, and would only wait again.
+      const behind = error instanceof DatabaseUnavailable && error.outcome === 'not-committed' ? drain() : [];
+      if (entries.length === 1 || error instanceof DatabaseUnavailable) return [...entries, ...behind].map((entry) => () => entry.reject(error));
       const half = entries.length >> 1;
       return [...(await post(entries.slice(0, half))), ...(await post(entries.slice(half)))];
     }
@@ -134,6 +131,13 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
     const again = repeats;
     repeats = [];
     for (const entry of again) enqueue(entry);
+    return entries;
+  }
+
+  function drain(): Entry[] {
+    const entries = [...waiting.values(), ...repeats];
+    waiting.clear();
+    repeats = [];
     return entries;
   }
 
@@ -164,8 +168,8 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
     post(posting: Posting): Promise<PostedPayment> {
       return new Promise((resolve, reject) => {
         enqueue({ posting, resolve, reject });
-        if (working === 0) timer ??= setTimeout(work, windowMs);
-        else if (working < workers && waiting.size >= batchMax) void work();
+        if (working === 0) timer ??= withoutWaitBudget(() => setTimeout(work, windowMs));
+        else if (working < workers && waiting.size >= batchMax) void withoutWaitBudget(work);
       });
     },
   };

@@ -119,6 +119,6 @@ describe('a settlement that is killed', () => {
     await Promise.all([settle(UNTIL), settle(UNTIL), settle(UNTIL)]);
     expect(await releases()).toEqual({ batches: BUSINESSES * DAYS.length, open: 0, transfers: BUSINESSES * DAYS.length });
     expect(await settle(UNTIL)).toBe(0);
-    expect(await Promise.all(shops.map(balances))).toEqual(shops.map(() => ({ availableCents: 3000, pendingCents: 0, tipsCents: 150, pendingTipsCents: 0, inTransitCents: 0 })));
+    expect(await Promise.all(shops.map(balances))).toEqual(shops.map(() => ({ availableCents: 3000, pendingCents: 0, tipsCents: 150, pendingTipsCents: 0, inTransitCents: 0, setAsideCents: 0 })));
   });
 });

@@ -6,9 +6,11 @@ import { answerErrors } from './answer-errors.ts';
 import { bindCall, type BindOptions } from './bind-call.ts';
 import type { Handlers } from './context.ts';
 import { newId } from './ids.ts';
+import { Refusal } from './refusal.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
+const RETRY_AFTER_SECONDS = 2;
 /** The largest upload of any purpose; each purpose has its own, smaller limit. */
 const UPLOAD_BYTES_MAX = 5_347_737;
 
@@ -22,6 +24,17 @@ function keepRawJson(app: FastifyInstance): void {
   });
 }
 
+/** Who asks on an open connection while the process ends is told to come back, in the same words as when the database is away. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (closing) throw new Refusal('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  });
+}
+
 /**
  * The HTTP server with every call of the contract bound to its handler. Refuses to start while a call has none. `csp` holds
  * the directives composed from the configured adapters.
@@ -30,11 +43,12 @@ export async function createApiServer(handlers: Partial<Handlers>, options: Bind
   const { platform } = options;
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: newId, childLoggerFactory: (logger) => logger, bodyLimit: BODY_BYTES_MAX, trustProxy: platform.config.trustedProxies,
-    routerOptions: { maxParamLength: 200 }, return503OnClosing: true, forceCloseConnections: 'idle', requestTimeout: 30_000, http: { headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 200 }, return503OnClosing: false, forceCloseConnections: 'idle', requestTimeout: 30_000, http: { headersTimeout: 15_000 },
   });
   keepRawJson(app);
   answerErrors(app, platform);
   registerSecurityHeaders(app, options.csp);
+  refuseWhileClosing(app);
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 2, fileSize: UPLOAD_BYTES_MAX, headerPairs: 20 } });
   for (const [name, call] of Object.entries(calls) as [keyof Handlers, Call][]) {
     if (call.access === 'test-clock' && !platform.config.testClock) continue;

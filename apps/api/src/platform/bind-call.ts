@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
 import type { CallContext, DeviceHolder, Platform, TokenHolder } from './context.ts';
 import type { Tx } from './db/transaction.ts';
+import { withoutWaitBudget, withWaitBudget } from './db/wait-budget.ts';
 import { createKeyedWrites, hashRequest } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -111,6 +112,7 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     url: `/api/v2${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // A till's answer fits one packet as it is.
     ...(call.access === 'device' && { compress: false }),
-    handler: handle,
+    // A live stream asks now and then for as long as somebody listens.
+    handler: (request, reply) => (call.form === 'stream' ? withoutWaitBudget : withWaitBudget)(() => handle(request, reply)),
   });
 }

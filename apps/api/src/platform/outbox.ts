@@ -1,6 +1,7 @@
 import type { Db, Tx } from './db/transaction.ts';
 import type { Log } from './log.ts';
 import type { SecretBox } from './secret-box.ts';
+import { withoutWaitBudget } from './db/wait-budget.ts';
 import { newId } from './ids.ts';
 
 /** What may be handed out, by kind; each kind has one sender, which gets the row's id too: stable over repeats. */
@@ -100,7 +101,7 @@ export function createOutbox(options: { db: Db; box: SecretBox; now: () => Date;
       return running;
     },
     wake() {
-      setImmediate(() => outbox.flush().catch((error: unknown) => log.warn({ reason: String(error) }, 'the outbox could not be read')));
+      withoutWaitBudget(() => setImmediate(() => outbox.flush().catch((error: unknown) => log.warn({ reason: String(error) }, 'the outbox could not be read'))));
     },
   };
   return outbox;

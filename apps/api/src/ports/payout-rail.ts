@@ -1,3 +1,5 @@
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+
 export interface Payout {
   /** Our transfer id; the same one sent twice is paid once. */
   reference: string;
@@ -30,6 +32,8 @@ export interface PayoutSchedule {
 export interface PayoutRail {
   /** Throws PortUnavailable when it is unknown whether the rail has it: send again under the same reference, never under another. */
   send(payout: Payout): Promise<PayoutAnswer>;
+  /** The day on which money that is handed in at that instant of the business clock is expected at its bank, if nothing goes wrong. */
+  expectedOn(handedInAt: Date): CalendarDate;
   /** Reads a report whose signature was already verified; null when it has not the agreed shape. */
   parseWebhook(body: unknown): PayoutEvent | null;
   /** Only a rail that has to be woken up has one. */

@@ -12,7 +12,12 @@ export const bankTransfer = z.object({
 export const balanceCalls = {
   getAccountBalance: call({
     method: 'GET', path: '/payments/merchant/get_account_balance', access: 'session', refusals: [], summary: 'Available, pending and total balance',
-    output: z.object({ data: z.object({ account_balance: amount, pendingBalance: amount, total_balance: amount, inTransit: amount, asOf: instant }) }),
+    // `setAside`: what cash days with more refunds than sales owe; a part of both figures until they settle. `transferExpectedOn`: when a transfer asked for now is at the bank.
+    output: z.object({
+      data: z.object({
+        account_balance: amount, pendingBalance: amount, total_balance: amount, setAside: amount, inTransit: amount, asOf: instant, transferExpectedOn: date,
+      }),
+    }),
   }),
   getTipBalance: call({
     method: 'GET', path: '/payments/merchant/get_tip_balance', access: 'session', refusals: [], summary: 'Tips, kept apart',

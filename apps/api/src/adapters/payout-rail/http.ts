@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { addBusinessDays, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { localDate } from '@trilane/domain/zoned-time';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import type { PayoutEvent, PayoutRail } from '../../ports/payout-rail.ts';
 import { postSigned, readAnswer, vendorUrl } from '../vendor-call.ts';
@@ -56,6 +58,7 @@ export function createHttpPayoutRail(options: HttpPayoutRailOptions): PayoutRail
       if (answer.status !== 202 && answer.status !== 200) throw new PortUnavailable('payout-rail', `answered ${answer.status}`);
       return readAnswer('payout-rail', acceptedSchema, answer);
     },
+    expectedOn: (handedInAt) => addBusinessDays(localDate(handedInAt, SETTLEMENT_ZONE), 1),
     parseWebhook,
   };
 }

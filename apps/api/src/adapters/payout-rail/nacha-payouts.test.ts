@@ -71,6 +71,24 @@ it('pays transfers through files: sent, filed, paid, and back again with the wor
   expect(app.logged.join('')).not.toContain('000123456789');
 });
 
+it.each([
+  ['before the file of its day', '2031-04-01T20:59:00Z', '2031-04-02'],
+  ['after it: in the next day’s file', '2031-04-09T21:01:00Z', '2031-04-11'],
+  ['on a Friday evening', '2031-04-18T22:00:00Z', '2031-04-22'],
+  ['on a Saturday', '2031-04-26T15:00:00Z', '2031-04-29'],
+  ['on the eve of Memorial Day’s weekend', '2031-05-23T21:30:00Z', '2031-05-28'],
+])('expects a transfer asked for %s on the day that its file names', async (_, at, day) => {
+  await merchant.pay({ amountCents: 500, tipCents: 0 });
+  await app.moveClock({ to: at });
+  expect((await balance()).transferExpectedOn).toBe(day);
+  await transfer(1);
+  expect((await merchant.client.call('listBankTransfers')).docs[0]!.expectedOn).toBe(day);
+  await app.moveClock({ advance: 'P4D' });
+  const names = await readdir(join(folder(), 'outgoing'));
+  const { batches } = parseAchFile(await readFile(join(folder(), 'outgoing', names.sort().at(-1)!), 'latin1'));
+  expect(batches[0]!.effectiveOn).toBe(day);
+});
+
 it('settles the merchants’ own money although the folder is away', async () => {
   await merchant.pay({ amountCents: 700, tipCents: 0 });
   await rename(folder(), `${folder()}-away`);

@@ -15,6 +15,11 @@ export function effectiveDate(now: Date): CalendarDate {
   return addBusinessDays(localDate(now, SETTLEMENT_ZONE), 1);
 }
 
+/** The day on which the money of a payout handed in at `queuedAt` is to arrive: the next business day after its file. */
+export function expectedOn(queuedAt: Instant, fileTime: string): CalendarDate {
+  return effectiveDate(fileDueAt(queuedAt, fileTime));
+}
+
 /** From when on a payout that has not come back counts as paid: the end of its effective day in New York. */
 export function settledAt(effectiveOn: CalendarDate): Date {
   return startOfDay(addDays(effectiveOn, 1), SETTLEMENT_ZONE);

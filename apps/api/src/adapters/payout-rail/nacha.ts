@@ -6,7 +6,7 @@ import type { NachaBooks, NachaPayoutRailOptions } from './nacha-books.ts';
 import { cleanAccountNumber, cleanWords, isRoutingNumber } from './nacha-fields.ts';
 import { writeDueFile } from './nacha-outgoing.ts';
 import { confirm, readReturns, settleDue, takeReturns } from './nacha-reports.ts';
-import { fileDueAt, settledAt } from './nacha-schedule.ts';
+import { expectedOn, fileDueAt, settledAt } from './nacha-schedule.ts';
 
 export interface NachaPayoutRail extends PayoutRail {
   readonly schedule: PayoutSchedule;
@@ -80,6 +80,7 @@ export function createNachaPayoutRail(options: NachaPayoutRailOptions): NachaPay
   const books = openNachaBooks(options);
   return {
     send: (payout) => send(books, payout),
+    expectedOn: (handedInAt) => expectedOn(handedInAt, options.fileTime),
     parseWebhook: () => null,
     schedule: scheduleOf(books),
     writeDueFile: (now) => writeDueFile(books, now),

@@ -15,7 +15,8 @@ const HISTORY_DAYS = 30;
 
 export const balanceRoutes = routes({
   async getAccountBalance({ read, holder, platform }) {
-    return balanceToWire(await read((tx) => getBalances(tx, holder.businessId)), platform.clock.now());
+    const asOf = platform.clock.now();
+    return balanceToWire(await read((tx) => getBalances(tx, holder.businessId)), { asOf, transferExpectedOn: platform.ports.payoutRail.expectedOn(asOf) });
   },
   async getTipBalance({ read, holder }) {
     const { tipsCents, pendingTipsCents } = await read((tx) => getBalances(tx, holder.businessId));
@@ -35,6 +36,8 @@ export const balanceRoutes = routes({
       const today = localDate(now, zone);
       const days = Array.from({ length: HISTORY_DAYS }, (_, n) => addDays(today, n - HISTORY_DAYS + 1));
       const cents = await listAvailableAt(tx, holder.businessId, days.map((day) => endOfDay(day, zone)));
+      // Today is the figure beside it, with what is set aside taken off.
+      cents[HISTORY_DAYS - 1] = (await getBalances(tx, holder.businessId)).availableCents;
       return days.map((date, n) => ({ date, available: centsToDollars(cents[n]!) }));
     });
   },

@@ -6,14 +6,16 @@ import type { BankTransferRow } from './balance.repo.ts';
 
 type WireTransfer = CallOutput<Calls['transferToBank']>['transfer'];
 
-export function balanceToWire(balances: Balances, asOf: Date): CallOutput<Calls['getAccountBalance']> {
+export function balanceToWire(balances: Balances, { asOf, transferExpectedOn }: { asOf: Date; transferExpectedOn: string }): CallOutput<Calls['getAccountBalance']> {
   return {
     data: {
       account_balance: centsToDollars(balances.availableCents),
       pendingBalance: centsToDollars(balances.pendingCents),
       total_balance: centsToDollars(balances.availableCents + balances.pendingCents),
+      setAside: centsToDollars(balances.setAsideCents),
       inTransit: centsToDollars(balances.inTransitCents),
       asOf: asOf.toISOString(),
+      transferExpectedOn,
     },
   };
 }

@@ -1,6 +1,4 @@
-import { addBusinessDays, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { dollarsToCents } from '@trilane/domain/money';
-import { localDate } from '@trilane/domain/zoned-time';
 import { whyNotTransfer } from '@trilane/domain/bank-transfer';
 import { getBalances } from '../../ledger/balances.ts';
 import type { Handler } from '../../platform/context.ts';
@@ -41,7 +39,7 @@ export const transferToBank: Handler<'transferToBank'> = async (context, { body 
     const account = await requireTransferable(tx, holder.businessId, body.source, amountCents);
     const id = newId();
     const now = platform.clock.now();
-    const expectedOn = addBusinessDays(localDate(now, SETTLEMENT_ZONE), 1);
+    const expectedOn = platform.ports.payoutRail.expectedOn(now);
     const { rows } = await tx.query<{ taken: boolean }>('select ledger.request_bank_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as taken', [
       holder.businessId, id, SOURCE_KIND[body.source], amountCents, account.account_id, account.display_name, account.provider_name, account.number_last4, holder.userId, now, expectedOn,
     ]);

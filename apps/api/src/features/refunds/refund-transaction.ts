@@ -3,6 +3,7 @@ import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
 import { isRefusalCode } from '@trilane/contract/refusals';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { onOpenDay } from '../../ledger/open-day.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -54,7 +55,7 @@ function announce({ platform, request }: CallContext, order: RefundOrder): void 
 export const refundTransaction: Handler<'refundTransaction'> = async (context, { params, body }) => {
   const { businessId, userId } = context.holder;
   const order: RefundOrder = { businessId, userId, deviceId: null, transactionNumber: params.transactionNumber, ...refundCents(body) };
-  const answer = await context.write((tx) => refund(context, tx, order));
+  const answer = await onOpenDay(context.platform.clock, () => context.write((tx) => refund(context, tx, order)));
   announce(context, order);
   return answer;
 };
@@ -63,14 +64,14 @@ export const refundTransaction: Handler<'refundTransaction'> = async (context, {
 export const refundAtDevice: Handler<'refundAtDevice'> = async (context, { params, body }) => {
   const { businessId, deviceId, linkId } = context.device;
   const order: RefundOrder = { businessId, userId: null, deviceId, transactionNumber: params.id, ...refundCents(body) };
-  const answer = await context.write(async (tx) => {
+  const answer = await onOpenDay(context.platform.clock, () => context.write(async (tx) => {
     const till = await findTillState(tx, businessId, deviceId);
     if (till.linkId !== linkId) throw new Refusal('device_unauthenticated');
     if (!till.accepts) throw new Refusal('business_not_accepting');
     if (!till.storeActive) throw new Refusal('store_inactive');
     if (!till.deviceActive) throw new Refusal('device_inactive');
     return refund(context, tx, order);
-  });
+  }));
   announce(context, order);
   return answer;
 };

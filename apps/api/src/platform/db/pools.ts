@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import type { DatabaseConnection } from './connection.ts';
+import { WAIT_MILLIS_MAX } from './wait-budget.ts';
 
 /** The part of a logger that this layer uses; pino's fits. */
 export interface DatabaseLog {
@@ -17,8 +18,6 @@ export interface PoolOptions {
   readonly statementMillisMax?: number;
 }
 
-// A request that waits longer than this for a connection is told to come back.
-const ACQUIRE_MILLIS_MAX = 5_000;
 const STATEMENT_MILLIS_MAX = 15_000;
 const IDLE_IN_TRANSACTION_MILLIS_MAX = 15_000;
 // The server's own limit comes first; this one only ends a wait on a connection whose far end has vanished.
@@ -34,7 +33,7 @@ export function openPool(connection: DatabaseConnection, { name, connectionsMax,
     types: columnParsers,
     application_name: name,
     max: connectionsMax,
-    connectionTimeoutMillis: ACQUIRE_MILLIS_MAX,
+    connectionTimeoutMillis: WAIT_MILLIS_MAX,
     query_timeout: statementMillisMax && statementMillisMax + ANSWER_MILLIS_MORE,
     keepAlive: true,
     onConnect: async (client: pg.ClientBase) => {

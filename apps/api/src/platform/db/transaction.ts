@@ -5,6 +5,7 @@ import { cancelStatement } from './cancel-statement.ts';
 import { DatabaseUnavailable, isConnectionLoss, isRetryable, sqlStateOf } from './database-errors.ts';
 import type { DB } from './schema.ts';
 import { kyselyOn } from './transaction-kysely.ts';
+import { connectWithin } from './wait-budget.ts';
 
 export interface QueryOptions {
   /** Prepares the statement once per connection under this name; for hot statements only. */
@@ -147,7 +148,7 @@ async function runSingle<Row extends pg.QueryResultRow>(
 
 async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
-    return await pool.connect();
+    return await connectWithin(pool);
   } catch (error) {
     if (isConnectionLoss(error)) throw new DatabaseUnavailable('not-committed', error);
     throw error;

@@ -61,6 +61,7 @@ export function BalanceScreen() {
         <Suspense fallback={<LoadingOverlay />}>
           <TransferDialog
             account={accountWords(account)}
+            arrivesOn={balance.transferExpectedOn}
             cents={{ available: centsOf(balance.account_balance), tips: tips ? centsOf(tips.tip_balance) : 0 }}
             oneKey={oneKey.current}
             onClose={() => setOpen(false)}

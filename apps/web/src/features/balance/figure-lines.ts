@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { formatCents } from '@trilane/domain/money';
 import type { OpenedFigure } from './balance-figures.ts';
 import { batchPath, transferPath } from './transfer-path.ts';
 
@@ -7,13 +8,19 @@ export type BalanceLine = CallOutput<Calls['explainBalance']>['lines'][number];
 
 /** What each figure is, in a sentence. */
 export const figureMeanings: Readonly<Record<OpenedFigure, string>> = {
-  available: 'What has settled, less what went to your bank.',
+  available: 'What has settled, less what went to your bank and what is set aside for cash days that gave back more than they sold.',
   pending: 'What was earned and has not settled yet, without tips.',
   total: 'Available and Pending together, without tips and without what is on its way to your bank.',
   tips: 'Tips that have settled, less what went to your bank. They are kept apart from the rest.',
   pendingTips: 'Tips that were given and have not settled yet.',
   inTransit: 'Transfers that have left your balance and have not reached your bank yet.',
 };
+
+/** Why Available and Pending together are less for now than they will be: the same debt stands in both. */
+export function setAsideMeaning(setAsideCents: number, totalCents: number): string {
+  const debt = formatCents(setAsideCents);
+  return `Cash days that gave back more than they sold owe ${debt}. Until they settle, this ${debt} is set aside in Available and stands in Pending too, so it is taken off twice here. Once they have settled, your Total Balance is ${formatCents(totalCents + setAsideCents)}, if nothing else moves.`;
+}
 
 /** Where a line leads: to its transaction, to its transfer, or to the rows of the cash day that it settled; null where it leads nowhere. */
 export function lineLink({ transactionNumber, transferId, tradeDate }: BalanceLine): string | null {

@@ -6,10 +6,9 @@ import { Facts } from '@trilane/ui/facts';
 import { MoneyField } from '@trilane/ui/money-field';
 import { RadioGroup } from '@trilane/ui/radio-group';
 import { formatWeekday } from '../../lib/format.ts';
-import { useBusinessNow } from '../../lib/now.ts';
 import type { OneKey } from '../../lib/one-key.ts';
 import { useZone } from '../../lib/queries.ts';
-import { expectedOn, sourceWords } from './transfer-words.ts';
+import { sourceWords } from './transfer-words.ts';
 import type { TransferSource } from './transfer-words.ts';
 import { plainDollars, useTransferForm } from './use-transfer-form.ts';
 import type { TransferWish } from './use-transfer-form.ts';
@@ -24,12 +23,13 @@ type TransferDialogProps = {
   cents: Readonly<Record<TransferSource, number>>;
   /** The primary account in words. */
   account: string;
+  /** The day on which it reaches the bank, as the server says; a calendar date. */
+  arrivesOn: string;
   oneKey: OneKey<TransferWish>;
 };
 
 /** Transfer to bank: how much, from where, to which account, at what cost, and when it arrives. */
-export function TransferDialog({ onClose, cents, account, oneKey }: TransferDialogProps) {
-  const now = useBusinessNow();
+export function TransferDialog({ onClose, cents, account, arrivesOn, oneKey }: TransferDialogProps) {
   const zone = useZone();
   const { form, field, onSubmit, busy, wish, hasAmount, isUnanswered } = useTransferForm({ cents, oneKey, onDone: onClose });
   const held = cents[wish.source];
@@ -73,7 +73,7 @@ export function TransferDialog({ onClose, cents, account, oneKey }: TransferDial
           items={[
             { term: 'To', value: account },
             { term: 'Cost', value: 'Nothing' },
-            { term: 'Arrives', value: now ? formatWeekday(expectedOn(now), zone) : 'On the next business day' },
+            { term: 'Arrives', value: formatWeekday(arrivesOn, zone) },
           ]}
         />
       </form>

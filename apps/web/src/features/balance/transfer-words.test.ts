@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountWords } from './account-words.ts';
-import { expectedOn, whatHappens } from './transfer-words.ts';
+import { whatHappens } from './transfer-words.ts';
 import type { BankTransfer } from './transfer-words.ts';
 
 const buildTransfer = (parts: Partial<BankTransfer>): BankTransfer => ({
@@ -31,8 +31,4 @@ describe('what happens with a transfer', () => {
 test('an account shows its last four digits once', () => {
   expect(accountWords({ displayName: 'First Harbor', accountNumber: '••••4821' })).toBe('First Harbor 4821');
   expect(accountWords({ displayName: 'Checking 4821', accountNumber: '4821' })).toBe('Checking 4821');
-});
-
-test('a transfer on a Friday evening arrives on Monday', () => {
-  expect(expectedOn('2025-11-15T03:00:00Z')).toBe('2025-11-17');
 });

@@ -1,8 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { addBusinessDays, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { formatDate, localDate } from '@trilane/domain/zoned-time';
-import type { CalendarDate, Instant } from '@trilane/domain/zoned-time';
 import type { StatusMarkState } from '@trilane/ui/status-mark';
 
 export type BankTransfer = CallOutput<Calls['listBankTransfers']>['docs'][number];
@@ -18,11 +17,6 @@ export const stateMarks: Readonly<Record<BankTransfer['state'], { mark: StatusMa
   returned: { mark: 'returned', word: 'Returned' },
   failed: { mark: 'failed', word: 'Failed' },
 };
-
-/** The day on which a transfer asked for now reaches the bank: the next business day in New York. */
-export function expectedOn(now: Instant): CalendarDate {
-  return addBusinessDays(localDate(now, SETTLEMENT_ZONE), 1);
-}
 
 /** What happens with a transfer next, or what became of it. `now` is the business clock, null while it is unknown. */
 export function whatHappens(transfer: BankTransfer, { now, zone }: { now: Date | null; zone: string }): string {

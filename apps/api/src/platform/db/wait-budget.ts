@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+
+/** How long one request may wait for connections, all its waits together: whoever asks hears within five seconds. */
+export const WAIT_MILLIS_MAX = 4_000;
+
+interface WaitBudget {
+  leftMs: number;
+}
+
+const budgets = new AsyncLocalStorage<WaitBudget | null>();
+
+/** Runs the work of one request: what it waits for connections is counted together. */
+export function withWaitBudget<T>(work: () => T): T {
+  return budgets.run({ leftMs: WAIT_MILLIS_MAX }, work);
+}
+
+/** Runs work that serves more than the request it was begun by; each of its waits has the pool's own limit. */
+export function withoutWaitBudget<T>(work: () => T): T {
+  return budgets.run(null, work);
+}
+
+/** A connection of the pool, or an error once the request has no time left to wait for one. */
+export async function connectWithin(pool: pg.Pool): Promise<pg.PoolClient> {
+  const budget = budgets.getStore();
+  if (!budget || (pool.idleCount > 0 && pool.waitingCount === 0)) return pool.connect();
+  const begunAt = performance.now();
+  const connecting = pool.connect();
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout exceeded when trying to connect: the request has waited long enough')), Math.max(0, budget.leftMs));
+  });
+  try {
+    return await Promise.race([connecting, tooLate]);
+  } catch (error) {
+    // It may still come, and is for somebody else then.
+    connecting.then((client) => client.release(), () => undefined);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    budget.leftMs -= performance.now() - begunAt;
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Answer, type TestApp } from '@trilane/testkit/app';
+import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
+
+let app: TestApp;
+let merchant: Merchant;
+beforeAll(async () => {
+  app = await createTestApp({ STEP_UP: 'off' });
+  merchant = await buildRich();
+});
+afterAll(() => app.stop());
+
+const KEPT_SECONDS = 24 * 3600;
+
+async function buildRich(): Promise<Merchant> {
+  const rich = await buildMerchant(app);
+  await rich.pay({ amountCents: 90_000 });
+  await app.moveClock({ advance: 'P6D' });
+  return rich;
+}
+const post = (token: string, path: string, key: string, body: unknown): Promise<Answer> => app.request('POST', path, { token, body, headers: { 'idempotency-key': key } });
+const transfer = (of: Merchant, key: string, amount: number, token = of.token) => post(token, '/payments/merchant/credit_to_bank', key, { amount });
+const refund = (of: Merchant, key: string, number: number, amount: number, token = of.token) => post(token, `/payments/merchant/transactions/${number}/refunds`, key, { amount });
+const code = (answer: Answer) => [answer.statusCode, (answer.json() as { code?: string }).code];
+const sell = async (of: Merchant) => (await of.pay({ amountCents: 1_000 })).transactionNumber;
+const figures = async (of: Merchant, token = of.token) => (await app.client(token).call('getAccountBalance')).data;
+
+/** A new session: the old one ends long before a day has passed. */
+async function signIn(of: Merchant): Promise<string> {
+  const answer = await app.client().call('login', { body: { email: of.email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() } });
+  return answer.token;
+}
+
+describe('a key', () => {
+  it('with a changed body or at another path is refused (R-IDEM-2)', async () => {
+    const [key, one, two] = [randomUUID(), await sell(merchant), await sell(merchant)];
+    expect((await refund(merchant, key, one, 4)).statusCode).toBe(200);
+    expect(code(await refund(merchant, key, one, 5))).toEqual([422, 'idempotency_key_reused']);
+    expect(code(await refund(merchant, key, two, 4))).toEqual([422, 'idempotency_key_reused']);
+    const moved = randomUUID();
+    expect((await transfer(merchant, moved, 1)).statusCode).toBe(200);
+    expect(code(await transfer(merchant, moved, 2))).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  it('belongs to its call and its business: another call and another merchant use the same one (R-IDEM-2)', async () => {
+    const [key, other] = [randomUUID(), await buildRich()];
+    const before = [await figures(merchant), await figures(other)];
+    for (const of of [merchant, other]) {
+      const number = await sell(of);
+      expect((await transfer(of, key, 3)).statusCode).toBe(200);
+      expect((await refund(of, key, number, 2)).statusCode).toBe(200);
+      expect((await of.pay({ amountCents: 100, idempotencyKey: key })).grossAmount).toBe(1);
+    }
+    for (const [n, of] of [merchant, other].entries()) {
+      const { inTransit, pendingBalance } = await figures(of);
+      expect([Math.round((inTransit - before[n]!.inTransit) * 100), Math.round((pendingBalance - before[n]!.pendingBalance) * 100)]).toEqual([300, 900]);
+    }
+  });
+
+  it('is not used up by what was not valid (R-IDEM-5)', async () => {
+    const [key, number] = [randomUUID(), await sell(merchant)];
+    for (const amount of [0, -1, 0.001, 'x']) expect((await post(merchant.token, '/payments/merchant/credit_to_bank', key, { amount })).statusCode).toBe(422);
+    expect((await transfer(merchant, key, 1)).statusCode).toBe(200);
+    for (const amount of [-1, 0.001, null]) expect((await post(merchant.token, `/payments/merchant/transactions/${number}/refunds`, key, { amount })).statusCode).toBe(422);
+    expect((await refund(merchant, key, number, 1)).statusCode).toBe(200);
+  });
+
+  it('after a day has no answer any more and still moves no money twice (R-IDEM-4)', async () => {
+    const [key, number] = [randomUUID(), await sell(merchant)];
+    expect([(await transfer(merchant, key, 7)).statusCode, (await refund(merchant, key, number, 6)).statusCode]).toEqual([200, 200]);
+    const before = await figures(merchant);
+    app.advanceSecurity(KEPT_SECONDS + 1);
+    const token = await signIn(merchant);
+    expect(code(await transfer(merchant, key, 7, token))).toEqual([409, 'idempotency_key_spent']);
+    expect(code(await refund(merchant, key, number, 6, token))).toEqual([409, 'idempotency_key_spent']);
+    const { inTransit, pendingBalance } = await figures(merchant, token);
+    expect([inTransit, pendingBalance]).toEqual([before.inTransit, before.pendingBalance]);
+    const { rows } = await app.platform.jobsDb.read(merchant.businessId, (tx) => tx.query('select 1 from ledger.transaction where business_id = $1 and refund_of = $2', [merchant.businessId, number]));
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { EmbeddedServer } from '../platform/db/embedded-server.ts';
+import type { Arena } from './arena.ts';
+import { roundsOf, type Effort, type Outcome } from './effort.ts';
+import { reachMore } from './kill-product.ts';
+import { seededRandom } from './random.ts';
+import { balanceRequest, send } from './shop-calls.ts';
+
+const CLIENTS = 8;
+/** A request that waits longer than this hangs. */
+const HANG_MS = 5_000;
+const BACK_MS_MAX = 10_000;
+
+async function serverPid(server: EmbeddedServer): Promise<number> {
+  return Number((await readFile(join(server.dataFolder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** All processes of the server: the first is the one that minds the others. */
+async function serverPids(server: EmbeddedServer): Promise<number[]> {
+  const { rows } = await asSuperuser(server, (client) => client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()'));
+  return [await serverPid(server), ...rows.map(({ pid }) => pid)];
+}
+
+async function asSuperuser<T>(server: EmbeddedServer, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...server.connection('superuser').client, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // It ended by itself meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Waits until the server has another first process, or the same one after a recovery, and answers. */
+async function untilServerAnswers(server: EmbeddedServer): Promise<void> {
+  for (;;) {
+    const isUp = await asSuperuser(server, (client) => client.query('select 1')).then(() => true, () => false);
+    if (isUp) return;
+    await delay(10);
+  }
+}
+
+async function untilProductAnswers(arena: Arena): Promise<number> {
+  const begunAt = performance.now();
+  for (;;) {
+    if ((await send(arena.product().url, balanceRequest(arena.shops[0]!), BACK_MS_MAX))?.status === 200) return performance.now() - begunAt;
+    await delay(10);
+  }
+}
+
+/** What `pg_ctl stop -m immediate` does; resolves once the server answers again. */
+export async function stopServerInTheMiddle(server: EmbeddedServer): Promise<void> {
+  signal(await serverPid(server), 'SIGQUIT');
+  await delay(50);
+  await untilServerAnswers(server);
+}
+
+async function kill(server: EmbeddedServer, round: number): Promise<string> {
+  if (round % 2 === 0) {
+    await stopServerInTheMiddle(server);
+    return 'stopped';
+  }
+  const { rows } = await asSuperuser(server, (client) => client.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = 'trilane-api' limit 1`));
+  for (const { pid } of rows) signal(pid, 'SIGKILL');
+  return 'backend killed';
+}
+
+/** R-KILL-2: the database is stopped in the middle, or one of its processes killed, and comes back; so does the product, by itself. */
+export async function killDatabase(arena: Arena, server: EmbeddedServer, effort: Effort): Promise<Outcome> {
+  const random = seededRandom(effort.seed);
+  const load = arena.load({ clients: CLIENTS, seed: effort.seed });
+  const breaches: string[] = [];
+  let rounds = 0;
+  let longestMs = 0;
+  for (const round of roundsOf(effort)) {
+    await reachMore(load, 20);
+    await delay(random() * 200);
+    const how = await kill(server, round);
+    await delay(50);
+    await untilServerAnswers(server);
+    const backMs = await untilProductAnswers(arena);
+    longestMs = Math.max(longestMs, backMs);
+    if (backMs > BACK_MS_MAX) breaches.push(`round ${round} (${how}): the product was back after ${Math.round(backMs)} ms`);
+    rounds = round + 1;
+  }
+  await reachMore(load, 20);
+  breaches.push(...(await arena.judge(load)));
+  if (load.history.slowestMs > HANG_MS) breaches.push(`an answer took ${Math.round(load.history.slowestMs)} ms`);
+  return {
+    rounds, breaches,
+    reached: `${rounds} kills, back ${Math.round(longestMs)} ms after the database at the latest, slowest answer ${Math.round(load.history.slowestMs)} ms, ${load.acknowledged()} calls acknowledged`,
+  };
+}
+
+/** R-KILL-3: the database stands still for some seconds and goes on. */
+export async function freezeDatabase(arena: Arena, server: EmbeddedServer, effort: Effort, frozenMs: number): Promise<Outcome> {
+  const load = arena.load({ clients: CLIENTS, seed: effort.seed });
+  let rounds = 0;
+  for (const round of roundsOf(effort)) {
+    await reachMore(load, 10);
+    const pids = await serverPids(server);
+    for (const pid of pids) signal(pid, 'SIGSTOP');
+    await delay(frozenMs);
+    for (const pid of pids) signal(pid, 'SIGCONT');
+    rounds = round + 1;
+  }
+  await reachMore(load, 10);
+  const breaches = await arena.judge(load);
+  return { rounds, breaches, reached: `${rounds} stops of ${frozenMs / 1000} s, ${load.acknowledged()} calls acknowledged` };
+}

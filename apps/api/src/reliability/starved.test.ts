@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import { serve, type Served } from './served.ts';
+import { balanceRequest, paymentRequest, recordRequest, send, transferRequest, type ShopAnswer } from './shop-calls.ts';
+
+const CLIENTS = 200;
+const WAIT_MS_MAX = 5_000;
+/** Longer than anybody may wait. */
+const TAKEN_SECONDS = 7;
+
+let test: TestDatabase;
+let served: Served;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  served = await serve(test, { connectionsMax: 1 });
+});
+afterAll(async () => {
+  await served.stop();
+  await test.drop();
+});
+
+async function askAll(): Promise<{ answer: ShopAnswer | null; ms: number }[]> {
+  const shop = served.shops[0]!;
+  return Promise.all(Array.from({ length: CLIENTS }, async (_, n) => {
+    const key = randomUUID();
+    const request = [balanceRequest(shop), paymentRequest(shop, served.config, { key, amountCents: 100 + n, tipCents: 0 }), recordRequest(shop), transferRequest(shop, { key, amountCents: 1 })][n % 4]!;
+    const begunAt = performance.now();
+    return { answer: await send(served.urls[0]!, request, 30_000), ms: performance.now() - begunAt };
+  }));
+}
+
+it('one connection for two hundred clients: all are served, or told within five seconds to come back, and then served again (R-POOL)', { timeout: 60_000 }, async () => {
+  const before = await askAll();
+  expect(before.filter(({ answer }) => answer?.status !== 200)).toEqual([]);
+
+  const taken = served.pools.api.read(null, (tx) => tx.query('select pg_sleep($1)', [TAKEN_SECONDS]));
+  const starved = await askAll();
+  expect(starved.filter(({ answer }) => answer === null || ![200, 503].includes(answer.status))).toEqual([]);
+  expect(starved.filter(({ answer }) => answer?.status === 503).length).toBeGreaterThan(CLIENTS / 2);
+  expect(starved.filter(({ answer }) => answer?.status === 503 && !(Number(answer.headers.get('retry-after')) > 0))).toEqual([]);
+  expect(Math.max(...starved.map(({ ms }) => ms))).toBeLessThan(WAIT_MS_MAX);
+  await taken;
+
+  const after = await askAll();
+  expect(after.filter(({ answer }) => answer?.status !== 200)).toEqual([]);
+});

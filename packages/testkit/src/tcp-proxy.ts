@@ -1,0 +1,111 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * What can be wrong with a line. `delay`: everything comes late. `cut`: it ends in the middle, politely. `half-open`: nothing passes any more and
+ * nobody is told. `trickle`: one byte at a time. `reset`: it breaks in the middle. `refuse`: nobody is there.
+ */
+export const FAULTS = ['delay', 'cut', 'half-open', 'trickle', 'reset', 'refuse'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** Where the line leads: a port of this machine, or a socket in a folder. */
+export type Target = { port: number } | { path: string };
+
+export interface TcpProxy {
+  readonly port: number;
+  /** What is wrong from now on; null mends the line. What was lost in it stays lost. */
+  fail(fault: Fault | null): void;
+  stop(): Promise<void>;
+}
+
+const DELAY_MS_MAX = 120;
+/** A line that ends in the middle lets about so many bytes through before. */
+const BYTES_BEFORE_END = 2_000;
+/** What nobody hears of at once is noticed by what stands between after some time. */
+const FORGOTTEN_AFTER_MS = 3_000;
+
+interface Line {
+  near: Socket;
+  far: Socket;
+  /** Bytes that are still let through before it ends. */
+  left: number;
+  dead: boolean;
+  /** Chunks pass in their order, however long each takes. */
+  queue: Promise<void>;
+}
+
+async function trickle(line: Line, to: Socket, chunk: Buffer): Promise<void> {
+  for (const byte of chunk) {
+    if (line.dead) return;
+    to.write(Buffer.of(byte));
+    await new Promise(setImmediate);
+  }
+}
+
+/** A line between two programs that can be hurt. `forgottenAfterMs`: when a half-open one is dropped at last. */
+export async function startTcpProxy(target: Target, { random = Math.random, forgottenAfterMs = FORGOTTEN_AFTER_MS }: { random?: () => number; forgottenAfterMs?: number } = {}): Promise<TcpProxy> {
+  const lines = new Set<Line>();
+  let fault: Fault | null = null;
+
+  function end(line: Line, how: 'destroy' | 'resetAndDestroy'): void {
+    lines.delete(line);
+    line.dead = true;
+    line.near[how]();
+    // A socket in a folder knows no reset.
+    line.far['path' in target ? 'destroy' : how]();
+  }
+
+  /** Nothing passes any more, in either direction; only much later are both ends told. */
+  function swallow(line: Line): void {
+    if (line.dead) return;
+    line.dead = true;
+    setTimeout(() => end(line, 'resetAndDestroy'), forgottenAfterMs).unref();
+  }
+
+  async function pass(line: Line, to: Socket, chunk: Buffer): Promise<void> {
+    const now = fault;
+    if (line.dead || to.destroyed) return;
+    if (now === 'half-open') return swallow(line);
+    if (now === 'delay') await delay(random() * DELAY_MS_MAX);
+    if (now === 'cut' || now === 'reset') {
+      line.left -= chunk.length;
+      if (line.left <= 0) {
+        to.write(chunk.subarray(0, Math.floor(random() * chunk.length)));
+        return end(line, now === 'cut' ? 'destroy' : 'resetAndDestroy');
+      }
+    }
+    if (now === 'trickle') await trickle(line, to, chunk);
+    else if (!line.dead) to.write(chunk);
+  }
+
+  const server = createServer((near) => {
+    if (fault === 'refuse') return void near.resetAndDestroy();
+    const far = connect('path' in target ? target : { ...target, host: '127.0.0.1' });
+    const line: Line = { near, far, left: random() * BYTES_BEFORE_END, dead: false, queue: Promise.resolve() };
+    lines.add(line);
+    for (const [from, to] of [[near, far], [far, near]] as const) {
+      from.setNoDelay(true);
+      from.on('error', () => undefined);
+      from.on('data', (chunk: Buffer) => void (line.queue = line.queue.then(() => pass(line, to, chunk))));
+      from.on('end', () => void (line.queue = line.queue.then(() => void (line.dead || to.end()))));
+      from.on('close', () => void (line.queue = line.queue.then(() => void (line.dead || end(line, 'destroy')))));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    fail(next) {
+      fault = next;
+      for (const line of lines) {
+        if (next === 'refuse') end(line, 'resetAndDestroy');
+        else if (next === 'cut' || next === 'reset') line.left = random() * BYTES_BEFORE_END;
+      }
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const line of lines) end(line, 'destroy');
+      }),
+  };
+}
