@@ -46,7 +46,7 @@ export async function longSums(test: TestDatabase, effort: Effort): Promise<Outc
   const database = test.open();
   const all = await Promise.all(Array.from({ length: 8 }, () => buildBooks(test)));
   let day = Date.parse('2026-01-05T15:00:00Z');
-  const poster = createPaymentPoster(database.api, standingClock(() => new Date(day)), { batchMax: BATCH, lanes: 4 });
+  const poster = createPaymentPoster(database.api, standingClock(() => new Date(day)), { batchMax: BATCH, workers: 4 });
   let entries = 0;
   while (entries < effort.rounds && performance.now() < (effort.endsAt ?? Infinity)) {
     const sales: Posting[] = all.flatMap((books) => Array.from({ length: 125 }, (_, n) => books.sale({ grossCents: 100 + n, tipCents: 1 + (n % 90) })));
