@@ -11,9 +11,13 @@ export type PlannedPayment = { store: StoreKey; till: number; amount: number; ti
 export type Rush = { at: Date; payments: PlannedPayment[] };
 
 const SEED = 20_260;
-/** Lately each moment stands for itself; further back a few of them stand for a day, because nobody looks at the minutes there. */
+/**
+ * How closely time is followed, by age in days: lately a few customers to a moment, before that one moment for each part of the day, and before that
+ * one for a whole day, in whichever part of it. Nobody looks at the minutes there, and the hours of many days add up to the same.
+ */
 const RECENT_DAYS = 21;
-const CUSTOMERS_A_MOMENT = 2;
+const NEAR_DAYS = 60;
+const CUSTOMERS_A_MOMENT = 3;
 
 /** Share of an ordinary day's customers, from Sunday. */
 const WEEKDAY = [0.95, 0.66, 0.76, 0.82, 0.92, 1.16, 1.45];
@@ -47,29 +51,42 @@ const CANCELLED_CHANCE = 0.008;
  */
 export function planHistory({ lastDay, days, customersADay }: { lastDay: CalendarDate; days: number; customersADay: number }): Rush[] {
   const dates = Array.from({ length: days }, (_, index) => addDays(lastDay, index - days + 1));
-  return dates.flatMap((date, index) => planDay(date, { customersADay: customersADay * (0.82 + (0.36 * index) / days), recent: index >= days - RECENT_DAYS }));
+  return dates.flatMap((date, index) => planDay(date, { customersADay: customersADay * (0.82 + (0.36 * index) / days), age: days - index }));
 }
 
-function planDay(date: CalendarDate, { customersADay, recent }: { customersADay: number; recent: boolean }): Rush[] {
+type Part = (typeof HOURS)[number] & { payments: PlannedPayment[] };
+
+function planDay(date: CalendarDate, { customersADay, age }: { customersADay: number; age: number }): Rush[] {
   if (isClosed(date)) return [];
   const dayNumber = diffDays('2020-01-01', date);
   // Times are drawn apart from payments, so that these stay the same when a day is no longer recent.
   const times = createRandom(-SEED - dayNumber);
   const weather = 0.85 + times.next() * 0.3;
   const expected = customersADay * (WEEKDAY[weekdayOf(date)] ?? 1) * (MONTH[Number(date.slice(5, 7)) - 1] ?? 1) * weather;
-  return HOURS.flatMap(({ from, to, share }, hoursIndex) => {
+  const parts = HOURS.map((hours, hoursIndex) => {
     const random = createRandom(SEED + dayNumber * HOURS.length + hoursIndex);
-    const customers = Math.round(expected * share * (0.85 + random.next() * 0.3));
-    const payments = Array.from({ length: customers }, () => planPayment(random, weekdayOf(date)));
-    const moments = recent ? Math.ceil(customers / CUSTOMERS_A_MOMENT) : Math.min(customers, 1);
-    // Each moment has its own stretch of time and keeps a distance from the next: the clock cannot go back between two.
-    const stretch = ((to - from) * 60) / moments;
-    const seconds = Array.from({ length: moments }, (_, index) => Math.floor(from * 60 + stretch * (index + times.next() * 0.8)));
-    return seconds.map((second, index) => ({
-      at: zonedInstant({ date, time: clockTime(second) }, SETTLEMENT_ZONE),
-      payments: payments.slice(Math.floor((index * customers) / moments), Math.floor(((index + 1) * customers) / moments)),
-    }));
+    const customers = Math.round(expected * hours.share * (0.85 + random.next() * 0.3));
+    return { ...hours, payments: Array.from({ length: customers }, () => planPayment(random, weekdayOf(date))) };
   });
+  const followed = age <= NEAR_DAYS ? parts : [{ ...pickPart(parts, times), payments: parts.flatMap(({ payments }) => payments) }];
+  return followed.flatMap((part) => planMoments(date, part, { recent: age <= RECENT_DAYS, times }));
+}
+
+function pickPart(parts: Part[], times: Random): Part {
+  let drawn = times.next() * parts.reduce((sum, { share }) => sum + share, 0);
+  return parts.find(({ share }) => (drawn -= share) < 0) ?? parts[0]!;
+}
+
+/** Each moment has its own stretch of time and keeps a distance from the next: the clock cannot go back between two. */
+function planMoments(date: CalendarDate, { from, to, payments }: Part, { recent, times }: { recent: boolean; times: Random }): Rush[] {
+  const customers = payments.length;
+  const moments = recent ? Math.ceil(customers / CUSTOMERS_A_MOMENT) : Math.min(customers, 1);
+  const stretch = ((to - from) * 60) / moments;
+  const seconds = Array.from({ length: moments }, (_, index) => Math.floor(from * 60 + stretch * (index + times.next() * 0.8)));
+  return seconds.map((second, index) => ({
+    at: zonedInstant({ date, time: clockTime(second) }, SETTLEMENT_ZONE),
+    payments: payments.slice(Math.floor((index * customers) / moments), Math.floor(((index + 1) * customers) / moments)),
+  }));
 }
 
 function clockTime(secondOfDay: number): string {
