@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { DeviceAnswer } from './device-call.ts';
 import type { RefundRequest } from './give-back.ts';
 import type { PaymentRequest } from './sell.ts';
+import type { SignInRequest } from './till-staff.ts';
 import type { Till, Tills } from './tills.ts';
 
 const LINK_SCHEMA = { type: 'object', required: ['linkToken'], properties: { linkToken: { type: 'string', minLength: 1, maxLength: 40 } } };
@@ -14,6 +16,7 @@ const PAYMENT_SCHEMA = {
     shopper: { type: 'string', maxLength: 100 },
     funding: { enum: ['cash', 'credit'] },
     premium: { type: 'boolean' },
+    staff: { type: 'string', minLength: 1, maxLength: 254 },
   },
 };
 
@@ -33,6 +36,30 @@ const RUSH_SCHEMA = {
 
 type OneTill = { Params: { tillId: string } };
 
+const SIGN_IN_SCHEMA = {
+  type: 'object',
+  required: ['email', 'password'],
+  properties: { email: { type: 'string', maxLength: 254 }, password: { type: 'string', maxLength: 1000 }, pin: { type: 'string', maxLength: 20 } },
+};
+const PIN_SCHEMA = { type: 'object', required: ['pin'], properties: { pin: { type: 'string', maxLength: 20 } } };
+const SWITCH_SCHEMA = { type: 'object', required: ['staffId', 'pin'], properties: { staffId: { type: 'string', maxLength: 100 }, pin: { type: 'string', maxLength: 20 } } };
+const BECOME_SCHEMA = { type: 'object', required: ['staff'], properties: { staff: { type: 'string', minLength: 1, maxLength: 254 } } };
+const SIGN_OUT_SCHEMA = { type: 'object', properties: { forget: { type: 'boolean' } } };
+
+/** Who uses a till: sign in by mail and password, choose a PIN, switch by it, sign out. */
+function addStaffRoutes(server: FastifyInstance, tills: Tills): void {
+  const answer = (path: string, schema: object, act: (tillId: string, body: never) => Promise<DeviceAnswer | null>) =>
+    server.post<OneTill>(`/api/tills/:tillId/staff${path}`, { schema: { body: schema } }, async (request, reply) => {
+      const got = await act(request.params.tillId, request.body as never);
+      return got === null ? reply.send({}) : reply.code(got.status).send(got.body);
+    });
+  answer('', SIGN_IN_SCHEMA, (tillId, body: SignInRequest) => tills.signIn(tillId, body));
+  answer('/pin', PIN_SCHEMA, (tillId, { pin }: { pin: string }) => tills.choosePin(tillId, pin));
+  answer('/switch', SWITCH_SCHEMA, (tillId, body: { staffId: string; pin: string }) => tills.switchStaff(tillId, body));
+  answer('/become', BECOME_SCHEMA, (tillId, { staff }: { staff: string }) => tills.becomeStaff(tillId, staff));
+  answer('/sign-out', SIGN_OUT_SCHEMA, (tillId, body: { forget?: boolean }) => tills.signOut(tillId, body));
+}
+
 /** The device app as a program (decisions §9). Device secrets stay inside. */
 export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
   server.get('/api/tills', () => tills.list().map(describe));
@@ -46,6 +73,7 @@ export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
   server.get<OneTill>('/api/tills/:tillId/payments', (request) => tills.listPayments(tills.get(request.params.tillId).tillId));
   server.post<OneTill & { Body: PaymentRequest }>('/api/tills/:tillId/payments', { schema: { body: PAYMENT_SCHEMA } }, async (request, reply) => {
     const payment = await tills.pay(request.params.tillId, request.body);
+    if ('body' in payment) return reply.code(payment.status).send(payment.body);
     // The caller gets the product's answer and status as they are; the approval it rests on comes along in a header.
     return reply.code(payment.status).header('x-approval-id', payment.approval.approvalId).send(payment.answer);
   });
@@ -53,6 +81,8 @@ export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
     const { status, body } = await tills.refund(request.params.tillId, request.body);
     return reply.code(status).send(body);
   });
+
+  addStaffRoutes(server, tills);
 
   // Several sales at the same moment, at one till or many: answered in their order, each with the product's own status and words.
   server.post<{ Body: { payments: (PaymentRequest & { tillId: string })[] } }>('/api/payments', { schema: { body: RUSH_SCHEMA } }, async (request) => {

@@ -225,7 +225,7 @@ describe('the app user in figures', () => {
     }
     expect((await merchant.client.call('listTransactions', { query: { q: 'Ortiz' } })).total).toBe(0);
     const csv = (await app.request('GET', '/payments/merchant/history/export?format=csv&columns=appUser,grossAmount', { token: merchant.token })).body;
-    expect(csv.trim().split(/\r?\n/).slice(1)).toEqual(['Amélie Van Dyke,13.00', 'Amélie Van Dyke,11.00', ',7.00']);
+    expect(csv.trim().split(/\r?\n/).slice(1)).toEqual(['3,Amélie Van Dyke,13.00', '2,Amélie Van Dyke,11.00', '1,,7.00']);
   });
 
   it('has a row of its own in the report by staff, which sums to the whole', async () => {
