@@ -43,20 +43,18 @@ const SIGN_IN_SCHEMA = {
 };
 const PIN_SCHEMA = { type: 'object', required: ['pin'], properties: { pin: { type: 'string', maxLength: 20 } } };
 const SWITCH_SCHEMA = { type: 'object', required: ['staffId', 'pin'], properties: { staffId: { type: 'string', maxLength: 100 }, pin: { type: 'string', maxLength: 20 } } };
-const BECOME_SCHEMA = { type: 'object', required: ['staff'], properties: { staff: { type: 'string', minLength: 1, maxLength: 254 } } };
 const SIGN_OUT_SCHEMA = { type: 'object', properties: { forget: { type: 'boolean' } } };
 
 /** Who uses a till: sign in by mail and password, choose a PIN, switch by it, sign out. */
 function addStaffRoutes(server: FastifyInstance, tills: Tills): void {
-  const answer = (path: string, schema: object, act: (tillId: string, body: never) => Promise<DeviceAnswer | null>) =>
+  const answer = (path: string, schema: object, act: (tillId: string, body: never) => Promise<DeviceAnswer>) =>
     server.post<OneTill>(`/api/tills/:tillId/staff${path}`, { schema: { body: schema } }, async (request, reply) => {
-      const got = await act(request.params.tillId, request.body as never);
-      return got === null ? reply.send({}) : reply.code(got.status).send(got.body);
+      const { status, body } = await act(request.params.tillId, request.body as never);
+      return reply.code(status).send(body);
     });
   answer('', SIGN_IN_SCHEMA, (tillId, body: SignInRequest) => tills.signIn(tillId, body));
   answer('/pin', PIN_SCHEMA, (tillId, { pin }: { pin: string }) => tills.choosePin(tillId, pin));
   answer('/switch', SWITCH_SCHEMA, (tillId, body: { staffId: string; pin: string }) => tills.switchStaff(tillId, body));
-  answer('/become', BECOME_SCHEMA, (tillId, { staff }: { staff: string }) => tills.becomeStaff(tillId, staff));
   answer('/sign-out', SIGN_OUT_SCHEMA, (tillId, body: { forget?: boolean }) => tills.signOut(tillId, body));
 }
 

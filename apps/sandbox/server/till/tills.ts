@@ -53,8 +53,6 @@ export type Tills = {
   choosePin(tillId: string, pin: string): Promise<DeviceAnswer>;
   switchStaff(tillId: string, request: { staffId: string; pin: string }): Promise<DeviceAnswer>;
   signOut(tillId: string, request: { forget?: boolean }): Promise<DeviceAnswer>;
-  /** Another one who has signed in at the till takes over, by name, e-mail or id. */
-  becomeStaff(tillId: string, who: string): Promise<DeviceAnswer | null>;
   /** Newest first. */
   listPayments(tillId: string): KnownPayment[];
 };
@@ -130,7 +128,6 @@ export function createTills({ config, store, product }: Sandbox): Tills {
     choosePin: (tillId, pin) => staff.choosePin(at(tillId), pin),
     switchStaff: (tillId, request) => staff.switchTo(at(tillId), request),
     signOut: (tillId, request) => staff.signOut(at(tillId), request),
-    becomeStaff: (tillId, who) => staff.become(at(tillId), who),
     listPayments: (tillId) =>
       paymentsOf(tillId).list(PAYMENTS_SHOWN).map((payment) => {
         const { transactionNumber } = payment.answer as { transactionNumber?: number };

@@ -12,8 +12,8 @@ import { readAgain } from '../../lib/queries.ts';
 import type { Store } from '../../lib/queries.ts';
 import { useCloseToList } from './device-name-dialog.tsx';
 import { StaffFormDialog } from './staff-form-dialog.tsx';
-import type { StaffValues } from './staff-form-dialog.tsx';
 import { addStaffPattern, updateStaffPattern } from './staff-paths.ts';
+import type { StaffValues } from './staff-problems.ts';
 import type { Staff } from './use-staff-flips.ts';
 
 /** The dialogs of the modal routes about app users, which also open on a direct visit. */

@@ -1,27 +1,15 @@
 import { useId } from 'react';
-import { messages } from '@trilane/contract/messages';
-import { isEmail } from '@trilane/domain/email';
 import { normalizeStaffName, STAFF_NAME_LENGTH_MAX } from '@trilane/domain/staff';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { TextField } from '@trilane/ui/text-field';
 import { useCallForm } from '../../lib/use-call-form.ts';
-import type { Problems } from '../../lib/use-call-form.ts';
 import { useCloseToList } from './device-name-dialog.tsx';
+import { staffProblems } from './staff-problems.ts';
+import type { StaffValues } from './staff-problems.ts';
 import s from './staff-form-dialog.module.css';
 
-export type StaffValues = { firstName: string; lastName: string; email: string };
-
 const emailLengthMax = 254;
-
-/** What the three fields have to say (portal §5, Add user). */
-export function staffProblems({ firstName, lastName, email }: StaffValues): Problems<StaffValues> {
-  return {
-    firstName: normalizeStaffName(firstName) === '' && messages.staffFirstNameRequired,
-    lastName: normalizeStaffName(lastName) === '' && messages.staffLastNameRequired,
-    email: email.trim() === '' ? messages.emailRequired : !isEmail(email) && messages.emailInvalid,
-  };
-}
 
 type StaffFormDialogProps = {
   title: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staffProblems } from './staff-form-dialog.tsx';
+import { staffProblems } from './staff-problems.ts';
 
 test('each field that is missing, blank or wrong says so in the specified words', () => {
   expect(staffProblems({ firstName: ' ', lastName: '', email: '  ' })).toEqual({ firstName: 'First Name is required', lastName: 'Last Name is required', email: 'Email is required' });
