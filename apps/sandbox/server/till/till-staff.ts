@@ -6,11 +6,12 @@ import { callAsDevice } from './device-call.ts';
 import type { Device, DeviceAnswer } from './device-call.ts';
 
 type StaffAtDevice = CallOutput<typeof posStaffCalls.signInStaff>;
-type AtTill = { tillId: string; device: Device };
+/** A till and its device. */
+export type AtTill = { tillId: string; device: Device };
 /** Somebody who has signed in at a till, with the PIN that was chosen there: so the till as a program can switch by itself. */
 type Known = { id: string; name: string; email: string; pin: string | null };
 
-export type SignInRequest = { email: string; password: string; pin?: string };
+type SignInRequest = { email: string; password: string; pin?: string };
 
 /** Who uses a till. The product's answers and refusals come back as they are. */
 export type TillStaff = {

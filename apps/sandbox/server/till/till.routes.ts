@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DeviceAnswer } from './device-call.ts';
 import type { RefundRequest } from './give-back.ts';
 import type { PaymentRequest } from './sell.ts';
-import type { SignInRequest } from './till-staff.ts';
+import type { AtTill } from './till-staff.ts';
 import type { Till, Tills } from './tills.ts';
 
 const LINK_SCHEMA = { type: 'object', required: ['linkToken'], properties: { linkToken: { type: 'string', minLength: 1, maxLength: 40 } } };
@@ -47,15 +47,15 @@ const SIGN_OUT_SCHEMA = { type: 'object', properties: { forget: { type: 'boolean
 
 /** Who uses a till: sign in by mail and password, choose a PIN, switch by it, sign out. */
 function addStaffRoutes(server: FastifyInstance, tills: Tills): void {
-  const answer = (path: string, schema: object, act: (tillId: string, body: never) => Promise<DeviceAnswer>) =>
+  const answer = (path: string, schema: object, act: (at: AtTill, body: never) => Promise<DeviceAnswer>) =>
     server.post<OneTill>(`/api/tills/:tillId/staff${path}`, { schema: { body: schema } }, async (request, reply) => {
-      const { status, body } = await act(request.params.tillId, request.body as never);
+      const { status, body } = await act(tills.at(request.params.tillId), request.body as never);
       return reply.code(status).send(body);
     });
-  answer('', SIGN_IN_SCHEMA, (tillId, body: SignInRequest) => tills.signIn(tillId, body));
-  answer('/pin', PIN_SCHEMA, (tillId, { pin }: { pin: string }) => tills.choosePin(tillId, pin));
-  answer('/switch', SWITCH_SCHEMA, (tillId, body: { staffId: string; pin: string }) => tills.switchStaff(tillId, body));
-  answer('/sign-out', SIGN_OUT_SCHEMA, (tillId, body: { forget?: boolean }) => tills.signOut(tillId, body));
+  answer('', SIGN_IN_SCHEMA, tills.staff.signIn);
+  answer('/pin', PIN_SCHEMA, (at, { pin }: { pin: string }) => tills.staff.choosePin(at, pin));
+  answer('/switch', SWITCH_SCHEMA, tills.staff.switchTo);
+  answer('/sign-out', SIGN_OUT_SCHEMA, tills.staff.signOut);
 }
 
 /** The device app as a program (decisions §9). Device secrets stay inside. */

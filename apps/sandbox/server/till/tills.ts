@@ -11,7 +11,7 @@ import type { GivenBack, RefundRequest } from './give-back.ts';
 import { createSell } from './sell.ts';
 import type { PaymentRequest } from './sell.ts';
 import { createTillStaff } from './till-staff.ts';
-import type { SignInRequest } from './till-staff.ts';
+import type { AtTill, TillStaff } from './till-staff.ts';
 
 type Linked = CallOutput<typeof posCalls.linkDevice>;
 
@@ -48,11 +48,9 @@ export type Tills = {
   payAll(requests: (Omit<PaymentRequest, 'staff'> & { tillId: string })[]): Promise<TillPayment[]>;
   /** Gives back part or all of a sale of this business, whichever till took it. The product's answer comes back as it is. */
   refund(tillId: string, request: RefundRequest): Promise<DeviceAnswer>;
-  /** Who uses a till; answers and refusals as they came. */
-  signIn(tillId: string, request: SignInRequest): Promise<DeviceAnswer>;
-  choosePin(tillId: string, pin: string): Promise<DeviceAnswer>;
-  switchStaff(tillId: string, request: { staffId: string; pin: string }): Promise<DeviceAnswer>;
-  signOut(tillId: string, request: { forget?: boolean }): Promise<DeviceAnswer>;
+  /** A till as its staff's calls need it. */
+  at(tillId: string): AtTill;
+  staff: TillStaff;
   /** Newest first. */
   listPayments(tillId: string): KnownPayment[];
 };
@@ -77,7 +75,7 @@ export function createTills({ config, store, product }: Sandbox): Tills {
   const deviceOf = (till: Till) => ({
     productUrl: product.url, deviceId: till.deviceId, deviceSecret: till.deviceSecret, businessId: till.business.id, aisleId: till.aisle.id,
   });
-  const at = (tillId: string) => ({ tillId, device: deviceOf(requireTill(tillId)) });
+  const at = (tillId: string): AtTill => ({ tillId, device: deviceOf(requireTill(tillId)) });
   const paymentsOf = (tillId: string) => store.collection<TillPayment>(`payment ${tillId}`);
   const payAt = async ({ tillId, ...request }: PaymentRequest & { tillId: string }, rulesAgeMsMax: number): Promise<TillPayment> => {
     const sold = await sell(deviceOf(requireTill(tillId)), request, rulesAgeMsMax);
@@ -124,10 +122,7 @@ export function createTills({ config, store, product }: Sandbox): Tills {
       return payments;
     },
     refund: (tillId, request) => giveBack.refund(at(tillId), request),
-    signIn: (tillId, request) => staff.signIn(at(tillId), request),
-    choosePin: (tillId, pin) => staff.choosePin(at(tillId), pin),
-    switchStaff: (tillId, request) => staff.switchTo(at(tillId), request),
-    signOut: (tillId, request) => staff.signOut(at(tillId), request),
+    at, staff,
     listPayments: (tillId) =>
       paymentsOf(tillId).list(PAYMENTS_SHOWN).map((payment) => {
         const { transactionNumber } = payment.answer as { transactionNumber?: number };

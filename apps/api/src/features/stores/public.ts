@@ -1,4 +1,4 @@
 export { updateDeviceLink } from './devices.repo.ts';
 export { hashLinkCode } from './hash-link-code.ts';
 export { lockDevice, lockDeviceOfLink } from './lock-device.ts';
-export { findStaff, findStaffByEmail, type StaffRow } from './staff.repo.ts';
+export { findStaffByEmail } from './staff.repo.ts';
