@@ -82,7 +82,7 @@ test('a user is added, sets a password from the mail, signs in on the till, stan
   await bar.getByRole('button', { name: 'Unlock' }).click();
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Maya Ortiz' }).click();
-  await phone.getByLabel('PIN').fill('4271');
+  await phone.getByLabel('PIN', { exact: true }).fill('4271');
   await phone.getByRole('button', { name: 'Continue' }).click();
   await expect(bar.getByText('Maya Ortiz')).toBeVisible();
   for (const digit of ['1', '2', '5', '0']) await phone.getByRole('button', { name: digit, exact: true }).click();

@@ -6,6 +6,15 @@ export const WRONG_PINS_MAX = 5;
 export const INVITATION_HOURS = 72;
 export const INVITATION_RESEND_SECONDS = 60;
 
+/** The specified words (portal §5, §8), here and not with the others: only the screens of stores need them. */
+export const STAFF_WORDS = {
+  firstNameRequired: 'First Name is required',
+  lastNameRequired: 'Last Name is required',
+  added: 'User added successfully',
+  enabled: 'User is enabled',
+  disabled: 'User is disabled',
+} as const;
+
 export const PIN_MESSAGE = `A PIN has ${PIN_LENGTH} digits`;
 export const PIN_EASY_MESSAGE = 'This PIN is too easy to guess';
 

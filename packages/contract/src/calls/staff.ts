@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeStaffName, STAFF_NAME_LENGTH_MAX, whyNotPin } from '@trilane/domain/staff';
+import { normalizeStaffName, STAFF_NAME_LENGTH_MAX, STAFF_WORDS, whyNotPin } from '@trilane/domain/staff';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { email, id, instant, success, text } from '../wire.ts';
@@ -12,7 +12,7 @@ export const staffMember = z.object({
 
 const personName = (message: string) => z.string(message).transform(normalizeStaffName).pipe(z.string().min(1, message).pipe(text(STAFF_NAME_LENGTH_MAX)));
 const staffBody = z.strictObject({
-  user: z.strictObject({ firstName: personName(messages.staffFirstNameRequired), lastName: personName(messages.staffLastNameRequired), email }),
+  user: z.strictObject({ firstName: personName(STAFF_WORDS.firstNameRequired), lastName: personName(STAFF_WORDS.lastNameRequired), email }),
 });
 const storeParams = z.strictObject({ storeId: id });
 const staffParams = z.strictObject({ storeId: id, staffId: id });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Button } from '@trilane/ui/button';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -28,14 +28,20 @@ export function SetStaffPassword() {
 
 function WithToken({ token }: { token: string }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
+  const queryKey = ['staff-invitation', token];
   const { data, error, refetch } = useQuery({
-    queryKey: ['staff-invitation', token],
+    queryKey,
     queryFn: ({ signal }) => quietApi.call('openStaffInvitation', { body: { token }, signal }),
     staleTime: Infinity,
     meta: { quiet: true },
   });
-  // With the end, the entry that carries the token leaves the history.
-  if (data) return <PasswordForm token={token} invited={data} onEnd={(set) => void navigate('.', { replace: true, state: set && { set } })} />;
+  // What was read of the link is over, and the entry that carries the token leaves the history.
+  const end = (set: Invited | null) => {
+    void navigate('.', { replace: true, state: set && { set } });
+    client.removeQueries({ queryKey });
+  };
+  if (data) return <PasswordForm token={token} invited={data} onEnd={end} />;
   if (isRefusal(error, 'staff_link_invalid') || isRefusal(error, 'invalid')) return <LinkOver />;
   return (
     <GatePage title={title} facts={facts} factsLabel="How signing in works">

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMatch } from 'react-router';
-import { messages } from '@trilane/contract/messages';
-import { STAFF_REFUSAL_WORDS, staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
+import { STAFF_REFUSAL_WORDS, STAFF_WORDS, staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { toast } from '@trilane/ui/toast';
@@ -34,7 +33,7 @@ function AddStaffDialog({ store }: { store: Store | undefined }) {
   if (refusal) return <NoStaffForm title="Add user">{`${STAFF_REFUSAL_WORDS[refusal]}.`}</NoStaffForm>;
   const send = async (user: StaffValues) => {
     await oneKey.current.send(user, (idempotencyKey) => api.call('createStaff', { params: { storeId: store.id }, body: { user }, idempotencyKey }));
-    toast.success(messages.staffAdded);
+    toast.success(STAFF_WORDS.added);
     await readAgain(client, ['stores']);
   };
   return (

@@ -1,6 +1,6 @@
 import { messages } from '@trilane/contract/messages';
 import { isEmail } from '@trilane/domain/email';
-import { normalizeStaffName } from '@trilane/domain/staff';
+import { normalizeStaffName, STAFF_WORDS } from '@trilane/domain/staff';
 import type { Problems } from '../../lib/use-call-form.ts';
 
 export type StaffValues = { firstName: string; lastName: string; email: string };
@@ -8,8 +8,8 @@ export type StaffValues = { firstName: string; lastName: string; email: string }
 /** What the three fields have to say (portal §5, Add user). */
 export function staffProblems({ firstName, lastName, email }: StaffValues): Problems<StaffValues> {
   return {
-    firstName: normalizeStaffName(firstName) === '' && messages.staffFirstNameRequired,
-    lastName: normalizeStaffName(lastName) === '' && messages.staffLastNameRequired,
+    firstName: normalizeStaffName(firstName) === '' && STAFF_WORDS.firstNameRequired,
+    lastName: normalizeStaffName(lastName) === '' && STAFF_WORDS.lastNameRequired,
     email: email.trim() === '' ? messages.emailRequired : !isEmail(email) && messages.emailInvalid,
   };
 }

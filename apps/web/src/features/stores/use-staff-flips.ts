@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messages } from '@trilane/contract/messages';
-import { staffName } from '@trilane/domain/staff';
+import { STAFF_WORDS, staffName } from '@trilane/domain/staff';
 import { toast } from '@trilane/ui/toast';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { readAgain } from '../../lib/queries.ts';
@@ -27,7 +26,7 @@ export function useStaffFlips(storeId: string) {
       undo: withStaff(staff.id, (shown) => ({ ...shown, active: !active })),
       call: (idempotencyKey) => api.call('setStaffActive', { params: paramsOf(staff), body: { active }, idempotencyKey }),
       settle: (store, answer) => withStaff(staff.id, () => answer)(store),
-      words: (answer) => (answer.active ? messages.staffEnabled : messages.staffDisabled),
+      words: (answer) => (answer.active ? STAFF_WORDS.enabled : STAFF_WORDS.disabled),
     }),
 
     /** Never rejects: the call has shown its words. */
