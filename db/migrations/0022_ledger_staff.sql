@@ -10,29 +10,15 @@ returns table (i integer, code text, replay boolean, transaction_number bigint, 
 language plpgsql security definer
 set search_path = ledger, public, pg_temp set plan_cache_mode = force_generic_plan set enable_incremental_sort = off
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
+declare settled boolean;
 begin
-  perform 1 from counter c where c.business_id = any (p_business) order by c.business_id for update;
-  if exists (select 1 from counter c where c.business_id = any (p_business) and c.settled_through >= p_cash_day) then
+  select bool_or(l.settled_through >= p_cash_day) into settled
+    from (select c.settled_through from counter c where c.business_id = any (p_business) order by c.business_id for update) l;
+  if settled then
     raise exception 'the cash day % is settled', p_cash_day using errcode = 'TLC01';
   end if;
   return query
-  with inp as materialized (
-    select u.*, o.transaction_number as o_number, o.request_hash as o_hash, o.transaction_id as o_id, o.kind as o_kind, o.outcome as o_outcome,
-           o.gross_cents as o_gross, o.discount_cents as o_discount, o.tip_cents as o_tip, o.net_cents as o_net, o.shopper_name as o_shopper,
-           o.event_at as o_event, o.cash_day as o_day, r.request_hash as r_hash, r.code as r_code,
-           b.takes_payments, b.premium, b.time_zone, d.link_id, d.active as d_active, d.store_id, d.staff_id, s.active as s_active, a.transaction_number as a_number,
-           c.last_transaction, c.last_transfer, c.last_event_at
-      from unnest(p_business, p_key, p_hash, p_id, p_link, p_device, p_kind, p_outcome, p_gross, p_discount, p_tip, p_via_premium, p_shopper_id,
-                  p_shopper_name, p_apr, p_approval)
-           with ordinality u (b, k, h, id, link, dev, kind, outcome, gross, discount, tip, via_premium, shopper_id, shopper_name, apr, approval, ord)
-      left join lateral (select * from counter c where c.business_id = u.b limit 1) c on true
-      left join lateral (select * from transaction t where t.business_id = u.b and t.idempotency_key = u.k limit 1) o on true
-      left join lateral (select * from refused_posting r where r.business_id = u.b and r.idempotency_key = u.k limit 1) r on true
-      left join lateral (select b.takes_payments, b.premium, b.time_zone from business b where b.business_id = u.b limit 1) b on true
-      left join lateral (select d.link_id, d.active, d.store_id, d.staff_id from device d where d.business_id = u.b and d.device_id = u.dev limit 1) d on true
-      left join lateral (select s.active from store s where s.business_id = u.b and s.store_id = d.store_id limit 1) s on true
-      left join lateral (select t.transaction_number from transaction t where t.business_id = u.b and t.approval_id = u.approval and t.kind in (1, 2) limit 1) a on true),
-  judged as materialized (
+  with judged as (
     select n.*,
       case when n.o_number is not null then case when n.o_hash <> n.h then 'idempotency_key_reused' end
            when n.r_hash is not null then case when n.r_hash <> n.h then 'idempotency_key_reused' else n.r_code end
@@ -40,68 +26,87 @@ begin
            when n.takes_payments is not true then 'business_not_accepting'
            when n.s_active is not true then 'store_inactive'
            when n.d_active is not true then 'device_inactive'
-           when n.a_number is not null or row_number() over (partition by n.b, n.approval order by n.ord) > 1 then 'approval_reused'
+           when n.a_number is not null then 'approval_reused'
       end as refusal
-      from inp n),
-  fresh as materialized (
-    select j.*, j.last_transaction + row_number() over (partition by j.b order by j.ord) as number, greatest(p_now, j.last_event_at) as at,
-           greatest(p_now, j.last_event_at) at time zone j.time_zone as local,
-           case when j.outcome = 1 and j.via_premium and j.premium then 50 else 0 end as fee
-      from judged j where j.refusal is null and j.o_number is null),
+      from (
+        select u.*, o.transaction_number as o_number, o.request_hash as o_hash, r.request_hash as r_hash, r.code as r_code, b.takes_payments, b.premium, b.time_zone,
+               d.link_id, d.active as d_active, d.store_id, d.staff_id, s.active as s_active, a.transaction_number as a_number,
+               c.last_transaction, c.last_transfer, greatest(p_now, c.last_event_at) as at
+          from unnest(p_business, p_key, p_hash, p_id, p_link, p_device, p_kind, p_outcome, p_gross, p_discount, p_tip, p_via_premium, p_shopper_id,
+                      p_shopper_name, p_apr, p_approval)
+               with ordinality u (b, k, h, id, link, dev, kind, outcome, gross, discount, tip, via_premium, shopper_id, shopper_name, apr, approval, ord)
+          left join lateral (select * from counter c where c.business_id = u.b limit 1) c on true
+          left join lateral (select t.transaction_number, t.request_hash from transaction t
+                              where (t.idempotency_key, t.business_id) >= (u.k, u.b) and (t.idempotency_key, t.business_id) <= (u.k, u.b) limit 1) o on true
+          left join lateral (select r.request_hash, r.code from refused_posting r where r.business_id = u.b and r.idempotency_key = u.k limit 1) r on true
+          left join lateral (select b.takes_payments, b.premium, b.time_zone from business b where b.business_id = u.b limit 1) b on true
+          left join lateral (select d.link_id, d.active, d.store_id, d.staff_id from device d where d.business_id = u.b and d.device_id = u.dev limit 1) d on true
+          left join lateral (select s.active from store s where s.business_id = u.b and s.store_id = d.store_id limit 1) s on true
+          left join lateral (select t.transaction_number from transaction t where (t.approval_id, t.business_id) >= (u.approval, u.b)
+                                and (t.approval_id, t.business_id) <= (u.approval, u.b) and t.kind in (1, 2) limit 1) a on true) n),
+  -- Each payment with what it moves, and the running sums of its business in this batch up to and with it: amounts are 0 unless it is new and accepted.
+  posted as materialized (
+    select p.b, p.k, p.h, p.id, p.dev, p.store_id, p.staff_id, p.kind, p.outcome, p.gross, p.discount, p.tip, p.shopper_id, p.shopper_name, p.apr, p.approval, p.ord,
+           p.refusal, p.o_number, p.r_hash, p.fresh, p.accepted, p.at, p.local, p.fee, p.sale, p.tips, p.sale_lines, p.tip_lines,
+           p.last_transaction + sum(p.fresh::int) over w as number,
+           p.last_transfer + sum(p.sale_lines + p.tip_lines) over w as transfers,
+           sum(p.sale_lines) over w as sale_n, (sum(p.sale - p.fee) over w)::bigint as sale_sum, sum(p.tip_lines) over w as tip_n, (sum(p.tips) over w)::bigint as tip_sum
+      from (select q.*, (q.sale > 0)::int + (q.fee > 0)::int as sale_lines, (q.tips > 0)::int as tip_lines
+              from (select g.*, case when g.accepted and g.via_premium and g.premium then 50::bigint else 0 end as fee,
+                           case when g.accepted then g.gross - g.discount else 0 end as sale, case when g.accepted then g.tip else 0 end as tips
+                      from (select j.*, j.at at time zone j.time_zone as local, j.refusal is null and j.o_number is null as fresh,
+                                   j.refusal is null and j.o_number is null and j.outcome = 1 as accepted from judged j) g) q) p
+    window w as (partition by p.b order by p.ord rows unbounded preceding)),
+  shop as materialized (
+    select f.b, max(f.number) as number, max(f.at) as at, max(f.transfers) as transfers, sum(f.sale - f.fee)::bigint as sales, sum(f.sale_lines) as sale_lines,
+           sum(f.tips)::bigint as tips, sum(f.tip_lines) as tip_lines, sum(f.accepted::int) as accepted
+      from posted f where f.fresh group by f.b),
   refused as (
     insert into refused_posting (business_id, idempotency_key, request_hash, code, event_at)
-    select j.b, j.k, j.h, j.refusal, p_now from judged j
+    select j.b, j.k, j.h, j.refusal, p_now from posted j
      where j.refusal is not null and j.refusal not in ('idempotency_key_reused', 'device_unauthenticated') and j.r_hash is null),
   paid as (
     insert into transaction (business_id, transaction_number, transaction_id, store_id, device_id, staff_id, kind, outcome, gross_cents, discount_cents,
       premium_fee_cents, tip_cents, shopper_id, shopper_name, apr, approval_id, cash_day, event_at, idempotency_key, request_hash)
     select f.b, f.number, f.id, f.store_id, f.dev, f.staff_id, f.kind, f.outcome, f.gross, f.discount, f.fee, f.tip, f.shopper_id, f.shopper_name, f.apr, f.approval,
-      p_cash_day, f.at, f.k, f.h from fresh f),
-  line as materialized (
-    select f.b, f.number, f.at, l.part, l.reason, l.debit, l.credit, l.amount, l.own, l.delta, f.last_transfer
-      from fresh f cross join lateral (values
-        (1, 'sale', case when f.kind = 1 then 101 else 102 end, 1, f.gross - f.discount, 1, f.gross - f.discount),
-        (2, 'premium_fee', 1, 103, f.fee::bigint, 1, -f.fee::bigint),
-        (3, 'tip', case when f.kind = 1 then 101 else 102 end, 3, f.tip, 3, f.tip)) l (part, reason, debit, credit, amount, own, delta)
-     where f.outcome = 1 and l.amount > 0),
-  counted as materialized (
-    select l.*, l.last_transfer + row_number() over (partition by l.b order by l.number, l.part) as n,
-           row_number() over (partition by l.b, l.own order by l.number, l.part) as own_n,
-           (sum(l.delta) over (partition by l.b, l.own order by l.number, l.part rows unbounded preceding))::bigint as own_sum
-      from line l),
+      p_cash_day, f.at, f.k, f.h from posted f where f.fresh),
   booked as (
     insert into transfer (business_id, transfer_number, reason, debit_kind, credit_kind, amount_cents, debit_balance_after, debit_version,
       credit_balance_after, credit_version, transaction_number, event_at)
-    select c.b, c.n, c.reason, c.debit, c.credit, c.amount,
-           case when c.debit < 100 then a.balance_cents + c.own_sum end, case when c.debit < 100 then a.version + c.own_n end,
-           case when c.credit < 100 then a.balance_cents + c.own_sum end, case when c.credit < 100 then a.version + c.own_n end, c.number, c.at
-      from counted c cross join lateral (select a.balance_cents, a.version from account a where a.business_id = c.b and a.kind = c.own limit 1) a),
+    select f.b, l.n, l.reason, l.debit, l.credit, l.amount,
+           case when l.debit < 100 then a.balance_cents + l.own_sum end, case when l.debit < 100 then a.version + l.own_n end,
+           case when l.credit < 100 then a.balance_cents + l.own_sum end, case when l.credit < 100 then a.version + l.own_n end, f.number, f.at
+      from posted f cross join lateral (values
+        ('sale', case when f.kind = 1 then 101 else 102 end, 1, f.sale, 1, f.transfers - f.tip_lines - f.sale_lines + 1, f.sale_n - f.sale_lines + 1, f.sale_sum + f.fee),
+        ('premium_fee', 1, 103, f.fee, 1, f.transfers - f.tip_lines, f.sale_n, f.sale_sum),
+        ('tip', case when f.kind = 1 then 101 else 102 end, 3, f.tips, 3, f.transfers, f.tip_n, f.tip_sum)) l (reason, debit, credit, amount, own, n, own_n, own_sum)
+      cross join lateral (select a.balance_cents, a.version from account a where a.business_id = f.b and a.kind = l.own limit 1) a
+     where f.accepted and l.amount > 0),
   moved as (
     update account a set balance_cents = a.balance_cents + x.delta, version = a.version + x.n
-      from (select l.b, l.own, sum(l.delta)::bigint as delta, count(*) as n from line l group by l.b, l.own) x
+      from (select s.b, v.own, v.delta, v.n from shop s cross join lateral (values (1, s.sales, s.sale_lines), (3, s.tips, s.tip_lines)) v (own, delta, n) where v.n > 0) x
      where a.business_id = x.b and a.kind = x.own),
   numbered as (
-    update counter c set last_transaction = x.number, last_transfer = x.n, last_event_at = x.at
-      from (select f.b, max(f.number) as number, max(f.at) as at, max(f.last_transfer) + coalesce(max(l.lines), 0) as n
-              from fresh f left join (select l.b, count(*) as lines from line l group by l.b) l on l.b = f.b group by f.b) x
-     where c.business_id = x.b),
+    update counter c set last_transaction = s.number, last_transfer = s.transfers, last_event_at = s.at from shop s where c.business_id = s.b),
   batched as (
     insert into settlement_batch as s (business_id, cash_day, release_at, net_cents, tips_cents, line_count)
-    select f.b, p_cash_day, p_release_at, sum(f.gross - f.discount - f.fee), sum(f.tip), count(*) from fresh f where f.outcome = 1 group by f.b
+    select f.b, p_cash_day, p_release_at, f.sales, f.tips, f.accepted from shop f where f.accepted > 0
     on conflict on constraint settlement_batch_pkey do update set net_cents = s.net_cents + excluded.net_cents,
       tips_cents = s.tips_cents + excluded.tips_cents, line_count = s.line_count + excluded.line_count),
   tallied as (
     insert into sales_open as s (business_id, day, hour, store_id, device_id, staff_id, sales_count, gross_cents, discount_cents, premium_fee_cents, tip_cents)
     select f.b, f.local::date, extract(hour from f.local), f.store_id, f.dev, coalesce(f.staff_id, '00000000-0000-0000-0000-000000000000'),
            count(*), sum(f.gross), sum(f.discount), sum(f.fee), sum(f.tip)
-      from fresh f where f.outcome = 1 group by 1, 2, 3, 4, 5, 6
+      from posted f where f.accepted group by 1, 2, 3, 4, 5, 6
     on conflict on constraint sales_open_pkey do update set sales_count = s.sales_count + excluded.sales_count, gross_cents = s.gross_cents + excluded.gross_cents,
       discount_cents = s.discount_cents + excluded.discount_cents, premium_fee_cents = s.premium_fee_cents + excluded.premium_fee_cents,
       tip_cents = s.tip_cents + excluded.tip_cents)
-  select j.ord::integer, j.refusal, j.o_number is not null or j.r_hash is not null, coalesce(j.o_number, f.number), coalesce(j.o_id, j.id), coalesce(j.o_kind, j.kind),
-         coalesce(j.o_outcome, j.outcome), coalesce(j.o_gross, j.gross), coalesce(j.o_discount, j.discount), coalesce(j.o_tip, j.tip),
-         coalesce(j.o_net, j.gross - j.discount - coalesce(f.fee, 0)), coalesce(j.o_shopper, j.shopper_name), coalesce(j.o_event, f.at), coalesce(j.o_day, p_cash_day)
-    from judged j left join lateral (select f.number, f.fee, f.at from fresh f where f.ord = j.ord limit 1) f on true;
+  select j.ord::integer, j.refusal, j.o_number is not null or j.r_hash is not null, coalesce(j.o_number, case when j.fresh then j.number end), coalesce(o.transaction_id, j.id),
+         coalesce(o.kind, j.kind), coalesce(o.outcome, j.outcome), coalesce(o.gross_cents, j.gross), coalesce(o.discount_cents, j.discount), coalesce(o.tip_cents, j.tip),
+         coalesce(o.net_cents, j.gross - j.discount - j.fee), coalesce(o.shopper_name, j.shopper_name), coalesce(o.event_at, case when j.fresh then j.at end),
+         coalesce(o.cash_day, p_cash_day)
+    from posted j
+    left join lateral (select * from transaction t where t.business_id = j.b and t.transaction_number = j.o_number limit 1) o on true;
 end $$;
 
 create or replace function ledger.post_refund(
@@ -112,7 +117,7 @@ language plpgsql security definer set search_path = ledger, public, pg_temp as $
 declare sale transaction; earlier transaction; c counter; at timestamptz; store uuid; staff uuid; local timestamp;
 begin
   select * into strict c from counter where business_id = p_business for update;
-  select * into earlier from transaction t where t.business_id = p_business and t.idempotency_key = p_key;
+  select * into earlier from transaction t where (t.idempotency_key, t.business_id) >= (p_key, p_business) and (t.idempotency_key, t.business_id) <= (p_key, p_business);
   if found then
     return query select case when earlier.request_hash <> p_hash then 'idempotency_key_reused' end, true, earlier.transaction_number;
     return;
