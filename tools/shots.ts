@@ -11,11 +11,11 @@ const folder = join(import.meta.dirname, '../shots');
 const WIDTHS = [360, 768, 1280] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-const openPaths = ['/', '/merchant-signup', '/merchant-signin', '/forgot-password', '/no-such-page'];
+const openPaths = ['/', '/merchant-signup', '/merchant-signin', '/forgot-password', '/staff/set-password', '/no-such-page'];
 const registrationPaths = ['/register', '/tandc', '/set-password', '/verifying-user', '/declined-user'];
 const portalPaths = ({ storeId, deviceId }: Merchant) => [
   '/portal/balance', '/portal/balance/pending-statement', '/portal/credits', '/portal/stores', '/portal/stores/create', `/portal/stores/${storeId}/update`,
-  `/portal/stores/${storeId}/add-device`, `/portal/stores/${storeId}/aisles/${deviceId}/update-device`,
+  `/portal/stores/${storeId}/add-user`, `/portal/stores/${storeId}/add-device`, `/portal/stores/${storeId}/aisles/${deviceId}/update-device`,
   '/portal/admin?tab=business', '/portal/admin?tab=details', '/portal/admin?tab=bank', '/portal/admin?tab=password',
 ];
 const sandboxPaths = ['/', '/mail', '/till'];

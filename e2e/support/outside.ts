@@ -5,11 +5,15 @@ import type { World } from './world.ts';
 export interface Outside {
   /** The newest code mailed to an address that is not `before`. */
   codeFor(email: string, before?: string): Promise<string>;
+  /** The link of the newest mail to an address that has one. */
+  linkFor(email: string): Promise<string>;
   mailsTo(email: string): Promise<{ subject: string; text: string }[]>;
   /** Enters a link code on a till. */
   linkTill(code: string): Promise<string>;
   /** Takes a payment; the product's status and answer as they came. */
   pay(tillId: string, sale: { amount: number; tip?: number; funding?: 'cash' | 'credit'; shopper?: string }): Promise<{ status: number; answer: Record<string, unknown> }>;
+  /** An app user signs in on a till; the product's status and answer as they came. */
+  signIn(tillId: string, typed: { email: string; password: string; pin?: string }): Promise<{ status: number; answer: Record<string, unknown> }>;
   moveClock(to: { advance: string } | { to: string }): Promise<Date>;
   /** The business clock. */
   now(): Promise<Date>;
@@ -48,8 +52,10 @@ export function createOutside({ sandboxUrl }: Pick<World, 'sandboxUrl'>): Outsid
         const codes = (await must<{ code?: string }[]>(`/api/messages?to=${encodeURIComponent(email)}`)).flatMap(({ code }) => code ?? []);
         return codes[0] === before ? undefined : codes[0];
       }),
+    linkFor: (email) => waitFor(`a link for ${email}`, async () => (await must<{ link?: string }[]>(`/api/messages?to=${encodeURIComponent(email)}`)).flatMap(({ link }) => link ?? [])[0]),
     linkTill: async (linkToken) => (await must<{ tillId: string }>('/api/tills', { linkToken })).tillId,
     pay: (tillId, sale) => ask(`/api/tills/${tillId}/payments`, sale),
+    signIn: (tillId, typed) => ask(`/api/tills/${tillId}/staff`, typed),
     moveClock: async (to) => new Date((await must<{ now: string }>('/api/clock', to)).now),
     now: async () => new Date((await must<{ now: string }>('/api/clock')).now),
     decide: async (businessId, decision) => void (await must('/api/identity', { businessId, decision })),

@@ -1,12 +1,15 @@
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { localDate, wallTime } from '@trilane/domain/zoned-time';
 import { dollarsToCents } from '@trilane/domain/money';
+import { whyNotPassword } from '@trilane/domain/password';
+import { whyNotPin } from '@trilane/domain/staff';
 import { outcomeOf } from '../server/network/approve-sale.ts';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { drawStorefront } from './draw-storefront.ts';
 import { planHistory } from './plan-history.ts';
 import { planRefunds } from './plan-refunds.ts';
+import { LEFT, STAFF, demoStaff, weekOf, whoWorks } from './plan-staff.ts';
 import { planTransfers } from './plan-transfers.ts';
 import { createProgress } from './progress.ts';
 
@@ -84,6 +87,22 @@ test('a few sales are given back, whole, in part or the tip alone, credit in tim
   expect(refunds.some(({ sale, shareBack }) => sale.funding === 'credit' && shareBack === 1)).toBe(true);
   expect(refunds.some(({ shareBack }) => shareBack > 0 && shareBack < 1)).toBe(true);
   expect(refunds.some(({ shareBack }) => shareBack === 0)).toBe(true);
+});
+
+test('each till is used by one of its store, who changes every week, and nobody by one who has left', () => {
+  const weeks = [...new Set(history.map((rush) => weekOf(localDate(rush.at, SETTLEMENT_ZONE))))];
+  expect(weeks.every((week, index) => index === 0 || week === (weeks[index - 1] ?? 0) + 1)).toBe(true);
+  for (const store of ['bakery', 'coffee', 'market'] as const) {
+    for (const till of [0, 1]) {
+      const users = weeks.map((week, index) => whoWorks({ store, till, week, share: index / weeks.length }));
+      expect(users.every((user) => user.store === store && user.pin !== null)).toBe(true);
+      expect(users.every((user, index) => user.email !== users[index + 1]?.email)).toBe(true);
+      expect(users.slice(Math.ceil(weeks.length * 0.55)).includes(LEFT)).toBe(false);
+    }
+  }
+  expect(weeks.map((week) => whoWorks({ store: 'bakery', till: 0, week, share: 0 })).includes(LEFT)).toBe(true);
+  expect(STAFF.every(({ pin, password }) => (pin === null || whyNotPin(pin) === null) && whyNotPassword(password) === null)).toBe(true);
+  expect(demoStaff().map(({ name }) => name)).toEqual(['Maya Ortiz', 'Noor Haddad', 'Tom Becker', 'Lena Fischer', 'Amara Okafor', 'Felix Brandt']);
 });
 
 test('a storefront is a PNG of whole rows and the same bytes each time', () => {

@@ -1,10 +1,13 @@
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { addDays, localDate, zonedInstant } from '@trilane/domain/zoned-time';
+import { createShifts } from './change-shifts.ts';
+import { hireStaff, letGo } from './hire-staff.ts';
 import { linkBank } from './link-bank.ts';
 import { MERCHANT, openAccount } from './open-account.ts';
 import { openStores } from './open-stores.ts';
 import { planHistory } from './plan-history.ts';
 import { planRefunds } from './plan-refunds.ts';
+import { demoStaff } from './plan-staff.ts';
 import { planTransfers } from './plan-transfers.ts';
 import { playHistory } from './play-history.ts';
 import { createProgress } from './progress.ts';
@@ -40,17 +43,20 @@ progress(3, 'linking the bank');
 await linkBank(world);
 progress(4, 'opening stores and linking devices');
 const tills = await openStores(world);
+progress(5, 'inviting the staff');
+const staff = await hireStaff(world, tills);
 
 const rushes = planHistory({ lastDay: today, days: DAYS, customersADay: CUSTOMERS_A_DAY }).filter(({ at }) => at < presentAtStart);
 const transfers = planTransfers({ firstDay, lastDay: today }).filter(({ at }) => at < presentAtStart);
 const played = await playHistory({
-  world, tills, rushes, refunds: planRefunds(rushes), transfers,
+  world, tills, changeShifts: createShifts({ world, tills, staff }), rushes, refunds: planRefunds(rushes), transfers,
   onProgress: (share) => progress(OPENED + share * (PLAYED - OPENED), 'living through thirteen months of payments'),
 });
 
 progress(PLAYED, 'coming back to the present');
 await world.moveClockTo(new Date(presentAtStart.getTime() + Date.now() - startedAt));
-await world.post('/api/demo-accounts', { ...MERCHANT });
+await letGo(world, staff);
+await world.post('/api/demo-accounts', { ...MERCHANT, staff: demoStaff() });
 progress(100, `${played.payments} payments, ${played.refunds} refunds and ${played.transfers} transfers to the bank in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 process.off('disconnect', abandon);
 process.disconnect?.();

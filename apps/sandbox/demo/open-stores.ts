@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 type Store = CallOutput<typeof storeCalls.createStore>;
 
 export type StoreKey = 'bakery' | 'coffee' | 'market';
-export type LinkedTill = { tillId: string; store: StoreKey };
+export type LinkedTill = { tillId: string; store: StoreKey; storeId: string };
 
 type StorePlan = {
   key: StoreKey;
@@ -45,7 +45,7 @@ export async function openStores(world: World): Promise<LinkedTill[]> {
     const store = await openStore(world, plan);
     const devices = [...store.aisles];
     for (const name of plan.devices) devices.push(await world.product.call('createDevice', { params: { storeId: store.id }, body: { name } }));
-    for (const device of devices) tills.push({ tillId: await linkTill(world, { storeId: store.id, aisleId: device.id }), store: plan.key });
+    for (const device of devices) tills.push({ tillId: await linkTill(world, { storeId: store.id, aisleId: device.id }), store: plan.key, storeId: store.id });
   }
   return tills;
 }

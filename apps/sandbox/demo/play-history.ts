@@ -1,3 +1,4 @@
+import type { ChangeShifts } from './change-shifts.ts';
 import { giveRefund } from './give-refund.ts';
 import type { TakenSale } from './give-refund.ts';
 import type { LinkedTill } from './open-stores.ts';
@@ -7,11 +8,11 @@ import type { TransferStep } from './plan-transfers.ts';
 import { sendToBank } from './send-to-bank.ts';
 import type { World } from './world.ts';
 
-type History = { world: World; tills: LinkedTill[]; rushes: Rush[]; refunds: RefundPlan; transfers: TransferStep[]; onProgress(share: number): void };
+type History = { world: World; tills: LinkedTill[]; changeShifts: ChangeShifts; rushes: Rush[]; refunds: RefundPlan; transfers: TransferStep[]; onProgress(share: number): void };
 type Step = ({ kind: 'rush'; refunds: PlannedRefund[] } & Rush) | TransferStep;
 
 /** Lives through the plan in order of time: before each step the clock moves to it, so that all that was due has been settled by then. */
-export async function playHistory({ world, tills, rushes, refunds, transfers, onProgress }: History): Promise<{ payments: number; refunds: number; transfers: number }> {
+export async function playHistory({ world, tills, changeShifts, rushes, refunds, transfers, onProgress }: History): Promise<{ payments: number; refunds: number; transfers: number }> {
   const steps: Step[] = [...rushes.map((rush, index) => ({ kind: 'rush' as const, refunds: refunds.get(index) ?? [], ...rush })), ...transfers].sort((one, other) => one.at.getTime() - other.at.getTime());
   const idByNumber = new Map<number, string>();
   const refundable = new Set([...refunds.values()].flat().map(({ sale }) => sale));
@@ -21,6 +22,7 @@ export async function playHistory({ world, tills, rushes, refunds, transfers, on
   for (const [index, step] of steps.entries()) {
     await world.moveClockTo(step.at);
     if (step.kind === 'rush') {
+      await changeShifts(step.at, index / steps.length);
       const sales = await takePayments({ world, tills, rush: step });
       payments += sales.length;
       step.payments.forEach((payment, place) => {

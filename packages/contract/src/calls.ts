@@ -8,13 +8,14 @@ import { liveCalls } from './calls/live.ts';
 import { placeCalls } from './calls/places.ts';
 import { posCalls } from './calls/pos.ts';
 import { reportCalls } from './calls/reports.ts';
+import { posStaffCalls, staffCalls } from './calls/staff.ts';
 import { storeCalls } from './calls/stores.ts';
 import { transactionCalls } from './calls/transactions.ts';
 
 /** Every call of the API by its code word; the server refuses to start while one has no handler. */
 export const calls = {
   ...configCalls, ...authCalls, ...businessCalls, ...bankCalls, ...balanceCalls, ...transactionCalls, ...reportCalls,
-  ...storeCalls, ...fileCalls, ...placeCalls, ...posCalls, ...liveCalls,
+  ...storeCalls, ...staffCalls, ...fileCalls, ...placeCalls, ...posCalls, ...posStaffCalls, ...liveCalls,
 };
 
 export type Calls = typeof calls;

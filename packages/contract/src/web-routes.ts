@@ -6,9 +6,10 @@ export const appPaths = [
   '/portal', '/portal/balance', '/portal/balance/pending-statement', '/portal/balance/transfers/:id', '/portal/credits',
   '/portal/reports', '/portal/reports/reconcile',
   '/portal/stores', '/portal/stores/create', '/portal/stores/:id/update', '/portal/stores/:storeId/add-device',
+  '/portal/stores/:storeId/add-user', '/portal/stores/:storeId/staff/:staffId/update-user',
   '/portal/stores/:storeId/aisles/:aisleId/update-device', '/portal/admin',
   '/login', '/create', '/signup', '/merchant-signup', '/merchant-signin', '/validate-otp', '/register', '/forgot-password',
-  '/reset-password', '/set-password', '/tandc', '/declined-user', '/verifying-user', '/resetPswd', '/setPswd',
+  '/reset-password', '/set-password', '/tandc', '/declined-user', '/verifying-user', '/resetPswd', '/setPswd', '/staff/set-password',
 ] as const;
 
 /** Paths whose page is static HTML, by the name of its file. `/shop-with-…` carries the product's name and is added at boot. */

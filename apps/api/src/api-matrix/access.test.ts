@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
+import { inviteStaff } from '../../../../packages/testkit/src/build-staff.ts';
 import { addDevice, happyCases, missingId } from './happy-cases.ts';
 import { callNames, declared, sendCall, type Sending } from './send-call.ts';
 
@@ -8,6 +9,8 @@ let app: TestApp;
 let own: Merchant;
 let victim: Merchant;
 let victimDevice: { storeId: string; aisleId: string };
+let ownStaffId: string;
+let victimStaffId: string;
 let victimBefore: string;
 
 beforeAll(async () => {
@@ -16,6 +19,8 @@ beforeAll(async () => {
   victim = await buildMerchant(app);
   await victim.pay({ amountCents: 4321, tipCents: 100 });
   victimDevice = await addDevice(victim);
+  ownStaffId = (await inviteStaff(own)).id;
+  victimStaffId = (await inviteStaff(victim)).id;
   victimBefore = await everythingOf(victim);
 });
 
@@ -90,7 +95,7 @@ async function sendCallHeaders({ body, secret }: Sending): Promise<{ headers: Re
 }
 
 /** What a parameter means when it is another merchant's. */
-const victimsIds = (): Record<string, string> => ({ id: victim.store.id, storeId: victimDevice.storeId, aisleId: victimDevice.aisleId, deviceId: victim.device.deviceId });
+const victimsIds = (): Record<string, string> => ({ id: victim.store.id, storeId: victimDevice.storeId, aisleId: victimDevice.aisleId, deviceId: victim.device.deviceId, staffId: victimStaffId });
 
 describe("another merchant's id", () => {
   // A device names a sale by its number in its own business: no other merchant has that id.
@@ -112,7 +117,7 @@ describe("another merchant's id", () => {
     'is refused by %s below an own store, and an own one below theirs',
     async (name) => {
       const sending = bare(await happyCases[name](app));
-      for (const params of [{ storeId: own.store.id, aisleId: victimDevice.aisleId }, { storeId: victimDevice.storeId, aisleId: own.device.id }]) {
+      for (const params of [{ storeId: own.store.id, aisleId: victimDevice.aisleId, staffId: victimStaffId }, { storeId: victimDevice.storeId, aisleId: own.device.id, staffId: ownStaffId }]) {
         const answer = await sendCall(app, name, { ...sending, params, token: own.token });
         expect(code(answer)).toEqual([404, 'not_found']);
       }
@@ -134,8 +139,14 @@ describe("another merchant's id", () => {
     expect([theirs.statusCode, theirs.body]).toEqual([404, missing.body]);
   });
 
+  test('names nobody at a device of mine', async () => {
+    const switchTo = (staffId: string) => sendCall(app, 'switchStaff', { body: { staffId, pin: '4271' }, device: own.device });
+    const [theirs, missing] = [await switchTo(victimStaffId), await switchTo(missingId())];
+    expect([theirs.statusCode, theirs.body]).toEqual([409, missing.body]);
+  });
+
   test('is nowhere in the answers to an own token', async () => {
-    const secrets = [victim.businessId, victim.store.id, victim.device.id, victimDevice.aisleId, victim.device.deviceId, victim.email, victim.accountId];
+    const secrets = [victim.businessId, victim.store.id, victim.device.id, victimDevice.aisleId, victimStaffId, victim.device.deviceId, victim.email, victim.accountId];
     for (const name of withAccess('session', 'any-token').filter((one) => declared(one).method === 'GET')) {
       const { body } = await sendCall(app, name, { ...bare(await happyCases[name](app)), ...(name === 'getStore' && { params: { id: own.store.id } }), token: own.token });
       for (const secret of secrets) expect(body).not.toContain(secret);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallName } from '@trilane/contract/calls';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, imageForm, PASSWORD, type Merchant, type Stage } from '../../../../packages/testkit/src/build-merchant.ts';
+import { buildStaff, inviteStaff, linkTokenFor, newStaffEmail, signInAtTill, STAFF_PASSWORD, STAFF_PIN } from '../../../../packages/testkit/src/build-staff.ts';
 import { newId } from '../platform/ids.ts';
 import type { Sending } from './send-call.ts';
 
@@ -64,6 +65,11 @@ export const linkedDevice = (merchant: Merchant) => ({ storeId: merchant.store.i
 export const setStore = (merchant: Merchant, active: boolean) => merchant.client.call('setStoreActive', { params: { id: merchant.store.id }, body: { active } });
 export const setDevice = (merchant: Merchant, device: { storeId: string; aisleId: string }, active: boolean) => merchant.client.call('setDeviceActive', { params: device, body: { active } });
 export const reject = ({ businessId }: Merchant, app: TestApp) => app.database.asOwner(`update business set rejected_at = now() where business_id = '${businessId}'`);
+
+export const staffBody = (fields: { email?: string } = {}) => ({ user: { firstName: 'Jonas', lastName: 'Weber', email: newStaffEmail(), ...fields } });
+export const staffIds = ({ storeId, id }: { storeId: string; id: string }) => ({ storeId, staffId: id });
+/** Somebody with an unused link; its token. */
+const invited = async (app: TestApp) => linkTokenFor(app, (await inviteStaff(await buildMerchant(app, { stage: 'store' }))).user.email);
 
 /** A merchant with $50 in Available and a fresh proof. */
 export async function makeRich(merchant: Merchant, app: TestApp): Promise<void> {
@@ -196,6 +202,16 @@ export const happyCases: Record<CallName, CallCase> = {
   toggleChat: as('active', (merchant) => ({ params: linkedDevice(merchant), headers: newKey() })),
   createLinkToken: as('store', async (merchant) => ({ params: await addDevice(merchant), body: { minutesToExpire: 1 } })),
   unlinkDevice: as('active', ({ device }) => ({ params: { deviceId: device.deviceId } })),
+  createStaff: as('store', ({ store }) => ({ params: { storeId: store.id }, body: staffBody(), headers: newKey() })),
+  updateStaff: as('store', async (merchant) => ({ params: staffIds(await inviteStaff(merchant)), body: staffBody() })),
+  setStaffActive: as('store', async (merchant) => ({ params: staffIds(await inviteStaff(merchant)), body: { active: false } })),
+  resendStaffInvitation: as('store', async (merchant, app) => {
+    const params = staffIds(await inviteStaff(merchant));
+    app.advanceSecurity(61);
+    return { params };
+  }),
+  openStaffInvitation: async (app) => ({ body: { token: await invited(app) } }),
+  acceptStaffInvitation: async (app) => ({ body: { token: await invited(app), password: STAFF_PASSWORD } }),
   uploadFile: as('signed-in', async () => ({ form: await imageForm() })),
   listCities: () => ({ query: { q: 'Bro', state: 'New York' } }),
   listStates: () => ({ query: { city: 'Brooklyn' } }),
@@ -207,6 +223,17 @@ export const happyCases: Record<CallName, CallCase> = {
   },
   getPosSession: onTill(),
   sendHeartbeat: onTill(() => ({ body: { appVersion: '1.0' } })),
+  signInStaff: onTill(async (merchant, app) => ({ body: { email: (await buildStaff(app, merchant)).user.email, password: STAFF_PASSWORD } })),
+  setStaffPin: onTill(async (merchant, app) => {
+    const { user } = await buildStaff(app, merchant);
+    await merchant.till.call('signInStaff', { body: { email: user.email, password: STAFF_PASSWORD } });
+    return { body: { pin: STAFF_PIN } };
+  }),
+  switchStaff: onTill(async (merchant, app) => ({ body: { staffId: (await signInAtTill(app, merchant)).id, pin: STAFF_PIN } })),
+  signOutStaff: onTill(async (merchant, app) => {
+    await signInAtTill(app, merchant);
+    return { body: { forget: true } };
+  }),
   postPayment: onTill((merchant) => ({ body: merchant.saleBody(), headers: newKey() })),
   streamEvents: as('signed-in'),
   moveClock: (app) => ({ body: { advance: 'PT1S' }, headers: { 'x-test-clock-secret': app.config.testClockSecret ?? '' } }),

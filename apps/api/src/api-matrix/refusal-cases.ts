@@ -8,6 +8,7 @@ import { PortUnavailable } from '../ports/port-error.ts';
 import { addDevice, as, bankReport, buildReset, buildSignUp, captcha, happyCases, linkedDevice, makeRich, missingId, newKey, onTill, registration, reject, setDevice, setStore, storeBody, type CallCase } from './happy-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
 import type { Sending } from './send-call.ts';
+import { staffRefusals } from './staff-refusals.ts';
 
 const wrongOtp = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 const NO_CAPTCHA = 'not solved';
@@ -254,6 +255,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     }),
   },
   ...recordRefusals,
+  ...staffRefusals,
   moveClock: {
     clock_backwards: but('moveClock', async (sending, app) => {
       await buildMerchant(app, { stage: 'code' });

@@ -20,6 +20,7 @@ const PURGES = [
   // The key of a transfer guards money for ever; only its answer goes.
   `delete from idempotency where created_at < $1::timestamptz - interval '24 hours' and call <> 'transferToBank'`,
   'select purge_auth($1)',
+  'select purge_staff_invitations($1)',
   `delete from job_run where day < $1::timestamptz::date - 90`,
   'delete from rate_limit where expire < extract(epoch from $1::timestamptz) * 1000',
 ];

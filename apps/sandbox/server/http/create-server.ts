@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 const PAGE_POLICY = [
   "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'",
-  "connect-src 'self'", "frame-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
+  "connect-src 'self'", "manifest-src 'self'", "frame-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
 ].join('; ');
 
 /** A refusal with a status, told to the caller in plain words. */

@@ -20,6 +20,8 @@ export type PaymentRequest = {
   shopper?: string;
   funding?: Funding;
   premium?: boolean;
+  /** Who takes it: name, e-mail or id of one who has signed in at this till; whoever uses the till when left out. */
+  staff?: string;
 };
 
 /** A device at the place in the product where it stands. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { DeviceAnswer } from './device-call.ts';
 import type { RefundRequest } from './give-back.ts';
 import type { PaymentRequest } from './sell.ts';
+import type { AtTill } from './till-staff.ts';
 import type { Till, Tills } from './tills.ts';
 
 const LINK_SCHEMA = { type: 'object', required: ['linkToken'], properties: { linkToken: { type: 'string', minLength: 1, maxLength: 40 } } };
@@ -14,6 +16,7 @@ const PAYMENT_SCHEMA = {
     shopper: { type: 'string', maxLength: 100 },
     funding: { enum: ['cash', 'credit'] },
     premium: { type: 'boolean' },
+    staff: { type: 'string', minLength: 1, maxLength: 254 },
   },
 };
 
@@ -33,6 +36,28 @@ const RUSH_SCHEMA = {
 
 type OneTill = { Params: { tillId: string } };
 
+const SIGN_IN_SCHEMA = {
+  type: 'object',
+  required: ['email', 'password'],
+  properties: { email: { type: 'string', maxLength: 254 }, password: { type: 'string', maxLength: 1000 }, pin: { type: 'string', maxLength: 20 } },
+};
+const PIN_SCHEMA = { type: 'object', required: ['pin'], properties: { pin: { type: 'string', maxLength: 20 } } };
+const SWITCH_SCHEMA = { type: 'object', required: ['staffId', 'pin'], properties: { staffId: { type: 'string', maxLength: 100 }, pin: { type: 'string', maxLength: 20 } } };
+const SIGN_OUT_SCHEMA = { type: 'object', properties: { forget: { type: 'boolean' } } };
+
+/** Who uses a till: sign in by mail and password, choose a PIN, switch by it, sign out. */
+function addStaffRoutes(server: FastifyInstance, tills: Tills): void {
+  const answer = (path: string, schema: object, act: (at: AtTill, body: never) => Promise<DeviceAnswer>) =>
+    server.post<OneTill>(`/api/tills/:tillId/staff${path}`, { schema: { body: schema } }, async (request, reply) => {
+      const { status, body } = await act(tills.at(request.params.tillId), request.body as never);
+      return reply.code(status).send(body);
+    });
+  answer('', SIGN_IN_SCHEMA, tills.staff.signIn);
+  answer('/pin', PIN_SCHEMA, (at, { pin }: { pin: string }) => tills.staff.choosePin(at, pin));
+  answer('/switch', SWITCH_SCHEMA, tills.staff.switchTo);
+  answer('/sign-out', SIGN_OUT_SCHEMA, tills.staff.signOut);
+}
+
 /** The device app as a program (decisions §9). Device secrets stay inside. */
 export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
   server.get('/api/tills', () => tills.list().map(describe));
@@ -46,6 +71,7 @@ export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
   server.get<OneTill>('/api/tills/:tillId/payments', (request) => tills.listPayments(tills.get(request.params.tillId).tillId));
   server.post<OneTill & { Body: PaymentRequest }>('/api/tills/:tillId/payments', { schema: { body: PAYMENT_SCHEMA } }, async (request, reply) => {
     const payment = await tills.pay(request.params.tillId, request.body);
+    if ('body' in payment) return reply.code(payment.status).send(payment.body);
     // The caller gets the product's answer and status as they are; the approval it rests on comes along in a header.
     return reply.code(payment.status).header('x-approval-id', payment.approval.approvalId).send(payment.answer);
   });
@@ -53,6 +79,8 @@ export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
     const { status, body } = await tills.refund(request.params.tillId, request.body);
     return reply.code(status).send(body);
   });
+
+  addStaffRoutes(server, tills);
 
   // Several sales at the same moment, at one till or many: answered in their order, each with the product's own status and words.
   server.post<{ Body: { payments: (PaymentRequest & { tillId: string })[] } }>('/api/payments', { schema: { body: RUSH_SCHEMA } }, async (request) => {

@@ -93,6 +93,39 @@ test('in a rush the rules are asked for once, and again when the product says th
   expect(JSON.parse(Buffer.from(String(sent.approval.split('.')[0]), 'base64url').toString())).toMatchObject({ shopperPays: 0.5 });
 });
 
+const PERSON = { id: 'm1', firstName: 'Maya', lastName: 'Ortiz', hasPin: true };
+
+test('a payment names who takes it: one who has signed in at this till, who takes over by PIN where it is not that one already', async () => {
+  const signedIn = { current: PERSON, signedIn: [PERSON] };
+  for (const path of ['sign-in', 'pin', 'switch']) world.product.replies.set(`/pos/staff/${path}`, () => ({ status: 200, body: signedIn }));
+  expect(await sendJson(`${tillUrl}/staff`, { email: 'maya@juniper.example', password: 'Meadow?Gate58', pin: '4271' })).toEqual({ status: 200, body: signedIn });
+  expect(JSON.parse(String(world.product.calls.findLast((call) => call.path === '/pos/staff/pin')?.body))).toEqual({ pin: '4271' });
+  const switches = () => world.product.calls.filter((call) => call.path === '/pos/staff/switch').map((call) => JSON.parse(String(call.body)) as object);
+
+  world.product.replies.set('/pos/session', () => ({ status: 200, body: { rules: { discountPercent: null, promotions: [] }, staff: signedIn } }));
+  expect((await pay({ amount: 3, staff: 'Maya Ortiz' })).answer.status).toBe(200);
+  expect(switches()).toEqual([]);
+  world.product.replies.set('/pos/session', () => ({ status: 200, body: { rules: { discountPercent: null, promotions: [] }, staff: { current: null, signedIn: [PERSON] } } }));
+  for (const staff of ['maya ortiz', 'MAYA@juniper.example', 'm1']) expect((await pay({ amount: 3, staff })).answer.status).toBe(200);
+  expect(switches()).toEqual(Array.from({ length: 3 }, () => ({ staffId: 'm1', pin: '4271' })));
+  expect(JSON.parse(String(world.product.calls.findLast((call) => call.path === '/pos/payments')?.body))).not.toHaveProperty('staff');
+
+  const sales = () => world.product.calls.filter((call) => call.path === '/pos/payments').length;
+  const before = sales();
+  world.product.replies.set('/pos/staff/switch', () => ({ status: 409, body: { code: 'staff_signed_out', message: 'Sign in first.' } }));
+  expect(await sendJson(`${tillUrl}/payments`, { amount: 3, staff: 'm1' })).toEqual({ status: 409, body: { code: 'staff_signed_out', message: 'Sign in first.' } });
+  expect((await sendJson(`${tillUrl}/payments`, { amount: 3, staff: 'Noor Haddad' })).status).toBe(422);
+  expect(sales()).toBe(before);
+});
+
+test('the till’s heart beats now and then, not with every look at it', async () => {
+  const beats = () => world.product.calls.filter((call) => call.path === '/pos/heartbeat').length;
+  for (let n = 0; n < 3; n += 1) await fetch(tillUrl);
+  const before = beats();
+  for (let n = 0; n < 3; n += 1) await fetch(tillUrl);
+  expect(beats()).toBe(before);
+});
+
 test('a refund is signed by the device under a key of its own, and the till remembers what it gave back', async () => {
   await pay({ amount: 20, tip: 2.5 });
   const path = '/pos/payments/7/refunds';

@@ -10,6 +10,8 @@ import { createGiveBack } from './give-back.ts';
 import type { GivenBack, RefundRequest } from './give-back.ts';
 import { createSell } from './sell.ts';
 import type { PaymentRequest } from './sell.ts';
+import { createTillStaff } from './till-staff.ts';
+import type { AtTill, TillStaff } from './till-staff.ts';
 
 type Linked = CallOutput<typeof posCalls.linkDevice>;
 
@@ -35,17 +37,20 @@ export type Tills = {
   link(linkToken: string): Promise<Till>;
   get(tillId: string): Till;
   list(): Till[];
-  /** Tells the product that the device is on, and hears of itself and of the prices in force; a refusal as it came. */
+  /** Hears from the product of itself, of its staff and of the prices in force, and tells it now and then that the device is on; a refusal as it came. */
   session(tillId: string): Promise<DeviceAnswer>;
-  /** Asks the shopper's network, then the product. The product's answer comes back as it is. */
-  pay(tillId: string, request: PaymentRequest): Promise<TillPayment>;
+  /** Asks the shopper's network, then the product. The product's answer, or its refusal of the member of staff, comes back as it is. */
+  pay(tillId: string, request: PaymentRequest): Promise<TillPayment | DeviceAnswer>;
   /**
    * Several sales at the same moment, answered in their order. Tills in a rush go by the price rules of up to a minute ago; the
    * product says when they have changed, and then they ask for them.
    */
-  payAll(requests: (PaymentRequest & { tillId: string })[]): Promise<TillPayment[]>;
+  payAll(requests: (Omit<PaymentRequest, 'staff'> & { tillId: string })[]): Promise<TillPayment[]>;
   /** Gives back part or all of a sale of this business, whichever till took it. The product's answer comes back as it is. */
   refund(tillId: string, request: RefundRequest): Promise<DeviceAnswer>;
+  /** A till as its staff's calls need it. */
+  at(tillId: string): AtTill;
+  staff: TillStaff;
   /** Newest first. */
   listPayments(tillId: string): KnownPayment[];
 };
@@ -53,11 +58,14 @@ export type Tills = {
 const APP_VERSION = 'sandbox 1.0';
 const PAYMENTS_SHOWN = 50;
 const RUSH_RULES_AGE_MS = 60_000;
+const HEARTBEAT_MS = 10_000;
 
 export function createTills({ config, store, product }: Sandbox): Tills {
   const tills = store.collection<Till>('till');
   const sell = createSell(config);
   const giveBack = createGiveBack(store);
+  const staff = createTillStaff(store);
+  const beatAtMs = new Map<string, number>();
 
   const requireTill = (tillId: string): Till => {
     const till = tills.get(tillId);
@@ -67,6 +75,7 @@ export function createTills({ config, store, product }: Sandbox): Tills {
   const deviceOf = (till: Till) => ({
     productUrl: product.url, deviceId: till.deviceId, deviceSecret: till.deviceSecret, businessId: till.business.id, aisleId: till.aisle.id,
   });
+  const at = (tillId: string): AtTill => ({ tillId, device: deviceOf(requireTill(tillId)) });
   const paymentsOf = (tillId: string) => store.collection<TillPayment>(`payment ${tillId}`);
   const payAt = async ({ tillId, ...request }: PaymentRequest & { tillId: string }, rulesAgeMsMax: number): Promise<TillPayment> => {
     const sold = await sell(deviceOf(requireTill(tillId)), request, rulesAgeMsMax);
@@ -93,10 +102,14 @@ export function createTills({ config, store, product }: Sandbox): Tills {
     list: () => tills.list(),
     async session(tillId) {
       const device = deviceOf(requireTill(tillId));
-      const [session] = await Promise.all([callAsDevice(device, { method: 'GET', path: '/pos/session' }), sendHeartbeat(device)]);
+      const beats = Date.now() - (beatAtMs.get(tillId) ?? 0) >= HEARTBEAT_MS;
+      if (beats) beatAtMs.set(tillId, Date.now());
+      const [session] = await Promise.all([callAsDevice(device, { method: 'GET', path: '/pos/session' }), beats && sendHeartbeat(device)]);
       return session;
     },
-    async pay(tillId, request) {
+    async pay(tillId, { staff: who, ...request }) {
+      const refused = who === undefined ? null : await staff.become(at(tillId), who);
+      if (refused) return refused;
       const payment = await payAt({ tillId, ...request }, 0);
       paymentsOf(tillId).put(payment.id, payment);
       return payment;
@@ -108,7 +121,8 @@ export function createTills({ config, store, product }: Sandbox): Tills {
       });
       return payments;
     },
-    refund: (tillId, request) => giveBack.refund({ tillId, device: deviceOf(requireTill(tillId)) }, request),
+    refund: (tillId, request) => giveBack.refund(at(tillId), request),
+    at, staff,
     listPayments: (tillId) =>
       paymentsOf(tillId).list(PAYMENTS_SHOWN).map((payment) => {
         const { transactionNumber } = payment.answer as { transactionNumber?: number };

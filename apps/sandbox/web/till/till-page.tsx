@@ -10,15 +10,19 @@ import { RecentPayments } from './recent-payments.tsx';
 import { SaleForm } from './sale-form.tsx';
 import { SaleResult } from './sale-result.tsx';
 import type { SaleAnswer } from './sale-result.tsx';
+import { StaffBar } from './staff-bar.tsx';
 import s from './till.module.css';
 import { liveSession } from './till-types.ts';
 import type { TillState } from './till-types.ts';
+
+/** So soon does a till show that its user was disabled, its chat switched or its store closed. */
+const LOOK_MS = 2_000;
 
 /** A linked device: one sale after the other. */
 export function TillPage() {
   const { tillId = '' } = useParams();
   const [answer, setAnswer] = useState<SaleAnswer | null>(null);
-  const till = useLive<TillState>(`/api/tills/${tillId}`, 15_000);
+  const till = useLive<TillState>(`/api/tills/${tillId}`, LOOK_MS);
   const payments = useLive<KnownPayment[]>(`/api/tills/${tillId}/payments`, 10_000);
   if (till.data === undefined) {
     if (!till.isError) return <Skeleton kind="rows" rows={6} />;
@@ -33,11 +37,12 @@ export function TillPage() {
       <section className={s.device} aria-label="Sale">
         <header className={s.deviceHead}>
           <div><h1>{device.name}</h1><p className="muted">{store.name}</p></div>
-          {session?.isChatEnabled === true && <Chip brand>Chat on</Chip>}
+          {session !== null && <Chip brand={session.isChatEnabled}>{session.isChatEnabled ? 'Chat on' : 'Chat off'}</Chip>}
           <StatusMark state={session === null ? 'failed' : session.acceptsPayments ? 'linked' : 'off'}>
             {session === null ? 'Not linked' : session.acceptsPayments ? 'Ready' : 'Not taking payments'}
           </StatusMark>
         </header>
+        {session !== null && <StaffBar tillId={tillId} staff={session.staff} />}
         {refusal !== null && refusal !== undefined && (
           <p className={s.refusal} role="status">{refusal}</p>
         )}

@@ -1,8 +1,13 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { posCalls } from '@trilane/contract/calls/pos';
+import type { posStaffCalls } from '@trilane/contract/calls/staff';
 import type { ErrorBody } from '@trilane/contract/errors';
 
 export type PaymentAnswer = CallOutput<typeof posCalls.postPayment>;
+
+/** Who uses a till and who may come back to it by PIN. */
+export type StaffAtTill = CallOutput<typeof posStaffCalls.signInStaff>;
+export type PersonAtTill = StaffAtTill['signedIn'][number];
 
 /** A till as the sandbox's server lists it. */
 export type TillCard = {

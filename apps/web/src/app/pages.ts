@@ -21,6 +21,7 @@ export const pages = {
   tandc: lazyPage(() => import('../pages/tandc.tsx')),
   declinedUser: lazyPage(() => import('../pages/declined-user.tsx')),
   verifyingUser: lazyPage(() => import('../pages/verifying-user.tsx')),
+  staffPassword: lazyPage(() => import('../pages/staff-password.tsx')),
   portal: lazyPage(() => import('../pages/portal.tsx')),
   portalBalance: lazyPage(() => import('../pages/portal-balance.tsx')),
   portalPendingStatement: lazyPage(() => import('../pages/portal-pending-statement.tsx')),

@@ -28,6 +28,8 @@ export function AppRoutes() {
         <Route element={<pages.portalStores />}>
           <Route path="stores" element={null} />
           <Route path="stores/:storeId/add-device" element={null} />
+          <Route path="stores/:storeId/add-user" element={null} />
+          <Route path="stores/:storeId/staff/:staffId/update-user" element={null} />
           <Route path="stores/:storeId/aisles/:aisleId/update-device" element={null} />
         </Route>
         <Route path="admin" element={<pages.portalAdmin />} />
@@ -49,6 +51,7 @@ export function AppRoutes() {
       <Route path="/" element={<PublicOnly key="start"><LeaveApp><pages.start /></LeaveApp></PublicOnly>} />
       <Route path="/resetPswd" element={<pages.resetPassword />} />
       <Route path="/setPswd" element={registration('setPswd', pages.setPassword)} />
+      <Route path="/staff/set-password" element={<pages.staffPassword />} />
       <Route path="*" element={<LeaveApp><pages.notFound /></LeaveApp>} />
     </Routes>
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { amount, id, instant, text } from '../wire.ts';
+import { staffAtDevice } from './staff.ts';
 import { transactionStatus } from './transactions.ts';
 
 const linked = {
@@ -27,12 +28,13 @@ export const posCalls = {
     output: z.object({
       ...linked, acceptsPayments: z.boolean(), whyNot: z.string().nullable(), isChatEnabled: z.boolean(),
       rules: z.object({ discountPercent: z.number().int().nullable(), promotions: z.array(z.object({ id, spend: amount, reward: z.number().int() })) }),
+      staff: staffAtDevice,
       now: instant,
     }),
   }),
   sendHeartbeat: call({
     method: 'POST', path: '/pos/heartbeat', access: 'device', idempotency: 'ignored', refusals: [], summary: 'The device is there',
-    body: z.strictObject({ appVersion: text(40) }), output: z.object({ isChatEnabled: z.boolean(), acceptsPayments: z.boolean(), whyNot: z.string().nullable() }),
+    body: z.strictObject({ appVersion: text(40) }), output: z.object({ isChatEnabled: z.boolean(), acceptsPayments: z.boolean(), whyNot: z.string().nullable(), staff: staffAtDevice }),
   }),
   postPayment: call({
     method: 'POST', path: '/pos/payments', access: 'device', idempotency: 'required',

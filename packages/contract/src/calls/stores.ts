@@ -3,6 +3,7 @@ import { whyNotZip } from '@trilane/domain/address';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { id, instant, required, success, text } from '../wire.ts';
+import { staffMember } from './staff.ts';
 
 export const storeType = z.enum(['single-device', 'multi-device'], messages.storeTypeRequired);
 
@@ -20,7 +21,7 @@ export const store = z.object({
   id, businessId: id, name: z.string(), storeNo: z.string(), storeType, active: z.boolean(),
   logo: z.object({ id, name: z.string(), url: z.string(), thumbnailUrl: z.string().nullable() }),
   address: storeAddress, location: location.nullable(), aisles: z.array(device),
-  staff: z.array(z.object({ id, storeId: id, active: z.boolean(), user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }) })),
+  staff: z.array(staffMember),
 });
 
 const zipCode = z.string().trim().superRefine((value, check) => {

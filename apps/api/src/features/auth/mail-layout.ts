@@ -12,6 +12,8 @@ interface MailParts {
   paragraphs: string[];
   /** Shown large, alone in its line. */
   code?: string;
+  /** One way on, alone in its line; the HTML shows it as a button and writes it out below. */
+  link?: { url: string; label: string };
   /** Small print below. */
   notes?: string[];
 }
@@ -30,13 +32,15 @@ const STYLES = {
   brand: 'margin:0 0 24px;font-size:18px;font-weight:700;letter-spacing:-0.01em',
   paragraph: 'margin:0 0 16px',
   code: 'margin:8px 0 24px;padding:16px;border:1px solid #8a94a6;border-radius:12px;text-align:center;font:700 34px/1.2 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:8px',
+  link: 'display:inline-block;padding:12px 20px;border:2px solid;border-radius:10px;color:inherit;font-weight:600;text-decoration:none',
+  address: 'margin:0 0 24px;font-size:13px;line-height:1.45;overflow-wrap:anywhere',
   note: 'margin:0 0 8px;font-size:13px;line-height:1.45;opacity:0.75',
 };
 
 const escapedStyle = (name: keyof typeof STYLES) => escapeHtml(STYLES[name]);
 
-/** The one layout of all mails: text and HTML say the same, the HTML without pictures, links or scripts. */
-export function layoutMail({ productName, subject, paragraphs, code, notes = [] }: MailParts): MailContent {
+/** The one layout of all mails: text and HTML say the same, the HTML without pictures or scripts. */
+export function layoutMail({ productName, subject, paragraphs, code, link, notes = [] }: MailParts): MailContent {
   const block = (tag: string, style: keyof typeof STYLES, text: string) => `<${tag} style="${escapedStyle(style)}">${escapeHtml(text)}</${tag}>`;
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
@@ -45,10 +49,11 @@ export function layoutMail({ productName, subject, paragraphs, code, notes = [] 
     block('p', 'brand', productName),
     ...paragraphs.map((text) => block('p', 'paragraph', text)),
     ...(code === undefined ? [] : [block('p', 'code', code)]),
+    ...(link === undefined ? [] : [`<p style="${escapedStyle('paragraph')}"><a href="${escapeHtml(link.url)}" style="${escapedStyle('link')}">${escapeHtml(link.label)}</a></p>`, block('p', 'address', link.url)]),
     ...notes.map((text) => block('p', 'note', text)),
     '</div></body></html>',
   ].join('\n');
-  const text = [...paragraphs, ...(code === undefined ? [] : [code]), ...notes, productName].join('\n\n') + '\n';
+  const text = [...paragraphs, ...(code === undefined ? [] : [code]), ...(link === undefined ? [] : [link.url]), ...notes, productName].join('\n\n') + '\n';
   return { subject, text, html };
 }
 

@@ -1,6 +1,7 @@
 export { authenticateToken } from './authenticate-token.ts';
 export { mail, type MailContent } from './mail-layout.ts';
 export { openSession } from './open-session.ts';
+export { isPasswordRight } from './password-hash.ts';
 export { requireProof } from './require-proof.ts';
 export { sendCode } from './send-code.ts';
 export { revokeBusinessSessions } from './session.repo.ts';

@@ -121,7 +121,7 @@ describe('a linked device', () => {
       business: { id: merchant.businessId }, aisle: { id: device.id }, acceptsPayments: true, whyNot: null, isChatEnabled: false,
       rules: { discountPercent: null, promotions: [] }, now: harness.time.business.toISOString(),
     });
-    expect((await heartbeat(linked)).json()).toEqual({ isChatEnabled: false, acceptsPayments: true, whyNot: null });
+    expect((await heartbeat(linked)).json()).toEqual({ isChatEnabled: false, acceptsPayments: true, whyNot: null, staff: { current: null, signedIn: [] } });
     expect(await aisleOf(device)).toMatchObject({ appVersion: '4.2.0', lastSeenAt: harness.time.business.toISOString() });
   });
 

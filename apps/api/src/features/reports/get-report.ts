@@ -7,7 +7,7 @@ import { figuresToWire } from './reports.wire.ts';
 
 /** The rows of a report, as screen and export show them. */
 export async function readReport(tx: Tx, businessId: string, filter: ReportFilter, by: Grouping): Promise<ReportRow[]> {
-  const names = by === 'store' || by === 'device' ? await listNames(tx, businessId, by) : new Map<string, string>();
+  const names = by === 'store' || by === 'device' || by === 'staff' ? await listNames(tx, businessId, by) : new Map<string, string>();
   return reportRows(await listSums(tx, businessId, filter, by), filter, by, names);
 }
 

@@ -39,7 +39,7 @@ function timeKeys(filter: ReportFilter, by: 'day' | 'hour-of-week'): { key: stri
 
 /**
  * Sums in the order in which a person reads them: time as it passes, everything else by gross, the highest first. `names` are those of
- * stores or devices by id; what has none, as a sale that nobody signed in for, is shown as '—'.
+ * stores, devices or staff by id; what has none, as a sale that nobody signed in for, is shown as '—'.
  */
 export function reportRows(found: readonly KeyedSumsRow[], filter: ReportFilter, by: Grouping, names: ReadonlyMap<string, string>): ReportRow[] {
   const byKey = new Map(found.map(({ key, ...sums }) => [key, sums]));

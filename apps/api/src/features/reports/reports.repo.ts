@@ -67,14 +67,17 @@ export async function getSums(tx: Tx, businessId: string, filter: ReportFilter):
   return rows[0]!;
 }
 
-/** The names of a business's stores, or of its devices with their stores. */
-export async function listNames(tx: Tx, businessId: string, of: 'store' | 'device'): Promise<Map<string, string>> {
-  const { rows } = await tx.query<{ id: string; name: string }>(
-    of === 'store'
-      ? 'select store_id as id, name from store where business_id = $1'
-      : `select d.device_id as id, d.name || ', ' || s.name as name from device d join store s on s.business_id = d.business_id and s.store_id = d.store_id where d.business_id = $1`,
-    [businessId],
-  );
+const NAMES = {
+  store: 'select store_id as id, name from store where business_id = $1',
+  device: `select d.device_id as id, d.name || ', ' || s.name as name from device d join store s on s.business_id = d.business_id and s.store_id = d.store_id where d.business_id = $1`,
+  staff: `select f.staff_id as id, f.first_name || ' ' || f.last_name || ', ' || s.name as name from staff f
+    join store s on s.business_id = f.business_id and s.store_id = f.store_id where f.business_id = $1`,
+};
+export type NamedGrouping = keyof typeof NAMES;
+
+/** The names of a business's stores, or of its devices or staff with their stores. */
+export async function listNames(tx: Tx, businessId: string, of: NamedGrouping): Promise<Map<string, string>> {
+  const { rows } = await tx.query<{ id: string; name: string }>(NAMES[of], [businessId]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -55,11 +55,12 @@ export async function clearChatOfStore(tx: Tx, businessId: string, storeId: stri
     .updateTable('device').set({ chat_enabled: false }).where('business_id', '=', businessId).where('store_id', '=', storeId).where('chat_enabled', '=', true).execute();
 }
 
-/** Links the device, or unlinks it: the link ends at once, and with it the chat. What the old app reported of itself goes too. */
+/** Links the device, or unlinks it: the link ends at once, and with it the chat and who was signed in. What the old app reported of itself goes too. */
 export async function updateDeviceLink(tx: Tx, key: DeviceKey, link: { linkId: string; now: Date } | null): Promise<void> {
   await ofKey(tx, key)
-    .set({ link_id: link?.linkId ?? null, linked_at: link?.now ?? null, chat_enabled: false, last_seen_at: null, app_version: null })
+    .set({ link_id: link?.linkId ?? null, linked_at: link?.now ?? null, chat_enabled: false, last_seen_at: null, app_version: null, staff_id: null })
     .execute();
+  await tx.kysely.deleteFrom('staff_sign_in').where('business_id', '=', key.businessId).where('device_id', '=', key.deviceId).execute();
 }
 
 /** Keeps the hash of a new link code; older codes of the device end (decisions §7). */

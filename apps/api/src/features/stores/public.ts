@@ -1,3 +1,4 @@
 export { updateDeviceLink } from './devices.repo.ts';
 export { hashLinkCode } from './hash-link-code.ts';
-export { lockDevice } from './lock-device.ts';
+export { lockDevice, lockDeviceOfLink } from './lock-device.ts';
+export { findStaffByEmail } from './staff.repo.ts';

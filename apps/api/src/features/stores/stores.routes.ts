@@ -1,13 +1,18 @@
 import { routes } from '../../platform/context.ts';
 import { createDevice } from './create-device.ts';
 import { createLinkToken } from './create-link-token.ts';
+import { createStaff } from './create-staff.ts';
 import { createStore } from './create-store.ts';
 import { readStore, readStores } from './read-stores.ts';
+import { resendStaffInvitation } from './resend-staff-invitation.ts';
 import { setDeviceActive } from './set-device-active.ts';
+import { setStaffActive } from './set-staff-active.ts';
 import { setStoreActive } from './set-store-active.ts';
+import { acceptStaffInvitation, openStaffInvitation } from './staff-invitation.ts';
 import { toggleChat } from './toggle-chat.ts';
 import { unlinkDevice } from './unlink-device.ts';
 import { updateDevice } from './update-device.ts';
+import { updateStaff } from './update-staff.ts';
 import { updateStore } from './update-store.ts';
 
 export const storeRoutes = routes({
@@ -15,4 +20,5 @@ export const storeRoutes = routes({
   getStore: (context, { params }) => context.read((tx) => readStore(tx, context.holder.businessId, params.id)),
   createStore, updateStore, setStoreActive,
   createDevice, updateDevice, setDeviceActive, toggleChat, createLinkToken, unlinkDevice,
+  createStaff, updateStaff, setStaffActive, resendStaffInvitation, openStaffInvitation, acceptStaffInvitation,
 });

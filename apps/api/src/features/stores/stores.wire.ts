@@ -3,6 +3,8 @@ import type { Calls } from '@trilane/contract/calls';
 import type { StoreType } from '@trilane/domain/store';
 import { toUploadedFile, type StoredImage } from '../files/public.ts';
 import type { DeviceRow } from './devices.repo.ts';
+import type { StaffRow } from './staff.repo.ts';
+import { toStaffWire } from './staff.wire.ts';
 import type { StoreFields, StoreRow } from './stores.repo.ts';
 
 type StoreWire = CallOutput<Calls['getStore']>;
@@ -17,7 +19,7 @@ export function toDeviceWire(device: DeviceRow): DeviceWire {
   };
 }
 
-export function toStoreWire(store: StoreRow, logo: StoredImage, devices: readonly DeviceRow[]): StoreWire {
+export function toStoreWire(store: StoreRow, logo: StoredImage, { devices, staff }: { devices: readonly DeviceRow[]; staff: readonly StaffRow[] }): StoreWire {
   return {
     id: store.store_id, businessId: store.business_id, name: store.name, storeNo: store.store_no, storeType: store.store_type as StoreType, active: store.active,
     logo: toUploadedFile(logo),
@@ -26,8 +28,7 @@ export function toStoreWire(store: StoreRow, logo: StoredImage, devices: readonl
     },
     location: store.lat === null || store.lng === null ? null : { lat: store.lat, lng: store.lng },
     aisles: devices.map(toDeviceWire),
-    // App users come with their own feature; until then a store has none.
-    staff: [],
+    staff: staff.map(toStaffWire),
   };
 }
 

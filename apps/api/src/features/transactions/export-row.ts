@@ -23,6 +23,7 @@ export interface ExportRow {
   at: number;
   store_id: string;
   device_id: string;
+  staff_id: string | null;
 }
 
 export interface ExportStore {
@@ -36,6 +37,7 @@ export interface ExportContext {
   settledThrough: string;
   stores: ReadonlyMap<string, ExportStore>;
   devices: ReadonlyMap<string, string>;
+  staff: ReadonlyMap<string, string>;
 }
 
 const DAY_MS = 86_400_000;
@@ -66,14 +68,14 @@ function status(row: ExportRow, settledThrough: string): string {
 const STATUS_WORDS: Record<string, string> = { pending: 'Pending', available: 'Available', refunded: 'Refunded', declined: 'Declined', cancelled: 'Cancelled' };
 
 /** How each column is filled, as on the screen; `no` is the row's place in the file. A value that is not there leaves its cell empty. */
-export function createCells({ zone, settledThrough, stores, devices }: ExportContext): Record<RecordColumnKey, (row: ExportRow, no: number) => SheetCell> {
+export function createCells({ zone, settledThrough, stores, devices, staff }: ExportContext): Record<RecordColumnKey, (row: ExportRow, no: number) => SheetCell> {
   const wall = createWallClock(zone);
   return {
     no: (_, no) => no,
     storeNo: (row) => stores.get(row.store_id)!.storeNo,
     transactionNumber: (row) => row.n,
     device: (row) => devices.get(row.device_id)!,
-    appUser: () => null,
+    appUser: (row) => (row.staff_id === null ? null : staff.get(row.staff_id)!),
     customerName: (row) => row.shopper_name,
     city: (row) => stores.get(row.store_id)!.city,
     date: (row) => ({ date: wall.date(row.at) }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { staffName } from '@trilane/domain/staff';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { ExportRow, ExportStore } from './export-row.ts';
 import type { RecordSort } from './record-filter.ts';
@@ -10,7 +11,7 @@ const ROWS_A_FETCH = 2_000;
 
 const COLUMNS = sql`t.transaction_number as n, t.kind, t.outcome, t.gross_cents as gross, t.discount_cents as discount, t.cashback_cents as cashback,
   t.premium_fee_cents as premium_fee, t.refund_interest_cents as refund_interest, t.tip_cents as tip, t.net_cents as net, t.refunded_cents + t.refunded_tip_cents as refunded,
-  t.shopper_name, t.cash_day, (extract(epoch from t.event_at) * 1000)::bigint as at, t.store_id, t.device_id`;
+  t.shopper_name, t.cash_day, (extract(epoch from t.event_at) * 1000)::bigint as at, t.store_id, t.device_id, t.staff_id`;
 
 /** Opens a cursor over the whole record in order of time, which needs no more than the ledger's own key. */
 export async function openWhole(tx: Tx, { businessId, through }: RecordScope, order: RecordSort['order']): Promise<void> {
@@ -42,12 +43,14 @@ export async function* fetchRows(tx: Tx): AsyncGenerator<ExportRow[], void> {
   }
 }
 
-/** Stores and devices by their ids. */
-export async function listPlaces(tx: Tx, businessId: string): Promise<{ stores: Map<string, ExportStore>; devices: Map<string, string> }> {
+/** Stores, devices and app users by their ids. */
+export async function listPlaces(tx: Tx, businessId: string): Promise<{ stores: Map<string, ExportStore>; devices: Map<string, string>; staff: Map<string, string> }> {
   const stores = await tx.query<{ store_id: string; name: string; store_no: string; city: string }>('select store_id, name, store_no, city from store where business_id = $1', [businessId]);
   const devices = await tx.query<{ device_id: string; name: string }>('select device_id, name from device where business_id = $1', [businessId]);
+  const staff = await tx.query<{ staff_id: string; first_name: string; last_name: string }>('select staff_id, first_name, last_name from staff where business_id = $1', [businessId]);
   return {
     stores: new Map(stores.rows.map((row) => [row.store_id, { name: row.name, storeNo: row.store_no, city: row.city }])),
     devices: new Map(devices.rows.map((row) => [row.device_id, row.name])),
+    staff: new Map(staff.rows.map((row) => [row.staff_id, staffName({ firstName: row.first_name, lastName: row.last_name })])),
   };
 }

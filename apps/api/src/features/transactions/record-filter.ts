@@ -12,7 +12,7 @@ type FilterQuery = ParsedInput<Calls['getTransactionTotals']>['query'];
 export interface RecordFilter {
   /** A TRN No. that was typed as such. */
   number: number | null;
-  /** The beginning of a word of the consumer's name, or a part of the device's. */
+  /** The beginning of a word of the consumer's name, or a part of the device's or the app user's. */
   text: string | null;
   from: string | undefined;
   to: string | undefined;

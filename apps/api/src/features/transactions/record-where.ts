@@ -5,18 +5,20 @@ import type { RecordScope } from './record-scope.ts';
 /** A part of a filter that an index of `ledger.record_entry` answers. */
 export type Part = 'range' | 'store' | 'device' | 'kind' | 'state' | 'gross' | 'text';
 
-/** The numbers of the rows whose consumer or device the text names, from the indexes of names and devices. */
+/** The numbers of the rows whose consumer, device or app user the text names, from the indexes of each. */
 export function textHits({ businessId, text }: RecordScope): RawBuilder<unknown> {
-  const { folded, deviceIds } = text!;
+  const { folded, deviceIds, staffIds } = text!;
   return sql`select h.transaction_number from ledger.record_name n join ledger.record_entry h on h.business_id = n.business_id and h.shopper_name = n.shopper_name
       where n.business_id = ${businessId} and n.part >= ${folded} and n.part < ${`${folded}\u{10ffff}`}
-    union select h.transaction_number from ledger.record_entry h where h.business_id = ${businessId} and h.device_id = any(${deviceIds}::uuid[])`;
+    union select h.transaction_number from ledger.record_entry h where h.business_id = ${businessId} and h.device_id = any(${deviceIds}::uuid[])
+    union select h.transaction_number from ledger.record_entry h where h.business_id = ${businessId} and h.staff_id = any(${staffIds}::uuid[])`;
 }
 
 // The same judged row by row. Both say: a word of the name begins so.
 function textJudged({ text }: RecordScope): RawBuilder<unknown> {
-  const { folded, deviceIds } = text!;
-  return sql`(position(${` ${folded}`} in ' ' || e.shopper_name) > 0 or position(${`-${folded}`} in e.shopper_name) > 0 or e.device_id = any(${deviceIds}::uuid[]))`;
+  const { folded, deviceIds, staffIds } = text!;
+  return sql`(position(${` ${folded}`} in ' ' || e.shopper_name) > 0 or position(${`-${folded}`} in e.shopper_name) > 0 or e.device_id = any(${deviceIds}::uuid[])
+    or coalesce(e.staff_id = any(${staffIds}::uuid[]), false))`;
 }
 
 function settledCondition({ settled }: RecordScope): RawBuilder<unknown> {

@@ -22,6 +22,8 @@ export interface TransactionRow {
   store_no: string;
   city: string;
   device_name: string;
+  staff_first_name: string | null;
+  staff_last_name: string | null;
 }
 
 /** How far the business's numbers and its settlement have come. */
@@ -35,10 +37,11 @@ export async function getProgress(tx: Tx, businessId: string): Promise<{ total: 
 }
 
 const SELECT = `select t.transaction_id, t.transaction_number, t.kind, t.outcome, t.gross_cents, t.discount_cents, t.cashback_cents, t.premium_fee_cents, t.refund_interest_cents, t.tip_cents,
-    t.net_cents, t.refunded_cents, t.refunded_tip_cents, t.shopper_name, t.cash_day, t.event_at, t.store_id, s.name as store_name, s.store_no, s.city, d.name as device_name
+    t.net_cents, t.refunded_cents, t.refunded_tip_cents, t.shopper_name, t.cash_day, t.event_at, t.store_id, s.name as store_name, s.store_no, s.city, d.name as device_name, f.first_name as staff_first_name, f.last_name as staff_last_name
   from ledger.transaction t
   join store s on s.business_id = t.business_id and s.store_id = t.store_id
-  join device d on d.business_id = t.business_id and d.device_id = t.device_id`;
+  join device d on d.business_id = t.business_id and d.device_id = t.device_id
+  left join staff f on f.business_id = t.business_id and f.staff_id = t.staff_id`;
 
 /**
  * The transactions whose numbers lie in (after, upTo], in the asked order. The bounds arrive as values, so that any page is

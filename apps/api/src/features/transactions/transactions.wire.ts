@@ -29,7 +29,7 @@ export function transactionToWire(row: TransactionRow, settledThrough: string): 
     netAmount: row.outcome === OUTCOME.approved ? centsToDollars(row.net_cents) : 0,
     customerName: row.shopper_name,
     device: row.device_name,
-    appUser: null,
+    appUser: row.staff_first_name === null ? null : { firstName: row.staff_first_name, lastName: row.staff_last_name! },
     store: { id: row.store_id, name: row.store_name, storeNo: row.store_no, address: { city: row.city } },
   };
 }

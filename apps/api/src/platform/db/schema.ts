@@ -110,6 +110,7 @@ export interface Device {
   link_id: string | null;
   linked_at: Timestamp | null;
   name: string;
+  staff_id: string | null;
   store_id: string;
 }
 
@@ -211,6 +212,7 @@ export interface LedgerRecordEntry {
    * folded by ledger.fold_name
    */
   shopper_name: string;
+  staff_id: string | null;
   /**
    * 1 accepted, 2 declined, 3 cancelled, 4 accepted and wholly refunded
    */
@@ -435,6 +437,42 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface Staff {
+  active: Generated<boolean>;
+  business_id: string;
+  created_at: Timestamp;
+  email: string;
+  first_name: string;
+  /**
+   * of the security clock: when the last link was sent
+   */
+  invited_at: Timestamp;
+  last_name: string;
+  password_hash: string | null;
+  staff_id: string;
+  store_id: string;
+}
+
+export interface StaffInvitation {
+  business_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  replaced_at: Timestamp | null;
+  staff_id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSignIn {
+  business_id: string;
+  device_id: string;
+  link_id: string;
+  pin_hash: string | null;
+  signed_in_at: Timestamp;
+  staff_id: string;
+  wrong_pins: Generated<number>;
+}
+
 export interface Store {
   active: Generated<boolean>;
   business_id: string;
@@ -548,6 +586,9 @@ export interface DB {
   outbox: Outbox;
   password_reset: PasswordReset;
   rate_limit: RateLimit;
+  staff: Staff;
+  staff_invitation: StaffInvitation;
+  staff_sign_in: StaffSignIn;
   store: Store;
   stored_file: StoredFile;
   support_code: SupportCode;

@@ -9,6 +9,7 @@ import { Switch } from '@trilane/ui/switch';
 import { Table } from '@trilane/ui/table';
 import type { Store } from '../../lib/queries.ts';
 import { addressLine } from './device-facts.ts';
+import { StaffTable } from './staff-table.tsx';
 import { addDevicePath, updateStorePath } from './store-paths.ts';
 import s from './stores.module.css';
 
@@ -25,7 +26,7 @@ type StoreCardProps = {
   children: ReactNode;
 };
 
-/** One store: its head, then which of its devices can take money. */
+/** One store: its head, then which of its devices can take money, then who uses them. */
 export function StoreCard({ store, onActive, children }: StoreCardProps) {
   const { name, active, storeNo } = store;
   return (
@@ -44,6 +45,7 @@ export function StoreCard({ store, onActive, children }: StoreCardProps) {
         <Switch className={s.enabled} label={`${name} enabled`} caption={active ? 'Enabled' : 'Disabled'} checked={active} onChange={onActive} />
       </div>
       <Devices store={store}>{children}</Devices>
+      <StaffTable store={store} />
     </Panel>
   );
 }

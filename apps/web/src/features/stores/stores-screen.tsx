@@ -16,6 +16,7 @@ import { storesSummary } from './device-facts.ts';
 import type { Device } from './device-facts.ts';
 import { DeviceRow } from './device-row.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { StaffDialogs } from './staff-dialogs.tsx';
 import { StoreCard } from './store-card.tsx';
 import { addDevicePattern, createStorePath, updateDevicePattern } from './store-paths.ts';
 import { UpdateDeviceDialog } from './update-device-dialog.tsx';
@@ -38,6 +39,7 @@ export function StoresScreen() {
       {stores ? <StoreList stores={stores} /> : isError ? <Panel><ReadFailed what="Your stores" onRetry={refetch} /></Panel> : <StoresAwaited />}
       {stores?.length === 0 && <Panel><EmptyState action={addStore}>{messages.noStores}</EmptyState></Panel>}
       {stores && <RouteDialogs stores={stores} />}
+      {stores && <StaffDialogs stores={stores} />}
     </>
   );
 }

@@ -28,7 +28,7 @@ const withDevice = (id: string, change: (device: Device) => Device) => (store: S
 });
 
 /** Runs one flip: the list moves at once, and goes back with the call's own toast when it is refused. */
-function useFlip() {
+export function useFlip() {
   const client = useQueryClient();
   const keys = useRef(new Map<string, OneKey<object>>());
   const running = useRef(new Set<string>());

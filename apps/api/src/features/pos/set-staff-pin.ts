@@ -1,0 +1,20 @@
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashPin } from './hash-pin.ts';
+import { requireTill } from './require-till.ts';
+import { findSignIn, readStaffAtDevice, updateSignIn } from './staff-at-device.repo.ts';
+
+/** The one who uses the device chooses a PIN, once for each sign-in: who finds the device unlocked cannot put another in its place. */
+export const setStaffPin: Handler<'setStaffPin'> = async (context, { body }) => {
+  const { device, platform } = context;
+  return context.write(async (tx) => {
+    const { currentStaffId } = await requireTill(tx, device);
+    if (currentStaffId === null) throw new Refusal('staff_signed_out');
+    const key = { businessId: device.businessId, linkId: device.linkId, staffId: currentStaffId };
+    const signIn = await findSignIn(tx, key);
+    if (!signIn) throw new Refusal('staff_signed_out');
+    if (signIn.pinHash !== null) throw new Refusal('pin_already_set');
+    await updateSignIn(tx, key, { pin_hash: hashPin(platform.config.deviceKeys[0]!.key, { ...key, pin: body.pin }), wrong_pins: 0 });
+    return readStaffAtDevice(tx, device);
+  });
+};

@@ -1,0 +1,42 @@
+import { WRONG_PINS_MAX } from '@trilane/domain/staff';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import type { CallContext, Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { isPinRight } from './hash-pin.ts';
+import { requireOpenTill } from './require-till.ts';
+import { deleteSignIn, findSignIn, readStaffAtDevice, updateDeviceStaff, updateSignIn } from './staff-at-device.repo.ts';
+
+type Outcome = { refusal: 'wrong_pin' | 'staff_signed_out' } | { staff: CallOutput<Calls['switchStaff']> };
+
+/** Tries a PIN under the store's lock, one after the other. A wrong one is counted, so its refusal is told after the commit. */
+function tryPin({ write, device, platform }: CallContext, typed: { staffId: string; pin: string }): Promise<Outcome> {
+  const key = { businessId: device.businessId, linkId: device.linkId, deviceId: device.deviceId, staffId: typed.staffId };
+  return write(async (tx): Promise<Outcome> => {
+    await requireOpenTill(tx, device);
+    const signIn = await findSignIn(tx, key);
+    if (!signIn?.pinHash) return { refusal: 'staff_signed_out' };
+    if (!isPinRight(platform.config.deviceKeys, { ...typed, linkId: device.linkId }, signIn.pinHash)) {
+      const wrongPins = signIn.wrongPins + 1;
+      if (wrongPins < WRONG_PINS_MAX) await updateSignIn(tx, key, { wrong_pins: wrongPins });
+      else await deleteSignIn(tx, key);
+      return { refusal: 'wrong_pin' };
+    }
+    if (signIn.wrongPins > 0) await updateSignIn(tx, key, { wrong_pins: 0 });
+    await updateDeviceStaff(tx, device, typed.staffId);
+    return { staff: await readStaffAtDevice(tx, device) };
+  });
+}
+
+/** Another one of those signed in at this device takes over, by PIN (decisions §7). */
+export const switchStaff: Handler<'switchStaff'> = async (context, { body }) => {
+  const { device, platform } = context;
+  const outcome = await tryPin(context, body);
+  if ('refusal' in outcome) {
+    if (outcome.refusal === 'wrong_pin') {
+      platform.log.warn({ event: 'staff-pin-wrong', businessId: device.businessId, deviceId: device.deviceId, staffId: body.staffId, address: context.request.address }, 'a wrong PIN at a device');
+    }
+    throw new Refusal(outcome.refusal);
+  }
+  return outcome.staff;
+};

@@ -1,0 +1,28 @@
+import { whyNotManageStaff } from '@trilane/domain/staff';
+import type { Handler } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { inviteStaff } from './invite-staff.ts';
+import { withOwnEmail } from './require-staff.ts';
+import { requireStore } from './require-store.ts';
+import { findStaff, insertStaff } from './staff.repo.ts';
+import { toStaffFields, toStaffWire } from './staff.wire.ts';
+
+/** Adds an app user to a store and mails the link to set a password (decisions §7). */
+export const createStaff: Handler<'createStaff'> = async (context, { params: { storeId }, body }) => {
+  const { businessId } = context.holder;
+  const { clock, live, outbox, securityNow } = context.platform;
+  const wire = await context.write(async (tx) => {
+    const store = await requireStore(tx, businessId, storeId);
+    const reason = whyNotManageStaff({ storeActive: store.active });
+    if (reason !== null) throw new Refusal(reason);
+    const key = { businessId, staffId: newId() };
+    const fields = toStaffFields(body);
+    await withOwnEmail(insertStaff(tx, { ...key, storeId, fields, now: clock.now(), invitedAt: securityNow() }));
+    await inviteStaff(tx, context, key, { fields, storeName: store.name });
+    return toStaffWire((await findStaff(tx, key))!);
+  });
+  outbox.wake();
+  live.publish(businessId, 'stores');
+  return wire;
+};

@@ -1,0 +1,32 @@
+import { INVITATION_RESEND_SECONDS, whyNotInviteStaff } from '@trilane/domain/staff';
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { inviteStaff } from './invite-staff.ts';
+import { requireStaff } from './require-staff.ts';
+import { findStaff, type StaffRow } from './staff.repo.ts';
+import { toStaffWire } from './staff.wire.ts';
+
+function requireLater(staff: StaffRow, now: Date): void {
+  const leftMs = staff.invited_at.getTime() + INVITATION_RESEND_SECONDS * 1000 - now.getTime();
+  if (leftMs > 0) throw new Refusal('resend_too_early', { message: 'A new link can be sent once a minute.', retryAfterSeconds: Math.ceil(leftMs / 1000) });
+}
+
+/**
+ * Mails a new link and ends the older one. Also for somebody who has forgotten the password: the old one is good until the new one is set.
+ */
+export const resendStaffInvitation: Handler<'resendStaffInvitation'> = async (context, { params }) => {
+  const { businessId } = context.holder;
+  const { live, outbox, securityNow } = context.platform;
+  const key = { businessId, storeId: params.storeId, staffId: params.staffId };
+  const wire = await context.write(async (tx) => {
+    const { store, staff } = await requireStaff(tx, key);
+    const reason = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
+    if (reason !== null) throw new Refusal(reason);
+    requireLater(staff, securityNow());
+    await inviteStaff(tx, context, key, { fields: staff, storeName: store.name });
+    return toStaffWire((await findStaff(tx, key))!);
+  });
+  outbox.wake();
+  live.publish(businessId, 'stores');
+  return wire;
+};

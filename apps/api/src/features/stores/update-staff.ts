@@ -1,0 +1,33 @@
+import { whyNotInviteStaff } from '@trilane/domain/staff';
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { inviteStaff } from './invite-staff.ts';
+import { requireStaff, withOwnEmail } from './require-staff.ts';
+import { endSignIns, findStaff, updateStaffFields, updateStaffPassword } from './staff.repo.ts';
+import { toStaffFields, toStaffWire } from './staff.wire.ts';
+
+/**
+ * Edits an app user. Another e-mail is another mailbox, perhaps another person's: password, sign-ins and the old link end, and the new address
+ * gets a link of its own.
+ */
+export const updateStaff: Handler<'updateStaff'> = async (context, { params, body }) => {
+  const { businessId } = context.holder;
+  const { live, outbox } = context.platform;
+  const key = { businessId, storeId: params.storeId, staffId: params.staffId };
+  const wire = await context.write(async (tx) => {
+    const { store, staff } = await requireStaff(tx, key);
+    const reason = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
+    if (reason !== null) throw new Refusal(reason);
+    const fields = toStaffFields(body);
+    await withOwnEmail(updateStaffFields(tx, key, fields));
+    if (fields.email !== staff.email) {
+      await updateStaffPassword(tx, key, null);
+      await endSignIns(tx, key);
+      await inviteStaff(tx, context, key, { fields, storeName: store.name });
+    }
+    return toStaffWire((await findStaff(tx, key))!);
+  });
+  outbox.wake();
+  live.publish(businessId, 'stores');
+  return wire;
+};

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Button } from '@trilane/ui/button';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { api, isRefusal, quietApi } from '../../lib/api.ts';
+import { GatePage } from '../../lib/gate-page.tsx';
+import { withLoading } from '../../lib/loading.ts';
+import { NewPasswordFields, useNewPasswordForm } from '../../lib/new-password.tsx';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+
+const title = 'Set your password';
+const facts = [
+  { value: 'One link', label: 'to choose a password' },
+  { value: 'One sign-in', label: 'on each device you use' },
+  { value: '4 digits', label: 'to come back to it' },
+];
+
+type Invited = { firstName: string; email: string; business: { name: string }; store: { name: string } };
+
+/** `/staff/set-password#…`, from the mail to an app user. The token leaves the address bar at once; a reload still finds it. */
+export function SetStaffPassword() {
+  const { hash, pathname, state } = useLocation();
+  if (hash.length > 1) return <Navigate to={pathname} replace state={{ token: hash.slice(1) }} />;
+  const { token, set } = (state ?? {}) as { token?: unknown; set?: Invited };
+  if (set) return <PasswordSet invited={set} />;
+  return typeof token === 'string' ? <WithToken key={token} token={token} /> : <LinkOver />;
+}
+
+function WithToken({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const queryKey = ['staff-invitation', token];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => quietApi.call('openStaffInvitation', { body: { token }, signal }),
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
+  // What was read of the link is over, and the entry that carries the token leaves the history.
+  const end = (set: Invited | null) => {
+    void navigate('.', { replace: true, state: set && { set } });
+    client.removeQueries({ queryKey });
+  };
+  if (data) return <PasswordForm token={token} invited={data} onEnd={end} />;
+  if (isRefusal(error, 'staff_link_invalid') || isRefusal(error, 'invalid')) return <LinkOver />;
+  return (
+    <GatePage title={title} facts={facts} factsLabel="How signing in works">
+      {error ? <ReadFailed what="Your invitation" onRetry={refetch} /> : <div role="status" aria-label="Loading your invitation"><Skeleton kind="rows" rows={2} /></div>}
+    </GatePage>
+  );
+}
+
+function PasswordForm({ token, invited, onEnd }: { token: string; invited: Invited; onEnd: (set: Invited | null) => void }) {
+  const { field, onSubmit, busy } = useNewPasswordForm(async (password) => {
+    try {
+      await withLoading(api.call('acceptStaffInvitation', { body: { token, password } }));
+    } catch (error) {
+      if (isRefusal(error, 'staff_link_invalid')) onEnd(null);
+      throw error;
+    }
+    onEnd(invited);
+  });
+  return (
+    <GatePage title={title} sub={`Hello ${invited.firstName}, this is for the app at ${invited.business.name}, ${invited.store.name}.`} facts={facts} factsLabel="How signing in works">
+      <form noValidate onSubmit={onSubmit}>
+        <input type="text" name="username" autoComplete="username" value={invited.email} readOnly hidden />
+        <NewPasswordFields field={field} />
+        <Button type="submit" variant="primary" size="l" block busy={busy}>Set Password</Button>
+      </form>
+    </GatePage>
+  );
+}
+
+function PasswordSet({ invited }: { invited: Invited }) {
+  return (
+    <GatePage title="Your password is set" sub={`Open the app on a device of ${invited.store.name}, choose Sign in, and enter ${invited.email} with your new password.`} facts={facts} factsLabel="How signing in works">
+      <p role="status" className="muted">You sign in once on each device. After that, a PIN of four digits is enough to come back.</p>
+    </GatePage>
+  );
+}
+
+function LinkOver() {
+  return (
+    <GatePage title="This link is no longer valid" sub="It was used, a newer one was sent, or its three days are over." facts={facts} factsLabel="How signing in works">
+      <p className="muted">Ask the owner of the store to send you a new one. If you have set a password already, sign in with it on a device.</p>
+    </GatePage>
+  );
+}

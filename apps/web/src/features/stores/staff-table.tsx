@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { messages } from '@trilane/contract/messages';
+import { STAFF_REFUSAL_WORDS, staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
+import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
+import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
+import { StatusMark } from '@trilane/ui/status-mark';
+import { Switch } from '@trilane/ui/switch';
+import { Table } from '@trilane/ui/table';
+import type { Store } from '../../lib/queries.ts';
+import { addStaffPath, updateStaffPath } from './staff-paths.ts';
+import { useStaffFlips } from './use-staff-flips.ts';
+import type { Staff } from './use-staff-flips.ts';
+import s from './staff-table.module.css';
+
+const overList = { state: { overList: true } };
+
+/** The App Users of one store, who of them can sign in, and the way to one more (portal §2). */
+export function StaffTable({ store }: { store: Store }) {
+  const [asked, setAsked] = useState<Staff | null>(null);
+  const flips = useStaffFlips(store.id);
+  const refusal = whyNotManageStaff({ storeActive: store.active });
+  // Switching on takes effect at once; switching off asks first (portal §4).
+  const setActive = (staff: Staff, active: boolean) => (active ? void flips.setActive(staff, true) : setAsked(staff));
+  return (
+    <>
+      <div className={s.head}>
+        <h3>App Users</h3>
+        {refusal
+          ? <Button size="s" variant="quiet" icon="plus" reasonDisabled={STAFF_REFUSAL_WORDS[refusal]}>Add user</Button>
+          : <ButtonLink size="s" variant="quiet" icon="plus" href={addStaffPath(store.id)} {...overList}>Add user</ButtonLink>}
+      </div>
+      {store.staff.length === 0
+        ? <p className={s.none}>No app users yet. Each gets a mail to set a password, and their name stands on the payments they take.</p>
+        : (
+          <Table label={`App Users of ${store.name}`} stack className={s.staff}>
+            <thead><tr><th scope="col">First name</th><th scope="col">Last name</th><th scope="col">Email</th><th scope="col">Sign-in</th><th scope="col" className={s.end}>Enabled</th></tr></thead>
+            <tbody>
+              {store.staff.map((staff) => (
+                <StaffRow key={staff.id} store={store} staff={staff} onActive={(active) => setActive(staff, active)} onResend={() => flips.resend(staff)} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={messages.confirmDisable}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => { if (asked) void flips.setActive(asked, false); setAsked(null); }}
+      >
+        <b>{asked && staffName(asked.user)}</b>: This user is signed out of every device at once and cannot sign in until you enable it again.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type StaffRowProps = { store: Store; staff: Staff; onActive: (active: boolean) => void; onResend: () => Promise<void> };
+
+function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
+  const [sending, setSending] = useState(false);
+  const { firstName, lastName, email } = staff.user;
+  const name = staffName(staff.user);
+  const refusal = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
+  const words = refusal && STAFF_REFUSAL_WORDS[refusal];
+  const closed = whyNotManageStaff({ storeActive: store.active });
+  const resend = () => {
+    setSending(true);
+    void onResend().finally(() => setSending(false));
+  };
+  return (
+    <tr className={store.active && staff.active ? undefined : s.off}>
+      <td data-at="title">
+        <span className={s.name}>
+          <span>{firstName}<span className={s.onPhone}> {lastName}</span></span>
+          {words
+            ? <IconButton size="s" icon="edit" label={`Edit ${name}`} reasonDisabled={words} />
+            : <ButtonLink size="s" variant="quiet" icon="edit" aria-label={`Edit ${name}`} href={updateStaffPath(store.id, staff.id)} {...overList} />}
+        </span>
+      </td>
+      <td data-at="hidden" className={s.text}>{lastName}</td>
+      <td data-at="wide" className={s.email}>{email}</td>
+      <td data-at="wide">
+        <span className={s.signIn}>
+          <StatusMark state={staff.hasPassword ? 'linked' : 'pending'}>{staff.hasPassword ? 'Ready' : 'Invited'}</StatusMark>
+          <Button size="s" busy={sending} reasonDisabled={words} aria-label={`${staff.hasPassword ? 'Send a new link to' : 'Resend the invitation to'} ${name}`} onClick={resend}>
+            {staff.hasPassword ? 'New link' : 'Resend'}
+          </Button>
+        </span>
+      </td>
+      <td data-at="end" className={s.end}>
+        <Switch label={`${name} enabled`} checked={staff.active} reasonDisabled={closed && STAFF_REFUSAL_WORDS[closed]} onChange={onActive} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,3 @@
+import { SetStaffPassword } from '../features/staff/set-staff-password.tsx';
+
+export const Page = SetStaffPassword;

@@ -1,0 +1,61 @@
+export const STAFF_NAME_LENGTH_MAX = 60;
+export const PIN_LENGTH = 4;
+/** So many wrong PINs in a row end a person's sign-in at that device; the password opens a new one. */
+export const WRONG_PINS_MAX = 5;
+/** How long the link in an invitation is good. */
+export const INVITATION_HOURS = 72;
+export const INVITATION_RESEND_SECONDS = 60;
+
+/** The specified words (portal §5, §8), here and not with the others: only the screens of stores need them. */
+export const STAFF_WORDS = {
+  firstNameRequired: 'First Name is required',
+  lastNameRequired: 'Last Name is required',
+  added: 'User added successfully',
+  enabled: 'User is enabled',
+  disabled: 'User is disabled',
+} as const;
+
+export const PIN_MESSAGE = `A PIN has ${PIN_LENGTH} digits`;
+export const PIN_EASY_MESSAGE = 'This PIN is too easy to guess';
+
+/** Why an owner cannot do something about a member of staff. */
+export type StaffRefusal = 'store_inactive' | 'staff_inactive';
+
+export const STAFF_REFUSAL_WORDS: Readonly<Record<StaffRefusal, string>> = {
+  store_inactive: 'The store is disabled. Please enable it first',
+  staff_inactive: 'The user is disabled. Please enable the user first',
+};
+
+/** Why no user can be added to a store, nor one of its users switched on or off; null when it can be done (portal §4). */
+export function whyNotManageStaff(store: { storeActive: boolean }): StaffRefusal | null {
+  return store.storeActive ? null : 'store_inactive';
+}
+
+/** Why a user cannot be edited or invited again; null when it can be done: store and user active. */
+export function whyNotInviteStaff(staff: { storeActive: boolean; staffActive: boolean }): StaffRefusal | null {
+  return whyNotManageStaff(staff) ?? (staff.staffActive ? null : 'staff_inactive');
+}
+
+/** The message for a PIN; null for four digits that are neither all alike nor a run such as 1234 or 9876 (decisions §7). */
+export function whyNotPin(pin: string): string | null {
+  if (!/^[0-9]{4}$/.test(pin)) return PIN_MESSAGE;
+  const digits = [...pin].map(Number);
+  const step = digits[1]! - digits[0]!;
+  const even = digits.every((digit, place) => place === 0 || digit - digits[place - 1]! === step);
+  return even && Math.abs(step) <= 1 ? PIN_EASY_MESSAGE : null;
+}
+
+/** A name with single blanks inside and none around; blanks alone become empty (portal §5, Add user). */
+export function normalizeStaffName(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ');
+}
+
+/** 'Maya Ortiz'. */
+export function staffName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}
+
+/** Until when a link that was sent at `sentAt` is good. */
+export function invitationEnd(sentAt: Date): Date {
+  return new Date(sentAt.getTime() + INVITATION_HOURS * 3_600_000);
+}
