@@ -34,10 +34,13 @@ function hasPlainOrigin(address: string): boolean {
   return /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) && URL.canParse(`http://${host}`);
 }
 
-/** A tile address keeps its {z}, {x} and {y}. */
+// The map fills these in and stumbles over any other.
+const onlyKnownParts = (address: string): boolean => [...address.matchAll(/\{([^}]*)\}/g)].every(([, part]) => ['s', 'x', 'y', '-y', 'z', 'r'].includes(part!));
+
+/** A tile address keeps its {z}, {x} and {y}; {s} and {r} may be there. */
 export const tileUrl = z
   .string()
-  .refine((value) => hasPlainOrigin(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must be a web address with {z}, {x} and {y}');
+  .refine((value) => hasPlainOrigin(value) && onlyKnownParts(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must be a web address with {z}, {x} and {y}');
 
 /** A bank's nine digits; the last one checks the others. */
 export const routingNumber = z.string().refine(isRoutingNumber, 'must be a routing number of nine digits');

@@ -19,7 +19,7 @@ describe('pictures come from', () => {
     expect(widened).toEqual(strict);
   });
 
-  test.each(['https://{z}.example/{x}/{y}', 'https://a b/{z}/{x}/{y}', "https://x;script-src/{z}/{x}/{y}", 'https://user@x.example/{z}/{x}/{y}', 'https://*.example/{z}/{x}/{y}', 'ftp://x/{z}/{x}/{y}', 'https://x.example/{z}/{x}'])(
+  test.each(['https://{z}.example/{x}/{y}', 'https://a b/{z}/{x}/{y}', "https://x;script-src/{z}/{x}/{y}", 'https://user@x.example/{z}/{x}/{y}', 'https://*.example/{z}/{x}/{y}', 'ftp://x/{z}/{x}/{y}', 'https://x.example/{z}/{x}', 'https://x.example/{z}/{x}/{y}?key={key}'])(
     '%s is no tile address', (address) => expect(() => buildTestConfig({ TILE_URL: address })).toThrow(/TILE_URL must be a web address/),
   );
 });

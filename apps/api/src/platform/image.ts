@@ -34,8 +34,7 @@ let idle: NodeJS.Timeout | undefined;
 
 function startDrawer(): ChildProcess {
   // Few heaps of the system's allocator: freed pictures then leave the process instead of lying about in each thread's.
-  const env = { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
-  const child = fork(PROGRAM, { env, execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'], serialization: 'advanced', stdio: 'ignore' });
+  const child = fork(PROGRAM, { env: { MALLOC_ARENA_MAX: '1' }, execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'], serialization: 'advanced', stdio: 'ignore' });
   child.on('exit', () => { if (drawer === child) drawer = null; });
   // A drawer that breaks while it idles is replaced with the next picture.
   child.on('error', () => undefined);
@@ -63,9 +62,9 @@ async function drawElsewhere(bytes: Uint8Array): Promise<ImageReading> {
   const { signal } = settled;
   try {
     return await new Promise<ImageReading>((resolve, reject) => {
-      const listen = (event: string, then: (value: never) => void) => {
+      const listen = (event: string, then: (value: ImageReading) => void) => {
         child.once(event, then);
-        signal.addEventListener('abort', () => child.off(event, then));
+        signal.addEventListener('abort', () => child.off(event, then), { once: true });
       };
       listen('message', resolve);
       // A picture at which the decoder dies or never ends is none that anybody can see.

@@ -25,10 +25,10 @@ const withService = (name: keyof typeof services) => async (work: (geocoder: Geo
   await work(services[name].create(`${server.url}/`));
 };
 
-describe.each([
-  ['embedded', (work: (geocoder: Geocoder) => Promise<void>) => work(embedded)],
-  ...serviceNames.map((name) => [name, withService(name)] as const),
-])('%s geocoder', (_name, run) => {
+type Run = (work: (geocoder: Geocoder) => Promise<void>) => Promise<void>;
+const all: [name: string, run: Run][] = [['embedded', (work) => work(embedded)], ...serviceNames.map((name): [string, Run] => [name, withService(name)])];
+
+describe.each(all)('%s geocoder', (_name, run) => {
   test('finds a town with its point, state code, zip and attribution', () =>
     run(async (geocoder) => {
       const found = await geocoder.search('Austin, TX', 5);

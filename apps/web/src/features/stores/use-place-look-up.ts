@@ -29,10 +29,22 @@ export function typedQueries(address: StoreValues['address']): string[] {
   return [whole, zipCode.trim(), town].filter((text) => text.length > 2).map((text) => text.slice(0, queryMax));
 }
 
+type Source = { notice: string | null; attribution: string };
+
+/** What was found last says whom it comes from, and what that source cannot tell or that it is away. */
+function useSource() {
+  const [source, setSource] = useState<Source>({ notice: null, attribution: '' });
+  return {
+    source,
+    heard: ({ notice, attribution }: Source) => setSource({ notice, attribution }),
+    failed: (notice: string) => setSource((before) => ({ ...before, notice })),
+  };
+}
+
 /** Search and reverse look-up behind the map: what they found, in words, and whom it comes from. One question at a time. */
 export function usePlaceLookUp({ onPlace, onPoint }: Found) {
   const [note, setNote] = useState('');
-  const [source, setSource] = useState<{ notice: string | null; attribution: string }>({ notice: null, attribution: '' });
+  const { source, heard, failed } = useSource();
   const suggested = useRef(new Map<string, Place>());
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -43,11 +55,9 @@ export function usePlaceLookUp({ onPlace, onPoint }: Found) {
     setNote(words);
     return running.current.signal;
   };
-  const heard = ({ notice, attribution }: { notice: string | null; attribution: string }) => setSource({ notice, attribution });
 
   return {
     note,
-    /** What the source cannot tell, or that it is away; its licence's words. */
     source,
     say: setNote,
 
@@ -59,7 +69,7 @@ export function usePlaceLookUp({ onPlace, onPoint }: Found) {
         suggested.current = new Map(named);
         return named.map(([id, { label }]) => ({ id, label }));
       } catch (error) {
-        if (!isAborted(error)) setSource((before) => ({ ...before, notice: searchFailed }));
+        if (!isAborted(error)) failed(searchFailed);
         throw error;
       }
     },
