@@ -144,7 +144,7 @@ test.describe('the place', () => {
     await openAs(await newMerchant({ stage: 'bank' }), create);
     await page.getByLabel('Store name').fill('My own name');
     await page.getByRole('combobox', { name: 'Search the map' }).fill('Juniper Bakery');
-    await page.getByRole('option', { name: /Juniper Bakery.*Brooklyn/ }).click();
+    await page.getByRole('option', { name: /Juniper Bakery.*Brooklyn/ }).first().click();
     await expect(page.getByLabel('Store name')).toHaveValue('Juniper Bakery');
     await expect(page.getByLabel('Street address')).not.toHaveValue('');
     await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Brooklyn');

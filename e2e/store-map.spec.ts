@@ -44,7 +44,7 @@ test('a place of the configured geocoder fills name and address', async ({ page,
 
 for (const [words, mood] of [['answers with errors', 'broken'], ['answers with something else', 'nonsense']] as const) {
   test(`a tile server that ${words} leaves a plainer map and a notice`, async ({ page, tiles, faults, openAs, newMerchant }) => {
-    faults.allow(/status of 503/);
+    faults.allow(/status of 503|ERR_BLOCKED_BY_ORB/);
     tiles.mood = mood;
     await openAs(await newMerchant({ stage: 'bank' }), '/portal/stores/create');
     await expect(page.getByText('The map server cannot be reached right now, so a plainer map is shown.')).toBeVisible();

@@ -39,3 +39,5 @@ async function reencode(bytes: Uint8Array): Promise<ImageReading> {
 
 process.on('message', (bytes: Uint8Array) => void reencode(bytes).then((reading) => process.send?.(reading)));
 process.on('disconnect', () => process.exit());
+// A signal to the whole group ends the service in its own time; a picture that is being drawn then is still drawn.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

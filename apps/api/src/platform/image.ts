@@ -24,7 +24,7 @@ export type ImageReading =
 const PROGRAM = join(import.meta.dirname, 'draw-image.ts');
 
 /** A picture of 25 megapixels takes a second or two; what takes longer is not meant to be drawn. */
-const DRAWING_MS_MAX = 20_000;
+const DRAWING_MS_MAX = 30_000;
 
 /** Kept so long for the next picture, then it ends and takes its memory along. */
 const IDLE_MS = 5_000;

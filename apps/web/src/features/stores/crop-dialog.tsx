@@ -54,7 +54,7 @@ export function CropDialog({ chosen: { picture, name, file }, onCancel, onUse }:
               disabled={percentMax === 100}
               value={percent}
               aria-valuetext={`${percent} percent`}
-              onChange={(event) => setView(zoomed(picture, view, Number(event.target.value) / 100))}
+              onChange={(event) => { const zoom = Number(event.target.value) / 100; setView((at) => zoomed(picture, at, zoom)); }}
             />
           </label>
         </div>

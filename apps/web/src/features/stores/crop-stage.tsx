@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { cropOf, pushed, shownRatio, zoomed } from './crop-view.ts';
 import type { CropView, Point } from './crop-view.ts';
 import s from './crop-dialog.module.css';
@@ -13,7 +13,8 @@ const step = 0.02;
 const farStep = 0.1;
 const zoomStep = 1.1;
 
-type CropStageProps = { picture: ImageBitmap; view: CropView; onView: (view: CropView) => void };
+/** Changes come as functions: a fast finger moves more than once between two drawings. */
+type CropStageProps = { picture: ImageBitmap; view: CropView; onView: (change: (view: CropView) => CropView) => void };
 
 /** The frame in the middle of the stage, and how large a pixel of the picture is there. */
 function layOut(canvas: HTMLCanvasElement, picture: ImageBitmap, view: CropView) {
@@ -47,18 +48,22 @@ const middle = (points: readonly Point[]): Point => ({ x: points.reduce((sum, { 
 const spread = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
 /** Fingers and mouse on the stage: one pushes the picture, two also zoom. */
-function usePointers(canvas: React.RefObject<HTMLCanvasElement | null>, { picture, view, onView }: CropStageProps) {
+function usePointers(canvas: RefObject<HTMLCanvasElement | null>, { picture, onView }: Omit<CropStageProps, 'view'>) {
   const down = useRef(new Map<number, Point>());
   const pointOf = (event: { clientX: number; clientY: number }): Point => {
     const box = canvas.current!.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
   /** The point of the picture that lies under a point of the stage. */
-  const underneath = (point: Point): Point => {
-    const { frame, crop, scale } = layOut(canvas.current!, picture, view);
+  const underneath = (point: Point, at: CropView): Point => {
+    const { frame, crop, scale } = layOut(canvas.current!, picture, at);
     return { x: crop.x + (point.x - frame.x) / scale, y: crop.y + (point.y - frame.y) / scale };
   };
-  const zoomAt = (factor: number, at: Point) => onView(zoomed(picture, view, view.zoom * factor, underneath(at)));
+  const zoomAt = (factor: number, point: Point) => onView((at) => zoomed(picture, at, at.zoom * factor, underneath(point, at)));
+  const push = (from: Point, to: Point) => onView((at) => {
+    const { scale } = layOut(canvas.current!, picture, at);
+    return pushed(picture, at, { x: (to.x - from.x) / scale, y: (to.y - from.y) / scale });
+  });
   return {
     zoomAt: (factor: number, event: { clientX: number; clientY: number }) => zoomAt(factor, pointOf(event)),
     handlers: {
@@ -71,10 +76,8 @@ function usePointers(canvas: React.RefObject<HTMLCanvasElement | null>, { pictur
         const before = [...down.current.values()];
         down.current.set(event.pointerId, pointOf(event));
         const after = [...down.current.values()];
-        const { scale } = layOut(canvas.current!, picture, view);
-        const by = { x: (middle(after).x - middle(before).x) / scale, y: (middle(after).y - middle(before).y) / scale };
-        const moved = pushed(picture, view, by);
-        onView(spread(before) > 0 ? zoomed(picture, moved, view.zoom * (spread(after) / spread(before)), underneath(middle(before))) : moved);
+        push(middle(before), middle(after));
+        if (spread(before) > 0) zoomAt(spread(after) / spread(before), middle(after));
       },
       onPointerUp: (event: PointerEvent) => void down.current.delete(event.pointerId),
       onPointerCancel: (event: PointerEvent) => void down.current.delete(event.pointerId),
@@ -109,11 +112,14 @@ export function CropStage(props: CropStageProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];
-    const { width } = cropOf(picture, view);
-    const by = (event.shiftKey ? farStep : step) * width;
-    if (arrow) onView(pushed(picture, view, { x: arrow.x * by, y: arrow.y * by }));
-    else if (event.key === '+' || event.key === '=') onView(zoomed(picture, view, view.zoom * zoomStep));
-    else if (event.key === '-') onView(zoomed(picture, view, view.zoom / zoomStep));
+    const share = event.shiftKey ? farStep : step;
+    if (arrow) {
+      onView((at) => {
+        const by = share * cropOf(picture, at).width;
+        return pushed(picture, at, { x: arrow.x * by, y: arrow.y * by });
+      });
+    } else if (event.key === '+' || event.key === '=') onView((at) => zoomed(picture, at, at.zoom * zoomStep));
+    else if (event.key === '-') onView((at) => zoomed(picture, at, at.zoom / zoomStep));
     else return;
     event.preventDefault();
   };
