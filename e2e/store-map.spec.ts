@@ -33,13 +33,14 @@ test('the configured tiles are drawn, their origin and no other is let in, and t
   await expectAccessible(page);
 });
 
-test('a place of the configured geocoder fills name and address', async ({ page, openAs, newMerchant }) => {
+test('a place of the configured geocoder fills name and address, and the map goes close to it', async ({ page, tiles, openAs, newMerchant }) => {
   await openAs(await newMerchant({ stage: 'bank' }), '/portal/stores/create');
   await page.getByRole('combobox', { name: 'Search the map' }).fill('blue');
   await page.getByRole('option', { name: 'Blue Lamp, 12 Main Street' }).click();
   await expect(page.getByLabel('Store name')).toHaveValue('Blue Lamp');
   await expect(page.getByLabel('Street address')).toHaveValue('12 Main Street');
   await expect(page.getByText(/The address search cannot be reached/)).toBeHidden();
+  await expect.poll(() => tiles.heard.some(({ path }) => path.startsWith('/15/'))).toBe(true);
 });
 
 for (const [words, mood] of [['answers with errors', 'broken'], ['answers with something else', 'nonsense']] as const) {

@@ -91,7 +91,8 @@ export function CropStage(props: CropStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { zoomAt, handlers } = usePointers(canvas, props);
 
-  const redraw = useEffectEvent(() => draw(canvas.current!, picture, view));
+  // A last change of size may be told when the stage has just gone.
+  const redraw = useEffectEvent(() => { if (canvas.current) draw(canvas.current, picture, view); });
   useEffect(() => redraw(), [picture, view]);
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();

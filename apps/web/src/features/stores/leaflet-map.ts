@@ -1,9 +1,10 @@
 import 'leaflet/dist/leaflet.css';
-import { control, map as createMap, svg, tileLayer } from 'leaflet';
+import { control, map as createMap, svg } from 'leaflet';
 import type { LatLngExpression, Map as Leaflet } from 'leaflet';
 import type { StoreLocation } from '@trilane/domain/store';
 import { drawBaseMap } from './base-map.ts';
 import { StorePin } from './store-pin.ts';
+import { TileImages } from './tile-images.ts';
 
 /** portal §9: a fixed default centre in the New York area; closer once a place is chosen. */
 const newYork: LatLngExpression = [40.73, -73.96];
@@ -24,7 +25,7 @@ const tilesMs = 8_000;
 
 /** Draws the configured tiles; calls back once when the server sends none at all. A single missing tile is no failure. */
 function drawTiles(map: Leaflet, tileUrl: string, onNone: () => void): void {
-  const tiles = tileLayer(tileUrl, { maxZoom: 18 });
+  const tiles = new TileImages(tileUrl, { maxZoom: 18 });
   const giveUp = () => {
     clearTimeout(late);
     tiles.off().remove();

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useId, useState } from 'react';
 import type { StoreLocation } from '@trilane/domain/store';
 import { Button } from '@trilane/ui/button';
 import { Combobox } from '@trilane/ui/combobox';
@@ -37,10 +37,18 @@ export function StorePlace({ enabled, ...place }: StorePlaceProps) {
 function EnabledPlace({ location, address, onPlace, onUndo, onPoint }: Omit<StorePlaceProps, 'enabled'>) {
   const map = useConfig()?.map;
   const [text, setText] = useState('');
+  const searchId = useId();
   const { note, source, say, suggest, take, lookUpPoint, findTyped } = usePlaceLookUp({ onPlace, onPoint });
+  const takeBack = () => {
+    onUndo?.();
+    say('Name and address are as they were.');
+    // The button goes, and the focus must not go with it.
+    document.getElementById(searchId)?.focus();
+  };
   return (
     <div className={s.place}>
       <Combobox
+        id={searchId}
         label="Search the map"
         icon="search"
         placeholder="Shop, street, town or zip"
@@ -64,7 +72,7 @@ function EnabledPlace({ location, address, onPlace, onUndo, onPoint }: Omit<Stor
       </ErrorBoundary>
       <div className={s.note}>
         <p role="status">{note}</p>
-        {onUndo && <Button size="s" variant="quiet" onClick={() => { onUndo(); say('Name and address are as they were.'); }}>Undo</Button>}
+        {onUndo && <Button size="s" variant="quiet" onClick={takeBack}>Undo</Button>}
       </div>
       <p className="quiet small">{creditsOf(map?.attribution ?? '', source.attribution)}</p>
     </div>
