@@ -19,10 +19,8 @@ test('a store is added with an image and a place, gets a device, and the till th
   await page.locator('input[type=file]').setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(page.getByText('File of invalid type').first()).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture() });
-  await page.getByRole('button', { name: 'Preview image' }).click();
-  await expect(page.getByRole('dialog', { name: 'Store image' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('dialog', { name: 'Store image' }).getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('dialog', { name: 'Store image' }).getByRole('button', { name: 'Use image' }).click();
+  await expect(page.getByRole('img', { name: 'Chosen: front.jpg' })).toBeVisible();
 
   await page.getByRole('combobox', { name: /search|place/i }).fill('Brooklyn');
   await page.getByRole('option').first().click();

@@ -15,10 +15,20 @@ interface StoryFixtures {
   openAs(merchant: Merchant, path: string, page?: Page): Promise<void>;
 }
 
-export const test = base.extend<StoryFixtures, { world: World }>({
+interface WorldFixtures {
+  world: World;
+  /** Settings of the product that a file wants otherwise. */
+  worldSettings: Readonly<Record<string, string>>;
+  /** Origins besides product and sandbox that pages may call. */
+  friends: readonly string[];
+}
+
+export const test = base.extend<StoryFixtures, WorldFixtures>({
+  worldSettings: [{}, { scope: 'worker', option: true }],
+  friends: [[], { scope: 'worker', option: true }],
   world: [
-    async ({}, use) => {
-      const world = await startWorld();
+    async ({ worldSettings }, use) => {
+      const world = await startWorld(worldSettings);
       await use(world);
       await world.stop();
     },
@@ -29,8 +39,8 @@ export const test = base.extend<StoryFixtures, { world: World }>({
   contextOptions: ({}, use) => use({ reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/Los_Angeles', viewport: { width: 1280, height: 800 } }),
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': randomAddress() }),
   faults: [
-    async ({ context, world }, use) => {
-      const faults = await watchFaults(context, [world.productUrl, world.sandboxUrl]);
+    async ({ context, world, friends }, use) => {
+      const faults = await watchFaults(context, [world.productUrl, world.sandboxUrl, ...friends]);
       await use(faults);
       expect(faults.seen(), 'the browser met no fault').toEqual([]);
     },

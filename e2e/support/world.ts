@@ -27,7 +27,8 @@ export interface World {
   stop(): Promise<void>;
 }
 
-export async function startWorld(): Promise<World> {
+/** `changes` replace single settings of the product. */
+export async function startWorld(changes: Readonly<Record<string, string>> = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'trilane-e2e-'));
   // The database's account must be able to pass.
   await chmod(folder, 0o711);
@@ -43,7 +44,7 @@ export async function startWorld(): Promise<World> {
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, PLACES_PROVIDER: 'photon', PHOTON_URL: sandboxUrl,
     SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_DATA_DIR: join(folder, 'sandbox'), // The stories say when the bank has decided.
     SANDBOX_BANK_VERIFY_MS: '600000',
-    PRODUCT_URL: productUrl,
+    PRODUCT_URL: productUrl, ...changes,
   };
   const sandbox = startProgram('apps/sandbox/server/main.ts', settings);
   let product = startProgram('apps/api/src/main.ts', settings);

@@ -5,7 +5,7 @@ import { createLogErrorReporter } from './adapters/error-reporter/log.ts';
 import { createDiskFileStore } from './adapters/file-store/disk.ts';
 import { createEmbeddedGeocoder } from './adapters/geocoder/embedded.ts';
 import { createFallbackGeocoder } from './adapters/geocoder/fallback.ts';
-import { createPhotonGeocoder } from './adapters/geocoder/photon.ts';
+import { createGeocoderService } from './adapters/geocoder/service.ts';
 import { createHttpIdentity } from './adapters/identity/http.ts';
 import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createNoMalwareScan } from './adapters/malware-scan/off.ts';
@@ -106,7 +106,8 @@ function createPayoutRail({ config, log, securityNow, box, clock, database }: Me
 function createPorts(means: Means): Ports {
   const { config, log, securityNow } = means;
   const gazetteer = createEmbeddedGeocoder();
-  const geocoder = config.placesProvider === 'photon' ? createFallbackGeocoder(createPhotonGeocoder({ url: config.photonUrl! }), gazetteer) : gazetteer;
+  const service = createGeocoderService(config);
+  const geocoder = service ? createFallbackGeocoder(service, gazetteer) : gazetteer;
   const webhooks = `${config.publicUrl}/api/v2/webhooks`;
   return {
     mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),

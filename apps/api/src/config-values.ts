@@ -22,10 +22,25 @@ function urlOf(protocols: readonly string[]) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address beginning with ${expected}`);
 }
 
-/** A tile address keeps its {z}, {x} and {y}. */
+/** The sub-domains that the map puts in place of {s}; browsers then fetch several tiles at once. */
+const TILE_SUBDOMAINS = ['a', 'b', 'c'];
+
+/** The origins from which tiles of such an address come: one, or one for each sub-domain. */
+export const tileOrigins = (address: string): string[] => [...new Set(TILE_SUBDOMAINS.map((subdomain) => new URL(address.replaceAll('{s}', subdomain)).origin))];
+
+/** An https origin without anything to fill in: what follows the host is the map's business. */
+function hasPlainOrigin(address: string): boolean {
+  const host = /^https?:\/\/([^/?#]*)[/?#]/.exec(address.replaceAll('{s}', 'a'))?.[1] ?? '';
+  return /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) && URL.canParse(`http://${host}`);
+}
+
+// The map fills these in and stumbles over any other.
+const onlyKnownParts = (address: string): boolean => [...address.matchAll(/\{([^}]*)\}/g)].every(([, part]) => ['s', 'x', 'y', '-y', 'z', 'r'].includes(part!));
+
+/** A tile address keeps its {z}, {x} and {y}; {s} and {r} may be there. */
 export const tileUrl = z
   .string()
-  .refine((value) => /^https?:\/\//.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must be a web address with {z}, {x} and {y}');
+  .refine((value) => hasPlainOrigin(value) && onlyKnownParts(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must be a web address with {z}, {x} and {y}');
 
 /** A bank's nine digits; the last one checks the others. */
 export const routingNumber = z.string().refine(isRoutingNumber, 'must be a routing number of nine digits');

@@ -82,7 +82,9 @@ describe('reading settings', () => {
 
   it('asks for what a chosen part needs', () => {
     const env = { ...productionSettings(), NODE_ENV: 'test' };
-    expect(problemsOf({ ...env, PLACES_PROVIDER: 'photon' })).toEqual(['PHOTON_URL is missing: PLACES_PROVIDER is photon']);
+    for (const [provider, name] of [['photon', 'PHOTON_URL'], ['nominatim', 'NOMINATIM_URL'], ['google', 'GOOGLE_MAPS_KEY']]) {
+      expect(problemsOf({ ...env, PLACES_PROVIDER: provider })).toEqual([`${name} is missing: PLACES_PROVIDER is ${provider}`]);
+    }
     expect(problemsOf({ ...env, TEST_CLOCK: 'on' })).toEqual(['TEST_CLOCK_SECRET is missing: TEST_CLOCK is on']);
     expect(problemsOf({ ...env, PAYOUT_URL: undefined })).toEqual(['PAYOUT_URL is missing: PAYOUT_RAIL is http']);
   });

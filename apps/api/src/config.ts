@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
-import { countFrom, databaseUrl, encryptionKeys, localUrl, networkKeys, onOff, port, proxyList, routingNumber, secretList, smtpUrl, socialLinks, tileUrl, timeOfDay, webUrl } from './config-values.ts';
+import { countFrom, databaseUrl, encryptionKeys, localUrl, networkKeys, onOff, port, proxyList, routingNumber, secretList, smtpUrl, socialLinks, tileOrigins, tileUrl, timeOfDay, webUrl } from './config-values.ts';
 
 const text = z.string().max(500);
 
@@ -60,8 +60,10 @@ const settings = z.object({
   NETWORK_URL: webUrl,
   NETWORK_SECRET: secretList,
   NETWORK_KEYS: networkKeys,
-  PLACES_PROVIDER: z.enum(['embedded', 'photon']).default('embedded'),
+  PLACES_PROVIDER: z.enum(['embedded', 'photon', 'nominatim', 'google']).default('embedded'),
   PHOTON_URL: webUrl.optional(),
+  NOMINATIM_URL: webUrl.optional(),
+  GOOGLE_MAPS_KEY: text.min(20, 'must be the whole key').optional(),
   TILE_URL: tileUrl.optional(),
   TILE_ATTRIBUTION: text.default(''),
   SUPPORT_URL: webUrl,
@@ -99,7 +101,7 @@ export class ConfigError extends Error {
 export function loadConfig(env: RawSettings): Config {
   const raw: RawSettings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = settings.safeParse(raw);
-  const problems = [...(parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, raw))), ...missingForRail(raw)];
+  const problems = [...(parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, raw))), ...missingForRail(raw), ...missingForPlaces(raw)];
   const production = raw['NODE_ENV'] === 'production';
   if (production && raw['PUBLIC_URL'] === undefined) problems.push('PUBLIC_URL is missing');
   if (!parsed.success) {
@@ -107,7 +109,6 @@ export function loadConfig(env: RawSettings): Config {
     throw new ConfigError(production ? [...problems, ...unsafeParts(raw)] : problems);
   }
   const config = Object.freeze(inOurWords(parsed.data));
-  if (config.placesProvider === 'photon' && config.photonUrl === null) problems.push('PHOTON_URL is missing: PLACES_PROVIDER is photon');
   if (config.testClock && config.testClockSecret === null) problems.push('TEST_CLOCK_SECRET is missing: TEST_CLOCK is on');
   if (production) problems.push(...whyUnsafeInProduction(config, raw));
   if (problems.length > 0) throw new ConfigError(problems);
@@ -122,6 +123,14 @@ const RAIL_SETTINGS = {
 function missingForRail(raw: RawSettings): string[] {
   const rail = raw['PAYOUT_RAIL'] === 'nacha' ? 'nacha' : 'http';
   return RAIL_SETTINGS[rail].filter((name) => raw[name] === undefined).map((name) => `${name} is missing: PAYOUT_RAIL is ${rail}`);
+}
+
+const PLACES_SETTINGS = new Map([['photon', 'PHOTON_URL'], ['nominatim', 'NOMINATIM_URL'], ['google', 'GOOGLE_MAPS_KEY']]);
+
+function missingForPlaces(raw: RawSettings): string[] {
+  const provider = raw['PLACES_PROVIDER'] ?? '';
+  const name = PLACES_SETTINGS.get(provider);
+  return name === undefined || raw[name] !== undefined ? [] : [`${name} is missing: PLACES_PROVIDER is ${provider}`];
 }
 
 function unsafeParts(raw: RawSettings): string[] {
@@ -196,7 +205,10 @@ function inOurWords(s: z.output<typeof settings>) {
     networkKeys: s.NETWORK_KEYS,
     placesProvider: s.PLACES_PROVIDER,
     photonUrl: s.PHOTON_URL ?? null,
+    nominatimUrl: s.NOMINATIM_URL ?? null,
+    googleMapsKey: s.GOOGLE_MAPS_KEY ?? null,
     tileUrl: s.TILE_URL ?? null,
+    tileOrigins: s.TILE_URL === undefined ? [] : tileOrigins(s.TILE_URL),
     tileAttribution: s.TILE_ATTRIBUTION,
     supportUrl: s.SUPPORT_URL,
     supportSecrets: s.SUPPORT_SECRET,

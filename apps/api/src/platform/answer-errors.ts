@@ -8,6 +8,8 @@ import type { Platform } from './context.ts';
 function refusalOf(error: FastifyError): Refusal | null {
   if (error.statusCode === 413) return new Refusal('too_large');
   if (error.statusCode === 415) return new Refusal('file_type', { message: 'This content type is not accepted.' });
+  // Folders and crooked paths among the served files: as absent as any other.
+  if (error.statusCode === 403 || error.statusCode === 404) return new Refusal('not_found');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('malformed');
   return null;
 }

@@ -75,6 +75,11 @@ function emptyBodyOnly(call: Call, body: unknown): void {
   if (!empty) throw new Refusal('invalid', { errors: { '': ['This call takes no body.'] } });
 }
 
+// A form that no handler reads would pass for an empty body.
+function refuseForm(call: Call, request: FastifyRequest): void {
+  if (call.form !== 'multipart' && request.isMultipart()) throw new Refusal('file_type', { message: 'This content type is not accepted.' });
+}
+
 /** Makes one declared call a route: who may call, parsing, idempotency, the handler, the answer. */
 export function bindCall(app: FastifyInstance, name: string, call: Call, handler: AnyHandler, options: BindOptions): void {
   const { platform } = options;
@@ -82,6 +87,7 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
 
   async function handle(request: FastifyRequest & { rawBody?: string }, reply: FastifyReply): Promise<unknown> {
     const seedSecret = request.headers['x-seed-secret'];
+    refuseForm(call, request);
     platform.seedGate.requireOpen(name, call, typeof seedSecret === 'string' ? seedSecret : undefined);
     const holder = await holderOf(call, request, options);
     const idempotencyKey = keyOf(call, request);

@@ -1,6 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
 import { reencodeImage } from './image.ts';
+
+/** Children of this process that draw pictures. */
+async function drawers(): Promise<number[]> {
+  const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
+  const lines = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')));
+  return children.filter((_, index) => lines[index]!.includes('draw-image')).map(Number);
+}
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#336699' } });
 
@@ -79,4 +87,15 @@ test('a small file that unpacks to 900 megapixels is refused before it is unpack
   const before = process.memoryUsage().rss;
   expect(await reencodeImage(png)).toEqual({ ok: false, reason: 'image_too_many_pixels' });
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+});
+
+test('the process that draws holds none of our settings, and a dead one is replaced', async () => {
+  process.env['CANARY_SECRET'] = 'canary-value';
+  await accepted(await picture(20, 20).png().toBuffer());
+  const [drawer] = await drawers();
+  expect(await readFile(`/proc/${drawer}/environ`, 'utf8')).not.toContain('canary');
+  process.kill(drawer!, 'SIGKILL');
+  const answers = await Promise.all([picture(20, 20).png().toBuffer(), picture(20, 20).png().toBuffer()].map(async (bytes) => reencodeImage(await bytes)));
+  // The one that is killed under a picture takes that picture along, and no other.
+  expect(answers.at(-1)!.ok).toBe(true);
 });

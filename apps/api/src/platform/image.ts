@@ -1,10 +1,6 @@
-import type { Sharp } from 'sharp';
-
-/** 5,000 × 5,000: more than any camera's picture that fits into 5 MB, and 100 MB while it is unpacked. */
-export const IMAGE_PIXELS_MAX = 25_000_000;
-
-const IMAGE_SIDE_MAX = 2_048;
-const THUMBNAIL_SIDE_MAX = 256;
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { Refusal } from './refusal.ts';
 
 export interface EncodedImage {
   bytes: Buffer;
@@ -25,7 +21,72 @@ export type ImageReading =
   | { ok: true; value: ReencodedImage }
   | { ok: false; reason: 'file_type' | 'image_unreadable' | 'image_too_many_pixels' };
 
-const ACCEPTED = new Set(['image/png', 'image/jpeg']);
+const PROGRAM = join(import.meta.dirname, 'draw-image.ts');
+
+/** A picture of 25 megapixels takes a second or two; what takes longer is not meant to be drawn. */
+const DRAWING_MS_MAX = 30_000;
+
+/** Kept so long for the next picture, then it ends and takes its memory along. */
+const IDLE_MS = 5_000;
+
+let drawer: ChildProcess | null = null;
+let idle: NodeJS.Timeout | undefined;
+
+function startDrawer(): ChildProcess {
+  // Few heaps of the system's allocator: freed pictures then leave the process instead of lying about in each thread's.
+  const child = fork(PROGRAM, { env: { MALLOC_ARENA_MAX: '1' }, execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'], serialization: 'advanced', stdio: 'ignore' });
+  child.on('exit', () => { if (drawer === child) drawer = null; });
+  // A drawer that breaks while it idles is replaced with the next picture.
+  child.on('error', () => undefined);
+  // Nobody waits for an idle drawer when the process is to end.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+function endDrawer(): void {
+  clearTimeout(idle);
+  drawer?.kill('SIGKILL');
+  drawer = null;
+}
+
+function keepForAWhile(): void {
+  clearTimeout(idle);
+  idle = setTimeout(endDrawer, IDLE_MS).unref();
+}
+
+async function drawElsewhere(bytes: Uint8Array): Promise<ImageReading> {
+  clearTimeout(idle);
+  const child = (drawer ??= startDrawer());
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    return await new Promise<ImageReading>((resolve, reject) => {
+      const listen = (event: string, then: (value: ImageReading) => void) => {
+        child.once(event, then);
+        signal.addEventListener('abort', () => child.off(event, then), { once: true });
+      };
+      listen('message', resolve);
+      // A picture at which the decoder dies or never ends is none that anybody can see.
+      const unreadable = () => {
+        endDrawer();
+        resolve({ ok: false, reason: 'image_unreadable' });
+      };
+      listen('exit', unreadable);
+      const late = setTimeout(unreadable, DRAWING_MS_MAX);
+      signal.addEventListener('abort', () => clearTimeout(late));
+      const unstarted = () => {
+        endDrawer();
+        reject(new Refusal('unavailable', { retryAfterSeconds: 5 }));
+      };
+      listen('error', unstarted);
+      child.send(bytes, (error) => { if (error) unstarted(); });
+    });
+  } finally {
+    settled.abort();
+    keepForAWhile();
+  }
+}
 
 let tail: Promise<unknown> = Promise.resolve();
 
@@ -36,36 +97,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-async function encode(picture: Sharp, side: number): Promise<EncodedImage> {
-  const resized = picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-  const { data, info } = await resized.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
-}
-
-async function reencode(bytes: Uint8Array): Promise<ImageReading> {
-  // Both libraries are loaded at the first upload: thirty megabytes that an idle process need not hold.
-  const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([import('file-type'), import('sharp')]);
-  sharp.cache(false);
-  sharp.concurrency(1);
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (!type || !ACCEPTED.has(type.mime)) return { ok: false, reason: 'file_type' };
-  const read = (from: Uint8Array) => sharp(from, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' });
-  try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > IMAGE_PIXELS_MAX) return { ok: false, reason: 'image_too_many_pixels' };
-    const image = await encode(read(bytes).autoOrient(), IMAGE_SIDE_MAX);
-    const thumbnail = await encode(read(image.bytes), THUMBNAIL_SIDE_MAX);
-    return { ok: true, value: { image, thumbnail, contentType: 'image/webp', extension: 'webp' } };
-  } catch {
-    return { ok: false, reason: 'image_unreadable' };
-  }
-}
-
 /**
  * Draws an uploaded PNG or JPEG anew: turned upright, at most 2,048 pixels a side, with a thumbnail of 256, without any metadata. What a file
  * holds besides its pixels (scripts, archives, places) does not survive; anything that is not a picture of these two kinds by its first bytes,
- * broken, or above 25 megapixels is refused. The name and the type the browser gave are not looked at.
+ * broken, or above 25 megapixels is refused. The name and the type the browser gave are not looked at. It is drawn in a process of its own:
+ * neither the memory of a picture nor a fault of the decoder reaches this one. Refuses `unavailable` when no such process can be started.
  */
 export function reencodeImage(bytes: Uint8Array): Promise<ImageReading> {
-  return inTurn(() => reencode(bytes));
+  return inTurn(() => drawElsewhere(bytes));
 }

@@ -5,6 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestConfig } from '../../../../packages/testkit/src/test-config.ts';
+import { silentLog } from '../../../../packages/testkit/src/test-server.ts';
+import { answerErrors } from './answer-errors.ts';
 import { registerWebPages } from './web-pages.ts';
 
 let dist: string;
@@ -12,14 +14,15 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'web-pages-'));
-  await mkdir(join(dist, 'assets'));
+  await mkdir(join(dist, 'assets', 'inner'), { recursive: true });
   await mkdir(join(dist, 'site'));
   const files = {
     'app.html': '<title>app %PRODUCT_NAME%</title>', 'site/home.html': '<title>home %PRODUCT_NAME%</title>', 'site/terms-of-use.html': '<title>terms</title>',
-    'site/robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml', 'site/manifest.webmanifest': '{"name":"%PRODUCT_NAME%"}',
+    'site/robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml', 'site/manifest.webmanifest': '{"name":"%PRODUCT_NAME%"}', 'assets/a.js': 'let a;',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
   app = Fastify();
+  answerErrors(app, { log: silentLog, ports: { errorReporter: { report() {} } } } as unknown as Parameters<typeof answerErrors>[1]);
   await registerWebPages(app, { dist, config: buildTestConfig({ PRODUCT_NAME: 'Pay & Go', PUBLIC_URL: 'https://pay.example' }) });
 });
 afterAll(async () => {
@@ -57,4 +60,12 @@ test.each([
   const answer = await get('/', { 'accept-encoding': accepted });
   expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'accept-encoding']);
   expect(unpack(answer.rawPayload).toString()).toBe('<title>home Pay &amp; Go</title>');
+});
+
+test('a file of the build is served for ever', async () => {
+  expect((await get('/assets/a.js')).headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
+});
+
+test.each(['/assets/', '/assets', '/assets/inner', '/assets/inner/', '/assets/none.js', '/assets//a.js', '/assets/%2e%2e/app.html', '/assets/..%2fapp.html'])('%s is no file: 404', async (path) => {
+  for (const encoding of ['', 'br']) expect((await get(path, { 'accept-encoding': encoding })).statusCode).toBe(404);
 });

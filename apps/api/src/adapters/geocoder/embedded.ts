@@ -36,7 +36,7 @@ function searchPlaces(data: GazetteerData, text: string, limit: number): Place[]
   const digits = zipDigitsOf(text);
   const zips = digits === null ? [] : zipsByPrefix(data, digits, limit);
   if (zips.length > 0) return zips.map((zip) => toPlace(data, zip, 'zip'));
-  const towns = townsByText(data, text).slice(0, limit);
+  const towns = townsByText(data, text, limit);
   return towns.map((town) => toPlace(data, data.townZips[town]!, 'town'));
 }
 
@@ -50,7 +50,7 @@ function nearestPlaces(data: GazetteerData, lat: number, lng: number): Place[] {
 function cities(data: GazetteerData, query: string, state: string, limit: number) {
   const stateCode = state.trim() === '' ? null : stateCodeOf(state);
   if (stateCode === null && state.trim() !== '') return [];
-  const towns = townsByName(data, { words: toWords(query.slice(0, QUERY_CHARS_MAX)), stateCode }).slice(0, limit);
+  const towns = townsByName(data, { words: toWords(query.slice(0, QUERY_CHARS_MAX)), stateCode }, limit);
   return towns.map((town) => ({ city: data.townNames[town]!, state: data.stateCodes[data.townStates[town]!]! }));
 }
 
@@ -58,7 +58,7 @@ function states(data: GazetteerData, city: string) {
   const words = toWords(city.slice(0, QUERY_CHARS_MAX));
   const codes = words.length === 0
     ? data.stateCodes
-    : townsByName(data, { words, stateCode: null, exact: true }).map((town) => data.stateCodes[data.townStates[town]!]!);
+    : townsByName(data, { words, stateCode: null, exact: true }, Infinity).map((town) => data.stateCodes[data.townStates[town]!]!);
   return [...new Set(codes)].map((code) => ({ code, name: US_STATES.get(code)! }));
 }
 

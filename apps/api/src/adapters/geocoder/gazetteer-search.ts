@@ -31,20 +31,35 @@ export interface TownQuery {
   exact?: boolean;
 }
 
-/** Town indexes: full matches first, then bigger towns, then by name. 'St' is read both as it stands and as 'Saint'. */
-export function townsByName(data: GazetteerData, query: TownQuery): number[] {
+/** Below every character that a key can have, and above. */
+const LOWEST = '\u0000';
+const HIGHEST = '\uffff';
+
+/**
+ * At most `limit` town indexes: full matches first, then bigger towns, then by name. 'St' is read both as it stands and as 'Saint'. One letter matches
+ * thousands of towns, so only the best are kept in order while they are looked through.
+ */
+export function townsByName(data: GazetteerData, query: TownQuery, limit: number): number[] {
   const state = query.stateCode === null ? -1 : data.stateCodes.indexOf(query.stateCode);
-  const found = new Set<number>();
-  const keys = new Set([query.words.join(' '), withFullWords(query.words).join(' ')]);
-  for (const key of keys) {
+  const best: number[] = [];
+  const ranks: number[] = [];
+  // In the order of the list, so that of two equal towns the first by name stays first.
+  for (const key of [...new Set([query.words.join(' '), withFullWords(query.words).join(' ')])].sort()) {
     if (key === '') continue;
-    for (let town = lowerBound(data.townKeys, key); data.townKeys[town]?.startsWith(key); town++) {
-      if (query.exact && data.townKeys[town] !== key) break;
-      if (state === -1 || data.townStates[town] === state) found.add(town);
+    const fullTo = lowerBound(data.townKeys, key + LOWEST);
+    const to = query.exact ? fullTo : lowerBound(data.townKeys, key + HIGHEST);
+    for (let town = lowerBound(data.townKeys, key); town < to; town++) {
+      if (state !== -1 && data.townStates[town] !== state) continue;
+      const rank = (town < fullTo ? 65_536 : 0) + data.townSizes[town]!;
+      if (best.length >= limit && rank <= ranks[limit - 1]!) continue;
+      let at = best.length;
+      while (at > 0 && ranks[at - 1]! < rank) at--;
+      best.splice(at, 0, town);
+      ranks.splice(at, 0, rank);
+      if (best.length > limit) { best.pop(); ranks.pop(); }
     }
   }
-  const isFull = (town: number) => Number(keys.has(data.townKeys[town]!));
-  return [...found].sort((a, b) => isFull(b) - isFull(a) || data.townSizes[b]! - data.townSizes[a]! || a - b);
+  return best;
 }
 
 /** 'austin tx' may mean Austin in Texas; 'new york' is first of all a town. Readings come most likely first. */
@@ -58,21 +73,21 @@ function readings(words: readonly string[]): TownQuery[] {
   return result;
 }
 
-function townsOf(data: GazetteerData, words: readonly string[], exact: boolean): number[] {
-  return readings(words).flatMap((reading) => townsByName(data, { ...reading, exact }));
+function townsOf(data: GazetteerData, words: readonly string[], { exact, limit }: { exact: boolean; limit: number }): number[] {
+  return readings(words).flatMap((reading) => townsByName(data, { ...reading, exact }, limit));
 }
 
-/** Towns for free text: as a town, then what stands after each comma, then its last words ('12 Main St Austin TX'). */
-export function townsByText(data: GazetteerData, text: string): number[] {
+/** At most `limit` towns for free text: as a town, then what stands after each comma, then its last words ('12 Main St Austin TX'). */
+export function townsByText(data: GazetteerData, text: string, limit: number): number[] {
   const segments = text.split(',');
   for (let from = 0; from < segments.length; from++) {
-    const towns = townsOf(data, toWords(segments.slice(from).join(' ')), false);
-    if (towns.length > 0) return [...new Set(towns)];
+    const towns = townsOf(data, toWords(segments.slice(from).join(' ')), { exact: false, limit });
+    if (towns.length > 0) return [...new Set(towns)].slice(0, limit);
   }
   const words = toWords(text);
   for (let from = 1; from < words.length; from++) {
-    const towns = townsOf(data, words.slice(from), true);
-    if (towns.length > 0) return [...new Set(towns)];
+    const towns = townsOf(data, words.slice(from), { exact: true, limit });
+    if (towns.length > 0) return [...new Set(towns)].slice(0, limit);
   }
   return [];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import type { Geocoder, Place, PlacesFound } from '../../ports/geocoder.ts';
 import { callVendor, readAnswer, vendorUrl } from '../vendor-call.ts';
-import { stateCodeOf } from './us-states.ts';
+import { GEOCODER_TIMEOUT_MS, toPlace } from './service-place.ts';
 
 export interface PhotonOptions {
   /** Base address of a Photon-compatible service. */
@@ -10,9 +10,6 @@ export interface PhotonOptions {
   attribution?: string;
   timeoutMs?: number;
 }
-
-/** Somebody is typing and waiting: longer than this is as good as no answer. */
-const TIMEOUT_MS = 2_500;
 
 const text = z.string().max(300).optional();
 
@@ -29,6 +26,7 @@ const answerSchema = z.object({
           state: text,
           postcode: text,
           countrycode: text,
+          type: text,
         }),
       }),
     )
@@ -37,28 +35,25 @@ const answerSchema = z.object({
 
 type Feature = z.infer<typeof answerSchema>['features'][number];
 
-/** Null for what lies outside the fifty states and DC: no store address can be there. */
-function toPlace({ geometry, properties }: Feature): Place | null {
-  const state = stateCodeOf(properties.state ?? '');
-  if (properties.countrycode?.toUpperCase() !== 'US' || state === null) return null;
-  const city = properties.city ?? properties.name ?? '';
-  const name = properties.name === city ? '' : (properties.name ?? '');
-  const street = [properties.housenumber, properties.street].filter(Boolean).join(' ');
-  const zipCode = /^\d{5}/.exec(properties.postcode ?? '')?.[0] ?? '';
+function placeOf({ geometry, properties }: Feature): Place | null {
+  const { name = '', housenumber = '', street = '', city = '', state = '', postcode = '', countrycode = '', type = 'house' } = properties;
+  // Streets, quarters and towns carry their own names, which are no store's.
+  const road = street || (type === 'street' ? name : '');
   const [lng, lat] = geometry.coordinates;
-  const label = [name, street, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');
-  return { name, street, city, state, zipCode, country: 'United States', lat, lng, label };
+  return toPlace({
+    countryCode: countrycode, state, city: city || (type === 'city' ? name : ''), zipCode: postcode, houseNumber: housenumber, road, name: type === 'house' ? name : '', lat, lng,
+  });
 }
 
 /** Streets and shops from a Photon-compatible geocoder (protocols.md, Geocoder). */
 export function createPhotonGeocoder(options: PhotonOptions): Geocoder {
-  const { url, attribution = '© OpenStreetMap contributors', timeoutMs = TIMEOUT_MS } = options;
+  const { url, attribution = '© OpenStreetMap contributors', timeoutMs = GEOCODER_TIMEOUT_MS } = options;
 
   async function ask(path: string, query: Record<string, string>, limit: number): Promise<PlacesFound> {
     const answer = await callVendor('geocoder', `${vendorUrl(url, path)}?${new URLSearchParams(query)}`, { timeoutMs });
     if (answer.status !== 200) throw new PortUnavailable('geocoder', `answered ${answer.status}`);
     const { features } = readAnswer('geocoder', answerSchema, answer);
-    const places = features.map(toPlace).filter((place) => place !== null);
+    const places = features.map(placeOf).filter((place) => place !== null);
     return { places: places.slice(0, limit), notice: null, attribution };
   }
 

@@ -1,9 +1,10 @@
 import 'leaflet/dist/leaflet.css';
-import { control, map as createMap, svg, tileLayer } from 'leaflet';
-import type { LatLngExpression } from 'leaflet';
+import { control, map as createMap, svg } from 'leaflet';
+import type { LatLngExpression, Map as Leaflet } from 'leaflet';
 import type { StoreLocation } from '@trilane/domain/store';
 import { drawBaseMap } from './base-map.ts';
 import { StorePin } from './store-pin.ts';
+import { TileImages } from './tile-images.ts';
 
 /** portal §9: a fixed default centre in the New York area; closer once a place is chosen. */
 const newYork: LatLngExpression = [40.73, -73.96];
@@ -15,9 +16,28 @@ export type LeafletMapOptions = {
   tileUrl: string | null;
   /** The person put the pin there: by click, drag, arrow keys or the button. */
   onPoint: (point: StoreLocation) => void;
-  /** The base map could not be loaded; the pin works all the same. */
-  onBaseFailed: () => void;
+  /** The tiles did not come and the shipped map is drawn in their place, or no map at all could be loaded; the pin works all the same. */
+  onBaseFailed: (drawn: 'shipped' | 'nothing') => void;
 };
+
+/** Tiles that have not begun to come by then are as good as none. */
+const tilesMs = 8_000;
+
+/** Draws the configured tiles; calls back once when the server sends none at all. A single missing tile is no failure. */
+function drawTiles(map: Leaflet, tileUrl: string, onNone: () => void): void {
+  const tiles = new TileImages(tileUrl, { maxZoom: 18 });
+  const giveUp = () => {
+    clearTimeout(late);
+    tiles.off().remove();
+    onNone();
+  };
+  const late = setTimeout(giveUp, tilesMs);
+  const settle = () => clearTimeout(late);
+  tiles.once('tileload', () => { settle(); tiles.off('tileerror', giveUp); });
+  tiles.once('tileerror', giveUp);
+  map.on('unload', settle);
+  tiles.addTo(map);
+}
 
 export type LeafletMap = {
   /** Shows the pin, or none; `near` goes to it. */
@@ -37,8 +57,13 @@ export function startLeafletMap({ element, tileUrl, onPoint, onBaseFailed }: Lea
   });
   control.scale({ metric: false }).addTo(map);
   const stop = new AbortController();
-  if (tileUrl) tileLayer(tileUrl, { maxZoom: 18 }).addTo(map);
-  else drawBaseMap(map, stop.signal).catch(() => { if (!stop.signal.aborted) onBaseFailed(); });
+  const drawShipped = () => drawBaseMap(map, stop.signal).catch(() => { if (!stop.signal.aborted) onBaseFailed('nothing'); });
+  if (tileUrl) {
+    drawTiles(map, tileUrl, () => {
+      onBaseFailed('shipped');
+      void drawShipped();
+    });
+  } else void drawShipped();
 
   // A page that scrolls past the map must not zoom it; one who works in it may.
   element.addEventListener('focusin', () => map.scrollWheelZoom.enable());

@@ -16,6 +16,11 @@ export type PlaceMapProps = {
   children?: ReactNode;
 };
 
+const failedWords = {
+  shipped: 'The map server cannot be reached right now, so a plainer map is shown. Map: U.S. Census Bureau.',
+  nothing: 'The drawing of the map could not be loaded. Pin and search work without it.',
+};
+
 const isSame = (a: StoreLocation | null, b: StoreLocation | null) => a?.lat === b?.lat && a?.lng === b?.lng;
 
 /** The map with the store's pin. A place that comes from elsewhere is gone to; one that the person pointed at stays in view. */
@@ -24,7 +29,7 @@ export function PlaceMap({ location, town, tileUrl, onPoint, children }: PlaceMa
   const map = useRef<LeafletMap>(null);
   const pointed = useRef<StoreLocation | null>(null);
   const shown = useRef(location);
-  const [baseFailed, setBaseFailed] = useState(false);
+  const [failed, setFailed] = useState<keyof typeof failedWords | null>(null);
 
   const tell = useEffectEvent(onPoint);
   const start = useEffectEvent((element: HTMLElement) => {
@@ -35,7 +40,7 @@ export function PlaceMap({ location, town, tileUrl, onPoint, children }: PlaceMa
         pointed.current = { lat, lng };
         tell({ lat, lng });
       },
-      onBaseFailed: () => setBaseFailed(true),
+      onBaseFailed: setFailed,
     });
     if (location) started.setPin(location, { near: true });
     return started;
@@ -57,7 +62,7 @@ export function PlaceMap({ location, town, tileUrl, onPoint, children }: PlaceMa
   return (
     <div className={s.frame}>
       <div ref={box} className={s.map} role="application" aria-label="Map. Arrow keys move it, plus and minus zoom." />
-      {baseFailed && <p className={s.failed} role="status">The drawing of the map could not be loaded. Pin and search work without it.</p>}
+      {failed && <p className={s.failed} role="status">{failedWords[failed]}</p>}
       <p className="quiet small">Click the map or drag the pin. With the pin selected, arrow keys move it.</p>
       <div className={s.under}>
         <Button size="s" icon="pin" onClick={() => map.current?.pinTheMiddle()}>Pin the middle of the map</Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '@trilane/contract/client';
 import { STORE_REFUSAL_WORDS } from '@trilane/domain/store';
-import { ButtonLink } from '@trilane/ui/button';
+import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Icon } from '@trilane/ui/icon';
 import { TextLink } from '@trilane/ui/link';
@@ -47,7 +47,9 @@ function EditStore({ id, onDiscard }: { id: string; onDiscard: () => void }) {
     return <StoreForm business={me.data} store={store.data} onDiscard={onDiscard} />;
   }
   if (store.error instanceof CallError && (store.error.status === 404 || store.error.status === 422)) return <Panel><EmptyState action={back}>This store does not exist.</EmptyState></Panel>;
-  if (store.isError || me.isError) return <Panel><ReadFailed what="The store" onRetry={() => Promise.all([me.refetch(), store.refetch()])} /></Panel>;
+  if (store.isError || me.isError) {
+    return <Panel><EmptyState action={<Button onClick={() => void Promise.all([me.refetch(), store.refetch()])}>Try again</Button>}>Could not load store details.</EmptyState></Panel>;
+  }
   return <FormAwaited />;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '@trilane/contract/messages';
 import { STORE_REFUSAL_WORDS, whyNotSwitchStoreType } from '@trilane/domain/store';
-import type { StoreType } from '@trilane/domain/store';
+import type { StoreLocation, StoreType } from '@trilane/domain/store';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
 import { RadioGroup } from '@trilane/ui/radio-group';
@@ -15,7 +15,9 @@ import { OneKey } from '../../lib/one-key.ts';
 import { readAgain } from '../../lib/queries.ts';
 import type { BusinessData, Store } from '../../lib/queries.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
+import type { CallForm } from '../../lib/use-call-form.ts';
 import { fillFromPlace } from './fill-from-place.ts';
+import type { Place } from './fill-from-place.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { StoreAddress } from './store-address.tsx';
 import { StoreImageField } from './store-image-field.tsx';
@@ -89,6 +91,28 @@ function useStoreForm(store: Store | null) {
   return { made, apply, values, changed: JSON.stringify(values) !== JSON.stringify(start) };
 }
 
+const filledPart = ({ name, address, location }: StoreValues) => JSON.stringify([name, address, location]);
+
+/** Fills the form from a place, and takes it back as long as nobody has changed what was filled. */
+function useFilling({ form }: CallForm<StoreValues>, { apply, values }: { apply: (values: StoreValues) => void; values: StoreValues }) {
+  const [filled, setFilled] = useState<{ before: StoreValues; after: StoreValues } | null>(null);
+  const unchanged = filled !== null && filledPart(filled.after) === filledPart(values) && filledPart(filled.before) !== filledPart(values);
+  return {
+    fill: (place: Place, point: StoreLocation) => {
+      const before = structuredClone(form.getValues());
+      const after = fillFromPlace(before, place, point);
+      setFilled({ before, after });
+      apply(after);
+    },
+    undo: unchanged
+      ? () => {
+        const { name, address, location } = filled.before;
+        apply({ ...form.getValues(), name, address, location });
+      }
+      : null,
+  };
+}
+
 const typeOptions = [
   { value: 'single-device', label: 'Single-device', note: 'One till, at the address of your business' },
   { value: 'multi-device', label: 'Multi-device', note: 'Several tills, at an address of its own' },
@@ -101,6 +125,7 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
   const [restored] = useState(() => readDraft(draftOf(store)) !== null && changed);
   const [sending, setSending] = useState(false);
   const noSingle = store && whyNotSwitchStoreType({ to: 'single-device', deviceCount: store.aisles.length });
+  const { fill, undo } = useFilling(made, { apply, values });
   const storeNo = field('storeNo');
   const name = field('name');
   const emptyBlank = (of: 'name' | 'storeNo') => { if (form.getValues(of).trim() === '') form.setValue(of, ''); };
@@ -143,7 +168,8 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
             enabled={values.storeType !== 'single-device'}
             location={values.location}
             address={values.address}
-            onPlace={(place, point) => apply(fillFromPlace(form.getValues(), place, point))}
+            onPlace={fill}
+            onUndo={undo}
             onPoint={(location) => form.setValue('location', location, { shouldDirty: true })}
           />
         </div>

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useId, useState } from 'react';
 import type { StoreLocation } from '@trilane/domain/store';
 import { Button } from '@trilane/ui/button';
 import { Combobox } from '@trilane/ui/combobox';
@@ -19,6 +19,8 @@ type StorePlaceProps = {
   /** The typed address: its town is shown at the pin, all of it can be looked for. */
   address: StoreValues['address'];
   onPlace: (place: Place, point: StoreLocation) => void;
+  /** Takes back what the last place filled; null once it was changed by hand. */
+  onUndo: (() => void) | null;
   onPoint: (point: StoreLocation) => void;
 };
 
@@ -32,13 +34,21 @@ export function StorePlace({ enabled, ...place }: StorePlaceProps) {
   );
 }
 
-function EnabledPlace({ location, address, onPlace, onPoint }: Omit<StorePlaceProps, 'enabled'>) {
+function EnabledPlace({ location, address, onPlace, onUndo, onPoint }: Omit<StorePlaceProps, 'enabled'>) {
   const map = useConfig()?.map;
   const [text, setText] = useState('');
-  const { note, attribution, suggest, take, lookUpPoint, findTyped } = usePlaceLookUp({ onPlace, onPoint });
+  const searchId = useId();
+  const { note, source, say, suggest, take, lookUpPoint, findTyped } = usePlaceLookUp({ onPlace, onPoint });
+  const takeBack = () => {
+    onUndo?.();
+    say('Name and address are as they were.');
+    // The button goes, and the focus must not go with it.
+    document.getElementById(searchId)?.focus();
+  };
   return (
     <div className={s.place}>
       <Combobox
+        id={searchId}
         label="Search the map"
         icon="search"
         placeholder="Shop, street, town or zip"
@@ -48,6 +58,7 @@ function EnabledPlace({ location, address, onPlace, onPoint }: Omit<StorePlacePr
         onPick={take}
         emptyText="No place found"
       />
+      <p className={s.notice} role="status">{source.notice}</p>
       <ErrorBoundary>
         <Suspense fallback={<Skeleton kind="block" className={s.mapBone} />}>
           {map
@@ -59,8 +70,11 @@ function EnabledPlace({ location, address, onPlace, onPoint }: Omit<StorePlacePr
             : <Skeleton kind="block" className={s.mapBone} />}
         </Suspense>
       </ErrorBoundary>
-      <p className={s.note} role="status">{note}</p>
-      <p className="quiet small">{creditsOf(map?.attribution ?? '', attribution)}</p>
+      <div className={s.note}>
+        <p role="status">{note}</p>
+        {onUndo && <Button size="s" variant="quiet" onClick={takeBack}>Undo</Button>}
+      </div>
+      <p className="quiet small">{creditsOf(map?.attribution ?? '', source.attribution)}</p>
     </div>
   );
 }

@@ -15,7 +15,8 @@ type Found = {
   onPoint: (point: StoreLocation) => void;
 };
 
-const wordsFor = (place: Place, notice: string | null) => [`Filled from ${place.label}.`, notice].filter(Boolean).join(' ');
+const wordsFor = (place: Place) => `Filled from ${place.label}.`;
+const searchFailed = 'Places cannot be searched right now. Type the address yourself.';
 
 /** 'White Plains, NY', as far as it is typed. */
 export const townOf = ({ city, state }: StoreValues['address']) => [city.trim(), state.trim()].filter(Boolean).join(', ');
@@ -28,11 +29,23 @@ export function typedQueries(address: StoreValues['address']): string[] {
   return [whole, zipCode.trim(), town].filter((text) => text.length > 2).map((text) => text.slice(0, queryMax));
 }
 
+type Source = { notice: string | null; attribution: string };
+
+/** What was found last says whom it comes from, and what that source cannot tell or that it is away. */
+function useSource() {
+  const [source, setSource] = useState<Source>({ notice: null, attribution: '' });
+  return {
+    source,
+    heard: ({ notice, attribution }: Source) => setSource({ notice, attribution }),
+    failed: (notice: string) => setSource((before) => ({ ...before, notice })),
+  };
+}
+
 /** Search and reverse look-up behind the map: what they found, in words, and whom it comes from. One question at a time. */
 export function usePlaceLookUp({ onPlace, onPoint }: Found) {
   const [note, setNote] = useState('');
-  const [attribution, setAttribution] = useState('');
-  const suggested = useRef<{ places: Map<string, Place>; notice: string | null }>({ places: new Map(), notice: null });
+  const { source, heard, failed } = useSource();
+  const suggested = useRef(new Map<string, Place>());
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -45,20 +58,26 @@ export function usePlaceLookUp({ onPlace, onPoint }: Found) {
 
   return {
     note,
-    attribution,
+    source,
+    say: setNote,
 
     suggest: async (text: string, signal: AbortSignal): Promise<ComboboxItem[]> => {
-      const { places, notice, attribution: source } = await quietApi.call('searchPlaces', { query: { q: text.slice(0, queryMax) }, signal });
-      const named = places.map((place, at) => [`${at} ${place.label}`, place] as const);
-      suggested.current = { places: new Map(named), notice };
-      setAttribution(source);
-      return named.map(([id, { label }]) => ({ id, label }));
+      try {
+        const found = await quietApi.call('searchPlaces', { query: { q: text.slice(0, queryMax) }, signal });
+        heard(found);
+        const named = found.places.map((place, at) => [`${at} ${place.label}`, place] as const);
+        suggested.current = new Map(named);
+        return named.map(([id, { label }]) => ({ id, label }));
+      } catch (error) {
+        if (!isAborted(error)) failed(searchFailed);
+        throw error;
+      }
     },
 
     take: ({ id }: ComboboxItem) => {
-      const place = suggested.current.places.get(id);
+      const place = suggested.current.get(id);
       if (!place) return;
-      begin(wordsFor(place, suggested.current.notice));
+      begin(wordsFor(place));
       onPlace(place, place);
     },
 
@@ -67,10 +86,10 @@ export function usePlaceLookUp({ onPlace, onPoint }: Found) {
       const signal = begin('Looking up the place …');
       onPoint(point);
       try {
-        const { place, notice, attribution: source } = await quietApi.call('reversePlace', { query: point, signal });
-        setAttribution(source);
+        const { place, ...about } = await quietApi.call('reversePlace', { query: point, signal });
+        heard(about);
         if (place) onPlace(place, point);
-        setNote(place ? wordsFor(place, notice) : 'No known place is near the pin. Type the address yourself.');
+        setNote(place ? wordsFor(place) : 'No known place is near the pin. Type the address yourself.');
       } catch (error) {
         if (!isAborted(error)) setNote('The place could not be looked up. The pin is set; type the address yourself.');
       }
@@ -80,8 +99,8 @@ export function usePlaceLookUp({ onPlace, onPoint }: Found) {
       const signal = begin('Looking for the typed address …');
       try {
         for (const q of typedQueries(address)) {
-          const { places: [place], attribution: source } = await quietApi.call('searchPlaces', { query: { q }, signal });
-          setAttribution(source);
+          const { places: [place], ...about } = await quietApi.call('searchPlaces', { query: { q }, signal });
+          heard(about);
           if (!place) continue;
           onPoint(roundedPoint(place));
           return setNote(`The pin is at ${place.label}. Drag it to the door if it is not quite there.`);

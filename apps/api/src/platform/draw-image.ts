@@ -1,0 +1,43 @@
+// The program that decodes what strangers upload. It knows no setting and no secret, and ends with the process that asks it or before.
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import type { EncodedImage, ImageReading } from './image.ts';
+
+/** 5,000 × 5,000: more than any camera's picture that fits into 5 MB, and 100 MB while it is unpacked. */
+const IMAGE_PIXELS_MAX = 25_000_000;
+
+const IMAGE_SIDE_MAX = 2_048;
+const THUMBNAIL_SIDE_MAX = 256;
+
+const ACCEPTED = new Set(['image/png', 'image/jpeg']);
+
+// One thread and nothing kept: what a picture needs is then known, and it is given back.
+sharp.cache(false);
+sharp.concurrency(1);
+
+async function encode(picture: Sharp, side: number): Promise<EncodedImage> {
+  const resized = picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await resized.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+async function reencode(bytes: Uint8Array): Promise<ImageReading> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (!type || !ACCEPTED.has(type.mime)) return { ok: false, reason: 'file_type' };
+  const read = (from: Uint8Array) => sharp(from, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' });
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > IMAGE_PIXELS_MAX) return { ok: false, reason: 'image_too_many_pixels' };
+    const image = await encode(read(bytes).autoOrient(), IMAGE_SIDE_MAX);
+    const thumbnail = await encode(read(image.bytes), THUMBNAIL_SIDE_MAX);
+    return { ok: true, value: { image, thumbnail, contentType: 'image/webp', extension: 'webp' } };
+  } catch {
+    return { ok: false, reason: 'image_unreadable' };
+  }
+}
+
+process.on('message', (bytes: Uint8Array) => void reencode(bytes).then((reading) => process.send?.(reading)));
+process.on('disconnect', () => process.exit());
+// A signal to the whole group ends the service in its own time; a picture that is being drawn then is still drawn.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

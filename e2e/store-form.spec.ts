@@ -1,0 +1,277 @@
+import sharp from 'sharp';
+import { PASSWORD } from './support/build-merchant.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { solveCaptchaOn } from './support/gate.ts';
+import { expect, test, type Page } from './support/test.ts';
+
+const create = '/portal/stores/create';
+
+/** Red on its left, blue on its right: what was cut out shows in the colour. */
+async function twoColours(): Promise<Buffer> {
+  const half = (background: string) => sharp({ create: { width: 600, height: 600, channels: 3, background } }).png().toBuffer();
+  const [red, blue] = await Promise.all([half('#d02020'), half('#2020d0')]);
+  return sharp({ create: { width: 1_200, height: 600, channels: 3, background: '#fff' } }).composite([{ input: red, left: 0, top: 0 }, { input: blue, left: 600, top: 0 }]).jpeg().toBuffer();
+}
+
+const chooseImage = async (page: Page) => page.locator('input[type=file]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await twoColours() });
+const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Store image' });
+const stageOf = (page: Page) => cropDialog(page).getByRole('application', { name: /^The picture in its frame/ });
+const chosenImage = (page: Page) => page.getByRole('img', { name: 'Chosen: front.jpg' });
+
+async function useImage(page: Page): Promise<void> {
+  const sent = page.waitForResponse((answer) => answer.url().includes('/files/files'));
+  await cropDialog(page).getByRole('button', { name: 'Use image' }).click();
+  expect((await sent).status()).toBe(200);
+  await expect(chosenImage(page)).toBeVisible();
+}
+
+/** What the service keeps: its size, and how much red and blue there is. */
+async function keptImage(page: Page): Promise<{ width: number; height: number; red: number; blue: number }> {
+  const url = (await chosenImage(page).getAttribute('src')) ?? '';
+  const image = sharp(await (await page.request.get(url)).body());
+  const [{ width = 0, height = 0 }, { channels }] = await Promise.all([image.metadata(), image.stats()]);
+  return { width, height, red: Math.round(channels[0]!.mean), blue: Math.round(channels[2]!.mean) };
+}
+
+async function typeAddress(page: Page): Promise<void> {
+  await page.getByLabel('Street address').fill('1 Harbor Street');
+  await page.getByRole('combobox', { name: 'City' }).fill('Hoboken');
+  await page.getByRole('combobox', { name: 'State' }).fill('NJ');
+  await page.getByLabel('Zip code').fill('07030');
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/merchant-signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).last().fill(PASSWORD);
+  await solveCaptchaOn(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+test.describe('the store type', () => {
+  test('single-device takes name and address of the business and turns the map off; multi-device clears them and turns it on', async ({ page, openAs, newMerchant }) => {
+    await openAs(await newMerchant({ stage: 'bank', businessName: 'Juniper Bakery' }), create);
+    await page.getByRole('radio', { name: /Single-device/ }).check();
+    await expect(page.getByLabel('Store name')).toHaveValue('Juniper Bakery');
+    await expect(page.getByLabel('Street address')).toHaveValue('12 Main Street');
+    await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('New York');
+    await expect(page.getByLabel('Zip code')).toHaveValue('10001');
+    await expect(page.getByText('so the map is off')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Search the map' })).toHaveCount(0);
+    await page.getByLabel('Store number').fill('17');
+    await page.getByRole('radio', { name: /Multi-device/ }).check();
+    for (const label of ['Store name', 'Store number', 'Street address', 'Zip code']) await expect(page.getByLabel(label)).toHaveValue('');
+    await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('');
+    await expect(page.getByRole('application', { name: /^Map\./ })).toBeVisible();
+  });
+
+  test('of an existing store: multi-device keeps what it has; single-device is closed to a store with more devices, with the reason', async ({ page, openAs, newMerchant }) => {
+    const merchant = await newMerchant({ stage: 'store' });
+    const path = `/portal/stores/${merchant.storeId}/update`;
+    await openAs(merchant, path);
+    await page.getByRole('radio', { name: /Single-device/ }).check();
+    await expect(page.getByLabel('Store name')).toHaveValue('Corner Bakery');
+    await page.getByRole('radio', { name: /Multi-device/ }).check();
+    await expect(page.getByLabel('Store name')).toHaveValue('Corner Bakery');
+    for (const name of ['Till 1', 'Till 2']) await merchant.client.call('createDevice', { params: { storeId: merchant.storeId }, body: { name } });
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /Single-device/ })).toBeDisabled();
+    await expect(page.getByText('The store has more than one device and cannot become a single-device store')).toBeVisible();
+  });
+});
+
+test.describe('the image', () => {
+  test('is cut to a square by arrow keys, and another part of it is taken later by mouse', async ({ page, openAs, newMerchant }) => {
+    await openAs(await newMerchant({ stage: 'bank' }), create);
+    await chooseImage(page);
+    await expect(stageOf(page)).toBeFocused();
+    await expectAccessible(page);
+    for (let n = 0; n < 6; n += 1) await page.keyboard.press('Shift+ArrowRight');
+    await useImage(page);
+    const left = await keptImage(page);
+    expect(left.width).toBe(left.height);
+    expect([left.red > 190, left.blue < 60]).toEqual([true, true]);
+
+    await page.getByRole('button', { name: 'Preview image' }).click();
+    await expectAccessible(page);
+    await cropDialog(page).getByRole('button', { name: 'Crop' }).click();
+    const box = (await stageOf(page).boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 400, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    const before = await chosenImage(page).getAttribute('src');
+    await useImage(page);
+    await expect.poll(() => chosenImage(page).getAttribute('src')).not.toBe(before);
+    const right = await keptImage(page);
+    expect([right.red < 60, right.blue > 190]).toEqual([true, true]);
+  });
+
+  test('is zoomed with two fingers, the slider and the keys; what is used as it came stays whole', async ({ page, openAs, newMerchant }) => {
+    await openAs(await newMerchant({ stage: 'bank' }), create);
+    await chooseImage(page);
+    const slider = cropDialog(page).getByRole('slider', { name: 'Zoom' });
+    await expect(slider).toHaveValue('100');
+    await stageOf(page).evaluate((stage) => {
+      const { left, top, width, height } = stage.getBoundingClientRect();
+      stage.setPointerCapture = () => undefined;
+      const finger = (type: string, pointerId: number, off: number) =>
+        stage.dispatchEvent(new PointerEvent(type, { pointerId, pointerType: 'touch', bubbles: true, clientX: left + width / 2 + off, clientY: top + height / 2 }));
+      finger('pointerdown', 11, -40);
+      finger('pointerdown', 12, 40);
+      finger('pointermove', 11, -70);
+    });
+    await expect(slider).not.toHaveValue('100');
+    await stageOf(page).evaluate((stage) => { for (const pointerId of [11, 12]) stage.dispatchEvent(new PointerEvent('pointerup', { pointerId, bubbles: true })); });
+    await slider.fill('200');
+    await stageOf(page).press('-');
+    await expect(slider).toHaveValue('180');
+    await cropDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(chosenImage(page)).toHaveCount(0);
+    await page.locator('input[type=file]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: '#246' } }).jpeg().toBuffer() });
+    await useImage(page);
+    expect(await keptImage(page)).toMatchObject({ width: 256, height: 256 });
+  });
+
+  test('that no browser can draw is judged by the service; a wrong type and one too large never leave', async ({ page, openAs, newMerchant }) => {
+    await openAs(await newMerchant({ stage: 'bank' }), create);
+    const give = (name: string, mimeType: string, buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+    await give('page.png', 'image/png', Buffer.from('<!doctype html><script>1</script>'));
+    await expect(page.getByText('File of invalid type').first()).toBeVisible();
+    await give('drawing.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await expect(page.getByText('File of invalid type').first()).toBeVisible();
+    await give('large.jpg', 'image/jpeg', Buffer.alloc(5_347_738));
+    await expect(page.getByText('The image is larger than 5.1 MB').first()).toBeVisible();
+    await expect(cropDialog(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the place', () => {
+  test('a chosen place fills name and address, and is taken back', async ({ page, openAs, newMerchant }) => {
+    await openAs(await newMerchant({ stage: 'bank' }), create);
+    await page.getByLabel('Store name').fill('My own name');
+    await page.getByRole('combobox', { name: 'Search the map' }).fill('Juniper Bakery');
+    await page.getByRole('option', { name: /Juniper Bakery.*Brooklyn/ }).first().click();
+    await expect(page.getByLabel('Store name')).toHaveValue('Juniper Bakery');
+    await expect(page.getByLabel('Street address')).not.toHaveValue('');
+    await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Brooklyn');
+    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('NY');
+    await expect(page.getByLabel('Zip code')).toHaveValue('11201');
+    await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Store name')).toHaveValue('My own name');
+    await expect(page.getByLabel('Street address')).toHaveValue('');
+    await expect(page.getByRole('button', { name: /Pin of the store/ })).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'Search the map' })).toBeFocused();
+  });
+
+  test('a click on the map and a drag of its pin look the place up', async ({ page, openAs, newMerchant }) => {
+    await openAs(await newMerchant({ stage: 'bank' }), create);
+    const map = page.getByRole('application', { name: /^Map\./ });
+    await map.scrollIntoViewIfNeeded();
+    const box = (await map.boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(page.getByText(/^Filled from /)).toBeVisible();
+    await expect(page.getByLabel('Zip code')).toHaveValue(/^\d{5}$/);
+    const pin = page.getByRole('button', { name: /Pin of the store/ });
+    const said = page.getByText(/^Filled from /);
+    const first = await said.textContent();
+    const at = (await pin.boundingBox())!;
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(at.x + 130, at.y - 90, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(() => said.textContent()).not.toBe(first);
+  });
+
+  test('needs no mouse: the middle is pinned, the pin moves by arrow keys, the typed address is found', async ({ page, openAs, newMerchant }) => {
+    await openAs(await newMerchant({ stage: 'bank' }), create);
+    const looked = () => page.waitForResponse((answer) => answer.url().includes('/places/reverse'));
+    const byButton = looked();
+    await page.getByRole('button', { name: 'Pin the middle of the map' }).press('Enter');
+    const first = new URL((await byButton).url()).searchParams.get('lat');
+    const byKey = looked();
+    await page.getByRole('button', { name: /Pin of the store/ }).press('Shift+ArrowUp');
+    expect(Number(new URL((await byKey).url()).searchParams.get('lat'))).toBeGreaterThan(Number(first));
+    await typeAddress(page);
+    await page.getByRole('button', { name: 'Pin the typed address' }).press('Enter');
+    await expect(page.getByText(/^The pin is at .*Hoboken/)).toBeVisible();
+    await expect(page.getByLabel('Street address')).toHaveValue('1 Harbor Street');
+  });
+
+  test('city and state suggest each other', async ({ page, openAs, newMerchant }) => {
+    await openAs(await newMerchant({ stage: 'bank' }), create);
+    await page.getByRole('combobox', { name: 'City' }).fill('Honol');
+    await page.getByRole('option', { name: /Honolulu/ }).click();
+    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('HI');
+    await page.getByRole('combobox', { name: 'State' }).fill('');
+    await page.getByRole('combobox', { name: 'City' }).fill('Portland');
+    await page.getByRole('combobox', { name: 'State' }).fill('Ore');
+    await page.getByRole('option', { name: /Oregon/ }).click();
+    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue(/OR/);
+  });
+});
+
+test.describe('what was typed', () => {
+  test('is not left by a link or Back without being asked', async ({ page, openAs, newMerchant }) => {
+    await openAs(await newMerchant({ stage: 'store' }), '/portal/stores');
+    await page.getByRole('link', { name: 'Add Store', exact: true }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/portal/stores');
+    await page.getByRole('link', { name: 'Add Store', exact: true }).click();
+    await page.getByLabel('Store name').fill('Half a store');
+    const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(asked).toBeVisible();
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await page.goBack();
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByLabel('Store name')).toHaveValue('Half a store');
+    await page.goBack();
+    await asked.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/portal/stores');
+    await page.goto(create);
+    await expect(page.getByLabel('Store name')).toHaveValue('');
+  });
+
+  test('is asked about before a reload, and is back after it, image and pin as well', async ({ page, openAs, newMerchant }) => {
+    await openAs(await newMerchant({ stage: 'bank' }), create);
+    await page.getByRole('radio', { name: /Multi-device/ }).check();
+    await page.getByLabel('Store name').fill('Half a store');
+    await chooseImage(page);
+    await useImage(page);
+    await page.getByRole('button', { name: 'Pin the middle of the map' }).click();
+    await expect(page.getByText(/^Filled from |^No known place/)).toBeVisible();
+    const name = await page.getByLabel('Store name').inputValue();
+    const kinds: string[] = [];
+    page.on('dialog', (dialog) => { kinds.push(dialog.type()); void dialog.accept(); });
+    await page.reload();
+    expect(kinds).toEqual(['beforeunload']);
+    await expect(page.getByText('What you had typed is back.')).toBeVisible();
+    await expect(page.getByLabel('Store name')).toHaveValue(name);
+    await expect(chosenImage(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: /Pin of the store/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Start anew' }).click();
+    await expect(page.getByLabel('Store name')).toHaveValue('');
+  });
+
+  test('survives the end of the session', async ({ page, newMerchant }) => {
+    const merchant = await newMerchant({ stage: 'bank' });
+    await signIn(page, merchant.email);
+    await expect(page).toHaveURL(/\/portal\//);
+    await page.goto(create);
+    await page.getByRole('radio', { name: /Multi-device/ }).check();
+    await page.getByLabel('Store name').fill('Half a store');
+    merchant.token = await page.evaluate(() => (JSON.parse(localStorage.getItem('auth') ?? '{}') as { state: { userDetails: { token: string } } }).state.userDetails.token);
+    await merchant.client.call('logout');
+    await page.getByRole('combobox', { name: 'Search the map' }).fill('Brooklyn');
+    await expect(page.getByText('Please login to continue').first()).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await signIn(page, merchant.email);
+    await expect(page).toHaveURL(create);
+    await expect(page.getByText('What you had typed is back.')).toBeVisible();
+    await expect(page.getByLabel('Store name')).toHaveValue('Half a store');
+  });
+});
