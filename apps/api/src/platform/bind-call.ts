@@ -112,6 +112,7 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     url: `/api/v2${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // A till's answer fits one packet as it is.
     ...(call.access === 'device' && { compress: false }),
+    ...(call.bodyBytesMax !== undefined && { bodyLimit: call.bodyBytesMax }),
     // A live stream asks now and then for as long as somebody listens.
     handler: (request, reply) => (call.form === 'stream' ? withoutWaitBudget : withWaitBudget)(() => handle(request, reply)),
   });

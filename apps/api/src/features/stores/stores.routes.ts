@@ -2,6 +2,9 @@ import { routes } from '../../platform/context.ts';
 import { createDevice } from './create-device.ts';
 import { createLinkToken } from './create-link-token.ts';
 import { createStore } from './create-store.ts';
+import { exportStores } from './export-stores.ts';
+import { checkStoreImport, importStores } from './import-stores.ts';
+import { listPairings } from './list-pairings.ts';
 import { readStore, readStores } from './read-stores.ts';
 import { setDeviceActive } from './set-device-active.ts';
 import { setStoreActive } from './set-store-active.ts';
@@ -14,5 +17,6 @@ export const storeRoutes = routes({
   listStores: (context) => context.read((tx) => readStores(tx, context.holder.businessId)),
   getStore: (context, { params }) => context.read((tx) => readStore(tx, context.holder.businessId, params.id)),
   createStore, updateStore, setStoreActive,
-  createDevice, updateDevice, setDeviceActive, toggleChat, createLinkToken, unlinkDevice,
+  createDevice, updateDevice, setDeviceActive, toggleChat, createLinkToken, unlinkDevice, listPairings,
+  exportStores, checkStoreImport, importStores,
 });

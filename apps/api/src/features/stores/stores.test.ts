@@ -230,6 +230,37 @@ describe('chat', () => {
     expect(aisles.filter((aisle: { isChatEnabled: boolean }) => aisle.isChatEnabled)).toHaveLength(1);
   });
 
+  test('the database itself lets one device of a store have it', async () => {
+    const [first, second] = await linkedPair();
+    await merchant.post(`${first.path}/toggle-chat`);
+    const behindTheRules = harness.platform.db.write(merchant.businessId, (tx) => tx.query('update device set chat_enabled = true where device_id = $1', [second.id]));
+    await expect(behindTheRules).rejects.toThrow('device_one_chat');
+  });
+
+  test('no read meets two devices with chat while twenty switch it on and off (R-RACE-3)', async () => {
+    const { id: storeId } = await buildStore(merchant);
+    const devices = [];
+    for (let n = 0; n < 20; n += 1) {
+      const device = await buildDevice(merchant, storeId);
+      await linkDeviceOf(harness, merchant, device);
+      devices.push(device);
+    }
+    let switching = true;
+    const counts = new Set<number>();
+    const readAll = async () => {
+      while (switching) counts.add((await merchant.get(storePath(storeId))).json().aisles.filter((aisle: { isChatEnabled: boolean }) => aisle.isChatEnabled).length);
+    };
+    const readers = [readAll(), readAll()];
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(devices.map((device) => merchant.post(`${device.path}/toggle-chat`)));
+      expect(answers.every((answer) => answer.statusCode === 200 || answer.json().code === 'chat_enabled_elsewhere')).toBe(true);
+    }
+    switching = false;
+    await Promise.all(readers);
+    expect([...counts].every((count) => count <= 1)).toBe(true);
+    expect(counts.size).toBeGreaterThan(0);
+  });
+
   test('a store that becomes single-device while devices are added keeps one device, or stays as it was', async () => {
     const store = await buildStore(merchant);
     const body = await buildStoreBody(merchant, { storeType: 'single-device' });
