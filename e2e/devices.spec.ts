@@ -55,23 +55,23 @@ test('of a long list only what is in sight is drawn, by mouse and by keyboard to
   await openAs(merchant, '/portal/stores');
   await expect(cards(page).first()).toBeVisible();
   expect(await cards(page).count()).toBeLessThan(20);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Harbor' }).first()).toHaveAttribute('aria-setsize', '60');
+  await expect(page.getByRole('list', { name: 'Stores' }).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '60');
   await expectAccessible(page);
 
   // Tab by Tab: the page follows, and nothing of the list is left out.
   const seen = new Set<string>();
   await cards(page).first().focus();
-  for (let steps = 0; steps < 90; steps += 1) {
+  for (let steps = 0; steps < 130; steps += 1) {
     const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     if (/^Harbor \d+ enabled$/.test(name)) seen.add(name);
     await page.keyboard.press('Tab');
   }
   expect(seen.size).toBeGreaterThan(8);
-  expect([...seen]).toEqual(Array.from({ length: seen.size }, (_, n) => [...seen][0]!.replace(/\d+/, (first) => String(Number(first) + (Number([...seen][1]!.match(/\d+/)![0]) - Number(first)) * n))));
+  expect([...seen]).toEqual(Array.from({ length: seen.size }, (_, n) => `Harbor ${60 - n} enabled`));
 
   // The focused store stays when the page is scrolled away, and the far end works as the near one does.
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  const last = page.getByRole('switch', { name: 'Front 1 enabled' }).or(page.getByRole('switch', { name: 'Front 60 enabled' }));
+  const last = page.getByRole('switch', { name: 'Front 1 enabled' });
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(last).toBeInViewport({ timeout: 500 });
@@ -132,7 +132,7 @@ test('a device shows when its app was there, and its history who linked and unli
 
   await row.getByRole('button', { name: 'Unlink Till 1' }).click();
   await expect(page.getByText('Till 1 is unlinked')).toBeVisible();
-  await expect(row.getByText('Not Linked')).toBeVisible();
+  await expect(row.getByText('Not Linked', { exact: true })).toBeVisible();
   await page.goto(`/portal/stores?device=${merchant.deviceId}`);
   await expect(panel.getByText(`Unlinked by ${merchant.email}`)).toBeVisible();
 

@@ -41,7 +41,7 @@ export function ImportPreview({ fileName, check: { rows, stores, devices, faulty
         />
       )}
       <div className={s.lines} tabIndex={0} role="region" aria-label={`Lines of ${fileName}`}>
-        <Table label={`Lines of ${fileName}`} stickyHead>
+        <Table label={`Lines of ${fileName}`} stickyHead stack>
           <thead><tr><th scope="col" className={cell.num}>Line</th><th scope="col">Store</th><th scope="col">Device</th><th scope="col">What it does</th></tr></thead>
           <tbody>{wanted.slice(0, most).map((row) => <Line key={row.line} row={row} />)}</tbody>
         </Table>
@@ -55,10 +55,10 @@ function Line({ row }: { row: CheckedRow }) {
   const { line, store, storeNo, device, problems } = row;
   return (
     <tr>
-      <td className={cell.num}>{line}</td>
-      <td>{store || '—'}{storeNo && <span className="quiet"> · {storeNo}</span>}</td>
-      <td>{device || '—'}</td>
-      <td>
+      <td className={cell.num} data-at="end" data-word="Line">{line}</td>
+      <td data-at="title">{store || '—'}{storeNo && <span className="quiet"> · {storeNo}</span>}</td>
+      <td data-at="sub">{device || '—'}</td>
+      <td data-at="wide">
         {problems.length > 0
           ? <StatusMark state="failed"><span className={s.problems}>{problems.map((problem) => <span key={problem}>{problem}</span>)}</span></StatusMark>
           : <StatusMark state="available">{doesWords(row)}</StatusMark>}

@@ -46,17 +46,17 @@ export function StoresScreen() {
       <PageHead
         title="Manage Storefront"
         sub={filled && status ? storesSummary(stores, { mayTakePayments: mayTakePayments(status) }) : !stores && !isError && <Skeleton width="l" />}
-        action={stores?.length === 0 ? undefined : addStore}
+        action={stores?.length === 0 ? undefined : (
+          <>
+            {filled && importStores}
+            {filled && <Button icon="export" busy={exporting.running !== null} onClick={() => exporting.start(undefined, 'stores.csv')}>Export CSV</Button>}
+            {addStore}
+          </>
+        )}
       />
       <ExportBar exporting={exporting} />
       {stores ? <StoreList stores={stores} /> : isError ? <Panel><ReadFailed what="Your stores" onRetry={refetch} /></Panel> : <StoresAwaited />}
-      {stores?.length === 0 && <Panel><EmptyState action={<>{addStore}{importStores}</>}>{messages.noStores}</EmptyState></Panel>}
-      {filled && (
-        <p className={s.bulk}>
-          {importStores}
-          <Button icon="export" busy={exporting.running !== null} onClick={() => exporting.start(undefined, 'stores.csv')}>Export CSV</Button>
-        </p>
-      )}
+      {stores?.length === 0 && <Panel><EmptyState action={<div className={s.actions}>{addStore}{importStores}</div>}>{messages.noStores}</EmptyState></Panel>}
       {importing.value !== null && <Suspense fallback={null}><ImportDialog onClose={importing.close} /></Suspense>}
       {stores && <RouteDialogs stores={stores} />}
     </>
