@@ -102,22 +102,28 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             )}
           </div>
         )
-        : (
-          <div className={s.steps}>
-            <FileDrop
-              label="CSV file"
-              accept={['.csv', 'text/csv']}
-              maxBytes={4 * STORE_SHEET_CHARACTERS_MAX}
-              hint="One line for each device, up to 2,000 lines"
-              error={problem}
-              disabled={checking}
-              onFiles={([file]) => file && void choose(file)}
-              onRefuse={([refused]) => setProblem(refused?.reason === 'size' ? tooLong : messages.fileType)}
-            />
-            <p className="muted" role="status">{checking ? 'Reading the file…' : 'Nothing is added before you have seen what each line does.'}</p>
-            <p><Button size="s" variant="quiet" icon="download" onClick={() => void sampleSheet()}>Download an example</Button></p>
-          </div>
-        )}
+        : <ChooseFile problem={problem} checking={checking} onFile={(file) => void choose(file)} onProblem={setProblem} />}
     </Dialog>
+  );
+}
+
+type ChooseFileProps = { problem: string | null; checking: boolean; onFile: (file: File) => void; onProblem: (words: string) => void };
+
+function ChooseFile({ problem, checking, onFile, onProblem }: ChooseFileProps) {
+  return (
+    <div className={s.steps}>
+      <FileDrop
+        label="CSV file"
+        accept={['.csv', 'text/csv']}
+        maxBytes={4 * STORE_SHEET_CHARACTERS_MAX}
+        hint="One line for each device, up to 2,000 lines"
+        error={problem}
+        disabled={checking}
+        onFiles={([file]) => file && onFile(file)}
+        onRefuse={([refused]) => onProblem(refused?.reason === 'size' ? tooLong : messages.fileType)}
+      />
+      <p className="muted" role="status">{checking ? 'Reading the file…' : 'Nothing is added before you have seen what each line does.'}</p>
+      <p><Button size="s" variant="quiet" icon="download" onClick={() => void sampleSheet()}>Download an example</Button></p>
+    </div>
   );
 }
