@@ -111,11 +111,11 @@ const interactions: Record<string, (page: Page) => Promise<void>> = {
   'disabling a device': async (page) => {
     await page.getByRole('switch', { name: 'Device 1 enabled' }).first().click();
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('Device is disabled').waitFor();
+    await page.getByText('Device is disabled', { exact: true }).waitFor();
   },
   'enabling it': async (page) => {
     await page.getByRole('switch', { name: 'Device 1 enabled' }).first().click();
-    await page.getByText('Device is enabled').waitFor();
+    await page.getByText('Device is enabled', { exact: true }).waitFor();
   },
   'opening and closing a device': async (page) => {
     await page.getByRole('button', { name: 'History of Device 2' }).first().click();

@@ -5,6 +5,7 @@ import type { CallContext, DeviceHolder, Platform, TokenHolder } from './context
 import type { Tx } from './db/transaction.ts';
 import { withoutWaitBudget, withWaitBudget } from './db/wait-budget.ts';
 import { createKeyedWrites, hashRequest } from './idempotency.ts';
+import { ReadyJson } from './ready-json.ts';
 import { Refusal } from './refusal.ts';
 import { fieldErrors } from './field-errors.ts';
 
@@ -104,6 +105,10 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     };
     const answer = await handler(context, { params, query, body });
     if (call.form === 'stream') return reply;
+    if (answer instanceof ReadyJson) {
+      if (options.validateAnswers) call.output.parse(JSON.parse(answer.text));
+      return reply.type('application/json; charset=utf-8').send(answer.text);
+    }
     return options.validateAnswers ? call.output.parse(answer) : answer;
   }
 

@@ -5,7 +5,8 @@ import { createStore } from './create-store.ts';
 import { exportStores } from './export-stores.ts';
 import { checkStoreImport, importStores } from './import-stores.ts';
 import { listPairings } from './list-pairings.ts';
-import { readStore, readStores } from './read-stores.ts';
+import { listStores } from './list-stores.ts';
+import { readStore } from './read-stores.ts';
 import { setDeviceActive } from './set-device-active.ts';
 import { setStoreActive } from './set-store-active.ts';
 import { toggleChat } from './toggle-chat.ts';
@@ -14,9 +15,8 @@ import { updateDevice } from './update-device.ts';
 import { updateStore } from './update-store.ts';
 
 export const storeRoutes = routes({
-  listStores: (context) => context.read((tx) => readStores(tx, context.holder.businessId)),
   getStore: (context, { params }) => context.read((tx) => readStore(tx, context.holder.businessId, params.id)),
-  createStore, updateStore, setStoreActive,
+  listStores, createStore, updateStore, setStoreActive,
   createDevice, updateDevice, setDeviceActive, toggleChat, createLinkToken, unlinkDevice, listPairings,
   exportStores, checkStoreImport, importStores,
 });

@@ -41,6 +41,23 @@ describe('stores', () => {
     expect((await fresh.get('/businesses/stores')).json().map((store: { id: string }) => store.id)).toEqual(ids);
   });
 
+  test('the list says of each store what it says alone: devices in their order, links, sightings, places and any name', async () => {
+    const fresh = await harness.newMerchant();
+    expect((await fresh.get('/businesses/stores')).json()).toEqual([]);
+    const plain = await buildStore(fresh, { name: 'Plain' });
+    harness.time.business = new Date(harness.time.business.getTime() + 1001);
+    const odd = await buildStore(fresh, { name: 'Odd "\\ name 🛒', storeNo: '</script>', location: { lat: 39.123456789, lng: -0.1 } });
+    const first = await buildDevice(fresh, odd.id);
+    harness.time.business = new Date(harness.time.business.getTime() + 7);
+    await buildDevice(fresh, odd.id);
+    await harness.deviceCall(await linkDeviceOf(harness, fresh, first), 'POST', '/pos/heartbeat', { appVersion: '4.2.0' });
+    const alone = [(await fresh.get(storePath(odd.id))).json(), (await fresh.get(storePath(plain.id))).json()];
+    expect(alone[0].aisles).toMatchObject([{ deviceId: expect.any(String), lastSeenAt: harness.time.business.toISOString() }, { deviceId: null }]);
+    const listed = await fresh.get('/businesses/stores');
+    expect(listed.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(listed.json()).toEqual(alone);
+  });
+
   test('a single-device store brings its one device, refuses a second and the device keeps its name', async () => {
     const store = await buildStore(merchant, { storeType: 'single-device', name: 'Kiosk' });
     expect(store.aisles).toMatchObject([{ name: 'Kiosk', active: true, deviceId: null, isChatEnabled: false }]);
