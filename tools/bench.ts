@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<void>> = {
   record: async () => (await import('../bench/record.ts')).benchRecord(),
   lighthouse: async () => (await import('../bench/lighthouse.ts')).benchLighthouse(),
   figures: async () => (await import('../bench/figures.ts')).benchFigures(),
+  stores: async () => (await import('../bench/stores.ts')).benchStores(),
   settlement: async () => (await import('../bench/settlement.ts')).benchSettlement(),
   places: async () => (await import('../bench/places.ts')).benchPlaces(),
   memory: async () => (await import('../bench/memory.ts')).benchMemory(),

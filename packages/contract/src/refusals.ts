@@ -66,6 +66,7 @@ export const refusals = {
   image_unknown: { status: 422, message: messages.storeImageRequired, field: 'logo' },
   image_unreadable: { status: 422, message: 'The image cannot be read.', field: 'file' },
   image_too_many_pixels: { status: 422, message: 'The image has more than 25 megapixels.', field: 'file' },
+  import_faulty: { status: 422, message: 'Nothing was imported: some lines of the file are not in order.', field: 'csv' },
   link_code_invalid: { status: 422, message: 'This code is not right or has expired. Generate a new one in the portal.', field: 'token' },
 
   business_not_accepting: { status: 409, message: 'This business cannot take payments at the moment.' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { inviteStaff } from '../../../../packages/testkit/src/build-staff.ts';
-import { addDevice, happyCases, missingId } from './happy-cases.ts';
+import { addDevice, happyCases, missingId, STORE_SHEET } from './happy-cases.ts';
 import { callNames, declared, sendCall, type Sending } from './send-call.ts';
 
 let app: TestApp;
@@ -128,6 +128,7 @@ describe("another merchant's id", () => {
     const body = (id: string) => ({ storeType: 'multi-device', name: 'Side', logo: { id }, address: { address1: '2 Side Street', city: 'New York', state: 'New York', zipCode: '10001' } });
     for (const send of [
       (id: string) => sendCall(app, 'createStore', { body: body(id), token: own.token }),
+      (id: string) => sendCall(app, 'importStores', { body: { csv: STORE_SHEET, logo: { id } }, token: own.token }),
       (id: string) => sendCall(app, 'updateStore', { params: { id: own.store.id }, body: body(id), token: own.token }),
     ]) {
       const [theirs, missing] = [await send(victim.store.logo.id), await send(missingId())];

@@ -54,6 +54,9 @@ export async function storeBody(merchant: Merchant, fields: Record<string, unkno
   return { storeType: 'multi-device', name: 'Side Street', logo: { id }, address: { address1: '2 Side Street', city: 'New York', state: 'New York', zipCode: '10001' }, ...fields };
 }
 
+/** A file with one new store and its device. */
+export const STORE_SHEET = 'Store Name,Store Type,Street Address,City,State,Zip Code,Device\nSide Street,multi-device,2 Side Street,New York,New York,10001,Till';
+
 /** A device that no till uses yet. */
 export async function addDevice(merchant: Merchant): Promise<{ storeId: string; aisleId: string }> {
   const { id } = await merchant.client.call('createDevice', { params: { storeId: merchant.store.id }, body: { name: 'Spare' } });
@@ -193,6 +196,9 @@ export const happyCases: Record<CallName, CallCase> = {
   listPendingStatement: as('signed-in'),
   listStores: as('store'),
   getStore: as('store', ({ store }) => ({ params: { id: store.id } })),
+  exportStores: as('store'),
+  checkStoreImport: as('store', () => ({ body: { csv: STORE_SHEET } })),
+  importStores: as('store', async (merchant) => ({ body: { csv: STORE_SHEET, logo: { id: merchant.store.logo.id } }, headers: newKey() })),
   createStore: as('signed-in', async (merchant) => ({ body: await storeBody(merchant), headers: newKey() })),
   updateStore: as('store', async (merchant) => ({ params: { id: merchant.store.id }, body: await storeBody(merchant, { name: 'Renamed' }) })),
   setStoreActive: as('store', ({ store }) => ({ params: { id: store.id }, body: { active: false } })),
@@ -201,6 +207,7 @@ export const happyCases: Record<CallName, CallCase> = {
   setDeviceActive: as('store', async (merchant) => ({ params: await addDevice(merchant), body: { active: false } })),
   toggleChat: as('active', (merchant) => ({ params: linkedDevice(merchant), headers: newKey() })),
   createLinkToken: as('store', async (merchant) => ({ params: await addDevice(merchant), body: { minutesToExpire: 1 } })),
+  listPairings: as('active', (merchant) => ({ params: linkedDevice(merchant) })),
   unlinkDevice: as('active', ({ device }) => ({ params: { deviceId: device.deviceId } })),
   createStaff: as('store', ({ store }) => ({ params: { storeId: store.id }, body: staffBody(), headers: newKey() })),
   updateStaff: as('store', async (merchant) => ({ params: staffIds(await inviteStaff(merchant)), body: staffBody() })),

@@ -167,6 +167,10 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
       return { params: { id: merchant.store.id }, body: await storeBody(merchant, { storeType: 'single-device' }) };
     }),
   },
+  importStores: {
+    import_faulty: withBody('importStores', { csv: 'Store Name\nSide Street' }),
+    image_unknown: withBody('importStores', { logo: { id: missingId() } }),
+  },
   setStoreActive: { not_found: as('store', () => ({ params: { id: missingId() }, body: { active: false } })) },
   createDevice: {
     not_found: as('store', () => ({ params: { storeId: missingId() }, body: { name: 'Till' } })),
@@ -194,6 +198,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
       return { params: linkedDevice(merchant) };
     }),
   },
+  listPairings: { not_found: atMissingDevice() },
   createLinkToken: { not_found: atMissingDevice({}), store_inactive: inClosedStore({}), device_inactive: atClosedDevice({}), device_linked: atLinkedDevice({}) },
   unlinkDevice: {
     not_found: as('store', () => ({ params: { deviceId: missingId() } })),

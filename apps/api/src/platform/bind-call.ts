@@ -5,6 +5,7 @@ import type { CallContext, DeviceHolder, Platform, TokenHolder } from './context
 import type { Tx } from './db/transaction.ts';
 import { withoutWaitBudget, withWaitBudget } from './db/wait-budget.ts';
 import { createKeyedWrites, hashRequest } from './idempotency.ts';
+import { ReadyJson } from './ready-json.ts';
 import { Refusal } from './refusal.ts';
 import { fieldErrors } from './field-errors.ts';
 
@@ -110,6 +111,10 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     };
     const answer = await handler(context, { params, query, body });
     if (call.form === 'stream') return reply;
+    if (answer instanceof ReadyJson) {
+      if (options.validateAnswers) call.output.parse(JSON.parse(answer.text));
+      return reply.type('application/json; charset=utf-8').send(answer.text);
+    }
     return options.validateAnswers ? call.output.parse(answer) : answer;
   }
 
@@ -118,6 +123,7 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     url: `/api/v2${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // A till's answer fits one packet as it is.
     ...(call.access === 'device' && { compress: false }),
+    ...(call.bodyBytesMax !== undefined && { bodyLimit: call.bodyBytesMax }),
     // A live stream asks now and then for as long as somebody listens.
     handler: (request, reply) => (call.form === 'stream' ? withoutWaitBudget : withWaitBudget)(() => handle(request, reply)),
   });

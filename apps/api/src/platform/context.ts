@@ -9,6 +9,7 @@ import type { LiveBus } from './live-bus.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './outbox.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { ReadyJson } from './ready-json.ts';
 import type { SeedGate } from './seed-gate.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { FileStreams } from './stream-file.ts';
@@ -69,7 +70,7 @@ export interface CallContext {
   device: DeviceHolder;
 }
 
-export type Handler<N extends CallName> = (context: CallContext, input: ParsedInput<Calls[N]>) => Promise<CallOutput<Calls[N]>>;
+export type Handler<N extends CallName> = (context: CallContext, input: ParsedInput<Calls[N]>) => Promise<CallOutput<Calls[N]> | ReadyJson>;
 export type Handlers = { [N in CallName]: Handler<N> };
 
 /** Declares the handlers of a feature; the identity function that keeps their types. */

@@ -1,15 +1,15 @@
+import { FORMULA_START } from '@trilane/domain/csv';
+
 /** A cell: text, a plain number, an amount, or nothing. */
 export type CsvCell = string | number | { cents: number } | null;
 
-// A spreadsheet would run a text that begins like this.
-const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return (cell.cents / 100).toFixed(2);
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  const safe = FORMULA_START.test(cell) ? `'${cell}` : cell;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

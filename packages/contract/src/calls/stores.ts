@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { whyNotZip } from '@trilane/domain/address';
+import { STORE_SHEET_CHARACTERS_MAX } from '@trilane/domain/store-sheet';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { id, instant, required, success, text } from '../wire.ts';
@@ -42,10 +43,17 @@ const storeBody = z.strictObject({
   location: location.nullish().transform((value) => value ?? null),
 });
 
+/** What a line of an import says of a new store; its image is chosen beside the file. */
+export const importedStore = storeBody.omit({ logo: true });
+
 const storeParams = z.strictObject({ id });
 const aisleParams = z.strictObject({ storeId: id, aisleId: id });
 const active = z.strictObject({ active: z.boolean() });
-const deviceName = required(messages.deviceNameRequired, 60);
+export const deviceName = required(messages.deviceNameRequired, 60);
+
+/** A file of 500,000 characters, each of up to four bytes, with what JSON adds to it. */
+const sheetBytesMax = 2_500_000;
+const csv = z.string('Choose a file').min(1, 'Choose a file').max(STORE_SHEET_CHARACTERS_MAX, 'The file is too long');
 
 export const storeCalls = {
   listStores: call({
@@ -53,6 +61,23 @@ export const storeCalls = {
   }),
   getStore: call({
     method: 'GET', path: '/businesses/stores/{id}', access: 'session', refusals: ['not_found'], summary: 'One store', params: storeParams, output: store,
+  }),
+  exportStores: call({
+    method: 'GET', path: '/businesses/stores/export', access: 'session', form: 'file', refusals: [], summary: 'All stores and devices as CSV, a line for each device, in the shape that importStores takes',
+    output: z.unknown(),
+  }),
+  checkStoreImport: call({
+    method: 'POST', path: '/businesses/stores/import/check', access: 'session', idempotency: 'ignored', refusals: [], bodyBytesMax: sheetBytesMax,
+    summary: 'What importing a CSV would add, and what is wrong with which line; changes nothing', body: z.strictObject({ csv }),
+    output: z.object({
+      rows: z.array(z.object({ line: z.number().int(), store: z.string(), storeNo: z.string(), device: z.string(), addsStore: z.boolean(), addsDevice: z.boolean(), problems: z.array(z.string()) })),
+      stores: z.number().int(), devices: z.number().int(), faulty: z.number().int(),
+    }),
+  }),
+  importStores: call({
+    method: 'POST', path: '/businesses/stores/import', access: 'session', idempotency: 'accepted', refusals: ['import_faulty', 'image_unknown'], bodyBytesMax: sheetBytesMax,
+    summary: 'Add all stores and devices of a CSV, or none; new stores get the one image', body: z.strictObject({ csv, logo: z.object({ id }, messages.storeImageRequired).nullish().transform((value) => value ?? null) }),
+    output: z.object({ stores: z.number().int(), devices: z.number().int() }),
   }),
   createStore: call({
     method: 'POST', path: '/businesses/stores/create', access: 'session', idempotency: 'accepted', refusals: ['image_unknown'],
@@ -89,6 +114,14 @@ export const storeCalls = {
     refusals: ['not_found', 'store_inactive', 'device_inactive', 'device_linked'], summary: 'A code that links a device; a new one ends the older', params: aisleParams,
     body: z.strictObject({ minutesToExpire: z.number().int().min(1).max(10).optional().default(1) }),
     output: z.object({ token: z.string(), expiresAt: instant, seconds: z.number().int() }),
+  }),
+  listPairings: call({
+    method: 'GET', path: '/businesses/stores/{storeId}/aisles/{aisleId}/history', access: 'session', refusals: ['not_found'],
+    summary: 'Every link that a device had, newest first, at most 100', params: aisleParams,
+    output: z.array(z.object({
+      deviceId: id, linkedAt: instant, linkedBy: z.string().nullable(), unlinkedAt: instant.nullable(), unlinkedBy: z.string().nullable(),
+      lastSeenAt: instant.nullable(), appVersion: z.string().nullable(),
+    })),
   }),
   unlinkDevice: call({
     method: 'POST', path: '/businesses/devices/{deviceId}/unlink', access: 'session', idempotency: 'accepted',

@@ -1,3 +1,3 @@
 export { findImages, type StoredImage } from './files.repo.ts';
-export { toUploadedFile } from './files.wire.ts';
+export { imageUrl, toUploadedFile } from './files.wire.ts';
 export { requireImage } from './require-image.ts';

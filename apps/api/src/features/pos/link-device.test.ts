@@ -110,6 +110,36 @@ describe('a link code', () => {
   });
 });
 
+describe('guessing link codes', () => {
+  const guess = (n: number) => Array.from({ length: 8 }, (_, place) => 'ABCDEFGHJK'[Math.floor(n / 10 ** place) % 10]).join('');
+
+  test('all at once from one address tries twenty of them', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => enterCode(harness, guess(n), '192.0.2.77')));
+    const tally = answers.map((answer) => answer.json().code).sort();
+    expect(tally).toEqual([...Array.from({ length: 20 }, () => 'link_code_invalid'), ...Array.from({ length: 80 }, () => 'too_many_requests')]);
+  });
+
+  test('a thousand times from forty addresses tries 800 of them, hits nothing and spends no code', async () => {
+    const device = await buildDevice(merchant);
+    const token = await createCode(merchant, device);
+    let tried = 0;
+    for (let n = 0; n < 1_000; n += 1) {
+      const answer = await enterCode(harness, guess(7_000 + n), `198.18.0.${n % 40}`);
+      expect([422, 429]).toContain(answer.statusCode);
+      if (answer.statusCode === 422) tried += 1;
+    }
+    expect(tried).toBe(800);
+    expect((await enterCode(harness, token, '198.18.1.1')).statusCode).toBe(200);
+  });
+
+  test('cannot hide behind a header: who may not set it is known by its own address', async () => {
+    const from = (n: number) => harness.inject({ method: 'POST', url: '/api/v2/devices/link', payload: { token: guess(n) }, headers: { 'x-forwarded-for': `203.0.113.${n}` }, remoteAddress: '192.0.2.99' });
+    const answers = [];
+    for (let n = 0; n < 21; n += 1) answers.push((await from(n)).statusCode);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
+  });
+});
+
 describe('a linked device', () => {
   const session = (device: LinkedDevice, changed?: Record<string, string>) => harness.deviceCall(device, 'GET', '/pos/session', undefined, changed);
   const heartbeat = (device: LinkedDevice) => harness.deviceCall(device, 'POST', '/pos/heartbeat', { appVersion: '4.2.0' });
@@ -121,8 +151,10 @@ describe('a linked device', () => {
       business: { id: merchant.businessId }, aisle: { id: device.id }, acceptsPayments: true, whyNot: null, isChatEnabled: false,
       rules: { discountPercent: null, promotions: [] }, now: harness.time.business.toISOString(),
     });
+    harness.published.length = 0;
     expect((await heartbeat(linked)).json()).toEqual({ isChatEnabled: false, acceptsPayments: true, whyNot: null, staff: { current: null, signedIn: [] } });
     expect(await aisleOf(device)).toMatchObject({ appVersion: '4.2.0', lastSeenAt: harness.time.business.toISOString() });
+    expect(harness.published.filter((news) => news === `${merchant.businessId} stores`).length).toBeGreaterThan(0);
   });
 
   test('learns by name why it may not take payments', async () => {

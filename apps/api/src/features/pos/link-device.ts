@@ -5,21 +5,16 @@ import type { Handler, Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deriveDeviceSecret } from '../../platform/secret-box.ts';
-import { hashLinkCode, lockDevice, updateDeviceLink } from '../stores/public.ts';
-import { findPosFacts, putDeviceLink, takeLinkToken } from './pos.repo.ts';
+import { beginPairing, hashLinkCode, lockDevice, updateDeviceLink } from '../stores/public.ts';
+import { findPosFacts, putDeviceLink, takeLinkToken, type LinkTarget } from './pos.repo.ts';
 import { toLinkedWire, whyNotTakePayments } from './pos.wire.ts';
 
 // Only wrong codes count. The second limit bounds a guess from many addresses: 50,000 tries at some 10^12 codes.
 const WRONG_BY_ADDRESS = { name: 'link-code-wrong', points: 20, seconds: 600 };
 const WRONG_IN_ALL = { name: 'link-code-wrong-all', points: 50_000, seconds: 600 };
 
-interface Target {
-  businessId: string;
-  deviceId: string;
-}
-
 // While a device key rotates, a code may have been hashed with any of them.
-async function takeCode({ db, config, securityNow }: Platform, typed: string): Promise<Target | null> {
+async function takeCode({ db, config, securityNow }: Platform, typed: string): Promise<LinkTarget | null> {
   const code = normalizeLinkCode(typed);
   if (code === null) return null;
   return db.write(null, async (tx) => {
@@ -31,19 +26,20 @@ async function takeCode({ db, config, securityNow }: Platform, typed: string): P
   });
 }
 
-async function requireCode(platform: Platform, typed: string, address: string): Promise<Target> {
+async function requireCode(platform: Platform, typed: string, address: string): Promise<LinkTarget> {
   const { limits } = platform;
-  await limits.check(WRONG_BY_ADDRESS, address);
-  await limits.check(WRONG_IN_ALL, 'all');
-  const target = await takeCode(platform, typed);
-  if (target) return target;
+  // Counted before the code is tried: guesses that come all at once must not all pass before the first one counts.
   await limits.take(WRONG_BY_ADDRESS, address);
   await limits.take(WRONG_IN_ALL, 'all');
-  throw new Refusal('link_code_invalid');
+  const target = await takeCode(platform, typed);
+  if (!target) throw new Refusal('link_code_invalid');
+  await limits.giveBack(WRONG_BY_ADDRESS, address);
+  await limits.giveBack(WRONG_IN_ALL, 'all');
+  return target;
 }
 
 // Much may have changed since the code was made: all is asked again, under the store's lock.
-function link({ db, config, clock, securityNow }: Platform, target: Target): Promise<CallOutput<Calls['linkDevice']>> {
+function link({ db, config, clock, securityNow }: Platform, target: LinkTarget): Promise<CallOutput<Calls['linkDevice']>> {
   return db.write(target.businessId, async (tx) => {
     const found = await lockDevice(tx, target);
     if (!found || found.device.link_id !== null) throw new Refusal('link_code_invalid');
@@ -51,7 +47,9 @@ function link({ db, config, clock, securityNow }: Platform, target: Target): Pro
     const reason = whyNotTakePayments(facts);
     if (reason !== null) throw new Refusal(reason);
     const linkId = newId();
-    await updateDeviceLink(tx, target, { linkId, now: clock.now() });
+    const now = clock.now();
+    await updateDeviceLink(tx, target, { linkId, now });
+    await beginPairing(tx, { ...target, linkId }, { at: now, by: target.madeBy });
     await putDeviceLink(tx, { ...target, linkId, now: securityNow() });
     return { deviceId: linkId, deviceSecret: deriveDeviceSecret(config.deviceKeys[0]!.key, linkId), ...toLinkedWire(facts) };
   });

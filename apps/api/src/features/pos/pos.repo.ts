@@ -29,23 +29,36 @@ export async function findPosFacts(tx: Tx, { businessId, deviceId }: { businessI
   };
 }
 
-/** Notes that the app was there; false when this link has ended. */
-export async function touchDevice(tx: Tx, holder: DeviceHolder, seen: { appVersion: string; now: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await tx.kysely
-    .updateTable('device')
-    .set({ last_seen_at: seen.now, app_version: seen.appVersion })
-    .where('business_id', '=', holder.businessId)
-    .where('device_id', '=', holder.deviceId)
-    .where('link_id', '=', holder.linkId)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+/** What was known of a device's app before. */
+export interface Sighting {
+  seenAt: Date | null;
+  appVersion: string | null;
+}
+
+/** Notes that the app was there and answers what was noted before; null when this link has ended. */
+export async function touchDevice(tx: Tx, holder: DeviceHolder, seen: { appVersion: string; now: Date }): Promise<Sighting | null> {
+  const { rows } = await tx.query<{ last_seen_at: Date | null; app_version: string | null }>(
+    `with before as (select last_seen_at, app_version from device where business_id = $1 and device_id = $2 and link_id = $3 for update)
+     update device d set last_seen_at = $4, app_version = $5 from before where d.business_id = $1 and d.device_id = $2
+     returning before.last_seen_at, before.app_version`,
+    [holder.businessId, holder.deviceId, holder.linkId, seen.now, seen.appVersion],
+  );
+  const [row] = rows;
+  return row ? { seenAt: row.last_seen_at, appVersion: row.app_version } : null;
+}
+
+/** What a link code stands for, and who made it. */
+export interface LinkTarget {
+  businessId: string;
+  deviceId: string;
+  madeBy: string | null;
 }
 
 /** Uses a link code up. Of two at once one gets the device it was made for, the other null. */
-export async function takeLinkToken(tx: Tx, hash: string, now: Date): Promise<{ businessId: string; deviceId: string } | null> {
-  const { rows } = await tx.query<{ business_id: string; device_id: string }>('select business_id, device_id from take_link_token($1, $2)', [hash, now]);
+export async function takeLinkToken(tx: Tx, hash: string, now: Date): Promise<LinkTarget | null> {
+  const { rows } = await tx.query<{ business_id: string; device_id: string; made_by: string | null }>('select business_id, device_id, made_by from take_link_token($1, $2)', [hash, now]);
   const [row] = rows;
-  return row ? { businessId: row.business_id, deviceId: row.device_id } : null;
+  return row ? { businessId: row.business_id, deviceId: row.device_id, madeBy: row.made_by } : null;
 }
 
 /** Notes for ever which device a link stands for. */

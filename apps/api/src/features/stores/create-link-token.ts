@@ -17,7 +17,7 @@ export const createLinkToken: Handler<'createLinkToken'> = async (context, { par
     // Asked after the wait for the store's lock, so that the shopkeeper gets the whole time.
     const now = securityNow();
     const end = new Date(now.getTime() + seconds * 1000);
-    await putLinkToken(tx, key, { hash: hashLinkCode(config.deviceKeys[0]!.key, code), expiresAt: end, now });
+    await putLinkToken(tx, key, { hash: hashLinkCode(config.deviceKeys[0]!.key, code), expiresAt: end, now, madeBy: context.holder.email });
     return end;
   });
   return { token: formatLinkCode(code), expiresAt: expiresAt.toISOString(), seconds };

@@ -64,6 +64,6 @@ export async function updateDeviceLink(tx: Tx, key: DeviceKey, link: { linkId: s
 }
 
 /** Keeps the hash of a new link code; older codes of the device end (decisions §7). */
-export async function putLinkToken(tx: Tx, key: DeviceKey, token: { hash: string; expiresAt: Date; now: Date }): Promise<void> {
-  await tx.query('select put_link_token($1, $2, $3, $4, $5)', [token.hash, key.businessId, key.deviceId, token.expiresAt, token.now]);
+export async function putLinkToken(tx: Tx, key: DeviceKey, token: { hash: string; expiresAt: Date; now: Date; madeBy: string }): Promise<void> {
+  await tx.query('select put_link_token($1, $2, $3, $4, $5, $6)', [token.hash, key.businessId, key.deviceId, token.expiresAt, token.now, token.madeBy]);
 }

@@ -3,7 +3,11 @@ import { createDevice } from './create-device.ts';
 import { createLinkToken } from './create-link-token.ts';
 import { createStaff } from './create-staff.ts';
 import { createStore } from './create-store.ts';
-import { readStore, readStores } from './read-stores.ts';
+import { exportStores } from './export-stores.ts';
+import { checkStoreImport, importStores } from './import-stores.ts';
+import { listPairings } from './list-pairings.ts';
+import { listStores } from './list-stores.ts';
+import { readStore } from './read-stores.ts';
 import { resendStaffInvitation } from './resend-staff-invitation.ts';
 import { setDeviceActive } from './set-device-active.ts';
 import { setStaffActive } from './set-staff-active.ts';
@@ -16,9 +20,9 @@ import { updateStaff } from './update-staff.ts';
 import { updateStore } from './update-store.ts';
 
 export const storeRoutes = routes({
-  listStores: (context) => context.read((tx) => readStores(tx, context.holder.businessId)),
   getStore: (context, { params }) => context.read((tx) => readStore(tx, context.holder.businessId, params.id)),
-  createStore, updateStore, setStoreActive,
-  createDevice, updateDevice, setDeviceActive, toggleChat, createLinkToken, unlinkDevice,
+  listStores, createStore, updateStore, setStoreActive,
+  createDevice, updateDevice, setDeviceActive, toggleChat, createLinkToken, unlinkDevice, listPairings,
   createStaff, updateStaff, setStaffActive, resendStaffInvitation, openStaffInvitation, acceptStaffInvitation,
+  exportStores, checkStoreImport, importStores,
 });

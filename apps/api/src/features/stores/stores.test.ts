@@ -41,6 +41,23 @@ describe('stores', () => {
     expect((await fresh.get('/businesses/stores')).json().map((store: { id: string }) => store.id)).toEqual(ids);
   });
 
+  test('the list says of each store what it says alone: devices in their order, links, sightings, places and any name', async () => {
+    const fresh = await harness.newMerchant();
+    expect((await fresh.get('/businesses/stores')).json()).toEqual([]);
+    const plain = await buildStore(fresh, { name: 'Plain' });
+    harness.time.business = new Date(harness.time.business.getTime() + 1001);
+    const odd = await buildStore(fresh, { name: 'Odd "\\ name 🛒', storeNo: '</script>', location: { lat: 39.123456789, lng: -0.1 } });
+    const first = await buildDevice(fresh, odd.id);
+    harness.time.business = new Date(harness.time.business.getTime() + 7);
+    await buildDevice(fresh, odd.id);
+    await harness.deviceCall(await linkDeviceOf(harness, fresh, first), 'POST', '/pos/heartbeat', { appVersion: '4.2.0' });
+    const alone = [(await fresh.get(storePath(odd.id))).json(), (await fresh.get(storePath(plain.id))).json()];
+    expect(alone[0].aisles).toMatchObject([{ deviceId: expect.any(String), lastSeenAt: harness.time.business.toISOString() }, { deviceId: null }]);
+    const listed = await fresh.get('/businesses/stores');
+    expect(listed.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(listed.json()).toEqual(alone);
+  });
+
   test('a single-device store brings its one device, refuses a second and the device keeps its name', async () => {
     const store = await buildStore(merchant, { storeType: 'single-device', name: 'Kiosk' });
     expect(store.aisles).toMatchObject([{ name: 'Kiosk', active: true, deviceId: null, isChatEnabled: false }]);
@@ -228,6 +245,37 @@ describe('chat', () => {
     expect(codes).toEqual([...Array.from({ length: 19 }, () => 'chat_enabled_elsewhere'), 'on']);
     const { aisles } = (await merchant.get(storePath(storeId))).json();
     expect(aisles.filter((aisle: { isChatEnabled: boolean }) => aisle.isChatEnabled)).toHaveLength(1);
+  });
+
+  test('the database itself lets one device of a store have it', async () => {
+    const [first, second] = await linkedPair();
+    await merchant.post(`${first.path}/toggle-chat`);
+    const behindTheRules = harness.platform.db.write(merchant.businessId, (tx) => tx.query('update device set chat_enabled = true where device_id = $1', [second.id]));
+    await expect(behindTheRules).rejects.toThrow('device_one_chat');
+  });
+
+  test('no read meets two devices with chat while twenty switch it on and off (R-RACE-3)', async () => {
+    const { id: storeId } = await buildStore(merchant);
+    const devices = [];
+    for (let n = 0; n < 20; n += 1) {
+      const device = await buildDevice(merchant, storeId);
+      await linkDeviceOf(harness, merchant, device);
+      devices.push(device);
+    }
+    let switching = true;
+    const counts = new Set<number>();
+    const readAll = async () => {
+      while (switching) counts.add((await merchant.get(storePath(storeId))).json().aisles.filter((aisle: { isChatEnabled: boolean }) => aisle.isChatEnabled).length);
+    };
+    const readers = [readAll(), readAll()];
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(devices.map((device) => merchant.post(`${device.path}/toggle-chat`)));
+      expect(answers.every((answer) => answer.statusCode === 200 || answer.json().code === 'chat_enabled_elsewhere')).toBe(true);
+    }
+    switching = false;
+    await Promise.all(readers);
+    expect([...counts].every((count) => count <= 1)).toBe(true);
+    expect(counts.size).toBeGreaterThan(0);
   });
 
   test('a store that becomes single-device while devices are added keeps one device, or stays as it was', async () => {

@@ -3,6 +3,7 @@ import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { updateDeviceLink } from './devices.repo.ts';
 import { lockDeviceOfLink } from './lock-device.ts';
+import { endPairing } from './pairings.repo.ts';
 import { deviceFacts, refuseWhen } from './require-store.ts';
 
 /** Ends a link by its deviceId: its secret is dead when this answers, and the chat slot is free (decisions §7). */
@@ -12,6 +13,7 @@ export const unlinkDevice: Handler<'unlinkDevice'> = async (context, { params })
     const found = await lockDeviceOfLink(tx, businessId, params.deviceId);
     if (!found) throw new Refusal('not_found');
     refuseWhen(whyNotUnlink(deviceFacts(found)));
+    await endPairing(tx, found.device, { at: context.platform.clock.now(), by: context.holder.email });
     await updateDeviceLink(tx, { businessId, deviceId: found.device.device_id }, null);
     return { success: true as const };
   });

@@ -121,6 +121,18 @@ export interface DeviceLink {
   linked_at: Timestamp;
 }
 
+export interface DevicePairing {
+  app_version: string | null;
+  business_id: string;
+  device_id: string;
+  last_seen_at: Timestamp | null;
+  link_id: string;
+  linked_at: Timestamp;
+  linked_by: string | null;
+  unlinked_at: Timestamp | null;
+  unlinked_by: string | null;
+}
+
 export interface Idempotency {
   answer: string;
   body_hash: string;
@@ -387,6 +399,7 @@ export interface LinkToken {
   created_at: Timestamp;
   device_id: string;
   expires_at: Timestamp;
+  made_by: string | null;
   replaced_at: Timestamp | null;
   token_hash: string;
   used_at: Timestamp | null;
@@ -562,6 +575,7 @@ export interface DB {
   clock: Clock;
   device: Device;
   device_link: DeviceLink;
+  device_pairing: DevicePairing;
   idempotency: Idempotency;
   identity_check: IdentityCheck;
   job_run: JobRun;

@@ -9,7 +9,8 @@ export function factsOf(store: Store, device: Device): DeviceFacts {
   return { storeActive: store.active, deviceActive: device.active, linked: device.deviceId !== null };
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+/** '1 store', '2 stores'. */
+export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** '2 stores, 2 of 3 devices can take money': those of active stores that are active and linked, none while the business may not. */
 export function storesSummary(stores: readonly Store[], { mayTakePayments }: { mayTakePayments: boolean }): string {

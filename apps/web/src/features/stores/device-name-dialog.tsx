@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '@trilane/contract/messages';
 import { Button } from '@trilane/ui/button';
@@ -28,6 +28,8 @@ type DeviceNameDialogProps = {
 export function DeviceNameDialog({ title, initialName, send, submitLabel }: DeviceNameDialogProps) {
   const close = useCloseToList();
   const formId = useId();
+  // The list may know the new name before the dialog has gone.
+  const [shownTitle] = useState(title);
   const { form, field, onSubmit, busy } = useCallForm({
     initial: { name: initialName },
     validate: ({ name }) => ({ name: name.trim() === '' && messages.deviceNameRequired }),
@@ -44,7 +46,7 @@ export function DeviceNameDialog({ title, initialName, send, submitLabel }: Devi
       open
       onClose={close}
       dismissible={!busy}
-      title={title}
+      title={shownTitle}
       footer={
         <>
           <Button onClick={close} disabled={busy}>Cancel</Button>

@@ -6,12 +6,14 @@ import { Switch } from '@trilane/ui/switch';
 import type { Store } from '../../lib/queries.ts';
 import { factsOf } from './device-facts.ts';
 import type { Device } from './device-facts.ts';
+import { DeviceSeen } from './device-seen.tsx';
 import { updateDevicePath } from './store-paths.ts';
 import s from './stores.module.css';
 
 type DeviceRowProps = {
   store: Store;
   device: Device;
+  onOpen: () => void;
   onLink: () => void;
   onUnlink: () => void;
   onChat: (on: boolean) => void;
@@ -32,7 +34,7 @@ function whyNotChat(store: Store, device: Device): string | null {
   return facts.linked || elsewhere ? null : STORE_REFUSAL_WORDS.device_not_linked;
 }
 
-export function DeviceRow({ store, device, onLink, onUnlink, onChat, onActive }: DeviceRowProps) {
+export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onActive }: DeviceRowProps) {
   const facts = factsOf(store, device);
   const whyNotEdit = wordsOf(whyNotEditDevice(facts));
   const edit = `Edit ${device.name}`;
@@ -41,6 +43,7 @@ export function DeviceRow({ store, device, onLink, onUnlink, onChat, onActive }:
       <td data-at="title">
         <span className={s.deviceName}>
           <span>{device.name}</span>
+          <IconButton size="s" icon="record" label={`History of ${device.name}`} onClick={onOpen} />
           {whyNotEdit
             ? <IconButton size="s" icon="edit" label={edit} reasonDisabled={whyNotEdit} />
             : <ButtonLink size="s" variant="quiet" icon="edit" aria-label={edit} href={updateDevicePath(store.id, device.id)} {...{ state: { overList: true, name: device.name } }} />}
@@ -53,6 +56,7 @@ export function DeviceRow({ store, device, onLink, onUnlink, onChat, onActive }:
             ? <Button size="s" aria-label={`Unlink ${device.name}`} reasonDisabled={wordsOf(whyNotUnlink(facts))} onClick={onUnlink}>Unlink</Button>
             : <Button size="s" aria-label={`Link ${device.name}`} reasonDisabled={wordsOf(whyNotLink(facts))} onClick={onLink}>Link</Button>}
         </span>
+        {facts.linked && <DeviceSeen device={device} />}
       </td>
       <td data-at="status" data-word="Chat">
         <Switch label={`Chat on ${device.name}`} checked={device.isChatEnabled} reasonDisabled={whyNotChat(store, device)} onChange={onChat} />

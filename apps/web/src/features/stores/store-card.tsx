@@ -64,7 +64,7 @@ function Devices({ store, children }: Pick<StoreCardProps, 'store' | 'children'>
       {store.aisles.length === 0
         ? <p className={s.none}>No devices yet. A device takes the money of this store.</p>
         : (
-          <Table label={`Devices of ${store.name}`} stack className={s.devices}>
+          <Table label={`Devices of ${store.name}`} className={s.devices}>
             <thead><tr><th scope="col">Device</th><th scope="col">Link</th><th scope="col">Chat</th><th scope="col" className={s.enabledCell}>Enabled</th></tr></thead>
             <tbody>{children}</tbody>
           </Table>

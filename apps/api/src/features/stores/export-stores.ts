@@ -1,0 +1,40 @@
+import { STORE_SHEET_COLUMNS, type StoreSheetKey } from '@trilane/domain/store-sheet';
+import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
+import type { Handler } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { findDevices } from './devices.repo.ts';
+import type { KnownStore, StoreCells } from './plan-import.ts';
+import { findStores, type StoreRow } from './stores.repo.ts';
+
+function toCells(store: StoreRow): StoreCells {
+  return {
+    name: store.name, storeNo: store.store_no, storeType: store.store_type, address1: store.street, address2: store.suite, city: store.city, state: store.state,
+    zipCode: store.zip_code, lat: store.lat === null ? '' : String(store.lat), lng: store.lng === null ? '' : String(store.lng),
+  };
+}
+
+/** The stores of a business as a file says them, oldest first. */
+export async function readKnownStores(tx: Tx, businessId: string): Promise<KnownStore[]> {
+  const stores = await findStores(tx, businessId);
+  const devices = Map.groupBy(await findDevices(tx, businessId), ({ store_id }) => store_id);
+  return stores.reverse().map((store) => ({
+    storeId: store.store_id, active: store.active, cells: toCells(store), devices: (devices.get(store.store_id) ?? []).map(({ name }) => name),
+  }));
+}
+
+const NUMBERS: readonly StoreSheetKey[] = ['lat', 'lng'];
+
+/** A line for each device, and one for a store without any. A coordinate is a number, so its minus begins no formula. */
+function linesOf({ cells, devices }: KnownStore): string[] {
+  return (devices.length > 0 ? devices : ['']).map((device) => {
+    const row = { ...cells, device };
+    return csvLine(STORE_SHEET_COLUMNS.map(({ key }) => (NUMBERS.includes(key) && row[key] !== '' ? Number(row[key]) : row[key])));
+  });
+}
+
+/** Stores and devices in the shape that an import takes. */
+export const exportStores: Handler<'exportStores'> = async ({ read, holder, http }) => {
+  const lines = (await read((tx) => readKnownStores(tx, holder.businessId))).flatMap(linesOf);
+  void http.reply.headers({ ...csvHeaders('stores'), 'x-row-total': lines.length });
+  return CSV_START + csvLine(STORE_SHEET_COLUMNS.map(({ heading }) => heading)) + lines.join('');
+};

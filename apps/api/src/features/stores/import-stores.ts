@@ -1,0 +1,65 @@
+import type { Handler } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireImage } from '../files/public.ts';
+import { readKnownStores } from './export-stores.ts';
+import { insertDevices, insertStores, lockStoresOf } from './import.repo.ts';
+import { planImport, type ImportPlan, type PlannedRow } from './plan-import.ts';
+import { toStoreFields } from './stores.wire.ts';
+
+/** So many lines are named in a refusal; the check names them all. */
+const FAULTS_NAMED_MAX = 20;
+
+const faultyOf = ({ rows }: ImportPlan) => rows.filter(({ problems }) => problems.length > 0);
+
+/** What an import would add, line by line, and what stands in its way. */
+export const checkStoreImport: Handler<'checkStoreImport'> = ({ read, holder: { businessId } }, { body }) =>
+  read(async (tx) => {
+    const plan = planImport(body.csv, await readKnownStores(tx, businessId));
+    return {
+      rows: plan.rows, faulty: faultyOf(plan).length,
+      stores: plan.rows.filter(({ addsStore }) => addsStore).length, devices: plan.rows.filter(({ addsDevice }) => addsDevice).length,
+    };
+  });
+
+function requireFaultless(faulty: readonly PlannedRow[]): void {
+  if (faulty.length === 0) return;
+  throw new Refusal('import_faulty', { errors: { csv: faulty.slice(0, FAULTS_NAMED_MAX).map(({ line, problems }) => `Line ${line}: ${problems.join('. ')}`) } });
+}
+
+/** Ids in the order of the lines: stores made at one moment are listed by their ids. */
+const sortedIds = (count: number) => Array.from({ length: count }, newId).sort();
+
+async function insertPlan(tx: Tx, { businessId, now, logoId }: { businessId: string; now: Date; logoId: string | null }, { stores }: ImportPlan): Promise<{ stores: number; devices: number }> {
+  const made = stores.filter(({ known }) => !known);
+  const ids = new Map(sortedIds(made.length).map((id, n) => [made[n], id]));
+  const rows = stores.flatMap((store) => store.newDevices.map((name) => ({ store_id: store.known?.storeId ?? ids.get(store)!, name })));
+  const deviceIds = sortedIds(rows.length);
+  await insertStores(tx, made.map((store) => ({ business_id: businessId, store_id: ids.get(store)!, created_at: now, ...toStoreFields({ ...store.body!, logo: { id: logoId! } }) })));
+  await insertDevices(tx, rows.map((row, n) => ({ business_id: businessId, device_id: deviceIds[n]!, created_at: now, ...row })));
+  return { stores: made.length, devices: rows.length };
+}
+
+/**
+ * Adds what a file lists, all or nothing. The business's stores are held still from the reading of what is there to the writing: of two
+ * imports of one file at once the second finds everything there.
+ */
+export const importStores: Handler<'importStores'> = async (context, { body }) => {
+  const { businessId } = context.holder;
+  const { clock, live } = context.platform;
+  const added = await context.write(async (tx) => {
+    await lockStoresOf(tx, businessId);
+    const plan = planImport(body.csv, await readKnownStores(tx, businessId));
+    requireFaultless(faultyOf(plan));
+    const makesStores = plan.stores.some(({ known }) => !known);
+    if (makesStores) {
+      if (!body.logo) throw new Refusal('image_unknown');
+      await requireImage(tx, businessId, body.logo.id);
+    }
+    return insertPlan(tx, { businessId, now: clock.now(), logoId: body.logo?.id ?? null }, plan);
+  });
+  live.publish(businessId, 'stores');
+  live.publish(businessId, 'business');
+  return added;
+};

@@ -1,0 +1,151 @@
+import { deviceName, importedStore } from '@trilane/contract/calls/stores';
+import { findUsState } from '@trilane/domain/address';
+import { STORE_REFUSAL_WORDS, whyNotAddDevice, type StoreType } from '@trilane/domain/store';
+import { headingOf, readStoreSheet, type StoreSheetKey, type StoreSheetRow } from '@trilane/domain/store-sheet';
+import { fieldErrors } from '../../platform/field-errors.ts';
+
+type StoreBody = ReturnType<typeof importedStore.parse>;
+/** What an export writes of a store. */
+export type StoreCells = Omit<StoreSheetRow, 'line' | 'device'>;
+
+/** A store that is there already, as a file would say it. */
+export interface KnownStore {
+  storeId: string;
+  active: boolean;
+  cells: StoreCells;
+  devices: readonly string[];
+}
+
+export interface PlannedRow {
+  line: number;
+  store: string;
+  storeNo: string;
+  device: string;
+  addsStore: boolean;
+  addsDevice: boolean;
+  problems: string[];
+}
+
+/** A store of the file: a new one with its body, or one that is there; and the devices it gets. */
+export interface PlannedStore {
+  known: KnownStore | null;
+  body: StoreBody | null;
+  newDevices: string[];
+}
+
+export interface ImportPlan {
+  rows: PlannedRow[];
+  /** Meaningful only when no row has a problem. */
+  stores: PlannedStore[];
+}
+
+interface Place extends PlannedStore {
+  several: boolean;
+  type: StoreType;
+  told: { by: string; cells: StoreCells } | null;
+  /** Device names in lower case and the line that adds each; null: it is there already. */
+  devices: Map<string, number | null>;
+  line: number;
+}
+
+const PLACE_KEYS = ['storeType', 'address1', 'address2', 'city', 'state', 'zipCode', 'lat', 'lng'] as const satisfies readonly StoreSheetKey[];
+const FIELD_KEYS: Record<string, StoreSheetKey> = {
+  name: 'name', storeNo: 'storeNo', storeType: 'storeType', 'address.address1': 'address1', 'address.address2': 'address2', 'address.city': 'city', 'address.state': 'state',
+  'address.zipCode': 'zipCode', 'location.lat': 'lat', 'location.lng': 'lng',
+};
+
+const fold = (text: string) => text.toLowerCase();
+const keyOf = ({ name, storeNo }: Pick<StoreCells, 'name' | 'storeNo'>) => JSON.stringify([fold(name), fold(storeNo)]);
+const says = (key: StoreSheetKey, words: string) => `${headingOf(key)}: ${words}`;
+
+const tidyNumber = (cell: string) => (cell === '' || !Number.isFinite(Number(cell)) ? cell : String(Number(cell)));
+
+/** Cells as they are kept: a state by its name, a zip with the zeros that spreadsheets take off, numbers in one spelling. */
+function tidy<Cells extends StoreCells>(cells: Cells): Cells {
+  const { storeType, state, zipCode, lat, lng } = cells;
+  return {
+    ...cells, storeType: fold(storeType), state: findUsState(state)?.name ?? state, zipCode: /^[0-9]{3,4}$/.test(zipCode) ? zipCode.padStart(5, '0') : zipCode,
+    lat: tidyNumber(lat), lng: tidyNumber(lng),
+  };
+}
+
+const numberOf = (cell: string) => (cell === '' ? null : Number(cell));
+
+/** The body that the store form would send for a row, or why it would be refused. */
+function readStore(row: StoreSheetRow): { body: StoreBody | null; problems: string[] } {
+  const { name, storeNo, address1, address2, city, state, zipCode } = row;
+  const [lat, lng] = [numberOf(row.lat), numberOf(row.lng)];
+  const location = lat === null && lng === null ? null : { lat, lng };
+  const parsed = importedStore.safeParse({ storeType: row.storeType, name, storeNo, location, address: { address1, address2, city, state, zipCode } });
+  const problems = Object.entries(parsed.success ? {} : fieldErrors(parsed.error)).map(([path, [message]]) => says(FIELD_KEYS[path]!, path.startsWith('location') ? 'must be a place on the map, with the other one' : message!));
+  if (state !== '' && !findUsState(state)) problems.push(says('state', 'is none of the United States'));
+  return { body: parsed.success && problems.length === 0 ? parsed.data : null, problems };
+}
+
+function openPlace(row: StoreSheetRow, matches: readonly KnownStore[]): Place {
+  const known = matches[0] ?? null;
+  return {
+    known, several: matches.length > 1, body: null, newDevices: [], line: row.line, type: (known?.cells.storeType ?? row.storeType) as StoreType,
+    told: known && { by: 'the store that is there', cells: tidy(known.cells) },
+    devices: new Map(known?.devices.map((name) => [fold(name), null])),
+  };
+}
+
+/** What a row says of its store beside what is known of it: it may leave cells empty, and contradict none. */
+function judgeStore(place: Place, row: StoreSheetRow): string[] {
+  if (place.several) return ['There are several stores with this name and number'];
+  if (!place.told) {
+    const { body, problems } = readStore(row);
+    place.body = body;
+    place.told = { by: `line ${row.line}`, cells: row };
+    return problems;
+  }
+  const { by, cells } = place.told;
+  const other = PLACE_KEYS.filter((key) => row[key] !== '' && fold(row[key]) !== fold(cells[key])).map((key) => says(key, `${by} has ${cells[key] === '' ? 'none' : `“${cells[key]}”`}`));
+  return place.known && !place.known.active ? [STORE_REFUSAL_WORDS.store_inactive, ...other] : other;
+}
+
+/** The device that a row adds, or what stands in its way. A single-device store's one device bears its name unless the file says another (decisions §7). */
+function judgeDevice(place: Place, row: StoreSheetRow, addsStore: boolean): { device: string; problems: string[] } {
+  const device = row.device === '' && addsStore && place.type === 'single-device' ? row.name.slice(0, 60) : row.device;
+  if (device === '') return { device, problems: addsStore ? [] : [place.known ? 'This store is there already' : `This store stands in line ${place.line}`] };
+  const named = deviceName.safeParse(device);
+  if (!named.success) return { device, problems: [says('device', named.error.issues[0]!.message)] };
+  const before = place.devices.get(fold(device));
+  if (before !== undefined) return { device, problems: [before === null ? 'This device is there already' : `Line ${before} adds this device`] };
+  const refusal = whyNotAddDevice({ storeType: place.type, deviceCount: place.devices.size });
+  return { device, problems: refusal === null ? [] : [says('device', STORE_REFUSAL_WORDS[refusal])] };
+}
+
+/**
+ * Reads a file against the stores that are there: what each line adds, and each reason why a line cannot be taken. A store is known by its
+ * name and number; lines add stores and devices and change nothing that is there.
+ */
+export function planImport(text: string, known: readonly KnownStore[]): ImportPlan {
+  const sheet = readStoreSheet(text);
+  const faults = Map.groupBy(sheet.faults, ({ line }) => line);
+  const there = Map.groupBy(known, ({ cells }) => keyOf(cells));
+  const places = new Map<string, Place>();
+  const rows = sheet.rows.map((untidy): PlannedRow => {
+    const row = tidy(untidy);
+    const problems = (faults.get(row.line) ?? []).map(({ problem }) => problem);
+    faults.delete(row.line);
+    const planned = { line: row.line, store: row.name, storeNo: row.storeNo, device: row.device, addsStore: false, addsDevice: false, problems };
+    const key = keyOf(row);
+    const place = places.get(key) ?? openPlace(row, there.get(key) ?? []);
+    const addsStore = !place.known && !place.told;
+    if (row.name !== '') places.set(key, place);
+    problems.push(...judgeStore(place, row));
+    if (row.name === '' || place.several) return planned;
+    const { device, problems: ofDevice } = judgeDevice(place, row, addsStore);
+    problems.push(...ofDevice);
+    const addsDevice = device !== '' && ofDevice.length === 0;
+    if (addsDevice) {
+      place.devices.set(fold(device), row.line);
+      place.newDevices.push(device);
+    }
+    return { ...planned, device, addsStore, addsDevice };
+  });
+  const ofFile = [...faults].map(([line, found]): PlannedRow => ({ line, store: '', storeNo: '', device: '', addsStore: false, addsDevice: false, problems: found.map(({ problem }) => problem) }));
+  return { rows: [...rows, ...ofFile].sort((a, b) => a.line - b.line), stores: [...places.values()] };
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { messages } from '@trilane/contract/messages';
+import { STORE_SHEET_CHARACTERS_MAX } from '@trilane/domain/store-sheet';
+import { Button } from '@trilane/ui/button';
+import { Dialog } from '@trilane/ui/dialog';
+import { FileDrop } from '@trilane/ui/file-drop';
+import { toast } from '@trilane/ui/toast';
+import { api, quietApi, wordsOf } from '../../lib/api.ts';
+import { OneKey } from '../../lib/one-key.ts';
+import { readAgain } from '../../lib/queries.ts';
+import { counted } from './device-facts.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { sampleSheet } from './sample-sheet.ts';
+import { StoreImageField } from './store-image-field.tsx';
+import type { StoreImage } from './store-values.ts';
+import s from './import-dialog.module.css';
+
+type Check = CallOutput<Calls['checkStoreImport']>;
+type Chosen = { fileName: string; csv: string; check: Check };
+
+const tooLong = `The file is longer than ${STORE_SHEET_CHARACTERS_MAX.toLocaleString('en-US')} characters`;
+const addedWords = ({ stores, devices }: { stores: number; devices: number }) =>
+  [stores > 0 && counted(stores, 'store', 'stores'), devices > 0 && counted(devices, 'device', 'devices')].filter(Boolean).join(' and ');
+
+/** A file that was chosen, and what importing it would do. */
+function useChosenFile() {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+  const choose = async (file: File) => {
+    setProblem(null);
+    setChecking(true);
+    try {
+      const csv = await file.text();
+      if (csv.length > STORE_SHEET_CHARACTERS_MAX) setProblem(tooLong);
+      else setChosen({ fileName: file.name, csv, check: await quietApi.call('checkStoreImport', { body: { csv } }) });
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setChecking(false);
+    }
+  };
+  return { chosen, problem, setProblem, checking, choose, forget: () => setChosen(null) };
+}
+
+/** Adds the stores and devices of a CSV: a file is chosen, looked at line by line, and imported as a whole or not at all. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const { chosen, problem, setProblem, checking, choose, forget } = useChosenFile();
+  const [logo, setLogo] = useState<StoreImage | null>(null);
+  const [sendingImage, setSendingImage] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const oneKey = useRef(new OneKey<{ csv: string; logo: { id: string } | null }>());
+  const check = chosen?.check;
+  const needsImage = check !== undefined && check.faulty === 0 && check.stores > 0;
+  const whyNot = check && check.faulty > 0 ? 'Correct the lines that are marked, then choose the file again' : needsImage && !logo ? messages.storeImageRequired : null;
+
+  const importAll = async ({ csv, fileName }: Chosen) => {
+    setBusy(true);
+    try {
+      const body = { csv, logo: needsImage && logo ? { id: logo.id } : null };
+      const added = await oneKey.current.send(body, (idempotencyKey) => api.call('importStores', { body, idempotencyKey }));
+      toast.success(`${addedWords(added)} added from ${fileName}`);
+      await readAgain(client, ['stores', 'business']);
+      onClose();
+    } catch {
+      // The call has shown its words; what stands in the way now, the file's lines say.
+      await choose(new File([csv], fileName));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      title="Import stores and devices"
+      size="l"
+      fullOnPhone
+      footNote={check && check.faulty === 0 ? 'All of it is added, or nothing.' : undefined}
+      footer={
+        <>
+          <Button onClick={chosen ? forget : onClose} disabled={busy}>{chosen ? 'Choose another file' : 'Cancel'}</Button>
+          {chosen && <Button variant="primary" busy={busy || sendingImage} reasonDisabled={whyNot} onClick={() => void importAll(chosen)}>{check && check.faulty === 0 ? `Add ${addedWords(check)}` : 'Import'}</Button>}
+        </>
+      }
+    >
+      {chosen
+        ? (
+          <div className={s.steps}>
+            <ImportPreview fileName={chosen.fileName} check={chosen.check} />
+            {needsImage && (
+              <div className={s.image}>
+                <p className="muted">Every new store gets this image. You can give each its own later.</p>
+                <StoreImageField value={logo} onChange={setLogo} error={null} onSending={setSendingImage} />
+              </div>
+            )}
+          </div>
+        )
+        : <ChooseFile problem={problem} checking={checking} onFile={(file) => void choose(file)} onProblem={setProblem} />}
+    </Dialog>
+  );
+}
+
+type ChooseFileProps = { problem: string | null; checking: boolean; onFile: (file: File) => void; onProblem: (words: string) => void };
+
+function ChooseFile({ problem, checking, onFile, onProblem }: ChooseFileProps) {
+  return (
+    <div className={s.steps}>
+      <FileDrop
+        label="CSV file"
+        accept={['.csv', 'text/csv']}
+        maxBytes={4 * STORE_SHEET_CHARACTERS_MAX}
+        hint="One line for each device, up to 2,000 lines"
+        error={problem}
+        disabled={checking}
+        onFiles={([file]) => file && onFile(file)}
+        onRefuse={([refused]) => onProblem(refused?.reason === 'size' ? tooLong : messages.fileType)}
+      />
+      <p className="muted" role="status">{checking ? 'Reading the file…' : 'Nothing is added before you have seen what each line does.'}</p>
+      <p><Button size="s" variant="quiet" icon="download" onClick={() => void sampleSheet()}>Download an example</Button></p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Store } from '../../lib/queries.ts';
+import { addressLine } from './device-facts.ts';
+
+/** From so many stores on a list is searched and sorted rather than looked through. */
+export const searchedFrom = 11;
+
+export const storeOrders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'number', label: 'Store number' },
+  { value: 'unready', label: 'Not ready first' },
+] as const;
+
+export type StoreOrder = (typeof storeOrders)[number]['value'];
+
+export const readOrder = (text: string | null): StoreOrder => storeOrders.find(({ value }) => value === text)?.value ?? 'newest';
+
+const texts = new WeakMap<Store, string>();
+
+/** All that a store can be found by: itself, its place, its devices and its people. Lists of many hundred are searched at every key. */
+function textOf(store: Store): string {
+  let text = texts.get(store);
+  if (text === undefined) {
+    const people = store.staff.map(({ user }) => `${user.firstName} ${user.lastName} ${user.email}`);
+    text = [store.name, store.storeNo, addressLine(store.address), store.address.state, ...store.aisles.map(({ name }) => name), ...people].join('\n').toLowerCase();
+    texts.set(store, text);
+  }
+  return text;
+}
+
+const ready = (store: Store) => store.active && store.aisles.length > 0 && store.aisles.every(({ active, deviceId }) => active && deviceId !== null);
+
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+
+const comparisons: Record<Exclude<StoreOrder, 'newest'>, (one: Store, other: Store) => number> = {
+  name: (one, other) => collator.compare(one.name, other.name),
+  // Stores without a number come last.
+  number: (one, other) => Number(one.storeNo === '') - Number(other.storeNo === '') || collator.compare(one.storeNo, other.storeNo) || collator.compare(one.name, other.name),
+  unready: (one, other) => Number(ready(one)) - Number(ready(other)) || collator.compare(one.name, other.name),
+};
+
+/** The stores that have every word that was typed, in the order that was chosen; the list as it comes is newest first. */
+export function shownStores(stores: readonly Store[], { words, order }: { words: string; order: StoreOrder }): readonly Store[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = wanted.length === 0 ? stores : stores.filter((store) => wanted.every((word) => textOf(store).includes(word)));
+  return order === 'newest' ? found : [...found].sort(comparisons[order]);
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { IconButton } from '@trilane/ui/button';
+import { SelectField } from '@trilane/ui/select-field';
+import { TextField } from '@trilane/ui/text-field';
+import { useLater } from '../../lib/use-later.ts';
+import { readOrder, storeOrders } from './shown-stores.ts';
+import type { StoreOrder } from './shown-stores.ts';
+import s from './store-finder.module.css';
+
+export type StoreSearch = { words: string; order: StoreOrder };
+
+const writeAfterMs = 300;
+
+/** What is searched for and how it is sorted, kept in the address once the typing rests. */
+export function useStoreSearch(): [StoreSearch, (search: StoreSearch) => void] {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState<StoreSearch>(() => ({ words: params.get('q') ?? '', order: readOrder(params.get('sort')) }));
+  const settled = useLater(search, writeAfterMs);
+  const write = useEffectEvent(({ words, order }: StoreSearch) => {
+    const changed = new URLSearchParams(params);
+    for (const [name, value] of [['q', words.trim()], ['sort', order === 'newest' ? '' : order]] as const) {
+      if (value === '') changed.delete(name);
+      else changed.set(name, value);
+    }
+    if (changed.toString() !== params.toString()) setParams(changed, { replace: true, preventScrollReset: true });
+  });
+  // The address follows the fields; what else changes in it is not theirs.
+  useEffect(() => write(settled), [settled]);
+  return [search, setSearch];
+}
+
+type StoreFinderProps = { search: StoreSearch; onSearch: (search: StoreSearch) => void; found: number; total: number };
+
+/** Search and order of a list that is too long to look through. */
+export function StoreFinder({ search, onSearch, found, total }: StoreFinderProps) {
+  return (
+    <search className={s.finder}>
+      <TextField
+        label="Find a store"
+        hideLabel
+        compact
+        icon="search"
+        type="search"
+        autoComplete="off"
+        placeholder="Name, number, address, device or person"
+        maxLength={100}
+        value={search.words}
+        onChange={(event) => onSearch({ ...search, words: event.target.value })}
+        end={search.words !== '' && <IconButton size="s" icon="close" label="Clear the search" onClick={() => onSearch({ ...search, words: '' })} />}
+        className={s.words}
+      />
+      <SelectField label="Order" hideLabel compact options={storeOrders} value={search.order} onChange={(event) => onSearch({ ...search, order: readOrder(event.target.value) })} />
+      <p className={s.count} role="status">{search.words.trim() === '' ? `${total} stores` : `${found} of ${total} stores`}</p>
+    </search>
+  );
+}

@@ -1,0 +1,72 @@
+/** A spreadsheet would run a text that begins like this. */
+export const FORMULA_START = /^[=+\-@\t\r]/;
+
+export type CsvRecord = {
+  /** Where it begins in the file, counted from 1. */
+  line: number;
+  cells: string[];
+};
+
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** The separator of a text by its first line: spreadsheets of other countries write semicolons, copied tables have tabs. */
+function separatorOf(text: string): string {
+  const first = text.slice(0, /[\r\n]|$/.exec(text)!.index);
+  const count = (separator: string) => first.split(separator).length;
+  return SEPARATORS.reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+/** The end of a quoted cell that begins at `from`: the place of its closing quote, or -1 when there is none. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+}
+
+function endOfPlain(text: string, from: number, separator: string): number {
+  let at = from;
+  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
+  return at;
+}
+
+/**
+ * The records of a CSV text (RFC 4180): with or without a byte order mark, lines ended in any of the three ways, cells quoted or not,
+ * empty lines left out. A quote that is never closed ends the reading: `openQuote` is its line.
+ */
+export function readCsv(text: string): { records: CsvRecord[]; openQuote: number | null } {
+  const body = text.replace(/^\uFEFF/, '');
+  const separator = separatorOf(body);
+  const records: CsvRecord[] = [];
+  let [at, line] = [0, 1];
+  while (at < body.length) {
+    const record: CsvRecord = { line, cells: [] };
+    for (;;) {
+      if (body[at] === '"') {
+        const end = closingQuote(body, at + 1);
+        if (end < 0) return { records, openQuote: line };
+        const cell = body.slice(at + 1, end).replaceAll('""', '"');
+        line += cell.split(/\r\n|\r|\n/).length - 1;
+        // What stands between the closing quote and the separator belongs to the cell, as spreadsheets read it.
+        const rest = endOfPlain(body, end + 1, separator);
+        record.cells.push(cell + body.slice(end + 1, rest));
+        at = rest;
+      } else {
+        const end = endOfPlain(body, at, separator);
+        record.cells.push(body.slice(at, end));
+        at = end;
+      }
+      if (body[at] !== separator) break;
+      at += 1;
+    }
+    at += body.startsWith('\r\n', at) ? 2 : 1;
+    line += 1;
+    if (record.cells.some((cell) => cell.trim() !== '')) records.push(record);
+  }
+  return { records, openQuote: null };
+}
+
+/** The text of a cell without the apostrophe that keeps a spreadsheet from running it, and without blanks around it. */
+export function plainCell(cell: string): string {
+  const text = cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return text.trim();
+}
