@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
+import { buildDiscount, buildPromotion, offerBody } from './offer-cases.ts';
 import { addDevice, happyCases, missingId } from './happy-cases.ts';
 import { callNames, declared, sendCall, type Sending } from './send-call.ts';
 
@@ -8,6 +9,7 @@ let app: TestApp;
 let own: Merchant;
 let victim: Merchant;
 let victimDevice: { storeId: string; aisleId: string };
+let victimOffers: { discount: string; promotion: string };
 let victimBefore: string;
 
 beforeAll(async () => {
@@ -16,6 +18,7 @@ beforeAll(async () => {
   victim = await buildMerchant(app);
   await victim.pay({ amountCents: 4321, tipCents: 100 });
   victimDevice = await addDevice(victim);
+  victimOffers = { discount: (await buildDiscount(victim, app)).id, promotion: (await buildPromotion(victim, app)).id };
   victimBefore = await everythingOf(victim);
 });
 
@@ -31,7 +34,8 @@ async function everythingOf({ client }: Merchant): Promise<string> {
   const { data } = await client.call('getAccountBalance');
   const docs = (await client.call('listTransactions')).docs.map((transaction) => ({ ...transaction, amountStatus: '' }));
   const stores = (await client.call('listStores')).map((store) => ({ ...store, aisles: store.aisles.map((aisle) => ({ ...aisle, lastSeenAt: null })) }));
-  return JSON.stringify([await client.call('getMe'), stores, docs, data.total_balance]);
+  const offers = [await client.call('listDiscounts'), await client.call('listPromotions')].map((list) => list.map(({ state: _, ...offer }) => offer));
+  return JSON.stringify([await client.call('getMe'), stores, docs, data.total_balance, offers]);
 }
 
 const code = (answer: Answer) => [answer.statusCode, (answer.json() as { code: string }).code];
@@ -90,7 +94,7 @@ async function sendCallHeaders({ body, secret }: Sending): Promise<{ headers: Re
 }
 
 /** What a parameter means when it is another merchant's. */
-const victimsIds = (): Record<string, string> => ({ id: victim.store.id, storeId: victimDevice.storeId, aisleId: victimDevice.aisleId, deviceId: victim.device.deviceId });
+const victimsIds = (name: string): Record<string, string> => ({ id: name.includes('Discount') ? victimOffers.discount : name.includes('Promotion') ? victimOffers.promotion : victim.store.id, storeId: victimDevice.storeId, aisleId: victimDevice.aisleId, deviceId: victim.device.deviceId });
 
 describe("another merchant's id", () => {
   // A device names a sale by its number in its own business: no other merchant has that id.
@@ -100,7 +104,7 @@ describe("another merchant's id", () => {
     const sending = bare(await happyCases[name](app));
     const answers = [];
     const names = Object.keys(sending.params ?? {});
-    for (const id of [(part: string) => victimsIds()[part] ?? missingId(), missingId, () => 'not-an-id', () => '%00', () => '..%2f..%2fetc']) {
+    for (const id of [(part: string) => victimsIds(name)[part] ?? missingId(), missingId, () => 'not-an-id', () => '%00', () => '..%2f..%2fetc']) {
       const answer = await sendCall(app, name, { ...sending, params: Object.fromEntries(names.map((part) => [part, decodeURIComponent(id(part))])), token: own.token });
       answers.push([answer.statusCode, answer.body]);
     }
@@ -124,6 +128,7 @@ describe("another merchant's id", () => {
     for (const send of [
       (id: string) => sendCall(app, 'createStore', { body: body(id), token: own.token }),
       (id: string) => sendCall(app, 'updateStore', { params: { id: own.store.id }, body: body(id), token: own.token }),
+      (id: string) => sendCall(app, 'createDiscount', { body: { ...offerBody(app), discount: 10, discription: 'Sale', logo: { id } }, token: own.token }),
     ]) {
       const [theirs, missing] = [await send(victim.store.logo.id), await send(missingId())];
       expect([theirs.statusCode, theirs.body]).toEqual([422, missing.body]);
@@ -135,7 +140,7 @@ describe("another merchant's id", () => {
   });
 
   test('is nowhere in the answers to an own token', async () => {
-    const secrets = [victim.businessId, victim.store.id, victim.device.id, victimDevice.aisleId, victim.device.deviceId, victim.email, victim.accountId];
+    const secrets = [victimOffers.discount, victimOffers.promotion, victim.businessId, victim.store.id, victim.device.id, victimDevice.aisleId, victim.device.deviceId, victim.email, victim.accountId];
     for (const name of withAccess('session', 'any-token').filter((one) => declared(one).method === 'GET')) {
       const { body } = await sendCall(app, name, { ...bare(await happyCases[name](app)), ...(name === 'getStore' && { params: { id: own.store.id } }), token: own.token });
       for (const secret of secrets) expect(body).not.toContain(secret);

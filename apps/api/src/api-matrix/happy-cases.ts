@@ -3,6 +3,7 @@ import type { CallName } from '@trilane/contract/calls';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, imageForm, PASSWORD, type Merchant, type Stage } from '../../../../packages/testkit/src/build-merchant.ts';
 import { newId } from '../platform/ids.ts';
+import { offerCases } from './offer-cases.ts';
 import type { Sending } from './send-call.ts';
 
 /** Builds what a call needs and says how it is sent; `app` is shared, merchants are not. */
@@ -208,6 +209,7 @@ export const happyCases: Record<CallName, CallCase> = {
   getPosSession: onTill(),
   sendHeartbeat: onTill(() => ({ body: { appVersion: '1.0' } })),
   postPayment: onTill((merchant) => ({ body: merchant.saleBody(), headers: newKey() })),
+  ...offerCases,
   streamEvents: as('signed-in'),
   moveClock: (app) => ({ body: { advance: 'PT1S' }, headers: { 'x-test-clock-secret': app.config.testClockSecret ?? '' } }),
 };

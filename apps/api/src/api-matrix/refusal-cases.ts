@@ -6,6 +6,7 @@ import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { PortUnavailable } from '../ports/port-error.ts';
 import { addDevice, as, bankReport, buildReset, buildSignUp, captcha, happyCases, linkedDevice, makeRich, missingId, newKey, onTill, registration, reject, setDevice, setStore, storeBody, type CallCase } from './happy-cases.ts';
+import { offerRefusals } from './offer-refusals.ts';
 import { recordRefusals } from './record-refusals.ts';
 import type { Sending } from './send-call.ts';
 
@@ -254,6 +255,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     }),
   },
   ...recordRefusals,
+  ...offerRefusals,
   moveClock: {
     clock_backwards: but('moveClock', async (sending, app) => {
       await buildMerchant(app, { stage: 'code' });

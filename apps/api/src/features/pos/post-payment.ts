@@ -60,6 +60,8 @@ function toAnswer(posted: PostedPayment): CallOutput<Calls['postPayment']> {
     discount: centsToDollars(posted.discountCents),
     shopperPays: centsToDollars(posted.grossCents - posted.discountCents + posted.tipCents),
     tip: centsToDollars(posted.tipCents),
+    cashback: 0,
+    premiumFee: centsToDollars(posted.grossCents - posted.discountCents - posted.netCents),
     netAmount: centsToDollars(posted.netCents),
     customerName: posted.shopperName,
   };
