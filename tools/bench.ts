@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<void>> = {
   lighthouse: async () => (await import('../bench/lighthouse.ts')).benchLighthouse(),
   figures: async () => (await import('../bench/figures.ts')).benchFigures(),
   settlement: async () => (await import('../bench/settlement.ts')).benchSettlement(),
+  offers: async () => (await import('../bench/offers.ts')).benchOffers(),
   memory: async () => (await import('../bench/memory.ts')).benchMemory(),
 };
 

@@ -47,9 +47,8 @@ grant select, insert, delete on offer_flip to trilane_api;
 grant select, delete on offer_flip to trilane_jobs;
 
 -- How many bytes came in; `size_bytes` is what was kept. Places have limits of their own for the same image.
-alter table stored_file add column upload_bytes integer;
+alter table stored_file add column upload_bytes integer not null default 0;
 update stored_file set upload_bytes = size_bytes;
-alter table stored_file alter column upload_bytes set not null;
 
 -- Holds all movements of a business's money until the caller's transaction ends, and tells when the last one was. Whoever changes a price rule begins
 -- here: a sale is priced wholly before the change or wholly after it.

@@ -102,6 +102,21 @@ describe('an offer that has started', () => {
   });
 });
 
+test('an edit is allowed until the last millisecond before the start and refused from the start on, in every zone', () => {
+  const zones = fc.constantFrom(NEW_YORK, 'America/Los_Angeles', 'America/Phoenix', 'Pacific/Honolulu', 'Pacific/Guam', 'America/Anchorage');
+  fc.assert(fc.property(zones, fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 0, max: 60 }), fc.integer({ min: -3_600_000, max: 3_600_000 }), (zone, ahead, days, ms) => {
+    const from = addDays('2026-01-01', ahead);
+    const stored: DiscountTerms = { percent: 10, description: 'Sale', from, to: addDays(from, days), logoFileId: null };
+    const [starts] = offerFlips(stored, zone);
+    const dayAt = (shift: number) => localDate(new Date(starts.getTime() + shift), zone);
+    for (const shift of [-1, 0, ms]) {
+      const refusal = shift < 0 ? null : 'discount_started';
+      expect([whyNotChangeDiscount(stored, { ...stored, percent: 20 }, dayAt(shift)), whyNotRemoveDiscount(stored, dayAt(shift))]).toEqual([refusal, refusal]);
+      expect(whyNotChangePromotion(stored, dayAt(shift))).toBe(refusal && 'promotion_started');
+    }
+  }), { numRuns: 10_000 });
+});
+
 describe('the discount in force', () => {
   const one = (id: string, percent: number, from = '2026-03-01', to = '2026-03-31'): DiscountRule => ({ id, percent, from, to });
 

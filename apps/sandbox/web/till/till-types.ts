@@ -2,6 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { posCalls } from '@trilane/contract/calls/pos';
 import type { ErrorBody } from '@trilane/contract/errors';
 
+export type PriceRules = CallOutput<typeof posCalls.getPosSession>['rules'];
 export type PaymentAnswer = CallOutput<typeof posCalls.postPayment>;
 
 /** A till as the sandbox's server lists it. */
