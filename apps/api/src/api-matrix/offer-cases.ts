@@ -3,7 +3,7 @@ import { addDays, localDate } from '@trilane/domain/zoned-time';
 import type { CallName } from '@trilane/contract/calls';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { imageForm, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
-import { as, type CallCase } from './happy-cases.ts';
+import { as, type CallCase } from './call-case.ts';
 
 /** The date of New York so many days from today, by the business clock; the merchants of the tests live there. */
 export const dayAhead = (app: TestApp, days: number) => addDays(localDate(app.platform.clock.now(), 'America/New_York'), days);

@@ -1,7 +1,8 @@
 import type { CallName } from '@trilane/contract/calls';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import { imageForm } from '../../../../packages/testkit/src/build-merchant.ts';
-import { as, missingId, type CallCase } from './happy-cases.ts';
+import { as, type CallCase } from './call-case.ts';
+import { missingId } from './happy-cases.ts';
 import { buildDiscount, buildPromotion, discountBody, promotionBody } from './offer-cases.ts';
 
 const missing = (body?: (app: Parameters<CallCase>[0]) => unknown): CallCase => as('signed-in', (_, app) => ({ params: { id: missingId() }, ...(body && { body: body(app) }) }));

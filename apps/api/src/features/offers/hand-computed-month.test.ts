@@ -54,9 +54,10 @@ async function happen(step: (typeof MARCH)[number], transactionNumber: number): 
 
 test('a month worked by hand comes out the same at the till, in the record, the statement, the balance, the report and the results', async () => {
   const { client } = merchant;
-  let transactionNumber = 0;
+  let [transactionNumber, day] = [0, 1];
   for (const step of MARCH) {
-    await app.moveClock({ to: noon(step.day) });
+    if (step.day > day) await app.moveClock({ to: noon(step.day) });
+    day = step.day;
     if (step.what !== 'premium') transactionNumber += 1;
     await happen(step, transactionNumber);
   }

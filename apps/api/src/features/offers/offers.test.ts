@@ -66,7 +66,7 @@ describe('a discount', () => {
     const { id, ...made } = await buildDiscount(merchant, app);
     const change = (fields: Record<string, unknown>) => client.call('updateDiscount', { params: { id }, body: { ...discountBody(app), fromDate: made.fromDate, toDate: made.toDate, discount: 20, ...fields } });
     expect(await change({})).toMatchObject({ id, discount: 20, state: 'upcoming' });
-    await app.moveClock({ to: new Date(Date.parse(made.fromDate) - 1).toISOString() });
+    await app.moveClock({ to: new Date(Date.parse(made.fromDate) - 60_000).toISOString() });
     expect((await client.call('getDiscount', { params: { id } })).state).toBe('upcoming');
     await app.moveClock({ to: made.fromDate });
     expect((await client.call('getDiscount', { params: { id } })).state).toBe('current');
@@ -133,11 +133,11 @@ test('the screens are told when an offer starts and when it ends, each once', as
   const { fromDate, toDate } = await buildDiscount(own, app);
   const flips = () => told.splice(0).filter((topic) => topic === 'promotions').length;
   expect(flips()).toBe(1);
-  await app.moveClock({ to: new Date(Date.parse(fromDate) - 1).toISOString() });
+  await app.moveClock({ to: new Date(Date.parse(fromDate) - 60_000).toISOString() });
   expect(flips()).toBe(0);
   await app.moveClock({ to: fromDate });
   expect(flips()).toBe(1);
-  await app.moveClock({ to: toDate });
+  await app.moveClock({ to: new Date(Date.parse(toDate) - 60_000).toISOString() });
   expect(flips()).toBe(0);
   await app.moveClock({ to: `${toDate.slice(0, 10)}T12:00:00.000Z` });
   expect(flips()).toBe(1);

@@ -510,7 +510,7 @@ export interface StoredFile {
   size_bytes: number;
   storage_key: string;
   thumbnail_key: string | null;
-  upload_bytes: number;
+  upload_bytes: Generated<number>;
 }
 
 export interface SupportCode {
