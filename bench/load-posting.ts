@@ -10,6 +10,9 @@ interface Order {
   seconds: number;
   tills: Till[];
   network: { keyId: string; secret: string };
+  /** The discount in force at the tills, and every how many sales one comes through premium placement; none unless given. */
+  discountPercent?: number | null;
+  premiumEvery?: number;
 }
 
 const REQUESTS_PER_SECOND_MAX = 5_000;
@@ -21,7 +24,10 @@ const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
 
 function requestBytes(n: number): Buffer {
   const till = order.tills[n % order.tills.length]!;
-  const { body, headers } = paymentRequest({ till, network: order.network, key: `${run}-${n}`, amountCents: 1000 + (n % 500), shopperId: `s${n % 1000}`, expiresAt });
+  const { body, headers } = paymentRequest({
+    till, network: order.network, key: `${run}-${n}`, amountCents: 1000 + (n % 500), shopperId: `s${n % 1000}`, expiresAt,
+    discountPercent: order.discountPercent ?? null, viaPremium: order.premiumEvery !== undefined && n % order.premiumEvery === 0,
+  });
   const lines = Object.entries({ host, ...headers, 'content-length': String(Buffer.byteLength(body)) }).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`POST ${PAYMENTS_PATH} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }

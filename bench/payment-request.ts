@@ -1,4 +1,5 @@
 import { signApproval } from '../apps/api/src/adapters/shopper-network/sign-approval.ts';
+import { priceSale } from '../packages/domain/src/transaction.ts';
 import { signDeviceRequest } from '../apps/api/src/platform/signature.ts';
 import type { Till } from './tills.ts';
 
@@ -12,13 +13,16 @@ interface Payment {
   amountCents: number;
   shopperId: string;
   expiresAt: string;
+  discountPercent?: number | null;
+  viaPremium?: boolean;
 }
 
 /** What a till sends for a sale with a tip of a dollar, signed as a real one signs it. */
-export function paymentRequest({ till, network, key, amountCents, shopperId, expiresAt }: Payment): { body: string; headers: Record<string, string> } {
+export function paymentRequest({ till, network, key, amountCents, shopperId, expiresAt, discountPercent = null, viaPremium = false }: Payment): { body: string; headers: Record<string, string> } {
+  const { shopperPaysCents } = priceSale({ grossCents: amountCents, tipCents: 100, discountPercent, cashbackCents: 0, premiumFeeCents: 0 });
   const approval = signApproval(network, {
-    approvalId: key, businessId: till.businessId, aisleId: till.deviceId, outcome: 'approved', shopperPays: (amountCents + 100) / 100, tip: 1,
-    shopperId, shopperName: 'Ada Byron', funding: 'cash', apr: 0, viaPremium: false, expiresAt,
+    approvalId: key, businessId: till.businessId, aisleId: till.deviceId, outcome: 'approved', shopperPays: shopperPaysCents / 100, tip: 1,
+    shopperId, shopperName: 'Ada Byron', funding: 'cash', apr: 0, viaPremium, expiresAt,
   });
   const body = JSON.stringify({ amount: amountCents / 100, tip: 1, approval });
   const time = String(Math.floor(Date.now() / 1000));

@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<void>> = {
   stores: async () => (await import('../bench/stores.ts')).benchStores(),
   settlement: async () => (await import('../bench/settlement.ts')).benchSettlement(),
   places: async () => (await import('../bench/places.ts')).benchPlaces(),
+  offers: async () => (await import('../bench/offers.ts')).benchOffers(),
   memory: async () => (await import('../bench/memory.ts')).benchMemory(),
 };
 

@@ -24,6 +24,7 @@ import { sendPayout } from './features/balance/send-payout.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { businessRoutes } from './features/business/business.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
+import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { registerFileServing } from './features/files/serve-files.ts';
 import { createStreamEvents } from './features/live/stream-events.ts';
@@ -33,6 +34,8 @@ import { placeRoutes } from './features/places/places.routes.ts';
 import { authenticateDevice } from './features/pos/authenticate-device.ts';
 import { posRoutes } from './features/pos/pos.routes.ts';
 import { createPostPayment } from './features/pos/post-payment.ts';
+import { premiumRoutes } from './features/premium/premium.routes.ts';
+import { promotionRoutes } from './features/promotions/promotions.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { refundRoutes } from './features/refunds/refunds.routes.ts';
 import { statementRoutes } from './features/statements/statements.routes.ts';
@@ -154,7 +157,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const server = await createApiServer(
     {
       ...configRoutes, ...authRoutes, ...businessRoutes, ...onboardingRoutes, ...supportRoutes, ...bankRoutes, ...balanceRoutes, ...transactionRoutes,
-      ...statementRoutes, ...reportRoutes, ...storeRoutes, ...fileRoutes, ...placeRoutes, ...posRoutes, ...refundRoutes, postPayment: createPostPayment(poster),
+      ...statementRoutes, ...reportRoutes, ...storeRoutes, ...fileRoutes, ...placeRoutes, ...posRoutes, ...refundRoutes,
+      ...discountRoutes, ...promotionRoutes, ...premiumRoutes, postPayment: createPostPayment(poster),
       streamEvents: createStreamEvents(async (token) => (await findHolder(token, { passive: true })) !== null), moveClock: createMoveClock(runDue),
     },
     { platform, authenticators: { token: findHolder, device: authenticateDevice(platform) }, validateAnswers: options.validateAnswers ?? false, csp: contentSecurity(config) },

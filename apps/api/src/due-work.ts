@@ -1,5 +1,6 @@
 import { applyPayoutEvent } from './features/balance/apply-payout-event.ts';
 import { indexRecords } from './ledger/record-index.ts';
+import { flipDue } from './features/offers/flip-due.ts';
 import { settleDue } from './ledger/settlement.ts';
 import type { Platform } from './platform/context.ts';
 
@@ -8,7 +9,7 @@ type Reach = (instant: Date) => Promise<void>;
 
 /**
  * All business work due at or before an instant, in order of due time: batches are released, and a payout rail with a timetable does its part,
- * and what was posted meanwhile becomes searchable.
+ * offers that start or end are told to the screens, and what was posted meanwhile becomes searchable.
  */
 export function createDueWork(platform: Platform): (until: Date, reach?: Reach) => Promise<void> {
   const settle = (until: Date, reach?: Reach) =>
@@ -32,6 +33,7 @@ export function createDueWork(platform: Platform): (until: Date, reach?: Reach) 
     } finally {
       // A bank's folder that is away must not hold up the merchants' own balances.
       await settle(until, reach);
+      await flipDue(platform, until);
       await indexRecords(platform.jobsDb);
     }
   };

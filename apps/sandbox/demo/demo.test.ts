@@ -8,6 +8,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { drawStorefront } from './draw-storefront.ts';
 import { planHistory } from './plan-history.ts';
+import { planOffers } from './plan-offers.ts';
 import { planRefunds } from './plan-refunds.ts';
 import { LEFT, STAFF, demoStaff, weekOf, whoWorks } from './plan-staff.ts';
 import { planTransfers } from './plan-transfers.ts';
@@ -67,6 +68,17 @@ test('money goes to the bank on Fridays; one transfer fails and one comes back',
   expect(transfers.every((step) => wallTime(step.at, SETTLEMENT_ZONE).weekday === 5)).toBe(true);
   expect(transfers.filter((step) => step.source === 'available')).toHaveLength(56);
   expect(steps.filter((step) => step.kind === 'bank-answer').map((step) => step.outcome)).toEqual(['failed', 'returned']);
+});
+
+test('offers are in all states by the end, set in the days before they start', () => {
+  const lastDay = '2026-11-20';
+  const steps = planOffers({ firstDay: '2025-10-20', lastDay });
+  const offers = steps.flatMap(({ at, discounts, promotions }) => [...discounts, ...promotions].map(({ fromDate, toDate }) => ({ setOn: localDate(at, SETTLEMENT_ZONE), fromDate, toDate })));
+  for (const { setOn, fromDate, toDate } of offers) expect([setOn < fromDate, fromDate <= toDate]).toEqual([true, true]);
+  const state = ({ fromDate, toDate }: { fromDate: string; toDate: string }) => (fromDate > lastDay ? 'upcoming' : toDate < lastDay ? 'archived' : 'current');
+  for (const kind of ['discounts', 'promotions'] as const) expect(new Set(steps.flatMap((step) => step[kind]).map(state))).toEqual(new Set(['upcoming', 'current', 'archived']));
+  expect(payments.some(({ premium }) => premium)).toBe(true);
+  expect(planOffers({ firstDay: '2026-11-10', lastDay })).toEqual([]);
 });
 
 test('a few sales are given back, whole, in part or the tip alone, credit in time', () => {

@@ -6,6 +6,7 @@ import { linkBank } from './link-bank.ts';
 import { MERCHANT, openAccount } from './open-account.ts';
 import { openStores } from './open-stores.ts';
 import { planHistory } from './plan-history.ts';
+import { planOffers } from './plan-offers.ts';
 import { planRefunds } from './plan-refunds.ts';
 import { demoStaff } from './plan-staff.ts';
 import { planTransfers } from './plan-transfers.ts';
@@ -50,6 +51,7 @@ const rushes = planHistory({ lastDay: today, days: DAYS, customersADay: CUSTOMER
 const transfers = planTransfers({ firstDay, lastDay: today }).filter(({ at }) => at < presentAtStart);
 const played = await playHistory({
   world, tills, changeShifts: createShifts({ world, tills, staff }), rushes, refunds: planRefunds(rushes), transfers,
+  offers: planOffers({ firstDay, lastDay: today }).filter(({ at }) => at < presentAtStart),
   onProgress: (share) => progress(OPENED + share * (PLAYED - OPENED), 'living through thirteen months of payments'),
 });
 
@@ -57,6 +59,6 @@ progress(PLAYED, 'coming back to the present');
 await world.moveClockTo(new Date(presentAtStart.getTime() + Date.now() - startedAt));
 await letGo(world, staff);
 await world.post('/api/demo-accounts', { ...MERCHANT, staff: demoStaff() });
-progress(100, `${played.payments} payments, ${played.refunds} refunds and ${played.transfers} transfers to the bank in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+progress(100, `${played.payments} payments, ${played.refunds} refunds, ${played.offers} offers and ${played.transfers} transfers to the bank in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 process.off('disconnect', abandon);
 process.disconnect?.();

@@ -6,7 +6,7 @@ import type { Random } from '../server/seeded-random.ts';
 import type { StoreKey } from './open-stores.ts';
 import { SHOPPER_NAMES } from './shopper-names.ts';
 
-export type PlannedPayment = { store: StoreKey; till: number; amount: number; tip: number; shopper: string; funding: 'cash' | 'credit' };
+export type PlannedPayment = { store: StoreKey; till: number; amount: number; tip: number; shopper: string; funding: 'cash' | 'credit'; premium: boolean };
 /** A moment at which several tills are busy at once. */
 export type Rush = { at: Date; payments: PlannedPayment[] };
 
@@ -116,6 +116,8 @@ function planPayment(random: Random, weekday: number): PlannedPayment {
     tip: tipCents / 100,
     shopper: pickShopper(random),
     funding: random.next() < (catering ? 0.7 : 0.26) ? 'credit' : 'cash',
+    // One in nine found the shop through premium placement; taken from the price, so that the draws stay as they are.
+    premium: Math.floor(amountCents / 25) % 9 === 4,
   };
 }
 

@@ -3,10 +3,13 @@ import { balanceCalls } from './calls/balance.ts';
 import { bankCalls } from './calls/bank.ts';
 import { businessCalls } from './calls/business.ts';
 import { configCalls } from './calls/config.ts';
+import { discountCalls } from './calls/discounts.ts';
 import { fileCalls } from './calls/files.ts';
 import { liveCalls } from './calls/live.ts';
 import { placeCalls } from './calls/places.ts';
 import { posCalls } from './calls/pos.ts';
+import { premiumCalls } from './calls/premium.ts';
+import { promotionCalls } from './calls/promotions.ts';
 import { reportCalls } from './calls/reports.ts';
 import { posStaffCalls, staffCalls } from './calls/staff.ts';
 import { storeCalls } from './calls/stores.ts';
@@ -15,7 +18,7 @@ import { transactionCalls } from './calls/transactions.ts';
 /** Every call of the API by its code word; the server refuses to start while one has no handler. */
 export const calls = {
   ...configCalls, ...authCalls, ...businessCalls, ...bankCalls, ...balanceCalls, ...transactionCalls, ...reportCalls,
-  ...storeCalls, ...staffCalls, ...fileCalls, ...placeCalls, ...posCalls, ...posStaffCalls, ...liveCalls,
+  ...storeCalls, ...staffCalls, ...fileCalls, ...placeCalls, ...posCalls, ...posStaffCalls, ...discountCalls, ...promotionCalls, ...premiumCalls, ...liveCalls,
 };
 
 export type Calls = typeof calls;

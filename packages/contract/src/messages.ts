@@ -1,10 +1,11 @@
+import { answerMessages } from './answer-messages.ts';
+
 /**
  * The words of the product that the specification fixes, spelled as it spells them. Plain data: the web reads it
  * without the schemas. Sources: portal.md §4, §5, §8; public-site.md §2, §5, §8.
  */
 export const messages = {
-  somethingWrong: 'Something went wrong',
-  loginAgain: 'Please login to continue',
+  ...answerMessages,
 
   emailRequired: 'Email is required',
   emailInvalid: 'Enter a valid email',
@@ -66,6 +67,24 @@ export const messages = {
   chatElsewhere: 'Chat can be enabled only at one device. Please disable other devices',
   chatEnabled: 'Chat for device is enabled',
   chatDisabled: 'Chat for device is disabled',
+
+  discountEmpty: 'Discount value cannot be empty',
+  discountRange: 'Please enter valid discount amount between 3% to 99%',
+  discountDescriptionRequired: 'Description is required',
+  discountPast: 'Discounts can not be created for current date and anyday before the current date',
+  fromDateFormat: 'Valid From Date should be in a valid format',
+  toDateFormat: 'Valid To Date should be in a valid format',
+  toBeforeFrom: 'Valid To Date should be after the Valid From date',
+  dateTooFar: 'Dates can be at most five years ahead',
+  imageRequired: 'Image is required',
+  imageTooLarge: 'The image can have at most 5 MB',
+  confirmDelete: 'Are you sure you want to delete?',
+  spendRequired: 'Spend is required',
+  spendPositive: 'Spend must be greater than 0',
+  spendWhole: 'Spend must be a whole number of dollars, at most 1,000,000',
+  rewardRange: 'Reward must be in between 1% to 100 %',
+  promotionDescriptionRequired: 'Description is required',
+  promotionPast: 'Promotions can not be created for current date and anyday before the current date',
 
   noBankAccounts: 'No Linked Bank Account Details.',
   noDocuments: 'No Uploaded Documents.',

@@ -78,6 +78,12 @@ export const refusals = {
   approval_reused: { status: 409, message: 'The approval was used before.' },
   price_changed: { status: 409, message: 'The price has changed. Ask the shopper again.' },
 
+  discount_started: { status: 409, message: 'A discount cannot be changed once its start date has come.' },
+  promotion_started: { status: 409, message: 'A promotion cannot be changed once its start date has come.' },
+  discount_image_unknown: { status: 422, message: messages.imageRequired, field: 'logo' },
+  discount_image_too_large: { status: 422, message: messages.imageTooLarge, field: 'logo' },
+  too_many_offers: { status: 409, message: 'There can be 50 current and upcoming ones at a time.' },
+
   transfer_amount_not_positive: { status: 422, message: messages.transferPositive, field: 'amount' },
   insufficient_balance: { status: 409, message: messages.insufficientBalance, field: 'amount' },
   no_primary_account: { status: 409, message: 'Link a bank account before you transfer.' },

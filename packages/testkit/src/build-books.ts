@@ -3,6 +3,11 @@ import type { Posting } from '../../../apps/api/src/ledger/post-payments.ts';
 import { newId } from '../../../apps/api/src/platform/ids.ts';
 import type { TestDatabase } from './database-clone.ts';
 
+interface Days {
+  from: string;
+  to: string;
+}
+
 /** A business that can take payments, with one store and one linked device, written straight into the database. */
 export interface Books {
   businessId: string;
@@ -13,6 +18,9 @@ export interface Books {
   /** A sale that would be posted; say only what matters. */
   sale(over?: Partial<Posting>): Posting;
   setPremium(on: boolean): Promise<void>;
+  /** Offers in force from the first to the last of these days of New York; the discount's percent, the promotion's terms in cents. */
+  addDiscount(percent: number, days: Days): Promise<void>;
+  addPromotion(terms: { spendCents: number; rewardPercent: number }, days: Days): Promise<string>;
   setStoreActive(active: boolean): Promise<void>;
   setDeviceActive(active: boolean): Promise<void>;
   unlink(): Promise<void>;
@@ -43,6 +51,16 @@ export async function buildBooks(test: Pick<TestDatabase, 'asOwner'>): Promise<B
         businessId, deviceId, linkId, key, requestHash: createHash('sha256').update(key).digest('base64url'), transactionId: newId(), kind: 1, outcome: 1,
         grossCents: 1000, discountCents: 0, tipCents: 0, viaPremium: false, shopperId: 'shopper-1', shopperName: 'Ada', aprPercent: 0, approvalId: `approval-${key}`, ...over,
       };
+    },
+    addDiscount: (percent, { from, to }) =>
+      test.asOwner(`insert into discount (business_id, discount_id, percent, description, from_date, to_date, created_at) values ('${businessId}', '${newId()}', ${percent}, 'Sale', '${from}', '${to}', 'epoch')`),
+    addPromotion: async ({ spendCents, rewardPercent }, { from, to }) => {
+      const promotionId = newId();
+      await test.asOwner(
+        `insert into promotion (business_id, promotion_id, spend_cents, reward_percent, description, from_date, to_date, created_at)
+           values ('${businessId}', '${promotionId}', ${spendCents}, ${rewardPercent}, 'Promo', '${from}', '${to}', 'epoch')`,
+      );
+      return promotionId;
     },
     setPremium: (on) => change('business', `premium = ${on}`),
     setStoreActive: (active) => change('store', `active = ${active}`),

@@ -36,6 +36,8 @@ export interface Merchant {
 export interface Sale {
   amountCents: number;
   tipCents: number;
+  /** What the approval took off the price; the discount in force, or the till is told so. */
+  discountCents: number;
   outcome: 'approved' | 'declined' | 'cancelled';
   funding: 'cash' | 'credit';
   /** Percent a year of a sale paid with credit; 11 unless given. */
@@ -140,10 +142,10 @@ async function linkDevice(app: TestApp, draft: Draft): Promise<void> {
 
 function toMerchant(app: TestApp, draft: Draft): Merchant {
   const device = () => must(draft.device, 'this merchant has no device');
-  const saleBody: Merchant['saleBody'] = ({ amountCents = 1000, tipCents = 0, outcome = 'approved', funding = 'cash', apr = 11, shopperId = 'shopper-1', shopperName = 'Ada Brown', viaPremium = false, device: till = device() } = {}) => {
+  const saleBody: Merchant['saleBody'] = ({ amountCents = 1000, tipCents = 0, discountCents = 0, outcome = 'approved', funding = 'cash', apr = 11, shopperId = 'shopper-1', shopperName = 'Ada Brown', viaPremium = false, device: till = device() } = {}) => {
     const [keyId, secret] = must([...app.config.networkKeys][0], 'no network key');
     const approval = signApproval({ keyId, secret }, {
-      approvalId: randomUUID(), businessId: draft.businessId, aisleId: till.id, outcome, shopperPays: (amountCents + tipCents) / 100, tip: tipCents / 100,
+      approvalId: randomUUID(), businessId: draft.businessId, aisleId: till.id, outcome, shopperPays: (amountCents - discountCents + tipCents) / 100, tip: tipCents / 100,
       shopperId, shopperName, funding, apr: funding === 'credit' ? apr : 0, viaPremium,
       expiresAt: new Date(app.platform.securityNow().getTime() + 120_000).toISOString(),
     });

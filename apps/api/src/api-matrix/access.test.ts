@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { inviteStaff } from '../../../../packages/testkit/src/build-staff.ts';
+import { buildDiscount, buildPromotion, offerBody } from './offer-cases.ts';
 import { addDevice, happyCases, missingId, STORE_SHEET } from './happy-cases.ts';
 import { callNames, declared, sendCall, type Sending } from './send-call.ts';
 
@@ -11,6 +12,7 @@ let victim: Merchant;
 let victimDevice: { storeId: string; aisleId: string };
 let ownStaffId: string;
 let victimStaffId: string;
+let victimOffers: { discount: string; promotion: string };
 let victimBefore: string;
 
 beforeAll(async () => {
@@ -21,6 +23,7 @@ beforeAll(async () => {
   victimDevice = await addDevice(victim);
   ownStaffId = (await inviteStaff(own)).id;
   victimStaffId = (await inviteStaff(victim)).id;
+  victimOffers = { discount: (await buildDiscount(victim, app)).id, promotion: (await buildPromotion(victim, app)).id };
   victimBefore = await everythingOf(victim);
 });
 
@@ -36,7 +39,8 @@ async function everythingOf({ client }: Merchant): Promise<string> {
   const { data } = await client.call('getAccountBalance');
   const docs = (await client.call('listTransactions')).docs.map((transaction) => ({ ...transaction, amountStatus: '' }));
   const stores = (await client.call('listStores')).map((store) => ({ ...store, aisles: store.aisles.map((aisle) => ({ ...aisle, lastSeenAt: null })) }));
-  return JSON.stringify([await client.call('getMe'), stores, docs, data.total_balance]);
+  const offers = [await client.call('listDiscounts'), await client.call('listPromotions')].map((list) => list.map(({ state: _, ...offer }) => offer));
+  return JSON.stringify([await client.call('getMe'), stores, docs, data.total_balance, offers]);
 }
 
 const code = (answer: Answer) => [answer.statusCode, (answer.json() as { code: string }).code];
@@ -95,7 +99,10 @@ async function sendCallHeaders({ body, secret }: Sending): Promise<{ headers: Re
 }
 
 /** What a parameter means when it is another merchant's. */
-const victimsIds = (): Record<string, string> => ({ id: victim.store.id, storeId: victimDevice.storeId, aisleId: victimDevice.aisleId, deviceId: victim.device.deviceId, staffId: victimStaffId });
+const victimsIds = (name: string): Record<string, string> => ({
+  id: name.includes('Discount') ? victimOffers.discount : name.includes('Promotion') ? victimOffers.promotion : victim.store.id,
+  storeId: victimDevice.storeId, aisleId: victimDevice.aisleId, deviceId: victim.device.deviceId, staffId: victimStaffId,
+});
 
 describe("another merchant's id", () => {
   // A device names a sale by its number in its own business: no other merchant has that id.
@@ -105,7 +112,7 @@ describe("another merchant's id", () => {
     const sending = bare(await happyCases[name](app));
     const answers = [];
     const names = Object.keys(sending.params ?? {});
-    for (const id of [(part: string) => victimsIds()[part] ?? missingId(), missingId, () => 'not-an-id', () => '%00', () => '..%2f..%2fetc']) {
+    for (const id of [(part: string) => victimsIds(name)[part] ?? missingId(), missingId, () => 'not-an-id', () => '%00', () => '..%2f..%2fetc']) {
       const answer = await sendCall(app, name, { ...sending, params: Object.fromEntries(names.map((part) => [part, decodeURIComponent(id(part))])), token: own.token });
       answers.push([answer.statusCode, answer.body]);
     }
@@ -130,6 +137,7 @@ describe("another merchant's id", () => {
       (id: string) => sendCall(app, 'createStore', { body: body(id), token: own.token }),
       (id: string) => sendCall(app, 'importStores', { body: { csv: STORE_SHEET, logo: { id } }, token: own.token }),
       (id: string) => sendCall(app, 'updateStore', { params: { id: own.store.id }, body: body(id), token: own.token }),
+      (id: string) => sendCall(app, 'createDiscount', { body: { ...offerBody(app), discount: 10, discription: 'Sale', logo: { id } }, token: own.token }),
     ]) {
       const [theirs, missing] = [await send(victim.store.logo.id), await send(missingId())];
       expect([theirs.statusCode, theirs.body]).toEqual([422, missing.body]);
@@ -147,7 +155,10 @@ describe("another merchant's id", () => {
   });
 
   test('is nowhere in the answers to an own token', async () => {
-    const secrets = [victim.businessId, victim.store.id, victim.device.id, victimDevice.aisleId, victimStaffId, victim.device.deviceId, victim.email, victim.accountId];
+    const secrets = [
+      victimOffers.discount, victimOffers.promotion, victim.businessId, victim.store.id, victim.device.id, victimDevice.aisleId, victimStaffId,
+      victim.device.deviceId, victim.email, victim.accountId,
+    ];
     for (const name of withAccess('session', 'any-token').filter((one) => declared(one).method === 'GET')) {
       const { body } = await sendCall(app, name, { ...bare(await happyCases[name](app)), ...(name === 'getStore' && { params: { id: own.store.id } }), token: own.token });
       for (const secret of secrets) expect(body).not.toContain(secret);

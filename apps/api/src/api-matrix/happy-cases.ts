@@ -1,32 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@trilane/contract/calls';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
-import { buildMerchant, imageForm, PASSWORD, type Merchant, type Stage } from '../../../../packages/testkit/src/build-merchant.ts';
+import { buildMerchant, imageForm, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { buildStaff, inviteStaff, linkTokenFor, newStaffEmail, signInAtTill, STAFF_PASSWORD, STAFF_PIN } from '../../../../packages/testkit/src/build-staff.ts';
 import { newId } from '../platform/ids.ts';
+import { as, onTill, type CallCase } from './call-case.ts';
+import { offerCases } from './offer-cases.ts';
 import type { Sending } from './send-call.ts';
-
-/** Builds what a call needs and says how it is sent; `app` is shared, merchants are not. */
-export type CallCase = (app: TestApp) => Promise<Sending> | Sending;
 
 export const newEmail = () => `owner-${randomUUID().slice(0, 13)}@example.com`;
 export const newKey = () => ({ 'idempotency-key': randomUUID() });
-
-/** A case for a merchant who has come that far. */
-export function as(stage: Stage, rest: (merchant: Merchant, app: TestApp) => Promise<Omit<Sending, 'token'>> | Omit<Sending, 'token'> = () => ({})): CallCase {
-  return async (app) => {
-    const merchant = await buildMerchant(app, { stage });
-    return { token: merchant.token, ...(await rest(merchant, app)) };
-  };
-}
-
-/** A case for the device of an active merchant. */
-export function onTill(rest: (merchant: Merchant, app: TestApp) => Promise<Omit<Sending, 'device'>> | Omit<Sending, 'device'> = () => ({})): CallCase {
-  return async (app) => {
-    const merchant = await buildMerchant(app);
-    return { ...(await rest(merchant, app)), device: merchant.device };
-  };
-}
 
 export const captcha = (app: TestApp) => app.world.solveCaptcha();
 
@@ -242,6 +225,7 @@ export const happyCases: Record<CallName, CallCase> = {
     return { body: { forget: true } };
   }),
   postPayment: onTill((merchant) => ({ body: merchant.saleBody(), headers: newKey() })),
+  ...offerCases,
   streamEvents: as('signed-in'),
   moveClock: (app) => ({ body: { advance: 'PT1S' }, headers: { 'x-test-clock-secret': app.config.testClockSecret ?? '' } }),
 };

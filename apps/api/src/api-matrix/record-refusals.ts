@@ -1,6 +1,7 @@
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import type { Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
-import { as, linkedDevice, missingId, newKey, onTill, reject, sell, setDevice, setStore, type CallCase } from './happy-cases.ts';
+import { as, onTill, type CallCase } from './call-case.ts';
+import { linkedDevice, missingId, newKey, reject, sell, setDevice, setStore } from './happy-cases.ts';
 
 const refundAfter = (change: (merchant: Merchant, app: TestApp) => Promise<unknown>): CallCase => onTill(async (merchant, app) => {
   const id = await sell(merchant);

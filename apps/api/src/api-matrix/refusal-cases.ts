@@ -5,7 +5,10 @@ import type { RefusalCode } from '@trilane/contract/refusals';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { PortUnavailable } from '../ports/port-error.ts';
-import { addDevice, as, bankReport, buildReset, buildSignUp, captcha, happyCases, linkedDevice, makeRich, missingId, newKey, onTill, registration, reject, setDevice, setStore, storeBody, type CallCase } from './happy-cases.ts';
+import { as, onTill, type CallCase } from './call-case.ts';
+import { addDevice, bankReport, buildReset, buildSignUp, captcha, happyCases, linkedDevice, makeRich, missingId, newKey, registration, reject, setDevice, setStore, storeBody } from './happy-cases.ts';
+import { buildDiscount } from './offer-cases.ts';
+import { offerRefusals } from './offer-refusals.ts';
 import { recordRefusals } from './record-refusals.ts';
 import type { Sending } from './send-call.ts';
 import { staffRefusals } from './staff-refusals.ts';
@@ -253,6 +256,10 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
       app.advanceSecurity(121);
       return { body, headers: newKey() };
     }),
+    price_changed: saleAfter(async (merchant, app) => {
+      await buildDiscount(merchant, app);
+      await app.moveClock({ advance: 'P2D' });
+    }),
     approval_reused: onTill(async (merchant) => {
       const body = merchant.saleBody();
       await merchant.till.call('postPayment', { body, idempotencyKey: randomUUID() });
@@ -261,6 +268,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   },
   ...recordRefusals,
   ...staffRefusals,
+  ...offerRefusals,
   moveClock: {
     clock_backwards: but('moveClock', async (sending, app) => {
       await buildMerchant(app, { stage: 'code' });
@@ -268,6 +276,3 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     }),
   },
 };
-
-/** Declared for clients, not given yet: no price rule can change before discounts exist. */
-export const notGivenYet: ReadonlySet<string> = new Set(['postPayment price_changed']);

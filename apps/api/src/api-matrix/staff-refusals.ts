@@ -3,7 +3,8 @@ import type { RefusalCode } from '@trilane/contract/refusals';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import type { Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { buildStaff, inviteStaff, linkTokenFor, newStaffEmail, signInAtTill, STAFF_PASSWORD, STAFF_PIN } from '../../../../packages/testkit/src/build-staff.ts';
-import { as, linkedDevice, missingId, onTill, reject, setDevice, setStore, staffBody, staffIds, type CallCase } from './happy-cases.ts';
+import { as, onTill, type CallCase } from './call-case.ts';
+import { linkedDevice, missingId, reject, setDevice, setStore, staffBody, staffIds } from './happy-cases.ts';
 
 /** A call about one app user after something has happened; `change` says what. */
 const about = (body: unknown, change: (merchant: Merchant, params: { storeId: string; staffId: string }, app: TestApp) => Promise<unknown>): CallCase => as('store', async (merchant, app) => {

@@ -21,6 +21,7 @@ export interface Posting {
   kind: 1 | 2;
   outcome: 1 | 2 | 3;
   grossCents: number;
+  /** What the approval was made with; posting refuses it unless it is the discount in force. */
   discountCents: number;
   tipCents: number;
   viaPremium: boolean;
@@ -40,6 +41,8 @@ export interface PostedPayment {
   outcome: number;
   grossCents: number;
   discountCents: number;
+  cashbackCents: number;
+  premiumFeeCents: number;
   tipCents: number;
   netCents: number;
   shopperName: string;
@@ -62,6 +65,8 @@ interface Row {
   outcome: number;
   gross_cents: number;
   discount_cents: number;
+  cashback_cents: number;
+  premium_fee_cents: number;
   tip_cents: number;
   net_cents: number;
   shopper_name: string;
@@ -180,6 +185,7 @@ export type PaymentPoster = ReturnType<typeof createPaymentPoster>;
 function toPosted(row: Row): PostedPayment {
   return {
     refusal: row.code, replay: row.replay, transactionNumber: row.transaction_number, transactionId: row.transaction_id, kind: row.kind, outcome: row.outcome,
-    grossCents: row.gross_cents, discountCents: row.discount_cents, tipCents: row.tip_cents, netCents: row.net_cents, shopperName: row.shopper_name, eventAt: row.event_at,
+    grossCents: row.gross_cents, discountCents: row.discount_cents, cashbackCents: row.cashback_cents, premiumFeeCents: row.premium_fee_cents,
+    tipCents: row.tip_cents, netCents: row.net_cents, shopperName: row.shopper_name, eventAt: row.event_at,
   };
 }

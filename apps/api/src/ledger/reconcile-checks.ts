@@ -82,6 +82,31 @@ const LINES: BookCheck[] = [
   },
 ];
 
+const OFFERS: BookCheck[] = [
+  {
+    check: 'the cashback of a transaction is that of its promotions',
+    sql: `select coalesce(t.business_id, r.business_id) as business_id, coalesce(t.transaction_number, r.transaction_number) as place,
+                 format('transaction %s carries %s cents of cashback, its promotions gave %s', coalesce(t.transaction_number, r.transaction_number), coalesce(t.cashback_cents, 0), coalesce(r.cents, 0)) as detail
+            from (select * from ledger.transaction where cashback_cents <> 0) t
+            full join (select business_id, transaction_number, sum(cashback_cents) as cents from ledger.promotion_reward group by 1, 2) r using (business_id, transaction_number)
+           where coalesce(t.cashback_cents, 0) <> coalesce(r.cents, 0)`,
+  },
+  {
+    check: 'a shopper stands with a promotion where the sales say',
+    sql: `select business_id, 1 as place, format('shopper %s of promotion %s has spent %s cents and holds %s, the sales say %s and %s', shopper_id, promotion_id,
+                 coalesce(s.spend_cents, 0), coalesce(s.held_cents, 0), coalesce(l.spend, 0), coalesce(r.held, 0)) as detail
+            from ledger.promotion_standing s
+            full join (select p.business_id, p.promotion_id, t.shopper_id, sum(t.gross_cents - t.discount_cents - t.refunded_cents) as spend
+                         from promotion p join business b on b.business_id = p.business_id
+                         join ledger.transaction t on t.business_id = p.business_id and t.event_at >= p.from_date::timestamp at time zone b.time_zone
+                              and t.event_at < (p.to_date + 1)::timestamp at time zone b.time_zone
+                        where t.kind <> 3 and t.outcome = 1 group by 1, 2, 3) l using (business_id, promotion_id, shopper_id)
+            full join (select r.business_id, r.promotion_id, t.shopper_id, sum(r.cashback_cents) as held
+                         from ledger.promotion_reward r join ledger.transaction t using (business_id, transaction_number) group by 1, 2, 3) r using (business_id, promotion_id, shopper_id)
+           where coalesce(s.spend_cents, 0) <> coalesce(l.spend, 0) or coalesce(s.held_cents, 0) <> coalesce(r.held, 0)`,
+  },
+];
+
 const BANK_TRANSFERS: BookCheck[] = [
   {
     check: 'money in transit is that of the transfers under way',
@@ -175,7 +200,7 @@ const REPORTS: BookCheck[] = [
   },
 ];
 
-/** Every check, in the order in which a person would look: balances, lines, transfers to the bank, reports. Its SQL answers the first difference, or nothing. */
-export const BOOK_CHECKS: readonly BookCheck[] = [...BALANCES, ...LINES, ...BANK_TRANSFERS, ...REPORTS].map(({ check, sql }) => ({
+/** Every check, in the order in which a person would look: balances, lines, offers, transfers to the bank, reports. Its SQL answers the first difference, or nothing. */
+export const BOOK_CHECKS: readonly BookCheck[] = [...BALANCES, ...LINES, ...OFFERS, ...BANK_TRANSFERS, ...REPORTS].map(({ check, sql }) => ({
   check, sql: `select business_id, detail from (${sql}) difference order by business_id, place limit 1`,
 }));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import { priceSale } from '@trilane/domain/transaction';
 import { ZONE_STARTS } from '@trilane/domain/zip-zones';
 import { localDate, wallTime } from '@trilane/domain/zoned-time';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
@@ -51,6 +52,8 @@ function refund(db: Database, books: Books, number: number, { cents, tipCents, i
     ]));
 }
 
+const ALWAYS = { from: '2026-01-01', to: '2028-12-31' };
+
 const OPERATION = fc.record({
   minutes: fc.nat(500),
   what: fc.constantFrom('pay', 'pay', 'pay', 'refund', 'settle'),
@@ -71,27 +74,27 @@ async function run(books: Books, tills: Till[], operations: Operation[]): Promis
     if (what === 'settle') await settleDue({ db: database.jobs, onReleased: () => undefined }, now);
     else if (what === 'refund') await refund(database, books, 1 + (part % Math.max(1, sold)), { cents: Math.floor((cents * part) / 300), tipCents: tipCents && 50, interestCents: part % 7, deviceId: second ? tills[1]!.deviceId : null });
     else {
-      const sale = books.sale({ ...tills[second ? 1 : 0]!, kind: viaPremium ? 2 : 1, outcome, grossCents: cents, discountCents: Math.floor((cents - 1) * (part % 3) * 0.1), tipCents, viaPremium });
+      const sale = books.sale({ ...tills[second ? 1 : 0]!, kind: viaPremium ? 2 : 1, outcome, grossCents: cents, discountCents: priceSale({ grossCents: cents, tipCents, discountPercent: 10, cashbackCents: 0, premiumFeeCents: 0 }).discountCents, tipCents, viaPremium, shopperId: `shopper-${part % 3}` });
       expect((await poster.post(sale)).refusal).toBeNull();
       sold += 1;
     }
   }
 }
 
-interface Line { kind: number; gross_cents: number; discount_cents: number; premium_fee_cents: number; refund_interest_cents: number; tip_cents: number; store_id: string; device_id: string; event_at: Date }
+interface Line { kind: number; gross_cents: number; discount_cents: number; cashback_cents: number; premium_fee_cents: number; refund_interest_cents: number; tip_cents: number; store_id: string; device_id: string; event_at: Date }
 
 /** The lines summed here, by the clock of this program and not the database's. */
 function sumLines(lines: Line[], keyOf: (line: Line) => string[]): Map<string, number[]> {
   const sums = new Map<string, number[]>();
   for (const line of lines) {
     const isRefund = line.kind === 3;
-    const add = [isRefund ? 0 : 1, isRefund ? 0 : line.gross_cents, line.discount_cents, line.premium_fee_cents, isRefund ? 1 : 0, isRefund ? -line.gross_cents : 0, line.refund_interest_cents, line.tip_cents];
+    const add = [isRefund ? 0 : 1, isRefund ? 0 : line.gross_cents, line.discount_cents, line.cashback_cents, line.premium_fee_cents, isRefund ? 1 : 0, isRefund ? -line.gross_cents : 0, line.refund_interest_cents, line.tip_cents];
     for (const key of keyOf(line)) sums.set(key, (sums.get(key) ?? add.map(() => 0)).map((sum, n) => sum + add[n]!));
   }
   return sums;
 }
 
-const SUMS = `array[sum(sales_count), sum(gross_cents), sum(discount_cents), sum(premium_fee_cents), sum(refund_count), sum(refunded_cents), sum(refund_interest_cents), sum(tip_cents)]::bigint[] as sums`;
+const SUMS = `array[sum(sales_count), sum(gross_cents), sum(discount_cents), sum(cashback_cents), sum(premium_fee_cents), sum(refund_count), sum(refunded_cents), sum(refund_interest_cents), sum(tip_cents)]::bigint[] as sums`;
 async function readSums(businessId: string, from: string, key: string): Promise<Map<string, number[]>> {
   const { rows } = await database.jobs.read(null, (tx) => tx.query<{ key: string; sums: number[] }>(`select ${key} as key, ${SUMS} from ${from} where business_id = $1 group by 1`, [businessId]));
   return new Map(rows.map((row) => [row.key, row.sums]));
@@ -106,11 +109,13 @@ describe('the sums of the reports', () => {
         now = new Date(from);
         const books = await buildBooks(test);
         await test.asOwner(`update business set premium = true, time_zone = '${inZone}' where business_id = '${books.businessId}'`);
+        await books.addDiscount(10, ALWAYS);
+        await books.addPromotion({ spendCents: 50_000, rewardPercent: 20 }, ALWAYS);
         const tills = [{ deviceId: books.deviceId, linkId: books.linkId }, await addTill(test, books)];
         await run(books, tills, operations);
         const { rows: lines } = await database.jobs.read(null, (tx) => tx.query<Line>('select * from ledger.transaction where business_id = $1 and outcome = 1', [books.businessId]));
         const hour = ({ event_at }: Line) => `${localDate(event_at, inZone)} ${wallTime(event_at, inZone).hour}`;
-        expect(await readSums(books.businessId, '(select business_id, day, device_id, store_id, sales_count, gross_cents, discount_cents, premium_fee_cents, refund_count, refunded_cents, refund_interest_cents, tip_cents from ledger.sales_day union all select business_id, day, device_id, store_id, sales_count, gross_cents, discount_cents, premium_fee_cents, refund_count, refunded_cents, refund_interest_cents, tip_cents from ledger.sales_open) s', "concat_ws(' ', day, store_id, device_id)"))
+        expect(await readSums(books.businessId, '(select business_id, day, device_id, store_id, sales_count, gross_cents, discount_cents, cashback_cents, premium_fee_cents, refund_count, refunded_cents, refund_interest_cents, tip_cents from ledger.sales_day union all select business_id, day, device_id, store_id, sales_count, gross_cents, discount_cents, cashback_cents, premium_fee_cents, refund_count, refunded_cents, refund_interest_cents, tip_cents from ledger.sales_open) s', "concat_ws(' ', day, store_id, device_id)"))
           .toEqual(sumLines(lines, (line) => [`${localDate(line.event_at, inZone)} ${line.store_id} ${line.device_id}`]));
         const openHours = await readSums(books.businessId, 'ledger.sales_open', "concat_ws(' ', day, hour)");
         const closedHours = await readSums(books.businessId, 'ledger.sales_hour', "concat_ws(' ', scope_id, day, hour)");

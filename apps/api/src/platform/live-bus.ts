@@ -1,5 +1,5 @@
 /** What changed for a business; a screen that shows it reads it again. */
-export type LiveTopic = 'business' | 'stores' | 'money';
+export type LiveTopic = 'business' | 'stores' | 'money' | 'promotions';
 
 type Listener = (topic: LiveTopic) => void;
 type PublishListener = (businessId: string, topic: LiveTopic) => void;

@@ -13,9 +13,10 @@ import { CallFailed, getJson, postJson } from '../call.ts';
 import { Keypad, useTypedCents } from './keypad.tsx';
 import type { SaleAnswer } from './sale-result.tsx';
 import s from './till.module.css';
-import type { PaymentAnswer } from './till-types.ts';
+import { RulesInForce } from './rules-in-force.tsx';
+import type { PaymentAnswer, PriceRules } from './till-types.ts';
 
-type SaleFormProps = { tillId: string; discountPercent: number | null; onAnswer: (answer: SaleAnswer) => void };
+type SaleFormProps = { tillId: string; rules: PriceRules; onAnswer: (answer: SaleAnswer) => void };
 
 type TipChoice = '0' | '15' | '18' | '20' | 'other';
 
@@ -24,7 +25,8 @@ const TIPS: ReadonlyArray<{ value: TipChoice; label: string }> = [
 ];
 
 /** Amount, tip, shopper and funding of one sale; the shopper's app answers at once. */
-export function SaleForm({ tillId, discountPercent, onAnswer }: SaleFormProps) {
+export function SaleForm({ tillId, rules, onAnswer }: SaleFormProps) {
+  const { discountPercent } = rules;
   const [cents, amount] = useTypedCents();
   const [tipChoice, setTipChoice] = useState<TipChoice>('0');
   const [otherTip, setOtherTip] = useState('');
@@ -53,6 +55,7 @@ export function SaleForm({ tillId, discountPercent, onAnswer }: SaleFormProps) {
         <output className={s.figure} aria-label="Amount">{formatCents(cents)}</output>
         {discountPercent !== null && <p className="small muted">{discountPercent}% off now: {formatCents(discountCents)}</p>}
       </div>
+      <RulesInForce rules={rules} />
       <Keypad typed={amount} onEnter={submit} />
       <div className={s.options}>
         <div className={s.tip}>

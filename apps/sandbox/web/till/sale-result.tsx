@@ -41,7 +41,7 @@ export function SaleResult({ answer, onNext }: { answer: SaleAnswer; onNext: () 
             { term: 'Paid with', value: payment.transactionType },
             ...(isAccepted(payment.status)
               ? [
-                  { term: 'Tip', value: <Money cents={dollarsToCents(payment.tip) ?? 0} /> },
+                  ...LINES.filter(({ of }) => payment[of] !== 0 || of === 'tip').map(({ term, of }) => ({ term, value: <Money cents={dollarsToCents(payment[of]) ?? 0} /> })),
                   { term: 'Net', value: <Money cents={dollarsToCents(payment.netAmount) ?? 0} /> },
                 ]
               : []),
@@ -52,6 +52,12 @@ export function SaleResult({ answer, onNext }: { answer: SaleAnswer; onNext: () 
     </div>
   );
 }
+
+/** What the product has reckoned; a line that is zero says nothing. */
+const LINES = [
+  { term: 'Price', of: 'grossAmount' }, { term: 'Discount', of: 'discount' }, { term: 'Tip', of: 'tip' }, { term: 'Cashback to the shopper', of: 'cashback' },
+  { term: 'Premium placement fee', of: 'premiumFee' },
+] as const;
 
 type Verdict = { tone: 'ok' | 'bad' | 'off'; icon: 'check' | 'close' | 'alert'; title: string; text: string };
 

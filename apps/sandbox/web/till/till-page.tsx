@@ -49,7 +49,7 @@ export function TillPage() {
         {session === null ? (
           <div className={s.relink}><ButtonLink href="/till" variant="primary" size="l" block>Link this device again</ButtonLink></div>
         ) : answer === null ? (
-          <SaleForm tillId={tillId} discountPercent={session.rules.discountPercent} onAnswer={setAnswer} />
+          <SaleForm tillId={tillId} rules={session.rules} onAnswer={setAnswer} />
         ) : (
           <SaleResult answer={answer} onNext={() => setAnswer(null)} />
         )}

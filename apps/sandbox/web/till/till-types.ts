@@ -3,6 +3,7 @@ import type { posCalls } from '@trilane/contract/calls/pos';
 import type { posStaffCalls } from '@trilane/contract/calls/staff';
 import type { ErrorBody } from '@trilane/contract/errors';
 
+export type PriceRules = CallOutput<typeof posCalls.getPosSession>['rules'];
 export type PaymentAnswer = CallOutput<typeof posCalls.postPayment>;
 
 /** Who uses a till and who may come back to it by PIN. */

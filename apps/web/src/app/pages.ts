@@ -29,6 +29,7 @@ export const pages = {
   portalCredits: lazyPage(() => import('../pages/portal-credits.tsx')),
   portalReports: lazyPage(() => import('../pages/portal-reports.tsx')),
   portalReconcile: lazyPage(() => import('../pages/portal-reconcile.tsx')),
+  portalOffers: lazyPage(() => import('../pages/portal-offers.tsx')),
   portalStores: lazyPage(() => import('../pages/portal-stores.tsx')),
   portalStoreForm: lazyPage(() => import('../pages/portal-store-form.tsx')),
   portalAdmin: lazyPage(() => import('../pages/portal-admin.tsx')),

@@ -22,6 +22,11 @@ export function AppRoutes() {
         <Route path="credits" element={<pages.portalCredits />} />
         <Route path="reports" element={<pages.portalReports />} />
         <Route path="reports/reconcile" element={<pages.portalReconcile />} />
+        <Route element={<pages.portalOffers />}>
+          {['', '/one-off', '/conditional'].flatMap((kind) => (kind ? ['', '/add', '/edit/:id', '/results/:id'] : ['']).map((step) => (
+            <Route key={kind + step} path={`set-rewards${kind}${step}`} element={null} />
+          )))}
+        </Route>
         <Route path="stores/create" element={<pages.portalStoreForm />} />
         <Route path="stores/:id/update" element={<pages.portalStoreForm />} />
         {/* The modal routes lie over the list, which stays as it is while they open and close. */}

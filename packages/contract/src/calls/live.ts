@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { instant } from '../wire.ts';
 
-/** What changed: `business` (business data), `stores`, `money` (balances, record, statements, transfers). */
-export const liveEvent = z.object({ topic: z.enum(['business', 'stores', 'money']) });
+/** What changed: `business` (business data), `stores`, `money` (balances, record, statements, transfers), `promotions` (discounts, promotions, premium; also when one starts or ends). */
+export const liveEvent = z.object({ topic: z.enum(['business', 'stores', 'money', 'promotions']) });
 
 export const liveCalls = {
   streamEvents: call({

@@ -10,10 +10,20 @@ const linked = {
   aisle: z.object({ id, name: z.string() }),
 };
 
+/**
+ * The price rules in force on this day of the business: the one discount that applies, the promotions that count, and what a sale that comes through
+ * premium placement costs. They change at midnight in the business's zone, premium at any time.
+ */
+export const priceRules = z.object({
+  discountPercent: z.number().int().nullable(), discription: z.string().nullable(),
+  promotions: z.array(z.object({ id, spend: amount, reward: z.number().int(), description: z.string(), toDate: instant })),
+  premium: z.boolean(), premiumFee: amount,
+});
+
 /** The answer to a payment; refusals of money come as 409 with their own code. */
 export const paymentAnswer = z.object({
   id, transactionNumber: z.number().int(), date: instant, status: transactionStatus, transactionType: z.enum(['Cash', 'Credit']),
-  grossAmount: amount, discount: amount, shopperPays: amount, tip: amount, netAmount: amount, customerName: z.string(),
+  grossAmount: amount, discount: amount, shopperPays: amount, tip: amount, cashback: amount, premiumFee: amount, netAmount: amount, customerName: z.string(),
 });
 
 export const posCalls = {
@@ -27,7 +37,7 @@ export const posCalls = {
     method: 'GET', path: '/pos/session', access: 'device', refusals: [], summary: 'Who the device is and the price rules in force',
     output: z.object({
       ...linked, acceptsPayments: z.boolean(), whyNot: z.string().nullable(), isChatEnabled: z.boolean(),
-      rules: z.object({ discountPercent: z.number().int().nullable(), promotions: z.array(z.object({ id, spend: amount, reward: z.number().int() })) }),
+      rules: priceRules,
       staff: staffAtDevice,
       now: instant,
     }),

@@ -78,9 +78,9 @@ export const transactionCalls = {
   }),
   quoteRefund: call({
     method: 'GET', path: '/payments/merchant/transactions/{transactionNumber}/refund-quote', access: 'session', refusals: refundRefusals,
-    summary: 'What a refund would cost, with the interest and how it is computed', params: transactionParams,
+    summary: 'What a refund would cost, with the interest and how it is computed, and the cashback that is no longer earned then', params: transactionParams,
     query: z.strictObject({ amount: z.coerce.number(), tip: z.coerce.number().optional().default(0) }),
-    output: z.object({ amount, tip: amount, interest: amount, cost: amount, apr: z.number(), days: z.number().int(), shopperGets: amount }),
+    output: z.object({ amount, tip: amount, interest: amount, cashbackWithheld: amount, cost: amount, apr: z.number(), days: z.number().int(), shopperGets: amount }),
   }),
   refundTransaction: call({
     method: 'POST', path: '/payments/merchant/transactions/{transactionNumber}/refunds', access: 'session', idempotency: 'required', refusals: refundRefusals,

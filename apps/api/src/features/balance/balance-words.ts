@@ -15,6 +15,7 @@ export function lineWords(line: Line, figure: Figure): string {
   switch (line.reason) {
     case 'sale': return `Sale, ${number}`;
     case 'cashback': return `Cashback given, ${number}`;
+    case 'cashback_withheld': return `Cashback no longer earned, ${number}`;
     case 'premium_fee': return `Premium placement fee, ${number}`;
     case 'tip': return `Tip, ${number}`;
     case 'refund': return `Refund, ${number}`;

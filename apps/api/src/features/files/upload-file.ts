@@ -57,7 +57,7 @@ export const uploadFile: Handler<'uploadFile'> = async (context) => {
   if (!reading.ok) throw new Refusal(reading.reason);
   const { value } = reading;
   const keys = await storeFiles(platform, value);
-  const image = { fileId: newId(), name: cleanFileName(upload.name), ...keys };
+  const image = { fileId: newId(), name: cleanFileName(upload.name), uploadBytes: upload.bytes.length, ...keys };
   await keepRow(context, { ...image, mediaType: value.contentType, sizeBytes: value.image.bytes.length });
   return toUploadedFile(image);
 };

@@ -1,17 +1,18 @@
+import { localDate } from '@trilane/domain/zoned-time';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readPriceRules } from '../offers/public.ts';
 import { findPosFacts } from './pos.repo.ts';
 import { readStaffAtDevice } from './staff-at-device.repo.ts';
-import { toLinkedWire, toReadinessWire } from './pos.wire.ts';
+import { toLinkedWire, toReadinessWire, toRulesWire } from './pos.wire.ts';
 
-/** Who the device is and whether it may take payments; an ended link is refused. No price rule is in force for a business without promotions. */
-export const getPosSession: Handler<'getPosSession'> = async (context) => {
-  const { facts, staff } = await context.read(async (tx) => ({ facts: await findPosFacts(tx, context.device), staff: await readStaffAtDevice(tx, context.device) }));
-  if (facts?.device.linkId !== context.device.linkId) throw new Refusal('device_unauthenticated');
-  return {
-    ...toLinkedWire(facts), ...toReadinessWire(facts),
-    rules: { discountPercent: null, promotions: [] },
-    staff,
-    now: context.platform.clock.now().toISOString(),
-  };
+/** Who the device is, whether it may take payments, who uses it, and the price rules of this day of the business; an ended link is refused. */
+export const getPosSession: Handler<'getPosSession'> = async ({ read, device, platform }) => {
+  const now = platform.clock.now();
+  return read(async (tx) => {
+    const facts = await findPosFacts(tx, device);
+    if (facts?.device.linkId !== device.linkId) throw new Refusal('device_unauthenticated');
+    const rules = await readPriceRules(tx, device.businessId, localDate(now, facts.business.timeZone));
+    return { ...toLinkedWire(facts), ...toReadinessWire(facts), rules: toRulesWire(rules, facts.business), staff: await readStaffAtDevice(tx, device), now: now.toISOString() };
+  });
 };

@@ -3,7 +3,7 @@ import type { DeviceHolder } from '../../platform/context.ts';
 
 /** What the device app is told about itself, and what decides whether it may take payments. */
 export interface PosFacts {
-  business: { id: string; name: string; timeZone: string; takesPayments: boolean };
+  business: { id: string; name: string; timeZone: string; takesPayments: boolean; premium: boolean };
   store: { id: string; name: string; storeNo: string; active: boolean };
   device: { id: string; name: string; active: boolean; chatEnabled: boolean; linkId: string | null };
 }
@@ -15,7 +15,7 @@ export async function findPosFacts(tx: Tx, { businessId, deviceId }: { businessI
     .innerJoin('store as s', (on) => on.onRef('s.business_id', '=', 'd.business_id').onRef('s.store_id', '=', 'd.store_id'))
     .innerJoin('business as b', 'b.business_id', 'd.business_id')
     .select([
-      'b.business_id', 'b.name as business_name', 'b.time_zone', 'b.takes_payments', 's.store_id', 's.name as store_name', 's.store_no',
+      'b.business_id', 'b.name as business_name', 'b.time_zone', 'b.takes_payments', 'b.premium', 's.store_id', 's.name as store_name', 's.store_no',
       's.active as store_active', 'd.device_id', 'd.name as device_name', 'd.active as device_active', 'd.chat_enabled', 'd.link_id',
     ])
     .where('d.business_id', '=', businessId)
@@ -23,7 +23,7 @@ export async function findPosFacts(tx: Tx, { businessId, deviceId }: { businessI
     .executeTakeFirst();
   if (!row) return null;
   return {
-    business: { id: row.business_id, name: row.business_name, timeZone: row.time_zone, takesPayments: row.takes_payments },
+    business: { id: row.business_id, name: row.business_name, timeZone: row.time_zone, takesPayments: row.takes_payments, premium: row.premium },
     store: { id: row.store_id, name: row.store_name, storeNo: row.store_no, active: row.store_active },
     device: { id: row.device_id, name: row.device_name, active: row.device_active, chatEnabled: row.chat_enabled, linkId: row.link_id },
   };

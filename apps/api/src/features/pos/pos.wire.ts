@@ -1,4 +1,8 @@
 import { refusals, type RefusalCode } from '@trilane/contract/refusals';
+import { centsToDollars } from '@trilane/domain/money';
+import { offerEdges } from '@trilane/domain/offer';
+import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
+import type { readPriceRules } from '../offers/public.ts';
 import type { PosFacts } from './pos.repo.ts';
 
 /** Who the device is, in the words that link and session share. */
@@ -20,4 +24,15 @@ export function whyNotTakePayments({ business, store, device }: PosFacts): Refus
 export function toReadinessWire(facts: PosFacts) {
   const reason = whyNotTakePayments(facts);
   return { isChatEnabled: facts.device.chatEnabled, acceptsPayments: reason === null, whyNot: reason && refusals[reason].message };
+}
+
+/** The price rules as the till shows them; posting applies the same ones anew. */
+export function toRulesWire({ discount, promotions }: Awaited<ReturnType<typeof readPriceRules>>, { timeZone, premium }: PosFacts['business']) {
+  return {
+    discountPercent: discount?.percent ?? null, discription: discount?.description ?? null,
+    promotions: promotions.map((one) => ({
+      id: one.id, spend: centsToDollars(one.spendCents), reward: one.rewardPercent, description: one.description, toDate: offerEdges(one, timeZone).toDate,
+    })),
+    premium, premiumFee: centsToDollars(PREMIUM_FEE_CENTS),
+  };
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { AMOUNT_REFUSAL_WORDS, priceSale, whyNotAmount, whyNotTip } from '@trilane/domain/transaction';
+import { AMOUNT_REFUSAL_WORDS, SHOPPER_PAYS_CENTS_MIN, whyNotAmount, whyNotTip } from '@trilane/domain/transaction';
 import { centsToDollars, dollarsToCents } from '@trilane/domain/money';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
@@ -20,16 +20,20 @@ function centsOf(field: 'amount' | 'tip', dollars: number): number {
   return cents;
 }
 
-/** The approval, believed and for exactly this sale at exactly this device; refused by name otherwise (decisions §5, Payment). */
-function requireApproval(context: CallContext, text: string, sale: { grossCents: number; tipCents: number }): Approval {
+/**
+ * The approval, believed and for this sale at exactly this device, and the discount that it was made with; refused by name otherwise (decisions §5,
+ * Payment). Whether that discount is the one in force is asked where the sale is posted.
+ */
+function requireApproval(context: CallContext, text: string, sale: { grossCents: number; tipCents: number }): { approval: Approval; discountCents: number } {
   const reading = context.platform.ports.shopperNetwork.parseApproval(text);
   if (!reading.ok) throw new Refusal('approval_invalid');
   const { approval } = reading;
   if (approval.businessId !== context.device.businessId) throw new Refusal('approval_other_business');
   if (approval.deviceId !== context.device.deviceId) throw new Refusal('approval_other_device');
-  const price = priceSale({ ...sale, discountPercent: null, cashbackCents: 0, premiumFeeCents: 0 });
-  if (approval.tipCents !== sale.tipCents || approval.shopperPaysCents !== price.shopperPaysCents) throw new Refusal('approval_amount_mismatch');
-  return approval;
+  const discountCents = sale.grossCents + sale.tipCents - approval.shopperPaysCents;
+  const possible = approval.tipCents === sale.tipCents && discountCents >= 0 && approval.shopperPaysCents >= SHOPPER_PAYS_CENTS_MIN;
+  if (!possible) throw new Refusal('approval_amount_mismatch');
+  return { approval, discountCents };
 }
 
 // A till that lost the answer may ask again after the approval has run out: only a sale that is not posted yet needs a live one.
@@ -60,6 +64,8 @@ function toAnswer(posted: PostedPayment): CallOutput<Calls['postPayment']> {
     discount: centsToDollars(posted.discountCents),
     shopperPays: centsToDollars(posted.grossCents - posted.discountCents + posted.tipCents),
     tip: centsToDollars(posted.tipCents),
+    cashback: centsToDollars(posted.cashbackCents),
+    premiumFee: centsToDollars(posted.premiumFeeCents),
     netAmount: centsToDollars(posted.netCents),
     customerName: posted.shopperName,
   };
@@ -71,12 +77,12 @@ export function createPostPayment(poster: PaymentPoster): Handler<'postPayment'>
     const { device, platform } = context;
     const key = context.idempotencyKey!;
     const sale = { grossCents: centsOf('amount', body.amount), tipCents: centsOf('tip', body.tip) };
-    const approval = requireApproval(context, body.approval, sale);
+    const { approval, discountCents } = requireApproval(context, body.approval, sale);
     await requireUnexpired(context, approval, key);
     const posted = await poster.post({
       businessId: device.businessId, deviceId: device.deviceId, linkId: device.linkId, key, transactionId: newId(),
       requestHash: hash('sha256', `${device.deviceId} ${sale.grossCents} ${sale.tipCents} ${body.approval}`, 'base64url'),
-      kind: KIND[approval.funding], outcome: OUTCOME[approval.outcome], ...sale, discountCents: 0, viaPremium: approval.viaPremium,
+      kind: KIND[approval.funding], outcome: OUTCOME[approval.outcome], ...sale, discountCents, viaPremium: approval.viaPremium,
       shopperId: approval.shopperId, shopperName: approval.shopperName, aprPercent: approval.aprPercent, approvalId: approval.approvalId,
     });
     if (posted.refusal) throw new Refusal(posted.refusal);

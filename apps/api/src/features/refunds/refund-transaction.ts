@@ -40,7 +40,9 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
     requestHash: createHash('sha256').update(`${transactionNumber} ${amountCents} ${tipCents}`).digest('base64url'),
   });
   if (posted.code !== null) throw new Refusal(isRefusalCode(posted.code) ? posted.code : 'refund_not_possible');
-  if (!posted.replay) await platform.outbox.add(tx, 'network-refund', { refundId, approvalId: sale.approvalId, businessId, amountCents, tipCents }, { businessId });
+  // Cashback that is no longer earned stays here: the shopper gets back what is left (decisions §5).
+  const back = { amountCents: amountCents - posted.withheldCents, tipCents };
+  if (!posted.replay && back.amountCents + tipCents > 0) await platform.outbox.add(tx, 'network-refund', { refundId, approvalId: sale.approvalId, businessId, ...back }, { businessId });
   return { transaction: await readTransaction(tx, businessId, posted.transactionNumber), refundOf: transactionNumber };
 }
 

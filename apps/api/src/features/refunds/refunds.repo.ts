@@ -1,4 +1,5 @@
 import type { RefundableSale } from '@trilane/domain/refund';
+import type { SaleStanding } from './withheld-cashback.ts';
 import { KIND, OUTCOME } from '../../ledger/post-payments.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -42,6 +43,31 @@ export async function findSale(tx: Tx, businessId: string, transactionNumber: nu
     : null;
 }
 
+interface StandingRow {
+  id: string;
+  from: string;
+  to: string;
+  spendCents: number;
+  rewardPercent: number;
+  standing_spend: number;
+  standing_base: number;
+  standing_held: number;
+}
+
+/** The promotions that a sale counted for with its shopper's standing, oldest first. */
+export async function listStandings(tx: Tx, businessId: string, transactionNumber: number): Promise<SaleStanding[]> {
+  const { rows } = await tx.query<StandingRow & Record<string, unknown>>(
+    `select p.promotion_id as id, p.from_date as "from", p.to_date as "to", p.spend_cents as "spendCents", p.reward_percent as "rewardPercent",
+            s.spend_cents as standing_spend, s.base_cents as standing_base, s.held_cents as standing_held
+       from ledger.transaction t join business b on b.business_id = t.business_id
+       join promotion p on p.business_id = t.business_id and (t.event_at at time zone b.time_zone)::date between p.from_date and p.to_date
+       join ledger.promotion_standing s on s.business_id = t.business_id and s.promotion_id = p.promotion_id and s.shopper_id = t.shopper_id
+      where t.business_id = $1 and t.transaction_number = $2 and t.outcome = 1 and t.kind in (1, 2) order by p.promotion_id`,
+    [businessId, transactionNumber],
+  );
+  return rows.map(({ standing_spend: spendCents, standing_base: baseCents, standing_held: heldCents, ...rule }) => ({ rule, standing: { spendCents, baseCents, heldCents } }));
+}
+
 export interface RefundPosting {
   businessId: string;
   transactionNumber: number;
@@ -59,13 +85,13 @@ export interface RefundPosting {
 }
 
 /** Books a refund under the ledger's lock; `code` names what the lock found to stand against it. */
-export async function postRefund(tx: Tx, refund: RefundPosting): Promise<{ code: string | null; replay: boolean; transactionNumber: number }> {
-  const { rows } = await tx.query<{ code: string | null; replay: boolean; transaction_number: number }>('select * from ledger.post_refund($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
+export async function postRefund(tx: Tx, refund: RefundPosting): Promise<{ code: string | null; replay: boolean; transactionNumber: number; withheldCents: number }> {
+  const { rows } = await tx.query<{ code: string | null; replay: boolean; transaction_number: number; withheld_cents: number }>('select * from ledger.post_refund($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
     refund.businessId, refund.transactionNumber, refund.refundId, refund.key, refund.requestHash, refund.amountCents, refund.tipCents, refund.interestCents,
     refund.deviceId, refund.userId, refund.now, refund.cashDay, refund.releaseAt,
   ]);
-  const { code, replay, transaction_number: transactionNumber } = rows[0]!;
-  return { code, replay, transactionNumber };
+  const { code, replay, transaction_number: transactionNumber, withheld_cents: withheldCents } = rows[0]!;
+  return { code, replay, transactionNumber, withheldCents };
 }
 
 /** Whether device and store of a till may move money now; the ledger's posting asks the same of payments. */

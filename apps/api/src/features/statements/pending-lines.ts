@@ -25,7 +25,8 @@ export function pendingLines(transaction: PendingTransaction): PendingLine[] {
   const { transactionNumber: paymentId, kind, grossCents, discountCents, cashbackCents, premiumFeeCents, refundInterestCents } = transaction;
   const lines: PendingLine[] = [];
   if (kind !== 3 || grossCents !== 0) lines.push({ paymentId, description: SALE_WORDS[kind], amountCents: grossCents - discountCents });
-  if (cashbackCents !== 0) lines.push({ paymentId, description: 'Cashback given', amountCents: -cashbackCents });
+  if (cashbackCents > 0) lines.push({ paymentId, description: 'Cashback given', amountCents: -cashbackCents });
+  if (cashbackCents < 0) lines.push({ paymentId, description: 'Cashback no longer earned', amountCents: -cashbackCents });
   if (premiumFeeCents !== 0) lines.push({ paymentId, description: 'Premium placement fee', amountCents: -premiumFeeCents });
   if (refundInterestCents !== 0) lines.push({ paymentId, description: 'Refund interest', amountCents: -refundInterestCents });
   return lines;

@@ -133,6 +133,17 @@ export interface DevicePairing {
   unlinked_by: string | null;
 }
 
+export interface Discount {
+  business_id: string;
+  created_at: Timestamp;
+  description: string;
+  discount_id: string;
+  from_date: string;
+  logo_file_id: string | null;
+  percent: number;
+  to_date: string;
+}
+
 export interface Idempotency {
   answer: string;
   body_hash: string;
@@ -195,6 +206,23 @@ export interface LedgerCounter {
   last_transaction: Generated<number>;
   last_transfer: Generated<number>;
   settled_through: Generated<string>;
+}
+
+export interface LedgerPromotionReward {
+  business_id: string;
+  cashback_cents: number;
+  day: string;
+  promotion_id: string;
+  transaction_number: number;
+}
+
+export interface LedgerPromotionStanding {
+  base_cents: Generated<number>;
+  business_id: string;
+  held_cents: Generated<number>;
+  promotion_id: string;
+  shopper_id: string;
+  spend_cents: number;
 }
 
 export interface LedgerRecordCount {
@@ -405,6 +433,12 @@ export interface LinkToken {
   used_at: Timestamp | null;
 }
 
+export interface OfferFlip {
+  business_id: string;
+  due_at: Timestamp;
+  offer_id: string;
+}
+
 export interface OtpChallenge {
   code_hash: string;
   created_at: Timestamp;
@@ -442,6 +476,17 @@ export interface PasswordReset {
   token_hash: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Promotion {
+  business_id: string;
+  created_at: Timestamp;
+  description: string;
+  from_date: string;
+  promotion_id: string;
+  reward_percent: number;
+  spend_cents: number;
+  to_date: string;
 }
 
 export interface RateLimit {
@@ -516,6 +561,7 @@ export interface StoredFile {
   size_bytes: number;
   storage_key: string;
   thumbnail_key: string | null;
+  upload_bytes: Generated<number>;
 }
 
 export interface SupportCode {
@@ -576,12 +622,15 @@ export interface DB {
   device: Device;
   device_link: DeviceLink;
   device_pairing: DevicePairing;
+  discount: Discount;
   idempotency: Idempotency;
   identity_check: IdentityCheck;
   job_run: JobRun;
   "ledger.account": LedgerAccount;
   "ledger.bank_transfer": LedgerBankTransfer;
   "ledger.counter": LedgerCounter;
+  "ledger.promotion_reward": LedgerPromotionReward;
+  "ledger.promotion_standing": LedgerPromotionStanding;
   "ledger.record_count": LedgerRecordCount;
   "ledger.record_entry": LedgerRecordEntry;
   "ledger.record_name": LedgerRecordName;
@@ -595,10 +644,12 @@ export interface DB {
   "ledger.transaction": LedgerTransaction;
   "ledger.transfer": LedgerTransfer;
   link_token: LinkToken;
+  offer_flip: OfferFlip;
   otp_challenge: OtpChallenge;
   otp_quota: OtpQuota;
   outbox: Outbox;
   password_reset: PasswordReset;
+  promotion: Promotion;
   rate_limit: RateLimit;
   staff: Staff;
   staff_invitation: StaffInvitation;

@@ -8,7 +8,7 @@ function buildStore(name: string, storeNo: string, { devices = [], active = true
   return {
     id: name, businessId: '', name, storeNo, storeType: 'multi-device', active, logo: { id: '', name: '', url: '', thumbnailUrl: null }, location: null, aisles: devices,
     address: { address1: '1 Main Street', address2: '', city: 'Brooklyn', state: 'New York', zipCode: '11201', country: 'United States', googleApi: '' },
-    staff: staff.map((email) => ({ id: email, storeId: '', active: true, user: { firstName: 'Ada', lastName: 'Brown', email } })),
+    staff: staff.map((email) => ({ id: email, storeId: '', active: true, user: { firstName: 'Ada', lastName: 'Brown', email }, hasPassword: true, invitedAt: '2026-01-01T00:00:00.000Z' })),
   };
 }
 

@@ -33,6 +33,8 @@ export function priceSteps(transaction: Transaction): PriceStep[] {
 
 /** What the shopper paid, or got back: price less discount, plus tip. Integer cents. */
 export function shopperPaysCents(transaction: Transaction): number {
-  return centsOf(transaction.grossAmount) - centsOf(transaction.discount) + centsOf(transaction.tip);
+  // Cashback that is no longer earned was kept back from a refund; that of a sale comes to the shopper on its own way.
+  const withheld = transaction.transactionType === 'Refund' ? centsOf(transaction.cashback) : 0;
+  return centsOf(transaction.grossAmount) - centsOf(transaction.discount) - withheld + centsOf(transaction.tip);
 }
 

@@ -125,7 +125,7 @@ describe('a refund', () => {
     expect(refundProblems(wish, left)).toEqual(problems);
   });
 
-  const quote = { amount: 57.6, tip: 8, interest: 0.21, cost: 65.81, apr: 11, days: 12, shopperGets: 65.6 };
+  const quote = { amount: 57.6, tip: 8, interest: 0.21, cashbackWithheld: 0, cost: 65.81, apr: 11, days: 12, shopperGets: 65.6 };
   test('shows how its interest comes about, only where the factors give it to the cent', () => {
     expect(interestWords(quote)).toBe('$57.60 × 11% × 12 days ÷ 360');
     expect(interestWords({ ...quote, interest: 0.24 })).toBe('$65.60 × 11% × 12 days ÷ 360');

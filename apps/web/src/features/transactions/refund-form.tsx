@@ -53,6 +53,7 @@ function QuoteFacts({ quote }: { quote: Quote }) {
       items={[
         { term: 'The shopper gets', value: <Money cents={centsOf(quote.shopperGets)} /> },
         ...(interest === 0 ? [] : [{ term: 'Interest', value: <><Money cents={interest} />{computation && <span className={s.computed}>{computation}</span>}</> }]),
+        ...(centsOf(quote.cashbackWithheld) === 0 ? [] : [{ term: 'Cashback no longer earned, kept back', value: <Money cents={centsOf(quote.cashbackWithheld)} /> }]),
         { term: 'Costs you', value: <Money cents={centsOf(quote.cost)} strong /> },
       ]}
     />

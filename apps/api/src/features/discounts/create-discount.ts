@@ -1,0 +1,26 @@
+import type { Handler } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { countUnended, holdPrices, putFlips, requireDates, UNENDED_OFFERS_MAX } from '../offers/public.ts';
+import { insertDiscount } from './discounts.repo.ts';
+import { toDiscountTerms } from './discounts.wire.ts';
+import { readDiscount } from './read-discounts.ts';
+import { requireDiscountImage } from './require-discount-image.ts';
+
+/** Sets a discount. It starts tomorrow at the earliest, in the business's zone. */
+export const createDiscount: Handler<'createDiscount'> = async (context, { body }) => {
+  const { platform, holder: { businessId } } = context;
+  const wire = await context.write(async (tx) => {
+    const { zone, today, now } = await holdPrices(tx, platform, businessId);
+    const terms = toDiscountTerms(body, zone);
+    requireDates('discount', terms, today);
+    await requireDiscountImage(tx, businessId, terms.logoFileId);
+    if ((await countUnended(tx, 'discount', businessId, today)) >= UNENDED_OFFERS_MAX) throw new Refusal('too_many_offers');
+    const discountId = newId();
+    await insertDiscount(tx, { businessId, discountId, now }, terms);
+    await putFlips(tx, { businessId, offerId: discountId }, terms, zone);
+    return readDiscount(tx, platform, businessId, discountId);
+  });
+  platform.live.publish(businessId, 'promotions');
+  return wire;
+};

@@ -1,0 +1,22 @@
+import { whyNotRemoveDiscount } from '@trilane/domain/discount';
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { holdPrices, putFlips } from '../offers/public.ts';
+import { deleteDiscount } from './discounts.repo.ts';
+import { requireDiscount } from './read-discounts.ts';
+
+/** Deletes a discount before its start date; no sale can have used it. */
+export const removeDiscount: Handler<'removeDiscount'> = async (context, { params }) => {
+  const { platform, holder: { businessId } } = context;
+  const discountId = params.id;
+  const answer = await context.write(async (tx) => {
+    const { zone, today } = await holdPrices(tx, platform, businessId);
+    const reason = whyNotRemoveDiscount(await requireDiscount(tx, businessId, discountId), today);
+    if (reason !== null) throw new Refusal(reason);
+    await deleteDiscount(tx, { businessId, discountId });
+    await putFlips(tx, { businessId, offerId: discountId }, null, zone);
+    return { success: true as const };
+  });
+  platform.live.publish(businessId, 'promotions');
+  return answer;
+};

@@ -1,0 +1,31 @@
+import { whyNotChangeDiscount } from '@trilane/domain/discount';
+import { hasStarted } from '@trilane/domain/offer';
+import type { Handler } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { holdPrices, putFlips, requireDates } from '../offers/public.ts';
+import { updateDiscountTerms } from './discounts.repo.ts';
+import { toDiscountTerms } from './discounts.wire.ts';
+import { readDiscount, requireDiscount } from './read-discounts.ts';
+import { requireDiscountImage } from './require-discount-image.ts';
+
+/** Edits a discount; once its start date has come only its end may change (decisions §6). */
+export const updateDiscount: Handler<'updateDiscount'> = async (context, { params, body }) => {
+  const { platform, holder: { businessId } } = context;
+  const discountId = params.id;
+  const wire = await context.write(async (tx) => {
+    const { zone, today } = await holdPrices(tx, platform, businessId);
+    const stored = await requireDiscount(tx, businessId, discountId);
+    const terms = toDiscountTerms(body, zone);
+    const reason = whyNotChangeDiscount(stored, terms, today);
+    if (reason !== null) throw new Refusal(reason);
+    if (!hasStarted(stored, today)) {
+      requireDates('discount', terms, today);
+      await requireDiscountImage(tx, businessId, terms.logoFileId);
+    }
+    await updateDiscountTerms(tx, { businessId, discountId }, terms);
+    await putFlips(tx, { businessId, offerId: discountId }, terms, zone);
+    return readDiscount(tx, platform, businessId, discountId);
+  });
+  platform.live.publish(businessId, 'promotions');
+  return wire;
+};

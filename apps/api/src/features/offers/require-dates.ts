@@ -1,0 +1,13 @@
+import { offerDateErrors, type OfferKind } from '@trilane/contract/offer-dates';
+import { offerDay, type OfferPeriod } from '@trilane/domain/offer';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** The days that a body's two dates name in the business's zone. */
+export const periodOf = (body: { fromDate: string; toDate: string }, zone: string): OfferPeriod => ({ from: offerDay(body.fromDate, zone), to: offerDay(body.toDate, zone) });
+
+/** Leaves unless a new or upcoming offer may have these dates (portal §5). */
+export function requireDates(kind: OfferKind, period: OfferPeriod, today: CalendarDate): void {
+  const errors = offerDateErrors(kind, period, today);
+  if (errors) throw new Refusal('invalid', { errors });
+}

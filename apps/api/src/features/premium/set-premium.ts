@@ -1,0 +1,15 @@
+import type { CallContext } from '../../platform/context.ts';
+import { holdPrices } from '../offers/public.ts';
+
+/** Premium placement on or off: sales that are posted later pay the fee or do not (decisions §5). Setting it as it is changes nothing. */
+export async function setPremium(context: CallContext, premium: boolean): Promise<{ success: true; premium: boolean }> {
+  const { platform, holder: { businessId } } = context;
+  const answer = await context.write(async (tx) => {
+    await holdPrices(tx, platform, businessId);
+    await tx.kysely.updateTable('business').set({ premium }).where('business_id', '=', businessId).execute();
+    return { success: true as const, premium };
+  });
+  platform.live.publish(businessId, 'business');
+  platform.live.publish(businessId, 'promotions');
+  return answer;
+}

@@ -1,0 +1,68 @@
+import type { PromotionTerms } from '@trilane/domain/promotion';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+export interface PromotionRow extends PromotionTerms {
+  promotionId: string;
+}
+
+interface Row {
+  promotion_id: string;
+  spend_cents: number;
+  reward_percent: number;
+  description: PromotionTerms['description'];
+  from_date: string;
+  to_date: string;
+}
+
+const COLUMNS = 'promotion_id, spend_cents, reward_percent, description, from_date, to_date';
+
+const toPromotion = (row: Row): PromotionRow => ({
+  promotionId: row.promotion_id, spendCents: row.spend_cents, rewardPercent: row.reward_percent, description: row.description, from: row.from_date, to: row.to_date,
+});
+
+/** The promotions of a business, newest first. */
+export async function findPromotions(tx: Tx, businessId: string): Promise<PromotionRow[]> {
+  const { rows } = await tx.query<Row & Record<string, unknown>>(`select ${COLUMNS} from promotion where business_id = $1 order by created_at desc, promotion_id desc`, [businessId]);
+  return rows.map(toPromotion);
+}
+
+export async function findPromotion(tx: Tx, businessId: string, promotionId: string): Promise<PromotionRow | null> {
+  const { rows } = await tx.query<Row & Record<string, unknown>>(`select ${COLUMNS} from promotion where business_id = $1 and promotion_id = $2`, [businessId, promotionId]);
+  return rows[0] ? toPromotion(rows[0]) : null;
+}
+
+const values = (terms: PromotionTerms) => [terms.spendCents, terms.rewardPercent, terms.description, terms.from, terms.to];
+
+export async function insertPromotion(tx: Tx, key: { businessId: string; promotionId: string; now: Date }, terms: PromotionTerms): Promise<void> {
+  await tx.query(
+    'insert into promotion (business_id, promotion_id, created_at, spend_cents, reward_percent, description, from_date, to_date) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [key.businessId, key.promotionId, key.now, ...values(terms)],
+  );
+}
+
+export async function updatePromotionTerms(tx: Tx, key: { businessId: string; promotionId: string }, terms: PromotionTerms): Promise<void> {
+  await tx.query(
+    'update promotion set spend_cents = $3, reward_percent = $4, description = $5, from_date = $6, to_date = $7 where business_id = $1 and promotion_id = $2',
+    [key.businessId, key.promotionId, ...values(terms)],
+  );
+}
+
+export async function deletePromotion(tx: Tx, key: { businessId: string; promotionId: string }): Promise<void> {
+  await tx.query('delete from promotion where business_id = $1 and promotion_id = $2', [key.businessId, key.promotionId]);
+}
+
+/** How many shoppers have bought something in the promotion's window. */
+export async function countStandings(tx: Tx, key: { businessId: string; promotionId: string }): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>('select count(*)::int as n from ledger.promotion_standing where business_id = $1 and promotion_id = $2', [key.businessId, key.promotionId]);
+  return rows[0]!.n;
+}
+
+/** Cashbacks and their cost by day; what a refund withheld after the window has ended counts for its last day. */
+export async function listRewardsByDay(tx: Tx, key: { businessId: string; promotionId: string }, { to }: { to: string }): Promise<Map<string, { redemptions: number; costCents: number }>> {
+  const { rows } = await tx.query<{ day: string; redemptions: number; cents: number }>(
+    `select least(day, $3::date) as day, (count(*) filter (where cashback_cents > 0))::int as redemptions, sum(cashback_cents)::bigint as cents
+       from ledger.promotion_reward where business_id = $1 and promotion_id = $2 group by 1`,
+    [key.businessId, key.promotionId, to],
+  );
+  return new Map(rows.map((row) => [row.day, { redemptions: row.redemptions, costCents: row.cents }]));
+}

@@ -1,0 +1,22 @@
+import type { Handler } from '../../platform/context.ts';
+import { putFlips, requireDates } from '../offers/public.ts';
+import { updatePromotionTerms } from './promotions.repo.ts';
+import { toPromotionTerms } from './promotions.wire.ts';
+import { readPromotion } from './read-promotions.ts';
+import { requireUpcoming } from './require-upcoming.ts';
+
+/** Edits a conditional promotion before its start date. */
+export const updatePromotion: Handler<'updatePromotion'> = async (context, { params, body }) => {
+  const { platform, holder: { businessId } } = context;
+  const promotionId = params.id;
+  const wire = await context.write(async (tx) => {
+    const { zone, today } = await requireUpcoming(tx, platform, { businessId, promotionId });
+    const terms = toPromotionTerms(body, zone);
+    requireDates('promotion', terms, today);
+    await updatePromotionTerms(tx, { businessId, promotionId }, terms);
+    await putFlips(tx, { businessId, offerId: promotionId }, terms, zone);
+    return readPromotion(tx, platform, businessId, promotionId);
+  });
+  platform.live.publish(businessId, 'promotions');
+  return wire;
+};

@@ -1,0 +1,16 @@
+import { refundFrom, type PromotionRule, type PromotionStanding } from '@trilane/domain/cashback';
+
+/** A promotion that a sale counted for, and where its shopper stands with it. */
+export interface SaleStanding {
+  rule: PromotionRule;
+  standing: PromotionStanding;
+}
+
+/** How much of a refund is withheld because it takes the right to cashback; promotions oldest first, as the ledger goes through them. */
+export function withheldCashback(standings: readonly SaleStanding[], amountCents: number): number {
+  let withheldCents = 0;
+  for (const { rule, standing } of standings) {
+    withheldCents += refundFrom(rule, standing, { amountCents, withholdCentsMax: amountCents - withheldCents }).withheldCents;
+  }
+  return withheldCents;
+}

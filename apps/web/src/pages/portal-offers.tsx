@@ -1,0 +1,3 @@
+import { OffersPage } from '../features/offers/offers-page.tsx';
+
+export { OffersPage as Page };

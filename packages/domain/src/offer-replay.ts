@@ -1,0 +1,132 @@
+import { formatCents, percentOf } from './money.ts';
+import { priceSale } from './transaction.ts';
+
+/** How many past days an offer is laid over. */
+export const REPLAY_DAYS = 90;
+
+/** One accepted sale of the past; `day` counts from 0, the oldest day. Amounts in cents, `refundedCents` as it stands today. */
+export interface PastSale {
+  day: number;
+  shopper: string;
+  grossCents: number;
+  discountCents: number;
+  tipCents: number;
+  refundedCents: number;
+  cashbackCents: number;
+}
+
+/** The offer to be tried; `days` is how long it is to last. */
+export type TriedOffer = { kind: 'discount'; percent: number; days: number } | { kind: 'promotion'; spendCents: number; rewardPercent: number; days: number };
+
+export interface ReplayFigures {
+  sales: number;
+  salesTouched: number;
+  shoppersTouched: number;
+  costCents: number;
+  expected: { days: number; salesTouched: number; costCents: number };
+  worstCents: number;
+  largestCents: number;
+  /** Of a promotion: cashback above the payment that earned it. */
+  beyondPaymentCents: number;
+  discounted: number;
+  withCashback: number;
+  byDay: { salesTouched: number; costCents: number }[];
+}
+
+/** Takes the past in, sale by sale in the order of posting, and tells what the offer would have come to. */
+export interface Replay {
+  add(sale: PastSale): void;
+  figures(): ReplayFigures;
+}
+
+/**
+ * Lays an offer over `replayDays` past days (decisions §5). A discount costs what it would have taken off beyond the discount that each sale had: the highest
+ * applies. A promotion runs in windows as long as it is to last, the last one ending with the last day; days before the first whole window are left out, and
+ * one that is to last longer than the past has one window. Its spend is net of what was refunded since.
+ */
+export function createReplay(offer: TriedOffer, replayDays = REPLAY_DAYS): Replay {
+  const cost = offer.kind === 'discount' ? discountCost(offer.percent) : cashbackCost(offer, replayDays);
+  const byDay = Array.from({ length: replayDays }, () => ({ salesTouched: 0, costCents: 0 }));
+  const shoppers = new Set<string>();
+  let [sales, discounted, withCashback, largestCents, beyondPaymentCents] = [0, 0, 0, 0, 0];
+
+  return {
+    add(sale) {
+      sales += 1;
+      const cents = cost(sale);
+      if (cents === 0) return;
+      const day = byDay[sale.day]!;
+      day.salesTouched += 1;
+      day.costCents += cents;
+      shoppers.add(sale.shopper);
+      if (sale.discountCents > 0) discounted += 1;
+      if (sale.cashbackCents > 0) withCashback += 1;
+      if (cents > largestCents) largestCents = cents;
+      beyondPaymentCents += Math.max(0, cents - (sale.grossCents - sale.discountCents));
+    },
+    figures() {
+      const salesTouched = byDay.reduce((sum, day) => sum + day.salesTouched, 0);
+      const costCents = byDay.reduce((sum, day) => sum + day.costCents, 0);
+      return {
+        sales, salesTouched, shoppersTouched: shoppers.size, costCents, largestCents, beyondPaymentCents, discounted, withCashback, byDay,
+        ...lasting(offer, byDay, { salesTouched, costCents }),
+      };
+    },
+  };
+}
+
+function discountCost(percent: number): (sale: PastSale) => number {
+  return ({ grossCents, tipCents, discountCents }) => {
+    const tried = priceSale({ grossCents, tipCents, discountPercent: percent, cashbackCents: 0, premiumFeeCents: 0 }).discountCents;
+    return Math.max(0, tried - discountCents);
+  };
+}
+
+/** The window that a day lies in, counted from the newest; days before the oldest whole window lie in none. */
+function windowsOf(days: number, replayDays: number): { length: number; count: number } {
+  const length = Math.min(days, replayDays);
+  return { length, count: Math.floor(replayDays / length) };
+}
+
+function cashbackCost(offer: { spendCents: number; rewardPercent: number; days: number }, replayDays: number): (sale: PastSale) => number {
+  const { length, count } = windowsOf(offer.days, replayDays);
+  const spent: Map<string, number>[] = Array.from({ length: count }, () => new Map<string, number>());
+  return ({ day, shopper, grossCents, discountCents, refundedCents }) => {
+    const window = spent[Math.floor((replayDays - 1 - day) / length)];
+    if (!window) return 0;
+    const before = window.get(shopper) ?? 0;
+    const after = before + grossCents - discountCents - refundedCents;
+    window.set(shopper, after);
+    return before < offer.spendCents && after >= offer.spendCents ? percentOf(after, offer.rewardPercent) : 0;
+  };
+}
+
+/** What it would come to for as many days as it is to last: on average, and where those days cost most. */
+function lasting(offer: TriedOffer, byDay: ReplayFigures['byDay'], all: { salesTouched: number; costCents: number }): Pick<ReplayFigures, 'expected' | 'worstCents'> {
+  const { length, count } = windowsOf(offer.days, byDay.length);
+  const over = offer.kind === 'promotion' ? length * count : byDay.length;
+  const scaled = (value: number) => Math.round((value * offer.days) / over);
+  const longer = offer.days > byDay.length ? offer.days / byDay.length : 1;
+  const stretches = offer.kind === 'promotion'
+    ? Array.from({ length: count }, (_, n) => byDay.length - (n + 1) * length)
+    : Array.from({ length: byDay.length - length + 1 }, (_, n) => n);
+  return { expected: { days: offer.days, salesTouched: scaled(all.salesTouched), costCents: scaled(all.costCents) }, worstCents: Math.round(dearest(byDay, stretches, length) * longer) };
+}
+
+function dearest(byDay: ReplayFigures['byDay'], starts: readonly number[], length: number): number {
+  const through = [0];
+  for (const { costCents } of byDay) through.push(through.at(-1)! + costCents);
+  return Math.max(0, ...starts.map((start) => through[start + length]! - through[start]!));
+}
+
+const countOf = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** What came out, in one sentence that a merchant can act on. */
+export function replaySentence(offer: TriedOffer, figures: ReplayFigures): string {
+  const { sales, salesTouched, shoppersTouched, costCents, expected, worstCents } = figures;
+  if (sales === 0) return `There were no sales in the last ${REPLAY_DAYS} days to try this on.`;
+  if (salesTouched === 0) return `None of your ${countOf(sales, 'sale', 'sales')} of those ${REPLAY_DAYS} days would have been touched; it would have cost nothing.`;
+  const touched = `It would have touched ${countOf(salesTouched, 'sale', 'sales')} of ${countOf(shoppersTouched, 'shopper', 'shoppers')} in ${REPLAY_DAYS} days`;
+  const worst = offer.kind === 'promotion' ? 'in the dearest window' : 'in the dearest stretch';
+  return `${touched} and cost you ${formatCents(costCents)}; for ${countOf(expected.days, 'day', 'days')} expect about ${formatCents(expected.costCents)}, and ${formatCents(worstCents)} ${worst}.`;
+}
