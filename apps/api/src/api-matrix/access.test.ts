@@ -39,7 +39,7 @@ async function everythingOf({ client }: Merchant): Promise<string> {
   const { data } = await client.call('getAccountBalance');
   const docs = (await client.call('listTransactions')).docs.map((transaction) => ({ ...transaction, amountStatus: '' }));
   const stores = (await client.call('listStores')).map((store) => ({ ...store, aisles: store.aisles.map((aisle) => ({ ...aisle, lastSeenAt: null })) }));
-  const offers = [await client.call('listDiscounts'), await client.call('listPromotions')].map((list) => list.map(({ state: _, ...offer }) => offer));
+  const offers = [await client.call('listDiscounts'), await client.call('listPromotions')].map((list) => list.map((offer) => ({ ...offer, state: '' })));
   return JSON.stringify([await client.call('getMe'), stores, docs, data.total_balance, offers]);
 }
 
