@@ -5,16 +5,19 @@ import { businessCalls } from './calls/business.ts';
 import { configCalls } from './calls/config.ts';
 import { fileCalls } from './calls/files.ts';
 import { liveCalls } from './calls/live.ts';
+import { marketingCalls } from './calls/marketing.ts';
 import { placeCalls } from './calls/places.ts';
 import { posCalls } from './calls/pos.ts';
 import { reportCalls } from './calls/reports.ts';
 import { storeCalls } from './calls/stores.ts';
+import { telemetryCalls } from './calls/telemetry.ts';
 import { transactionCalls } from './calls/transactions.ts';
 
 /** Every call of the API by its code word; the server refuses to start while one has no handler. */
 export const calls = {
   ...configCalls, ...authCalls, ...businessCalls, ...bankCalls, ...balanceCalls, ...transactionCalls, ...reportCalls,
   ...storeCalls, ...fileCalls, ...placeCalls, ...posCalls, ...liveCalls,
+  ...marketingCalls, ...telemetryCalls,
 };
 
 export type Calls = typeof calls;

@@ -73,4 +73,7 @@ export const callTable = {
   postPayment: ['POST', '/pos/payments'],
   streamEvents: ['GET', '/events'],
   moveClock: ['POST', '/test/clock'],
+  sendEnquiry: ['POST', '/marketing/support/email'],
+  sendAppLink: ['POST', '/consumers/consumers/download-app/sms'],
+  reportWebVitals: ['POST', '/telemetry/web-vitals'],
 } as const;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { CallName } from '@trilane/contract/calls';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, imageForm, PASSWORD, type Merchant, type Stage } from '../../../../packages/testkit/src/build-merchant.ts';
@@ -9,6 +9,7 @@ import type { Sending } from './send-call.ts';
 export type CallCase = (app: TestApp) => Promise<Sending> | Sending;
 
 export const newEmail = () => `owner-${randomUUID().slice(0, 13)}@example.com`;
+export const newMobile = () => `+1212${randomInt(1_000_000, 10_000_000)}`;
 export const newKey = () => ({ 'idempotency-key': randomUUID() });
 
 /** A case for a merchant who has come that far. */
@@ -208,6 +209,9 @@ export const happyCases: Record<CallName, CallCase> = {
   getPosSession: onTill(),
   sendHeartbeat: onTill(() => ({ body: { appVersion: '1.0' } })),
   postPayment: onTill((merchant) => ({ body: merchant.saleBody(), headers: newKey() })),
+  sendEnquiry: (app) => ({ body: { subject: 'book-demo', fullName: 'Ada Byron', email: newEmail(), title: 'Owner', businessName: 'Corner Bakery', captcha: captcha(app) } }),
+  sendAppLink: (app) => ({ body: { mobile: newMobile(), deviceToken: 'abcd', captcha: captcha(app) } }),
+  reportWebVitals: () => ({ body: { page: '/', vitals: [{ name: 'LCP', value: 812.4 }] } }),
   streamEvents: as('signed-in'),
   moveClock: (app) => ({ body: { advance: 'PT1S' }, headers: { 'x-test-clock-secret': app.config.testClockSecret ?? '' } }),
 };

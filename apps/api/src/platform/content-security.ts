@@ -2,9 +2,9 @@ import type { Config } from '../config.ts';
 
 /**
  * The Content-Security-Policy, composed from the configured adapters: nothing but our own origin with the defaults. A tile
- * server widens `img-src` and nothing else; docs/security.md lists each widening.
+ * server widens `img-src`, a video of one's own `media-src`, a collector of errors `connect-src`, and nothing else; docs/security.md lists each widening.
  */
-export function contentSecurity(config: Pick<Config, 'tileUrl'>): Record<string, string[]> {
+export function contentSecurity(config: Pick<Config, 'tileUrl' | 'videoUrl' | 'errorIntake'>): Record<string, string[]> {
   const tiles = config.tileUrl ? [new URL(config.tileUrl.replaceAll(/\{s\}\./g, '')).origin] : [];
   return {
     'default-src': ["'none'"],
@@ -12,7 +12,8 @@ export function contentSecurity(config: Pick<Config, 'tileUrl'>): Record<string,
     'style-src': ["'self'"],
     'img-src': ["'self'", ...tiles],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...(config.errorIntake ? [config.errorIntake.origin] : [])],
+    'media-src': ["'self'", ...(config.videoUrl ? [new URL(config.videoUrl).origin] : [])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
