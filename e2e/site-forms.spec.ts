@@ -8,6 +8,8 @@ import type { Page } from './support/test.ts';
 
 const OPERATOR = 'hello@trilane.test';
 const newName = () => `Ada ${randomUUID().slice(0, 8)}`;
+// Five letters an hour are all that one address may write.
+const newEmail = () => `ada-${randomUUID().slice(0, 8)}@bakery.example`;
 const newMobile = () => `212${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 
 const letterOf = (outside: Outside, name: string) => waitFor(`the letter of ${name}`, async () => (await outside.mailsTo(OPERATOR)).find(({ text }) => text.includes(name)));
@@ -20,7 +22,7 @@ async function openDemo(page: Page, button: string): Promise<void> {
 
 async function fillDemo(page: Page, name: string): Promise<void> {
   await page.getByLabel('Full Name').fill(name);
-  await page.getByLabel('Email', { exact: true }).fill('ada@bakery.example');
+  await page.getByLabel('Email', { exact: true }).fill(newEmail());
   await page.getByLabel('Title', { exact: true }).fill('Owner');
   await page.getByLabel('Name of Business').fill('Corner Bakery');
 }
@@ -76,7 +78,7 @@ for (const [heading, subject] of [['Contact us', null], ['Partnerships', 'Partne
     await dialog.getByLabel('Email-id').fill('ada@');
     await dialog.getByLabel('Full Name').fill(name);
     await expect(dialog.getByText('Invalid email id', { exact: true })).toBeVisible();
-    await dialog.getByLabel('Email-id').fill('ada@bakery.example');
+    await dialog.getByLabel('Email-id').fill(newEmail());
     if (subject === null) await subjectField.fill('A question');
     await dialog.getByLabel('Message').fill('Do you deliver?');
     await submit(page);
@@ -94,7 +96,7 @@ test('a shopper joins the waitlist', async ({ page, outside }) => {
   await page.getByRole('button', { name: 'Join waitlist' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Join waitlist' });
   await dialog.getByLabel('Full Name').fill(name);
-  await dialog.getByLabel('Email').fill('ada@home.example');
+  await dialog.getByLabel('Email').fill(newEmail());
   await solveCaptchaOn(page);
   await dialog.getByRole('button', { name: 'Join waitlist' }).click();
   await expect(page.getByRole('status').getByText('Email sent', { exact: true })).toBeVisible();
@@ -130,22 +132,22 @@ test('a person asks for the app by SMS: ten digits, nothing else', async ({ page
   await field.fill(mobile);
   await page.getByRole('button', { name: 'Download App' }).click();
   await expect(page.getByRole('status').getByText('Message sent', { exact: true })).toBeVisible();
-  expect(await waitFor('the SMS', async () => (await outside.mailsTo(`+1${mobile}`))[0])).toMatchObject({ text: expect.stringContaining('/app') as string });
+  expect((await waitFor('the SMS', async () => (await outside.mailsTo(`+1${mobile}`))[0])).text).toContain('/app');
 });
 
 test('the first touch of the panel counts: a tick of the still check, a choice of the still radio', async ({ page }) => {
   await page.goto('/merchant');
   await solveCaptchaOn(page);
   await page.reload();
-  await page.getByText('Merchant', { exact: true }).first().click();
-  await expect(page.getByRole('button', { name: 'Create Account', exact: true })).toBeVisible();
+  await page.locator('[data-panel="sign-up"]').getByText('Merchant', { exact: true }).click();
+  await expect(page.locator('[data-panel="sign-up"]').getByRole('button', { name: 'Create Account' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Merchant' })).toBeChecked();
 });
 
 test('a merchant’s e-mail is carried into the sign-up', async ({ page }) => {
   await page.goto('/merchant');
-  await page.getByText('Merchant', { exact: true }).first().click();
   const panel = page.locator('[data-panel="sign-up"]');
+  await panel.getByText('Merchant', { exact: true }).click();
   await panel.getByRole('button', { name: 'Create Account' }).click();
   await expect(panel.getByText('Email is required', { exact: true })).toBeVisible();
   await panel.getByLabel('Email').fill('ada@');
@@ -164,7 +166,7 @@ test('how it works: captioned, by steps where motion is unwelcome, and the focus
   const dialog = page.getByRole('dialog', { name: 'How it Works' });
   await expect(dialog.getByText('1 of 5 You type the price')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Play' })).toHaveCount(0);
-  for (const words of ['Your shopper approves', 'The money moves directly', 'You see it at once', 'Two business days later it is yours']) {
+  for (const words of ['2 of 5 Your shopper approves', '3 of 5 The money moves directly', '4 of 5 You see it at once', '5 of 5 Two business days later it is yours']) {
     await dialog.getByRole('button', { name: 'Next scene' }).click();
     await expect(dialog.getByText(words)).toBeVisible();
   }
@@ -183,7 +185,8 @@ test('how it works runs by itself and can be stopped', async ({ page }) => {
   await expect(dialog.getByText('2 of 5')).toBeVisible();
   await dialog.getByRole('button', { name: 'Pause' }).click();
   await expect(dialog.getByRole('button', { name: 'Play' })).toBeVisible();
-  expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
+  await expect(dialog.getByText('2 of 5')).toBeVisible();
 });
 
 test('the calculator answers as the terms say, by hand and by key', async ({ page }) => {
@@ -193,7 +196,11 @@ test('the calculator answers as the terms say, by hand and by key', async ({ pag
   const table = page.getByRole('region', { name: 'Payments' });
   await expect(table.getByRole('row')).toHaveCount(12);
   await expect(table.getByRole('row').nth(1)).toHaveText('12/25/2025$50.00$5.50$55.50$550.00');
-  await page.getByLabel('What you buy').focus();
+  // A purchase that nobody has dated is one of today.
+  await page.getByRole('slider', { name: 'What you buy' }).focus();
+  await expect(page.getByLabel('When you buy it')).not.toHaveValue('2025-11-17');
+  await page.getByLabel('When you buy it').fill('2025-11-17');
+  await page.getByRole('slider', { name: 'What you buy' }).focus();
   for (let n = 0; n < 5; n += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByText('$700.00', { exact: true })).toBeVisible();
   await expect(table.getByRole('row').nth(1)).toHaveText('12/25/2025$58.33$6.42$64.75$641.67');

@@ -35,7 +35,7 @@ export function Document({ facts: { title, description, path }, assets, children
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {/* Before the first paint: the chosen colours, and the way into the portal for people with a session. */}
-        <script src={assets.script} data-islands={assets.islands} />
+        <script src={assets.script} data-islands={assets.islands} data-contact={tokens.contactEmail} />
         <link rel="stylesheet" href={assets.style} />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <meta name="description" content={description} />

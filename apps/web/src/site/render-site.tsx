@@ -1,11 +1,12 @@
 import '@trilane/ui/tokens.css';
 import './site.css';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { SitePageName } from '@trilane/contract/web-routes';
 import icon from '../app/icon.svg?no-inline';
 import { Document } from './document.tsx';
 import type { PageFacts, SiteAssets } from './document.tsx';
+import type { PanelName } from './islands/dialog-names.ts';
 import card from './icons/card.png';
 import icon192 from './icons/icon-192.png';
 import icon512 from './icons/icon-512.png';
@@ -18,10 +19,11 @@ import { landingLinkedData, pageLinkedData } from './linked-data.ts';
 import { links, tokens } from './links.ts';
 import { MerchantPage } from './merchant/merchant-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
+import { creditIdPrefix, creditPanel } from './shop/credit-panel.tsx';
 import { ShopPage } from './shop/shop-page.tsx';
 import { robotsText, sitemapXml, webManifest } from './machine-files.ts';
 
-type SitePage = PageFacts & { content: ReactNode; linkedData?: (assets: SiteAssets) => object };
+type SitePage = PageFacts & { content: ReactNode; linkedData?: (assets: SiteAssets) => object; /** A part that comes alive as it stands. */ panel?: { name: PanelName; html: string } };
 
 const pages: Record<SitePageName, SitePage> = {
   home: {
@@ -43,6 +45,8 @@ const pages: Record<SitePageName, SitePage> = {
     title: `Shop with ${tokens.product}: pay today, or over the year`,
     description: 'Pay with cash from your bank without interest, or with credit from 11% APR. No minimum spend, no fees, rewards by themselves. See what credit costs and join the waitlist.',
     content: <ShopPage />,
+    // With the marks that a browser needs to take it over; the rest of a page is markup alone.
+    panel: { name: 'credit', html: renderToString(creditPanel(), { identifierPrefix: creditIdPrefix }) },
     linkedData: pageLinkedData(links.shop, 'Shop'),
   },
   lenders: {
@@ -84,8 +88,9 @@ export function renderSite(built: BuiltFiles): ReadonlyMap<string, string> {
   return files.set('robots.txt', robotsText()).set('sitemap.xml', sitemapXml()).set('manifest.webmanifest', webManifest(assets));
 }
 
-function renderPage({ content, linkedData, ...facts }: SitePage, assets: SiteAssets): string {
-  const page = renderToStaticMarkup(<Document facts={facts} assets={assets}>{content}</Document>);
+function renderPage({ content, linkedData, panel, ...facts }: SitePage, assets: SiteAssets): string {
+  let page = renderToStaticMarkup(<Document facts={facts} assets={assets}>{content}</Document>);
+  if (panel) page = page.replace(new RegExp(`(<div data-panel="${panel.name}"[^>]*>)(?=</div>)`), (empty) => empty + panel.html);
   // A data block, which no browser runs; React would escape its quotes.
   const data = linkedData && `<script type="application/ld+json">${JSON.stringify(linkedData(assets)).replaceAll('<', '\\u003c')}</script>`;
   return `<!doctype html>${data ? page.replace('</head>', () => `${data}</head>`) : page}\n`;

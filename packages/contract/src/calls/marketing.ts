@@ -7,7 +7,7 @@ import { siteMessages } from '../site-messages.ts';
 import { captcha, required, success, text } from '../wire.ts';
 
 const emailOf = (invalid: string) =>
-  z.string(siteMessages.emailRequired).trim().min(1, siteMessages.emailRequired).refine(isEmail, invalid).transform(normalizeEmail);
+  z.string(siteMessages.emailRequired).trim().min(1, { error: siteMessages.emailRequired, abort: true }).refine(isEmail, invalid).transform(normalizeEmail);
 /** Blanks alone are nothing. */
 const optional = z.string().trim().pipe(text(ENQUIRY_NAME_LENGTH_MAX)).optional();
 
@@ -62,7 +62,7 @@ export const marketingCalls = {
     method: 'POST', path: '/consumers/consumers/download-app/sms', access: 'none', idempotency: 'ignored', refusals: ['captcha_failed'],
     summary: 'Send the app’s address to a mobile number: 3 a day for a number, 10 for an address',
     body: z.strictObject({
-      mobile: z.string(siteMessages.mobileRequired).min(1, siteMessages.mobileRequired).refine(isMobile, siteMessages.mobileTenDigits),
+      mobile: z.string(siteMessages.mobileRequired).min(1, { error: siteMessages.mobileRequired, abort: true }).refine(isMobile, siteMessages.mobileTenDigits),
       deviceToken: z.string().max(200).optional(),
       captcha,
     }),

@@ -120,6 +120,19 @@ export interface DeviceLink {
   linked_at: Timestamp;
 }
 
+export interface Enquiry {
+  business_name: string | null;
+  category: string | null;
+  created_at: Timestamp;
+  email: string;
+  enquiry_id: string;
+  full_name: string;
+  kind: string;
+  message: string | null;
+  subject: string;
+  title: string | null;
+}
+
 export interface Idempotency {
   answer: string;
   body_hash: string;
@@ -524,6 +537,7 @@ export interface DB {
   clock: Clock;
   device: Device;
   device_link: DeviceLink;
+  enquiry: Enquiry;
   idempotency: Idempotency;
   identity_check: IdentityCheck;
   job_run: JobRun;

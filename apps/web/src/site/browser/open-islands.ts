@@ -7,7 +7,7 @@ export interface Islands {
   wakePanel(name: PanelName, panel: HTMLElement, touched: Element): Promise<void>;
 }
 
-const address = document.currentScript?.dataset['islands'] ?? '';
+const { islands: address = '', contact = '' } = document.currentScript?.dataset ?? {};
 let fetched: Promise<Islands> | undefined;
 
 const fetchIslands = () => (fetched ??= (import(/* @vite-ignore */ address) as Promise<Islands>).catch((error: unknown) => {
@@ -21,7 +21,9 @@ async function openFrom(button: HTMLElement): Promise<void> {
   // Not every browser gives a clicked button the focus, and the dialog hands it back to whoever had it.
   button.focus();
   button.ariaBusy = 'true';
-  await fetchIslands().then((islands) => islands.openDialog(dialog as DialogName, { heading, subject })).catch(() => undefined);
+  await fetchIslands().then((islands) => islands.openDialog(dialog as DialogName, { heading, subject }))
+    // The line is down, or a release has taken the files away: a letter still gets through.
+    .catch(() => location.assign(`mailto:${contact}?subject=${encodeURIComponent(heading ?? button.innerText)}`));
   button.ariaBusy = null;
 }
 

@@ -60,7 +60,6 @@ function GetApp({ startMobile, asksCheck }: Pick<SignUpPanelProps, 'startMobile'
       <TextField
         label="Mobile"
         sign={MOBILE_PREFIX}
-        type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         {...mobile}

@@ -15,7 +15,7 @@ export function StillSignUp() {
       <div data-panel="sign-up">
         <form noValidate className={s.form}>
           <SegmentedControl label="Who you are" value="personal" onChange={stays} options={[{ value: 'personal', label: 'Personal' }, { value: 'merchant', label: 'Merchant' }]} fill />
-          <TextField label="Mobile" name="mobile" sign="+1" type="tel" inputMode="numeric" autoComplete="tel-national" />
+          <TextField label="Mobile" name="mobile" sign="+1" inputMode="numeric" autoComplete="tel-national" />
           <CaptchaRow state="open" onSolve={stays} />
           <Button type="submit" variant="primary" size="l" block reasonDisabled={'Tick "I am not a robot" first'}>Download App</Button>
         </form>

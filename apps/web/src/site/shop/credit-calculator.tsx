@@ -3,33 +3,41 @@ import type { ReactNode } from 'react';
 import { formatCents } from '@trilane/domain/money';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { TextField } from '@trilane/ui/text-field';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { CreditChart } from './credit-chart.tsx';
 import { amountRange, aprRange, dueCents, planOf, settleQuestion, usDate, WEEKS_IN_A_ROW } from './credit-example.ts';
 import type { CreditQuestion } from './credit-example.ts';
 import { CreditTable } from './credit-table.tsx';
 import s from './credit-calculator.module.css';
 
-type CreditCalculatorProps = { start: CreditQuestion };
+type CreditCalculatorProps = { start: CreditQuestion; /** The day it is, for a purchase that nobody has dated; null when it is not known. */ readToday?: () => Promise<CalendarDate | null> };
 
 /** What credit costs: question left, answer right. Stands still until scripts are there, and then follows each change. */
-export function CreditCalculator({ start }: CreditCalculatorProps) {
+export function CreditCalculator({ start, readToday }: CreditCalculatorProps) {
   const [question, setQuestion] = useState(start);
   const plan = useMemo(() => planOf(question), [question]);
+  const dated = useRef(false);
   const ask = (change: Partial<CreditQuestion>) => {
+    if (change.boughtOn !== undefined) dated.current = true;
     setQuestion((before) => settleQuestion({ ...before, ...change }, before));
   };
-  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   // What was moved before the scripts were there.
-  useEffect(() => setQuestion((before) => settleQuestion(readForm(form.current!, before), before)), []);
+  useEffect(() => setQuestion((before) => settleQuestion(readControls(box.current!, before), before)), []);
+  useEffect(() => {
+    void readToday?.().then((boughtOn) => {
+      if (boughtOn !== null && !dated.current) setQuestion((before) => (before.boughtOn === start.boughtOn ? { ...before, boughtOn } : before));
+    });
+  }, [readToday, start]);
   const first = plan.schedule[0]!;
   return (
     <div className={s.calculator}>
-      <form ref={form} className={s.question} onSubmit={(event) => event.preventDefault()}>
+      <div ref={box} className={s.question} role="group" aria-label="Your purchase">
         <Range label="What you buy" name="amount" value={question.amountCents / 100} shown={formatCents(question.amountCents)} min={amountRange.minDollars} max={amountRange.maxDollars} step={amountRange.stepDollars} onChange={(dollars) => ask({ amountCents: Math.round(dollars * 100) })} />
         <Range label="Your APR" name="apr" value={question.aprPercent} shown={`${question.aprPercent}%`} min={aprRange.min} max={aprRange.max} step={aprRange.step} onChange={(aprPercent) => ask({ aprPercent })} />
         <TextField label="When you buy it" name="boughtOn" type="date" value={question.boughtOn} onChange={(event) => ask({ boughtOn: event.target.value })} />
         <SegmentedControl label="How often" value={question.often} onChange={(often) => ask({ often })} options={[{ value: 'once', label: 'Once' }, { value: 'weekly', label: `${WEEKS_IN_A_ROW} weeks in a row` }]} fill />
-      </form>
+      </div>
       <div className={s.answer}>
         <dl className={s.sums} aria-live="polite">
           <Sum label={`first payment, ${usDate(first.dueOn)}`}>{formatCents(dueCents(first))}</Sum>
@@ -43,10 +51,9 @@ export function CreditCalculator({ start }: CreditCalculatorProps) {
   );
 }
 
-function readForm(form: HTMLFormElement, before: CreditQuestion): CreditQuestion {
-  const typed = new FormData(form);
-  const often = form.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]?.checked ? 'weekly' : 'once';
-  return { ...before, amountCents: Math.round(Number(typed.get('amount')) * 100), aprPercent: Number(typed.get('apr')), boughtOn: String(typed.get('boughtOn')), often };
+function readControls(box: HTMLElement, before: CreditQuestion): CreditQuestion {
+  const [amount, apr, boughtOn, , weekly] = box.querySelectorAll('input');
+  return { amountCents: Math.round(Number(amount?.value) * 100), aprPercent: Number(apr?.value), boughtOn: boughtOn?.value ?? before.boughtOn, often: weekly?.checked ? 'weekly' : 'once' };
 }
 
 function Sum({ label, children }: { label: string; children: ReactNode }) {
@@ -58,7 +65,7 @@ type RangeProps = { label: string; name: string; value: number; shown: string; m
 function Range({ label, name, value, shown, min, max, step, onChange }: RangeProps) {
   return (
     <label className={s.range}>
-      <span className={s.row}><span>{label}</span><output>{shown}</output></span>
+      <span className={s.row}><span>{label}</span><b aria-hidden="true">{shown}</b></span>
       <input type="range" name={name} min={min} max={max} step={step} value={value} aria-valuetext={shown} onChange={(event) => onChange(Number(event.target.value))} />
     </label>
   );

@@ -8,7 +8,7 @@ import s from './credit-calculator.module.css';
 export function CreditTable({ plan: { schedule, principalCents, interestCents } }: { plan: CreditPlan }) {
   return (
     <Disclosure summary="Every payment in a table">
-      <div className={s.scroll} tabIndex={0} role="region" aria-label="Payments">
+      <section className={s.scroll} tabIndex={0} aria-label="Payments">
         <table className={s.table}>
           <thead><tr><th scope="col">Due on Thursday</th><th scope="col">Bought</th><th scope="col">Interest</th><th scope="col">Minimum</th><th scope="col">Left</th></tr></thead>
           <tbody>
@@ -24,7 +24,7 @@ export function CreditTable({ plan: { schedule, principalCents, interestCents } 
           </tbody>
           <tfoot><tr><th scope="row">In all</th><td>{formatCents(principalCents)}</td><td>{formatCents(interestCents)}</td><td>{formatCents(principalCents + interestCents)}</td><td /></tr></tfoot>
         </table>
-      </div>
+      </section>
     </Disclosure>
   );
 }

@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server';
 import { ButtonLink } from '@trilane/ui/button';
 import benefits from '../landing/benefits.module.css';
 import { Closing } from '../landing/closing.tsx';
@@ -7,7 +6,6 @@ import { links, tokens } from '../links.ts';
 import { Opener, WriteToUs } from '../opener.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { SiteFrame } from '../site-frame.tsx';
-import { creditPanel } from './credit-panel.tsx';
 import { ShopArt } from './shop-art.tsx';
 import s from './shop.module.css';
 
@@ -19,9 +17,6 @@ const goods = [
   ['Only your name', 'A shop sees who is paying, and nothing of your bank, your limit or your address.'],
   ['No fees', 'Interest on credit that you use is all there is. Paying early costs nothing.'],
 ] as const;
-
-// With the marks that a browser needs to take it over; the rest of the page is markup alone.
-const drawnCalculator = renderToString(creditPanel.content, { identifierPrefix: creditPanel.idPrefix });
 
 /** The shoppers' page with the waitlist and what credit costs (public-site §1, §2, §9). */
 export function ShopPage() {
@@ -43,7 +38,7 @@ export function ShopPage() {
             <h2>What credit costs</h2>
             <p className={section.lede}>Each payment is due on a Thursday, five weeks after the one before: a twelfth of what you bought that week, and a month of interest on what is left.</p>
           </div>
-          <div data-panel="credit" data-eager="" dangerouslySetInnerHTML={{ __html: drawnCalculator }} />
+          <div data-panel="credit" data-eager="" />
           <p className={`quiet small ${s.below}`}>
             An example and no offer. Interest on the declining balance, 30/360; what is left falls due on the last such Thursday within 12 months. The rules in words stand in the <a href={links.terms}>terms of use</a>.
           </p>
