@@ -27,7 +27,8 @@ type SitePage = PageFacts & { content: ReactNode; linkedData?: (assets: SiteAsse
 
 const pages: Record<SitePageName, SitePage> = {
   home: {
-    path: links.start,
+    // The start address shows the same to visitors and sends everybody else to the portal.
+    path: links.home,
     title: `${tokens.product}: paid straight from the bank, without fees`,
     description: 'Accept payments in your store from your shoppers’ bank accounts: 0% service fee, 0% payment processing fee, funds within 2 business days, no chargebacks.',
     content: <LandingPage />,
