@@ -1,11 +1,17 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
+// What is meant to be a 404 is reported by the browser all the same.
+const LOST = /status of 404/;
+
 const widths = [320, 360, 480, 540, 768, 1180, 1280, 1920];
 
-for (const path of ['/', '/terms-of-use', '/privacy-policy']) {
+const pages = ['/', '/home', '/merchant', '/shop-with-trilane', '/lenders', '/privacy-policy', '/terms-of-use', '/no-such-page'];
+
+for (const path of pages) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} reads at every width, ${colorScheme}`, async ({ page }) => {
+    test(`${path} reads at every width, ${colorScheme}`, async ({ page, faults }) => {
+      if (path === '/no-such-page') faults.allow(LOST);
       await page.emulateMedia({ colorScheme });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
@@ -36,7 +42,7 @@ test('on a phone the menu holds every way and closes after a choice', async ({ p
   await page.goto('/');
   await page.locator('summary', { hasText: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveText(['Home', 'About us', 'Support', 'Sign-in: Merchant', 'Sign-in: Lender']);
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Shop', 'About us', 'Support', 'Sign-in: Merchant', 'Sign-in: Lender']);
   await expectAccessible(page);
   await menu.getByRole('link', { name: 'About us' }).click();
   await expect(menu).toBeHidden();
@@ -76,4 +82,72 @@ test('without scripts everything reads and every menu opens', async ({ browser, 
   await page.getByText('What about refunds?').click();
   await expect(page.getByText('within 25 days')).toBeVisible();
   await context.close();
+});
+
+test('without scripts no button stands that does nothing, and the contact address stands for every form', async ({ browser, world }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.productUrl });
+  const page = await context.newPage();
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' })).toHaveAttribute('href', 'mailto:hello@trilane.test?subject=Complaints');
+  }
+  await page.goto('/merchant');
+  await expect(page.getByLabel('Mobile')).toBeHidden();
+  const line = page.locator('.write-to-us', { hasText: 'To get the app' });
+  await expect(line).toBeVisible();
+  await expect(line).toHaveText('To get the app or open an account: write to hello@trilane.test.');
+  await page.goto('/shop-with-trilane');
+  await expect(page.getByRole('slider')).toHaveCount(0);
+  await page.getByText('Every payment in a table').click();
+  await expect(page.getByRole('row')).toHaveCount(12);
+  await context.close();
+});
+
+test('every link of every public page goes somewhere', async ({ page, world, faults }) => {
+  faults.allow(LOST);
+  const asked = new Map<string, number>();
+  for (const path of pages) {
+    await page.goto(path);
+    const links = await page.locator('a[href]').evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
+    expect(links.length).toBeGreaterThan(10);
+    for (const link of links.filter((one) => !one.startsWith('mailto:'))) {
+      const { origin, pathname, hash } = new URL(link);
+      // The way past the header leads to the page itself, whatever its address.
+      if (hash === '#main') continue;
+      expect([world.productUrl, world.sandboxUrl]).toContain(origin);
+      if (!asked.has(origin + pathname)) asked.set(origin + pathname, (await page.request.get(origin + pathname)).status());
+      if (hash !== '' && pathname === new URL(page.url()).pathname) await expect(page.locator(hash)).toHaveCount(1);
+    }
+  }
+  expect([...asked].filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+test('nothing is fetched for forms and dialogs before somebody touches one', async ({ page, faults }) => {
+  faults.allow(LOST);
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
+  for (const path of pages) {
+    scripts.length = 0;
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect([path, ...scripts]).toEqual([path, expect.stringMatching(/^\/assets\/site-/)]);
+  }
+});
+
+test('an address that leads nowhere is a real 404, with a way home', async ({ page, faults }) => {
+  faults.allow(LOST);
+  expect((await page.goto('/shop-with-somebody-else'))?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the legal texts can be gone through by their contents', async ({ page }) => {
+  for (const path of ['/terms-of-use', '/privacy-policy']) {
+    await page.goto(path);
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click();
+    await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true }).nth(1)).toBeVisible();
+    expect(new URL(page.url()).hash).not.toBe('');
+    await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+  }
 });

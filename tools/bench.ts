@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<void>> = {
   posting: async () => (await import('../bench/posting.ts')).benchPosting(),
   record: async () => (await import('../bench/record.ts')).benchRecord(),
   lighthouse: async () => (await import('../bench/lighthouse.ts')).benchLighthouse(),
+  site: async () => (await import('../bench/site.ts')).benchSite(),
   figures: async () => (await import('../bench/figures.ts')).benchFigures(),
   stores: async () => (await import('../bench/stores.ts')).benchStores(),
   settlement: async () => (await import('../bench/settlement.ts')).benchSettlement(),

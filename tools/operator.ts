@@ -1,10 +1,12 @@
 // `npm run operator -- <command> …`: what the operator of an installation does to it. Reads the settings of the product from the environment.
 import { openBooks } from './operator/books.ts';
 import { OperatorError, type OperatorCommand } from './operator/command.ts';
+import { exportEnquiriesCommand } from './operator/export-enquiries.ts';
 import { reconcileCommand } from './operator/reconcile.ts';
 
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   reconcile: reconcileCommand,
+  'export-enquiries': exportEnquiriesCommand,
 };
 
 function help(): string {

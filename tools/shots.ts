@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../shots');
 const WIDTHS = [360, 768, 1280] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-const openPaths = ['/', '/merchant-signup', '/merchant-signin', '/forgot-password', '/staff/set-password', '/no-such-page'];
+const openPaths = ['/', '/merchant', '/shop-with-trilane', '/lenders', '/terms-of-use', '/privacy-policy', '/merchant-signup', '/merchant-signin', '/forgot-password', '/staff/set-password', '/no-such-page'];
 const registrationPaths = ['/register', '/tandc', '/set-password', '/verifying-user', '/declined-user'];
 const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId }: Offers) => [
   '/portal/balance', '/portal/balance/pending-statement', '/portal/credits',

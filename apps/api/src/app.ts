@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAltchaCaptcha } from './adapters/captcha/altcha.ts';
 import { createLogErrorReporter } from './adapters/error-reporter/log.ts';
+import { createSentryErrorReporter } from './adapters/error-reporter/sentry.ts';
 import { createDiskFileStore } from './adapters/file-store/disk.ts';
 import { createEmbeddedGeocoder } from './adapters/geocoder/embedded.ts';
 import { createFallbackGeocoder } from './adapters/geocoder/fallback.ts';
@@ -29,6 +30,7 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { registerFileServing } from './features/files/serve-files.ts';
 import { createStreamEvents } from './features/live/stream-events.ts';
 import { checkBusiness } from './features/onboarding/public.ts';
+import { marketingRoutes } from './features/marketing/marketing.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
 import { authenticateDevice } from './features/pos/authenticate-device.ts';
@@ -41,6 +43,8 @@ import { refundRoutes } from './features/refunds/refunds.routes.ts';
 import { statementRoutes } from './features/statements/statements.routes.ts';
 import { storeRoutes } from './features/stores/stores.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
+import { createTelemetryRoutes } from './features/telemetry/telemetry.routes.ts';
+import { createWebVitals } from './features/telemetry/web-vitals.ts';
 import { createMoveClock } from './features/test-clock/move-clock.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
@@ -124,7 +128,7 @@ function createPorts(means: Means): Ports {
     gazetteer,
     fileStore: createDiskFileStore({ folder: join(config.dataDir, 'files') }),
     malwareScan: createNoMalwareScan(),
-    errorReporter: createLogErrorReporter({ log }),
+    errorReporter: config.errorIntake ? createSentryErrorReporter({ intake: config.errorIntake, beside: createLogErrorReporter({ log }) }) : createLogErrorReporter({ log }),
   };
 }
 
@@ -139,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     db: database.jobs, box, now: securityNow, log,
     senders: {
       mail: (mail, messageId) => ports.mailer.send({ ...mail, messageId }),
+      sms: (message) => ports.sms.send(message),
       'auth-code': (payload, id) => sendCode(platform)(payload, id),
       payout: (payload) => sendPayout(platform, payload),
       'network-refund': (refund) => ports.shopperNetwork.sendRefund(refund),
@@ -154,17 +159,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   const runDue = createDueWork(platform);
   const poster = createPaymentPoster(database.api, clock);
   const findHolder = authenticateToken(platform);
+  const vitals = createWebVitals();
   const server = await createApiServer(
     {
       ...configRoutes, ...authRoutes, ...businessRoutes, ...onboardingRoutes, ...supportRoutes, ...bankRoutes, ...balanceRoutes, ...transactionRoutes,
       ...statementRoutes, ...reportRoutes, ...storeRoutes, ...fileRoutes, ...placeRoutes, ...posRoutes, ...refundRoutes,
-      ...discountRoutes, ...promotionRoutes, ...premiumRoutes, postPayment: createPostPayment(poster),
+      ...discountRoutes, ...promotionRoutes, ...premiumRoutes, ...marketingRoutes, ...createTelemetryRoutes(vitals), postPayment: createPostPayment(poster),
       streamEvents: createStreamEvents(async (token) => (await findHolder(token, { passive: true })) !== null), moveClock: createMoveClock(runDue),
     },
     { platform, authenticators: { token: findHolder, device: authenticateDevice(platform) }, validateAnswers: options.validateAnswers ?? false, csp: contentSecurity(config) },
   );
   server.addHook('preClose', async () => platform.live.closeAll());
-  registerHealth(server, database.api);
+  registerHealth(server, database.api, [vitals.metric]);
   registerApiDocs(server, config);
   registerFileServing(server, platform);
   await registerWebPages(server, { dist: WEB_DIST, config });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isRoutingNumber } from './adapters/payout-rail/nacha-fields.ts';
 import { parseNetworkKeys } from './adapters/shopper-network/approval.ts';
+import { readDsn } from '@trilane/domain/sentry-dsn';
 import { parseEncryptionKeys } from './platform/secret-box.ts';
 
 /** A switch of the command line: on or off. */
@@ -41,6 +42,14 @@ const onlyKnownParts = (address: string): boolean => [...address.matchAll(/\{([^
 export const tileUrl = z
   .string()
   .refine((value) => hasPlainOrigin(value) && onlyKnownParts(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must be a web address with {z}, {x} and {y}');
+
+/** Where errors are handed in, in the form that Sentry gives out. */
+export const errorDsn = z.string().transform((value, context) => {
+  const intake = readDsn(value);
+  if (intake) return { ...intake, dsn: value.trim() };
+  context.addIssue({ code: 'custom', message: 'must be a DSN as in https://key@host/project' });
+  return z.NEVER;
+});
 
 /** A bank's nine digits; the last one checks the others. */
 export const routingNumber = z.string().refine(isRoutingNumber, 'must be a routing number of nine digits');

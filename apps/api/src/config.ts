@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
-import { countFrom, databaseUrl, encryptionKeys, localUrl, networkKeys, onOff, port, proxyList, routingNumber, secretList, smtpUrl, socialLinks, tileOrigins, tileUrl, timeOfDay, webUrl } from './config-values.ts';
+import { countFrom, databaseUrl, encryptionKeys, errorDsn, localUrl, networkKeys, onOff, port, proxyList, routingNumber, secretList, smtpUrl, socialLinks, tileOrigins, tileUrl, timeOfDay, webUrl } from './config-values.ts';
 
 const text = z.string().max(500);
 
@@ -72,6 +72,9 @@ const settings = z.object({
   APP_DOWNLOAD_URL: webUrl,
   SOCIAL_LINKS: socialLinks.default([]),
   CONTACT_EMAIL: z.email(),
+  VIDEO_URL: webUrl.optional(),
+  SENTRY_DSN: errorDsn.optional(),
+  WEB_VITALS: onOff.default(false),
 });
 
 /** The names of all settings, in the order in which they stand above. */
@@ -216,6 +219,9 @@ function inOurWords(s: z.output<typeof settings>) {
     appDownloadUrl: s.APP_DOWNLOAD_URL,
     socialLinks: s.SOCIAL_LINKS,
     contactEmail: s.CONTACT_EMAIL,
+    videoUrl: s.VIDEO_URL ?? null,
+    errorIntake: s.SENTRY_DSN ?? null,
+    webVitals: s.WEB_VITALS,
   };
 }
 

@@ -6,6 +6,7 @@ import { configCalls } from './calls/config.ts';
 import { discountCalls } from './calls/discounts.ts';
 import { fileCalls } from './calls/files.ts';
 import { liveCalls } from './calls/live.ts';
+import { marketingCalls } from './calls/marketing.ts';
 import { placeCalls } from './calls/places.ts';
 import { posCalls } from './calls/pos.ts';
 import { premiumCalls } from './calls/premium.ts';
@@ -13,12 +14,14 @@ import { promotionCalls } from './calls/promotions.ts';
 import { reportCalls } from './calls/reports.ts';
 import { posStaffCalls, staffCalls } from './calls/staff.ts';
 import { storeCalls } from './calls/stores.ts';
+import { telemetryCalls } from './calls/telemetry.ts';
 import { transactionCalls } from './calls/transactions.ts';
 
 /** Every call of the API by its code word; the server refuses to start while one has no handler. */
 export const calls = {
   ...configCalls, ...authCalls, ...businessCalls, ...bankCalls, ...balanceCalls, ...transactionCalls, ...reportCalls,
   ...storeCalls, ...staffCalls, ...fileCalls, ...placeCalls, ...posCalls, ...posStaffCalls, ...discountCalls, ...promotionCalls, ...premiumCalls, ...liveCalls,
+  ...marketingCalls, ...telemetryCalls,
 };
 
 export type Calls = typeof calls;

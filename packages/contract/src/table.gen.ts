@@ -105,4 +105,7 @@ export const callTable = {
   disablePremium: ['POST', '/businesses/businesses/me/premium/disable'],
   streamEvents: ['GET', '/events'],
   moveClock: ['POST', '/test/clock'],
+  sendEnquiry: ['POST', '/marketing/support/email'],
+  sendAppLink: ['POST', '/consumers/consumers/download-app/sms'],
+  reportWebVitals: ['POST', '/telemetry/web-vitals'],
 } as const;

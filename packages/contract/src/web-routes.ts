@@ -15,14 +15,39 @@ export const appPaths = [
   '/reset-password', '/set-password', '/tandc', '/declined-user', '/verifying-user', '/resetPswd', '/setPswd', '/staff/set-password',
 ] as const;
 
-/** Paths whose page is static HTML, by the name of its file. `/shop-with-…` carries the product's name and is added at boot. */
-export const sitePages = { '/': 'home', '/home': 'home', '/privacy-policy': 'privacy-policy', '/terms-of-use': 'terms-of-use' } as const;
+/** Paths whose page is static HTML, by the name of its file. The shoppers' page has the product's name in its path: `sitePageOf`. */
+export const sitePages = {
+  '/': 'home', '/home': 'home', '/merchant': 'merchant', '/lenders': 'lenders', '/privacy-policy': 'privacy-policy', '/terms-of-use': 'terms-of-use',
+} as const;
 
-/** Whether a path is one that the web application draws. */
-export function isAppPath(path: string): boolean {
-  const parts = path.replace(/\/+$/, '').split('/');
-  return appPaths.some((pattern) => {
+/** How the path of the shoppers' page begins; the product's name follows (public-site §2). */
+export const shopPathStart = '/shop-with-';
+/** Every static page by the name of its file; `not-found` answers for a path that nobody knows. */
+export type SitePageName = (typeof sitePages)[keyof typeof sitePages] | 'shop' | 'not-found';
+
+const tidyPath = (path: string) => path.replace(/\/+$/, '') || '/';
+
+/** The static page behind a path, for a product of that slug; undefined when there is none. */
+export function sitePageOf(path: string, slug: string): SitePageName | undefined {
+  const tidy = tidyPath(path);
+  if (tidy === shopPathStart + slug) return 'shop';
+  return Object.hasOwn(sitePages, tidy) ? sitePages[tidy as keyof typeof sitePages] : undefined;
+}
+
+/** The route that a path belongs to, as a word for counting: `/portal/stores/:id/update`, `/home`; undefined for an unknown path. */
+export function routePatternOf(path: string): string | undefined {
+  const tidy = tidyPath(path);
+  if (Object.hasOwn(sitePages, tidy)) return tidy;
+  if (tidy.startsWith(shopPathStart)) return shopPathStart;
+  const parts = tidy.split('/');
+  return appPaths.find((pattern) => {
     const wanted = pattern.split('/');
     return wanted.length === parts.length && wanted.every((part, n) => part === parts[n] || (part.startsWith(':') && parts[n] !== ''));
   });
+}
+
+/** Whether a path is one that the web application draws. */
+export function isAppPath(path: string): boolean {
+  const pattern = routePatternOf(path);
+  return pattern !== undefined && (appPaths as readonly string[]).includes(pattern);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createHttpIdentity } from '../../../apps/api/src/adapters/identity/http.ts';
 import { createHttpPayoutRail } from '../../../apps/api/src/adapters/payout-rail/http.ts';
 import type { IdentityCheck, IdentityDecision } from '../../../apps/api/src/ports/identity.ts';
+import type { TextMessage } from '../../../apps/api/src/ports/sms.ts';
 import type { Mail } from '../../../apps/api/src/ports/mailer.ts';
 import type { Payout, PayoutAnswer } from '../../../apps/api/src/ports/payout-rail.ts';
 import { PortUnavailable } from '../../../apps/api/src/ports/port-error.ts';
@@ -10,6 +11,7 @@ import type { Ports } from '../../../apps/api/src/ports/ports.ts';
 /** The outside world in a test's hands: what the product sent out, and what it gets for an answer. */
 export interface FakeWorld {
   readonly mails: Mail[];
+  readonly texts: TextMessage[];
   readonly checks: IdentityCheck[];
   readonly payouts: Payout[];
   readonly reported: unknown[];
@@ -27,9 +29,10 @@ const NOWHERE = { url: 'http://127.0.0.1:9', secret: 'unused', callbackUrl: 'htt
 /** Ports that answer in process. Signed reports are still read by the real adapters. */
 export function createFakeWorld(): FakeWorld {
   const world: FakeWorld = {
-    mails: [], checks: [], payouts: [], reported: [], decision: 'approved', payoutAnswer: { status: 'accepted', payoutId: 'payout-1' },
+    mails: [], texts: [], checks: [], payouts: [], reported: [], decision: 'approved', payoutAnswer: { status: 'accepted', payoutId: 'payout-1' },
     solveCaptcha: () => `solved ${randomUUID()}`,
     ports: {
+      sms: { send: async (message) => void world.texts.push(message) },
       mailer: { send: async (mail) => void world.mails.push(mail) },
       captcha: {
         createChallenge: async () => ({ puzzle: 'none' }),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { CallName } from '@trilane/contract/calls';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, imageForm, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
@@ -9,6 +9,7 @@ import { offerCases } from './offer-cases.ts';
 import type { Sending } from './send-call.ts';
 
 export const newEmail = () => `owner-${randomUUID().slice(0, 13)}@example.com`;
+export const newMobile = () => `+1212${randomInt(1_000_000, 10_000_000)}`;
 export const newKey = () => ({ 'idempotency-key': randomUUID() });
 
 export const captcha = (app: TestApp) => app.world.solveCaptcha();
@@ -226,6 +227,9 @@ export const happyCases: Record<CallName, CallCase> = {
   }),
   postPayment: onTill((merchant) => ({ body: merchant.saleBody(), headers: newKey() })),
   ...offerCases,
+  sendEnquiry: (app) => ({ body: { subject: 'book-demo', fullName: 'Ada Byron', email: newEmail(), title: 'Owner', businessName: 'Corner Bakery', captcha: captcha(app) } }),
+  sendAppLink: (app) => ({ body: { mobile: newMobile(), deviceToken: 'abcd', captcha: captcha(app) } }),
+  reportWebVitals: () => ({ body: { page: '/', vitals: [{ name: 'LCP', value: 812.4 }] } }),
   streamEvents: as('signed-in'),
   moveClock: (app) => ({ body: { advance: 'PT1S' }, headers: { 'x-test-clock-secret': app.config.testClockSecret ?? '' } }),
 };

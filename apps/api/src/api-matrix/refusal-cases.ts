@@ -266,6 +266,8 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
       return { body, headers: newKey() };
     }),
   },
+  sendEnquiry: { captcha_failed: withBody('sendEnquiry', { captcha: NO_CAPTCHA }) },
+  sendAppLink: { captcha_failed: withBody('sendAppLink', { captcha: NO_CAPTCHA }) },
   ...recordRefusals,
   ...staffRefusals,
   ...offerRefusals,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTokens } from './fill-tokens.ts';
+import { addObserver, fillTokens } from './fill-tokens.ts';
 
 const tokens = { PRODUCT_NAME: `A "B" & <C>'s`, PUBLIC_URL: 'https://shop.example' };
 
@@ -19,4 +19,13 @@ test('a data block within a page is filled as data and cannot be left', () => {
 
 test('a percent sign in running text and a name that nobody knows stay', () => {
   expect(fillTokens('a.html', '0% fee, 10% Off, %toString%, %NOBODY%', tokens)).toBe('0% fee, 10% Off, %toString%, %NOBODY%');
+});
+
+test('nothing measures or reports until it is switched on', () => {
+  const intake = { origin: 'https://e.example', envelopeUrl: 'https://e.example/api/1/envelope/', dsn: 'https://k@e.example/1' };
+  const page = '<head></head>';
+  expect(addObserver(page, { webVitals: false, errorIntake: null }, '/assets/observe-1.js')).toBe(page);
+  expect(addObserver(page, { webVitals: true, errorIntake: intake }, undefined)).toBe(page);
+  expect(addObserver(page, { webVitals: true, errorIntake: null }, '/assets/observe-1.js')).toBe('<head><script type="module" async src="/assets/observe-1.js" id="observe" data-vitals=""></script></head>');
+  expect(addObserver(page, { webVitals: false, errorIntake: intake }, '/assets/observe-1.js')).toContain('data-dsn="https://k@e.example/1"');
 });

@@ -1,3 +1,4 @@
+import { productSlug } from '@trilane/domain/product-slug';
 import type { Config } from '../config.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
@@ -11,12 +12,27 @@ const escapes = {
 
 const kindByEnding: Readonly<Record<string, keyof typeof escapes>> = { html: 'html', xml: 'html', webmanifest: 'json', txt: 'text' };
 
+type SiteSettings = Pick<Config, 'productName' | 'publicUrl' | 'supportUrl' | 'lenderSignInUrl' | 'appDownloadUrl' | 'contactEmail'>;
+
 /** What built pages leave open for the operator's settings. */
-export function siteTokens(config: Pick<Config, 'productName' | 'publicUrl' | 'supportUrl' | 'lenderSignInUrl' | 'appDownloadUrl' | 'contactEmail'>): Tokens {
+export function siteTokens(config: SiteSettings): Tokens {
   return {
-    PRODUCT_NAME: config.productName, PUBLIC_URL: config.publicUrl, SUPPORT_URL: config.supportUrl, LENDER_SIGNIN_URL: config.lenderSignInUrl,
-    APP_DOWNLOAD_URL: config.appDownloadUrl, CONTACT_EMAIL: config.contactEmail,
+    PRODUCT_NAME: config.productName, PRODUCT_SLUG: productSlug(config.productName), PUBLIC_URL: config.publicUrl, SUPPORT_URL: config.supportUrl,
+    LENDER_SIGNIN_URL: config.lenderSignInUrl, APP_DOWNLOAD_URL: config.appDownloadUrl, CONTACT_EMAIL: config.contactEmail,
   };
+}
+
+/** An element marked `data-each="socials"` is a pattern: it stands once for each entry, filled with its name and address. */
+export function fillSocials(page: string, socials: Config['socialLinks']): string {
+  return page.replaceAll(/<li data-each="socials">(.*?)<\/li>/gs, (_, pattern: string) =>
+    socials.map(({ name, url }) => fillAs('html', `<li>${pattern}</li>`, { SOCIAL_NAME: name, SOCIAL_URL: url })).join(''));
+}
+
+/** Puts the script that measures and reports into a page's head, if the operator has switched one of the two on. */
+export function addObserver(page: string, { webVitals, errorIntake }: Pick<Config, 'webVitals' | 'errorIntake'>, script: string | undefined): string {
+  if (script === undefined || (!webVitals && !errorIntake)) return page;
+  const dsn = errorIntake ? ` data-dsn="${escapes.html(errorIntake.dsn)}"` : '';
+  return page.replace('</head>', () => `<script type="module" async src="${script}" id="observe"${webVitals ? ' data-vitals=""' : ''}${dsn}></script></head>`);
 }
 
 /** Fills `%NAME%` in a built file, escaped for the file's kind and, in a page, for the data blocks in it. Unknown names stay as they are. */

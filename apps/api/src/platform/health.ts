@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, register } from 'prom-client';
+import { collectDefaultMetrics, register, type Metric } from 'prom-client';
 import type { Db } from './db/transaction.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can reach its database. `/metrics`: for this machine only. */
-export function registerHealth(app: FastifyInstance, db: Db): void {
+/** `/healthz`: the process answers. `/readyz`: it can reach its database. `/metrics`: for this machine only, with what the features measure. */
+export function registerHealth(app: FastifyInstance, db: Db, metrics: readonly Metric[] = []): void {
   register.clear();
   collectDefaultMetrics();
+  for (const metric of metrics) register.registerMetric(metric);
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_, reply) => {
     await db.single('select 1');

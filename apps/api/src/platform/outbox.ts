@@ -6,7 +6,8 @@ import { newId } from './ids.ts';
 
 /** What may be handed out, by kind; each kind has one sender, which gets the row's id too: stable over repeats. */
 export interface OutboxKinds {
-  mail: { to: string; subject: string; text: string; html: string };
+  mail: { to: string; subject: string; text: string; html: string; replyTo?: string };
+  sms: { to: string; text: string };
   'auth-code': { email: string; purpose: 'signup' | 'signin' | 'reset' | 'proof'; otp: string; expiresAt: string };
   payout: { businessId: string; bankTransferId: string };
   'network-refund': { refundId: string; approvalId: string; businessId: string; amountCents: number; tipCents: number };

@@ -18,12 +18,13 @@ beforeAll(async () => {
   await mkdir(join(dist, 'site'));
   const files = {
     'app.html': '<title>app %PRODUCT_NAME%</title>', 'site/home.html': '<title>home %PRODUCT_NAME%</title>', 'site/terms-of-use.html': '<title>terms</title>',
+    'site/shop.html': '<title>shop</title><ul><li data-each="socials"><a href="%SOCIAL_URL%">%SOCIAL_NAME%</a></li></ul>', 'site/not-found.html': '<title>lost</title>',
     'site/robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml', 'site/manifest.webmanifest': '{"name":"%PRODUCT_NAME%"}', 'assets/a.js': 'let a;',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
   app = Fastify();
   answerErrors(app, { log: silentLog, ports: { errorReporter: { report() {} } } } as unknown as Parameters<typeof answerErrors>[1]);
-  await registerWebPages(app, { dist, config: buildTestConfig({ PRODUCT_NAME: 'Pay & Go', PUBLIC_URL: 'https://pay.example' }) });
+  await registerWebPages(app, { dist, config: buildTestConfig({ PRODUCT_NAME: 'Pay & Go', PUBLIC_URL: 'https://pay.example', SOCIAL_LINKS: 'A & B=https://a.example/?x=1&y=2,C=https://c.example' }) });
 });
 afterAll(async () => {
   await app.close();
@@ -34,11 +35,16 @@ const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 test.each([
   ['/', 200, 'home Pay &amp; Go'], ['/home', 200, 'home Pay &amp; Go'], ['/home/', 200, 'home'], ['/terms-of-use?from=mail', 200, 'terms'],
-  ['/portal/balance', 200, 'app Pay &amp; Go'], ['/nothing', 404, 'app'], ['/home.html', 404, 'app'],
+  ['/portal/balance', 200, 'app Pay &amp; Go'], ['/nothing', 404, 'lost'], ['/home.html', 404, 'lost'], ['/not-found', 404, 'lost'], ['/portal/nothing', 404, 'app'],
+  ['/shop-with-pay-go', 200, 'shop'], ['/shop-with-pay-go/', 200, 'shop'], ['/shop-with-others', 404, 'lost'], ['/constructor', 404, 'lost'],
 ])('%s answers %i with its page', async (path, status, words) => {
   const answer = await get(path);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
   expect(answer.body).toContain(words);
+});
+
+test('each social link stands once, as it is called', async () => {
+  expect((await get('/shop-with-pay-go')).body).toContain('<ul><li><a href="https://a.example/?x=1&amp;y=2">A &amp; B</a></li><li><a href="https://c.example">C</a></li></ul>');
 });
 
 test('what machines read is filled and has its own type', async () => {

@@ -3,25 +3,29 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAppPath, sitePages } from '@trilane/contract/web-routes';
+import { isAppPath, sitePageOf } from '@trilane/contract/web-routes';
+import { productSlug } from '@trilane/domain/product-slug';
 import type { Config } from '../config.ts';
-import { fillTokens, siteTokens } from './fill-tokens.ts';
+import { addObserver, fillSocials, fillTokens, siteTokens } from './fill-tokens.ts';
 import { buildFilledFile, chooseForm, type FilledFile } from './filled-file.ts';
 import { Refusal } from './refusal.ts';
 
-/** What the build leaves for the server to fill, by file name: the application's shell and all of the public site. */
-function loadFiles(dist: string, config: Config): Map<string, FilledFile> {
+/** Every built page and machine file with the operator's settings in it, by file name: the application's shell and all of the public site. */
+export function fillPages(dist: string, config: Config): Map<string, string> {
   const tokens = siteTokens(config);
-  const files = new Map<string, FilledFile>();
+  const assets = existsSync(join(dist, 'assets')) ? readdirSync(join(dist, 'assets')) : [];
+  const observer = assets.find((name) => /^observe-[\w-]+\.js$/.test(name));
+  const pages = new Map<string, string>();
   for (const [folder, wanted] of [['', /\.html$/], ['site', /./]] as const) {
     const path = join(dist, folder);
     if (!existsSync(path)) continue;
     for (const file of readdirSync(path)) {
       if (!wanted.test(file)) continue;
-      files.set(file, buildFilledFile(fillTokens(file, readFileSync(join(path, file), 'utf8'), tokens)));
+      const text = fillTokens(file, readFileSync(join(path, file), 'utf8'), tokens);
+      pages.set(file, file.endsWith('.html') ? addObserver(fillSocials(text, config.socialLinks), config, observer && `/assets/${observer}`) : text);
     }
   }
-  return files;
+  return pages;
 }
 
 const mediaTypes = { html: 'text/html; charset=utf-8', xml: 'application/xml; charset=utf-8', txt: 'text/plain; charset=utf-8', webmanifest: 'application/manifest+json; charset=utf-8' } as const;
@@ -36,10 +40,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledFile
 
 /**
  * Serves the built web: hashed assets for ever, the static site, and the application's shell for its own paths. Any other
- * path is a real 404, with the shell to find the way home.
+ * path is a real 404 with a page that leads home; below the portal the application draws it, inside its frame.
  */
 export async function registerWebPages(app: FastifyInstance, { dist, config }: { dist: string; config: Config }): Promise<void> {
-  const files = loadFiles(dist, config);
+  const files = new Map<string, FilledFile>([...fillPages(dist, config)].map(([name, text]) => [name, buildFilledFile(text)]));
+  const slug = productSlug(config.productName);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
   if (existsSync(dist)) {
     await app.register(fastifyStatic, { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, decorateReply: true, list: false, preCompressed: true });
@@ -55,11 +60,12 @@ export async function registerWebPages(app: FastifyInstance, { dist, config }: {
     const path = request.url.split('?', 1)[0]!;
     if (path.startsWith('/api/')) return reply.code(404).send(new Refusal('not_found').body);
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send(new Refusal('not_found').body);
-    const site = files.get(`${sitePages[(path.replace(/\/+$/, '') || '/') as keyof typeof sitePages] ?? ''}.html`);
+    const site = files.get(`${sitePageOf(path, slug) ?? ''}.html`);
     if (site) return sendPage(request, reply, site);
     const shell = files.get('app.html');
-    if (!shell) return reply.code(404).send(new Refusal('not_found').body);
-    // Without the public site the application has a start page of its own.
-    return sendPage(request, reply, shell, { status: isAppPath(path) || path === '/' ? 200 : 404 });
+    // Without the public site the application has a start page of its own, and one for what is missing.
+    const known = isAppPath(path) || path === '/';
+    const page = known || path.startsWith('/portal/') ? shell : (files.get('not-found.html') ?? shell);
+    return page ? sendPage(request, reply, page, { status: known ? 200 : 404 }) : reply.code(404).send(new Refusal('not_found').body);
   });
 }

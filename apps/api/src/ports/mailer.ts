@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes instead of to the sender: one plain address. */
+  replyTo?: string;
   /** Ours and stable over retries, so that a mail sent twice carries one Message-ID. Letters, digits, dots and dashes. */
   messageId: string;
 }

@@ -4,6 +4,8 @@ import { tokens } from './links.ts';
 /** Addresses of the built files that every page needs. */
 export interface SiteAssets {
   readonly script: string;
+  /** Entry of what is fetched with the first touch of a form or dialog. */
+  readonly islands: string;
   readonly style: string;
   readonly font: string;
   readonly icon: string;
@@ -17,15 +19,15 @@ export interface SiteAssets {
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
-  /** The one address under which the page is to be found. */
-  readonly path: string;
+  /** The one address under which the page is to be found; null for a page that no search engine should keep. */
+  readonly path: string | null;
 }
 
 type DocumentProps = { facts: PageFacts; assets: SiteAssets; children: ReactNode };
 
 /** A whole page without inline styles or scripts: the policy of the server allows none. */
 export function Document({ facts: { title, description, path }, assets, children }: DocumentProps) {
-  const address = tokens.publicUrl + path;
+  const address = path === null ? null : tokens.publicUrl + path;
   return (
     <html lang="en">
       <head>
@@ -33,11 +35,11 @@ export function Document({ facts: { title, description, path }, assets, children
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {/* Before the first paint: the chosen colours, and the way into the portal for people with a session. */}
-        <script src={assets.script} />
+        <script src={assets.script} data-islands={assets.islands} data-contact={tokens.contactEmail} />
         <link rel="stylesheet" href={assets.style} />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <meta name="description" content={description} />
-        <link rel="canonical" href={address} />
+        {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
         <meta name="theme-color" content="#FBFBF8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0A0F1A" media="(prefers-color-scheme: dark)" />
         <meta name="format-detection" content="telephone=no" />
@@ -45,7 +47,7 @@ export function Document({ facts: { title, description, path }, assets, children
         <meta property="og:site_name" content={tokens.product} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:url" content={address} />
+        {address !== null && <meta property="og:url" content={address} />}
         <meta property="og:image" content={tokens.publicUrl + assets.card} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />

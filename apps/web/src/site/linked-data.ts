@@ -20,3 +20,13 @@ export function landingLinkedData({ icon512 }: SiteAssets): object {
     ],
   };
 }
+
+/** Where a page stands in the site, for search engines. */
+export const pageLinkedData = (path: string, name: string) => (): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: tokens.product, item: `${tokens.publicUrl}/` },
+    { '@type': 'ListItem', position: 2, name, item: tokens.publicUrl + path },
+  ],
+});

@@ -1,11 +1,12 @@
 import '@trilane/ui/tokens.css';
 import './site.css';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import type { sitePages } from '@trilane/contract/web-routes';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { SitePageName } from '@trilane/contract/web-routes';
 import icon from '../app/icon.svg?no-inline';
 import { Document } from './document.tsx';
 import type { PageFacts, SiteAssets } from './document.tsx';
+import type { PanelName } from './islands/dialog-names.ts';
 import card from './icons/card.png';
 import icon192 from './icons/icon-192.png';
 import icon512 from './icons/icon-512.png';
@@ -13,37 +14,73 @@ import touchIcon from './icons/touch-icon.png';
 import { LandingPage } from './landing/landing-page.tsx';
 import { PrivacyPage } from './legal/privacy-page.tsx';
 import { TermsPage } from './legal/terms-page.tsx';
-import { landingLinkedData } from './linked-data.ts';
+import { LendersPage } from './lenders/lenders-page.tsx';
+import { landingLinkedData, pageLinkedData } from './linked-data.ts';
 import { links, tokens } from './links.ts';
+import { MerchantPage } from './merchant/merchant-page.tsx';
+import { NotFoundPage } from './not-found/not-found-page.tsx';
+import { creditIdPrefix, creditPanel } from './shop/credit-panel.tsx';
+import { ShopPage } from './shop/shop-page.tsx';
 import { robotsText, sitemapXml, webManifest } from './machine-files.ts';
 
-type PageName = (typeof sitePages)[keyof typeof sitePages];
-type SitePage = PageFacts & { content: ReactNode; linkedData?: (assets: SiteAssets) => object };
+type SitePage = PageFacts & { content: ReactNode; linkedData?: (assets: SiteAssets) => object; /** A part that comes alive as it stands. */ panel?: { name: PanelName; html: string } };
 
-const pages: Record<PageName, SitePage> = {
+const pages: Record<SitePageName, SitePage> = {
   home: {
-    path: links.start,
+    // The start address shows the same to visitors and sends everybody else to the portal.
+    path: links.home,
     title: `${tokens.product}: paid straight from the bank, without fees`,
     description: 'Accept payments in your store from your shoppers’ bank accounts: 0% service fee, 0% payment processing fee, funds within 2 business days, no chargebacks.',
     content: <LandingPage />,
     linkedData: landingLinkedData,
+  },
+  merchant: {
+    path: links.merchant,
+    title: `connect direct. get more. | ${tokens.product}`,
+    description: 'Express business sign-up: accept payments straight from your shoppers’ banks, with 0% service fee and 0% payment processing fee. Book a demo or get the app.',
+    content: <MerchantPage />,
+    linkedData: pageLinkedData(links.merchant, 'Merchants'),
+  },
+  shop: {
+    path: links.shop,
+    title: `Shop with ${tokens.product}: pay today, or over the year`,
+    description: 'Pay with cash from your bank without interest, or with credit from 11% APR. No minimum spend, no fees, rewards by themselves. See what credit costs and join the waitlist.',
+    content: <ShopPage />,
+    // With the marks that a browser needs to take it over; the rest of a page is markup alone.
+    panel: { name: 'credit', html: renderToString(creditPanel(), { identifierPrefix: creditIdPrefix }) },
+    linkedData: pageLinkedData(links.shop, 'Shop'),
+  },
+  lenders: {
+    path: links.lenders,
+    title: `For lenders: fund purchases at real tills | ${tokens.product}`,
+    description: 'Institutions fund shoppers’ purchases and are repaid on every fifth Thursday. Target return 9% a year as of June 2022, service fee 1% a month in arrears.',
+    content: <LendersPage />,
+    linkedData: pageLinkedData(links.lenders, 'Lenders'),
+  },
+  'not-found': {
+    path: null,
+    title: `Page not found | ${tokens.product}`,
+    description: 'There is no page at this address.',
+    content: <NotFoundPage />,
   },
   'terms-of-use': {
     path: links.terms,
     title: `Terms of use | ${tokens.product}`,
     description: `The terms under which merchants, shoppers and lenders use ${tokens.product}: costs, payments, credit, refunds, rewards and chat.`,
     content: <TermsPage />,
+    linkedData: pageLinkedData(links.terms, 'Terms of use'),
   },
   'privacy-policy': {
     path: links.privacy,
     title: `Privacy policy | ${tokens.product}`,
     description: `What ${tokens.product} learns about merchants, their staff and shoppers, what it is used for and who else sees it.`,
     content: <PrivacyPage />,
+    linkedData: pageLinkedData(links.privacy, 'Privacy policy'),
   },
 };
 
 /** Addresses that only the build knows. */
-export type BuiltFiles = Pick<SiteAssets, 'script' | 'style' | 'font'>;
+export type BuiltFiles = Pick<SiteAssets, 'script' | 'islands' | 'style' | 'font'>;
 
 /** Every file of the public site by its name, with tokens where the operator's settings belong. */
 export function renderSite(built: BuiltFiles): ReadonlyMap<string, string> {
@@ -52,8 +89,9 @@ export function renderSite(built: BuiltFiles): ReadonlyMap<string, string> {
   return files.set('robots.txt', robotsText()).set('sitemap.xml', sitemapXml()).set('manifest.webmanifest', webManifest(assets));
 }
 
-function renderPage({ content, linkedData, ...facts }: SitePage, assets: SiteAssets): string {
-  const page = renderToStaticMarkup(<Document facts={facts} assets={assets}>{content}</Document>);
+function renderPage({ content, linkedData, panel, ...facts }: SitePage, assets: SiteAssets): string {
+  let page = renderToStaticMarkup(<Document facts={facts} assets={assets}>{content}</Document>);
+  if (panel) page = page.replace(new RegExp(`(<div data-panel="${panel.name}"[^>]*>)(?=</div>)`), (empty) => empty + panel.html);
   // A data block, which no browser runs; React would escape its quotes.
   const data = linkedData && `<script type="application/ld+json">${JSON.stringify(linkedData(assets)).replaceAll('<', '\\u003c')}</script>`;
   return `<!doctype html>${data ? page.replace('</head>', () => `${data}</head>`) : page}\n`;

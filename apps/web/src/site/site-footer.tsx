@@ -1,24 +1,15 @@
+import type { ReactNode } from 'react';
 import { Brand } from '@trilane/ui/mark';
-import { links, mailTo, tokens } from './links.ts';
+import { links, tokens } from './links.ts';
+import { TextOpener } from './opener.tsx';
 import s from './site-footer.module.css';
 
-const columns = [
-  {
-    title: 'Product',
-    entries: [
-      ['Home', links.home], ['Sign-up', links.signUp], ['Sign-in', links.signIn],
-      ['Lender sign-in', tokens.lenderSignIn], ['Download app', tokens.appDownload],
-    ],
-  },
-  {
-    title: 'Talk to us',
-    entries: [
-      ['Contact us', mailTo()], ['Partnerships', mailTo('Partnerships')],
-      ['Complaints', mailTo('Complaints')], ['Work with us', mailTo('Work with us')],
-    ],
-  },
-  { title: 'Legal', entries: [['Terms of use', links.terms], ['Privacy policy', links.privacy], ['Support', tokens.support]] },
+const pages = [
+  ['Home', links.home], ['Merchants', links.merchant], ['Shop', links.shop], ['Lenders', links.lenders], ['Download app', tokens.appDownload],
 ] as const;
+const account = [['Sign-up', links.signUp], ['Merchant sign-in', links.signIn], ['Lender sign-in', tokens.lenderSignIn], ['Support', tokens.support]] as const;
+// Of a general letter the writer says what it is about (public-site §2).
+const letters = [['Contact us', undefined], ['Partnerships', 'Partnerships'], ['Complaints', 'Complaints'], ['Work with us', 'Work with us']] as const;
 
 export function SiteFooter() {
   return (
@@ -28,19 +19,25 @@ export function SiteFooter() {
           <div>
             <Brand href={links.start} name={tokens.product} />
             <p>Shoppers, merchants and lenders, connected directly.</p>
+            <ul className={s.socials} aria-label={`${tokens.product} elsewhere`}>
+              <li data-each="socials"><a href={tokens.socialUrl} target="_blank" rel="noopener noreferrer">{tokens.socialName}</a></li>
+            </ul>
           </div>
-          {columns.map(({ title, entries }) => (
-            <div key={title}>
-              <h2>{title}</h2>
-              <ul>{entries.map(([words, href]) => <li key={words}><a href={href}>{words}</a></li>)}</ul>
-            </div>
-          ))}
+          <Column title="Product">{pages.map(([words, href]) => <li key={words}><a href={href}>{words}</a></li>)}</Column>
+          <Column title="Your account">{account.map(([words, href]) => <li key={words}><a href={href}>{words}</a></li>)}</Column>
+          <Column title="Talk to us">
+            {letters.map(([heading, subject]) => <li key={heading}><TextOpener dialog="contact" heading={heading} subject={subject}>{heading}</TextOpener></li>)}
+          </Column>
         </div>
         <div className={s.low}>
-          <span>Terms last updated Dec 12 2022. Privacy policy Jun 29 2022.</span>
+          <span><a href={links.terms}>Terms of use</a>, last updated Dec 12 2022. <a href={links.privacy}>Privacy policy</a>, Jun 29 2022.</span>
           <span>Credit from 11% APR, subject to income verification. Minimum age 18.</span>
         </div>
       </div>
     </footer>
   );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return <div><h2>{title}</h2><ul>{children}</ul></div>;
 }

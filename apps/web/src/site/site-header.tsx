@@ -4,7 +4,7 @@ import { Brand } from '@trilane/ui/mark';
 import { links, tokens } from './links.ts';
 import s from './site-header.module.css';
 
-export type SitePlace = 'home' | 'legal';
+export type SitePlace = 'home' | 'merchant' | 'shop' | 'lenders' | 'other';
 
 /** The header of public pages: its menus are native and open without scripts; a script closes them again. */
 export function SiteHeader({ place }: { place: SitePlace }) {
@@ -12,6 +12,7 @@ export function SiteHeader({ place }: { place: SitePlace }) {
   const pages = (
     <>
       <a href={links.home} aria-current={onHome ? 'page' : undefined}>Home</a>
+      <a href={links.shop} aria-current={place === 'shop' ? 'page' : undefined}>Shop</a>
       <a href={onHome ? '#about' : `${links.home}#about`}>About us</a>
       <a href={tokens.support}>Support</a>
     </>

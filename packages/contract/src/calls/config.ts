@@ -19,6 +19,8 @@ export const configCalls = {
       bankConnect: z.object({ clientId: z.string(), configuration: z.literal('merchants'), origin: z.string() }),
       links: z.object({
         support: z.string(), lenderSignIn: z.string(), appDownload: z.string(), contactEmail: z.string(),
+        /** Shown by How it Works in place of the animation. */
+        video: z.string().nullable(),
         socials: z.array(z.object({ name: z.string(), url: z.string() })),
       }),
     }),

@@ -48,7 +48,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   if (!domain) throw new Error('the sender address has no domain');
 
   async function send(mail: Mail): Promise<void> {
-    if (!BARE_ADDRESS.test(mail.to)) throw new PortRefused('mailer', 'the address is not one plain address');
+    if (!BARE_ADDRESS.test(mail.to) || (mail.replyTo !== undefined && !BARE_ADDRESS.test(mail.replyTo))) throw new PortRefused('mailer', 'the address is not one plain address');
     if (!MESSAGE_ID.test(mail.messageId)) throw new PortRefused('mailer', 'the message id is not plain');
     // The library costs 20 MB, which an idle process that has sent nothing need not hold.
     transport ??= (await import('nodemailer')).createTransport(settings);
@@ -56,6 +56,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
       await transport.sendMail({
         from: options.from,
         to: { name: '', address: mail.to },
+        ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
         subject: oneLine(mail.subject),
         text: mail.text,
         html: mail.html,

@@ -7,3 +7,4 @@ export { sendCode } from './send-code.ts';
 export { revokeBusinessSessions } from './session.repo.ts';
 export { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
 export { userToWire } from './signed-in.ts';
+export { verifyCaptcha } from './verify-captcha.ts';

@@ -16,7 +16,7 @@ export const configRoutes = routes({
       map: { provider: config.tileUrl ? 'tiles' : 'offline', tileUrl: config.tileUrl ?? null, attribution: config.tileUrl ? config.tileAttribution : OFFLINE_ATTRIBUTION },
       bankConnect: { clientId: config.bankConnectClientId, configuration: 'merchants' as const, origin: new URL(config.bankConnectUrl).origin },
       links: {
-        support: config.supportUrl, lenderSignIn: config.lenderSignInUrl, appDownload: config.appDownloadUrl, contactEmail: config.contactEmail, socials: config.socialLinks,
+        support: config.supportUrl, lenderSignIn: config.lenderSignInUrl, appDownload: config.appDownloadUrl, video: config.videoUrl, contactEmail: config.contactEmail, socials: config.socialLinks,
       },
     };
   },

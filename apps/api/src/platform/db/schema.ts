@@ -144,6 +144,19 @@ export interface Discount {
   to_date: string;
 }
 
+export interface Enquiry {
+  business_name: string | null;
+  category: string | null;
+  created_at: Timestamp;
+  email: string;
+  enquiry_id: string;
+  full_name: string;
+  kind: string;
+  message: string | null;
+  subject: string;
+  title: string | null;
+}
+
 export interface Idempotency {
   answer: string;
   body_hash: string;
@@ -623,6 +636,7 @@ export interface DB {
   device_link: DeviceLink;
   device_pairing: DevicePairing;
   discount: Discount;
+  enquiry: Enquiry;
   idempotency: Idempotency;
   identity_check: IdentityCheck;
   job_run: JobRun;

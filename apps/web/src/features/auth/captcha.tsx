@@ -1,17 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Icon } from '@trilane/ui/icon';
+import { CaptchaRow } from './captcha-row.tsx';
+import type { CaptchaState } from './captcha-row.tsx';
 import { solveCaptcha } from './solve-captcha.ts';
-import s from './captcha.module.css';
-
-type CaptchaState = 'open' | 'working' | 'solved' | 'expired' | 'failed';
-
-const words: Record<CaptchaState, string> = {
-  open: 'I am not a robot',
-  working: 'Checking your browser',
-  solved: 'Verified: you are not a robot',
-  expired: 'The check has expired. Check again',
-  failed: 'The check did not work. Try again',
-};
 
 export type CaptchaControl = {
   /** The solved payload, good for one call; null until solved. */
@@ -59,25 +49,7 @@ export function useCaptcha(): CaptchaControl {
   return { payload, state, solve, renew: solve };
 }
 
-/** The row with the check: one button, whose words say how it stands. */
+/** The row with the check of one form. */
 export function Captcha({ control }: { control: CaptchaControl }) {
-  const { state, solve } = control;
-  const solved = state === 'solved';
-  return (
-    <div className={s.captcha}>
-      <button
-        type="button"
-        className={s.row}
-        role="checkbox"
-        aria-checked={solved}
-        aria-busy={state === 'working' || undefined}
-        onClick={() => { if (state !== 'working' && !solved) solve(); }}
-      >
-        <span className={`${s.box} ${s[state]}`}>{solved && <Icon name="check" size="s" />}</span>
-        <span className={s.words}>{words[state]}</span>
-        <span className={s.maker} aria-hidden="true">ALTCHA</span>
-      </button>
-      <span className="vh" role="status">{state === 'open' ? '' : words[state]}</span>
-    </div>
-  );
+  return <CaptchaRow state={control.state} onSolve={control.solve} />;
 }

@@ -4,6 +4,7 @@ import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { TextField } from '@trilane/ui/text-field';
 import { api, isRefusal } from '../../lib/api.ts';
+import { carriedEmailKey } from '../../lib/carried-email.ts';
 import { useProductName } from '../../lib/config.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
@@ -13,9 +14,6 @@ import { emailProblem } from './email-problem.ts';
 import { useStartChallenge } from './otp-challenge.ts';
 import { unsolvedReason } from './unsolved-reason.ts';
 import s from './captcha-form.module.css';
-
-/** Where the public pages leave an e-mail that was typed there; an address is nothing for a URL. */
-export const carriedEmailKey = 'signup-email';
 
 function carriedEmail(state: unknown): string {
   const fromState = (state as { email?: unknown } | null)?.email;

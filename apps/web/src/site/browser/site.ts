@@ -1,6 +1,7 @@
 import { applyStoredScheme } from '@trilane/ui/apply-scheme';
 import { closeMenus } from './close-menus.ts';
 import { leaveForPortal } from './leave-for-portal.ts';
+import { openIslands } from './open-islands.ts';
 import { stepScheme } from './step-scheme.ts';
 
 // Runs in the head, before anything is painted, so that neither the colours nor the page itself flash.
@@ -8,3 +9,4 @@ applyStoredScheme();
 leaveForPortal();
 stepScheme();
 closeMenus();
+openIslands();

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@trilane/ui/button';
 import { links } from '../links.ts';
+import { Opener, WriteToUs } from '../opener.tsx';
 import { HeroMid, HeroSmall, HeroSymbols, HeroWide } from './hero-art.tsx';
 import s from './hero.module.css';
 import section from './section.module.css';
@@ -16,9 +17,10 @@ export function Hero() {
           <p className={`${section.lede} ${s.lede}`}>Shoppers pay you straight from their bank account. No service fee, no processing fee, and nobody can take the payment back later.</p>
           <div className={section.actions}>
             <ButtonLink variant="primary" size="l" href={links.signUp}>Create free account</ButtonLink>
-            <ButtonLink size="l" href="#setup">See the five steps</ButtonLink>
+            <Opener size="l" dialog="demo" heading="Request Demo" subject="book-demo">Request Demo</Opener>
+            <WriteToUs purpose="To see it first" subject="Request Demo" />
           </div>
-          <p className={s.fine}>Funds within 2 business days once your bank is verified through open banking.</p>
+          <p className={s.fine}>Funds within 2 business days once your bank is verified through open banking. <a className="link" href="#setup">See the five steps</a></p>
         </div>
         <HeroMid />
         <HeroSmall />

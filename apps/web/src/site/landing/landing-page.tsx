@@ -1,7 +1,7 @@
 import { SiteFrame } from '../site-frame.tsx';
 import { Benefits } from './benefits.tsx';
 import { ChatOrders } from './chat-orders.tsx';
-import { Closing } from './closing.tsx';
+import { MerchantClosing } from './closing.tsx';
 import { FirstQuestions } from './first-questions.tsx';
 import { Hero } from './hero.tsx';
 import { Numbers } from './numbers.tsx';
@@ -12,7 +12,7 @@ import { ThreeLanes } from './three-lanes.tsx';
 /** The merchant landing page (public-site §1, §2). */
 export function LandingPage() {
   return (
-    <SiteFrame place="home" closing={<Closing />}>
+    <SiteFrame place="home" closing={<MerchantClosing />}>
       <Hero />
       <Numbers />
       <ThreeLanes />

@@ -1,3 +1,4 @@
+import { links } from '../links.ts';
 import section from './section.module.css';
 import s from './three-lanes.module.css';
 
@@ -13,15 +14,15 @@ export function ThreeLanes() {
         <div className={s.rows}>
           <div className={s.shoppers}>
             <h3>Shoppers</h3>
-            <p>Pay with cash from a linked bank account, or with credit from 11% APR and no minimum spend. Discounts and rewards apply by themselves.</p>
+            <p>Pay with cash from a linked bank account, or with credit from 11% APR and no minimum spend. Discounts and rewards apply by themselves. <a className="link" href={links.shop}>What shoppers get</a></p>
           </div>
           <div>
             <h3>Merchants</h3>
-            <p>See the payment on the device as soon as it is approved, and the day the money arrives.</p>
+            <p>See the payment on the device as soon as it is approved, and the day the money arrives. <a className="link" href={links.merchant}>Sign up in minutes</a></p>
           </div>
           <div className={s.lenders}>
             <h3>Lenders</h3>
-            <p>Institutions fund the shopper’s credit, so you are paid the same way whichever your shopper chose.</p>
+            <p>Institutions fund the shopper’s credit, so you are paid the same way whichever your shopper chose. <a className="link" href={links.lenders}>What lenders get</a></p>
           </div>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
             <path className="l-coral" d="M0 16.7H8C42 16.7 30 50 62 50" vectorEffect="non-scaling-stroke" />

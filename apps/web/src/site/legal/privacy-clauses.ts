@@ -1,9 +1,10 @@
-type Clause = { readonly title: string; readonly text?: string; readonly points?: readonly string[] };
+type PrivacyClause = { readonly id: string; readonly title: string; readonly text?: string; readonly points?: readonly string[] };
 
 /** Each stated fact about personal data (public-site §9), and what the product itself does with what it stores. */
-export const privacyClauses: readonly Clause[] = [
+export const privacyClauses: readonly PrivacyClause[] = [
   {
-    title: '1. What we ask of a business',
+    id: 'business',
+    title: 'What we ask of a business',
     points: [
       'To open an account: an e-mail address, the business’s name, category and address, and the owner’s name and title.',
       'To verify the owner, as the law against money laundering demands: date of birth and social security number. Owners and users must be at least 18 years old.',
@@ -12,48 +13,70 @@ export const privacyClauses: readonly Clause[] = [
     ],
   },
   {
-    title: '2. What we learn of shoppers',
+    id: 'shoppers',
+    title: 'What we learn of shoppers',
     points: [
       'A merchant sees of a shopper only the name.',
-      'For credit, a soft check gives an indicative rate, and income is verified through open banking before a limit is set.',
-      'A shopper’s location is used to suggest merchants nearby. What a person spends, and where, is not tracked to build a profile.',
+      'Identity is collected under the law against money laundering. For credit, a soft check gives an indicative rate, and income is verified through open banking before a limit is set.',
+      'A shopper’s location is used to suggest merchants nearby. Spending patterns are not tracked to build a profile.',
       'Paying is tied to the device that the person has registered, and nothing is debited without consent in the app.',
+      'Rewards are applied at the point of sale from what is bought at the merchant who gives them.',
     ],
   },
   {
-    title: '3. Payments and statements',
-    text: 'We keep a record of each payment, refund and transfer, because both sides must be able to rely on it. Statements are archived after two years and remain available on request.',
+    id: 'letters',
+    title: 'What you write on these pages',
+    points: [
+      'A demo request, a place on the waitlist or a letter reaches us with the name, the e-mail address and the words that you enter. We keep it to answer you, and delete it when you ask.',
+      'To send you the app’s address we hand your mobile number to the service that delivers text messages, and keep no list of numbers.',
+      'The check that you are no robot is solved by your own browser. It asks no other company and sets no cookie.',
+    ],
   },
   {
-    title: '4. Chat',
-    text: 'Only the shopper can begin a chat with a merchant. The merchant can answer within 24 hours; after that the chat is archived.',
+    id: 'payments',
+    title: 'Payments and statements',
+    text: 'We keep a record of each payment, refund and transfer, because both sides must be able to rely on it. Statements are archived after 2 years and remain available on request.',
   },
   {
-    title: '5. What is shown to the public',
+    id: 'chat',
+    title: 'Chat',
+    text: 'Only the shopper can begin a chat with a merchant. The merchant answers within 24 hours; after that window the chat is archived.',
+  },
+  {
+    id: 'public',
+    title: 'What is shown to the public',
     text: 'A merchant’s logo and the picture of a store may be used to promote that merchant. Nothing else that you give us is made public.',
   },
   {
-    title: '6. Who else receives it',
+    id: 'others',
+    title: 'Who else receives it',
     points: [
       'The agency that checks identities, your bank and ours, and the network through which shoppers approve payments: each only what its task needs.',
       'Lenders who fund a shopper’s credit, for that credit.',
-      'A credit agency, when a credit has been delinquent for six months.',
+      'A credit agency, when a credit has been delinquent: after 6 months, or when an automatic debit was reversed.',
       'Courts and authorities, where the law demands it. We do not sell personal data.',
     ],
   },
   {
-    title: '7. How it is kept',
+    id: 'kept',
+    title: 'How it is kept',
     points: [
       'Social security numbers, tax numbers and bank account numbers are encrypted where they are stored; passwords are kept only as hashes that cannot be turned back.',
       'After an account is closed we keep what the law obliges us to keep, and delete the rest.',
     ],
   },
   {
-    title: '8. In your browser',
-    text: 'The portal keeps your session, and the colour scheme that you chose, in your browser’s own storage. Drafts of forms last until you close the window. There are no advertising cookies and no trackers of other companies on these pages.',
+    id: 'browser',
+    title: 'In your browser',
+    points: [
+      'The portal keeps your session, and the colour scheme that you chose, in your browser’s own storage. Drafts of forms last until you close the window.',
+      'There are no advertising cookies and no trackers on these pages.',
+      'Where we have switched it on, a page tells us how fast it was and which errors it met, without saying whose browser it was. Errors may then go to the company that collects them for us.',
+    ],
   },
   {
-    title: '9. Changes',
+    id: 'changes',
+    title: 'Changes',
     text: 'We announce material changes of this policy 30 days ahead. Notices go to the registered mobile number or e-mail.',
   },
 ];

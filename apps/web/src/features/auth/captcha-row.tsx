@@ -1,0 +1,34 @@
+import { Icon } from '@trilane/ui/icon';
+import s from './captcha.module.css';
+
+export type CaptchaState = 'open' | 'working' | 'solved' | 'expired' | 'failed';
+
+const words: Record<CaptchaState, string> = {
+  open: 'I am not a robot',
+  working: 'Checking your browser',
+  solved: 'Verified: you are not a robot',
+  expired: 'The check has expired. Check again',
+  failed: 'The check did not work. Try again',
+};
+
+/** One button, whose words say how the check stands. Needs no scripts to be drawn. */
+export function CaptchaRow({ state, onSolve }: { state: CaptchaState; onSolve: () => void }) {
+  const solved = state === 'solved';
+  return (
+    <div className={s.captcha}>
+      <button
+        type="button"
+        className={s.row}
+        role="checkbox"
+        aria-checked={solved}
+        aria-busy={state === 'working' || undefined}
+        onClick={() => { if (state !== 'working' && !solved) onSolve(); }}
+      >
+        <span className={`${s.box} ${s[state]}`}>{solved && <Icon name="check" size="s" />}</span>
+        <span className={s.words}>{words[state]}</span>
+        <span className={s.maker} aria-hidden="true">ALTCHA</span>
+      </button>
+      <span className="vh" role="status">{state === 'open' ? '' : words[state]}</span>
+    </div>
+  );
+}

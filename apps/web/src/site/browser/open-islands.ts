@@ -1,0 +1,59 @@
+import type { DialogFacts, DialogName, PanelName } from '../islands/dialog-names.ts';
+
+/** What the fetched part of a page offers; `islands/entry.ts` is checked against it. */
+export interface Islands {
+  openDialog(name: DialogName, facts: DialogFacts): Promise<void>;
+  /** Makes a still panel a living one; `touched` is what woke it. */
+  wakePanel(name: PanelName, panel: HTMLElement, touched: Element): Promise<void>;
+}
+
+const { islands: address = '', contact = '' } = document.currentScript?.dataset ?? {};
+let fetched: Promise<Islands> | undefined;
+
+const fetchIslands = () => (fetched ??= (import(/* @vite-ignore */ address) as Promise<Islands>).catch((error: unknown) => {
+  // The next touch tries again: the line may have been down for a moment.
+  fetched = undefined;
+  throw error;
+}));
+
+async function openFrom(button: HTMLElement): Promise<void> {
+  const { dialog, heading, subject } = button.dataset;
+  // Not every browser gives a clicked button the focus, and the dialog hands it back to whoever had it.
+  button.focus();
+  button.ariaBusy = 'true';
+  await fetchIslands().then((islands) => islands.openDialog(dialog as DialogName, { heading, subject }))
+    // The line is down, or a release has taken the files away: a letter still gets through.
+    .catch(() => location.assign(`mailto:${contact}?subject=${encodeURIComponent(heading ?? button.innerText)}`));
+  button.ariaBusy = null;
+}
+
+async function wake(panel: HTMLElement, touched: Element): Promise<void> {
+  const { panel: name, awake } = panel.dataset;
+  if (awake) return;
+  panel.dataset['awake'] = 'true';
+  await fetchIslands().then((islands) => islands.wakePanel(name as PanelName, panel, touched)).catch(() => delete panel.dataset['awake']);
+}
+
+/** Dialogs and forms come alive with the first touch: nothing of them is fetched before. */
+export function openIslands(): void {
+  const on = (names: string, act: (panel: HTMLElement | null, target: Element, event: Event) => void) => {
+    for (const name of names.split(' ')) {
+      document.addEventListener(name, (event) => {
+        const { target } = event;
+        if (target instanceof Element) act(target.closest<HTMLElement>('[data-panel]'), target, event);
+      });
+    }
+  };
+  on('click input submit', (panel, target, event) => {
+    const button = target.closest<HTMLElement>('[data-dialog]');
+    if (button && event.type === 'click') void openFrom(button);
+    if (!panel) return;
+    if (event.type === 'submit') event.preventDefault();
+    void wake(panel, target);
+  });
+  // A pointer on its way is time to fetch in. What is dragged must be alive before the hand moves.
+  on('pointerover focusin pointerdown', (panel, target) => {
+    if (panel?.dataset['eager'] !== undefined) void wake(panel, target);
+    else if (panel || target.closest('[data-dialog]')) fetchIslands().catch(() => undefined);
+  });
+}

@@ -1,0 +1,19 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '@trilane/ui/button';
+import { Captcha } from '../../features/auth/captcha.tsx';
+import type { CaptchaControl } from '../../features/auth/captcha.tsx';
+import { unsolvedReason } from '../../features/auth/unsolved-reason.ts';
+import s from './islands.module.css';
+
+type CaptchaFormProps = { onSubmit: (event?: FormEvent) => void; captcha: CaptchaControl; busy: boolean; submitWords: string; children: ReactNode };
+
+/** Fields, the check and the button that stays off until it is solved (public-site §4). */
+export function CaptchaForm({ onSubmit, captcha, busy, submitWords, children }: CaptchaFormProps) {
+  return (
+    <form className={s.form} noValidate onSubmit={onSubmit}>
+      {children}
+      <Captcha control={captcha} />
+      <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>{submitWords}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Button } from '@trilane/ui/button';
+import { SegmentedControl } from '@trilane/ui/segmented-control';
+import { TextField } from '@trilane/ui/text-field';
+import { toast } from '@trilane/ui/toast';
+import { siteMessages } from '@trilane/contract/site-messages';
+import { isEmail } from '@trilane/domain/email';
+import { MOBILE_DIGITS, MOBILE_PREFIX, mobileDigits } from '@trilane/domain/mobile';
+import { useCaptcha } from '../../features/auth/captcha.tsx';
+import { api } from '../../lib/api.ts';
+import { carriedEmailKey } from '../../lib/carried-email.ts';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import { CaptchaForm } from './captcha-form.tsx';
+import s from './islands.module.css';
+import { emailToastSeconds, toastSeconds } from './toast-seconds.ts';
+import { useOnce } from './use-once.ts';
+
+export type Way = 'personal' | 'merchant';
+
+// The old product's stand-in; the service knows phones by their number.
+const deviceToken = 'abcd';
+
+type SignUpPanelProps = { startWay: Way; startMobile: string; /** The still check was ticked. */ asksCheck: boolean };
+
+/** The sign-up panel of the merchant page: the app for a person, an account for a shop (public-site §2, Home). */
+export function SignUpPanel({ startWay, startMobile, asksCheck }: SignUpPanelProps) {
+  const [way, setWay] = useState(startWay);
+  return (
+    <div className={s.form}>
+      <SegmentedControl<Way> label="Who you are" value={way} onChange={setWay} options={[{ value: 'personal', label: 'Personal' }, { value: 'merchant', label: 'Merchant' }]} fill />
+      {way === 'personal' ? <GetApp startMobile={startMobile} asksCheck={asksCheck} /> : <OpenAccount />}
+    </div>
+  );
+}
+
+function mobileProblem(mobile: string): string | null {
+  if (mobile === '') return siteMessages.mobileRequired;
+  return mobile.length === MOBILE_DIGITS ? null : siteMessages.mobileTenDigits;
+}
+
+function GetApp({ startMobile, asksCheck }: Pick<SignUpPanelProps, 'startMobile' | 'asksCheck'>) {
+  const captcha = useCaptcha();
+  useOnce(asksCheck, captcha.solve);
+  const { form, field, onSubmit, busy } = useCallForm({
+    initial: { mobile: mobileDigits(startMobile) },
+    validate: ({ mobile }) => ({ mobile: mobileProblem(mobile) }),
+    submit: async ({ mobile }) => {
+      try {
+        await api.call('sendAppLink', { body: { mobile: MOBILE_PREFIX + mobile, deviceToken, captcha: captcha.payload ?? '' } });
+      } finally {
+        captcha.renew();
+      }
+      toast.success(siteMessages.messageSent, toastSeconds);
+      form.reset({ mobile: '' });
+    },
+  });
+  const mobile = field('mobile');
+  return (
+    <CaptchaForm onSubmit={onSubmit} captcha={captcha} busy={busy} submitWords="Download App">
+      <TextField
+        label="Mobile"
+        sign={MOBILE_PREFIX}
+        inputMode="numeric"
+        autoComplete="tel-national"
+        {...mobile}
+        onChange={(event) => {
+          event.target.value = mobileDigits(event.target.value);
+          return mobile.onChange(event);
+        }}
+      />
+    </CaptchaForm>
+  );
+}
+
+function OpenAccount() {
+  const { field, form, onSubmit } = useCallForm({
+    initial: { email: '' },
+    validate: ({ email }) => ({ email: email.trim() === '' ? siteMessages.emailRequired : !isEmail(email) && siteMessages.emailFormatInvalid }),
+    submit: async ({ email }) => {
+      try {
+        sessionStorage.setItem(carriedEmailKey, email.trim());
+      } catch {
+        // Storage is closed: the address has to be typed once more.
+      }
+      location.assign('/merchant-signup');
+    },
+  });
+  return (
+    <form
+      className={s.form}
+      noValidate
+      onSubmit={(event) => {
+        const email = form.getValues('email').trim();
+        if (email !== '' && !isEmail(email)) toast.error(siteMessages.emailIdToast, emailToastSeconds);
+        onSubmit(event);
+      }}
+    >
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+      <Button type="submit" variant="primary" size="l" block>Create Account</Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { siteMessages } from '@trilane/contract/site-messages';
+import { ENQUIRY_NAME_LENGTH_MAX, WAITLIST_SUBJECT } from '@trilane/domain/enquiry';
+import { Dialog as DialogPart } from '@trilane/ui/dialog';
+import { TextField } from '@trilane/ui/text-field';
+import { toast } from '@trilane/ui/toast';
+import { CaptchaForm } from './captcha-form.tsx';
+import { emailFieldProblem, missing } from './email-field-problem.ts';
+import type { IslandDialogProps } from './main.tsx';
+import { toastSeconds } from './toast-seconds.ts';
+import { useEnquiry } from './use-enquiry.ts';
+
+/** Join waitlist, for shoppers: a name and an address (decisions §3, support e-mail). */
+export function Dialog({ onClose }: IslandDialogProps) {
+  const { field, onSubmit, busy, captcha } = useEnquiry({
+    initial: { fullName: '', email: '' },
+    validate: ({ fullName, email }) => ({ fullName: missing(fullName, siteMessages.nameRequired), email: emailFieldProblem(email, siteMessages.emailInvalid) }),
+    letterOf: (values) => ({ ...values, subject: WAITLIST_SUBJECT }),
+    onSent: () => {
+      toast.success(siteMessages.emailSent, toastSeconds);
+      onClose();
+    },
+  });
+  return (
+    <DialogPart open onClose={onClose} title="Join waitlist" description="We write to you once, when shops near you take payments.">
+      <CaptchaForm onSubmit={onSubmit} captcha={captcha} busy={busy} submitWords="Join waitlist">
+        <TextField label="Full Name" autoComplete="name" maxLength={ENQUIRY_NAME_LENGTH_MAX} data-autofocus="" {...field('fullName')} />
+        <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+      </CaptchaForm>
+    </DialogPart>
+  );
+}

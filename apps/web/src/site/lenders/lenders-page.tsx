@@ -1,0 +1,70 @@
+import { ButtonLink } from '@trilane/ui/button';
+import section from '../landing/section.module.css';
+import { Ticks } from '../landing/section.tsx';
+import { links, tokens } from '../links.ts';
+import { Opener, WriteToUs } from '../opener.tsx';
+import { PageHero } from '../page-hero.tsx';
+import { SiteFrame } from '../site-frame.tsx';
+import { LenderArt } from './lender-art.tsx';
+import s from './lenders.module.css';
+
+const figures = [
+  ['9%', 'target return a year, as of June 2022; it may vary by 2% either way'],
+  ['1%', 'service fee a month, in arrears'],
+  ['12', 'months at most until a purchase is paid back'],
+  ['11%', 'where shoppers’ APR starts'],
+] as const;
+
+const steps = [
+  ['Shoppers borrow what they buy', 'Credit is drawn at the till for a purchase, with no minimum spend, and never as cash.'],
+  ['Each week becomes one tranche', 'What was bought from Friday to Thursday is repaid together, on every fifth Thursday.'],
+  ['Every payment repays principal', 'One twelfth of the week’s purchases, and a month of interest on what is outstanding, 30/360.'],
+  ['Paid early, lent again', 'A prepayment costs the shopper nothing and frees the limit for the next purchase.'],
+] as const;
+
+const guards = [
+  'A soft credit check gives an indicative APR; the limit is set once income has been verified through open banking',
+  'Identity is collected and verified under the law against money laundering, and bank accounts are confirmed at the bank',
+  'A payment is overdue after 2 days of grace, and no new credit is given until it is made',
+  'After 6 months it is delinquent and reported to a credit agency; so is an automatic debit that was reversed',
+  'When goods come back within 25 days, the merchant bears the interest that has accrued',
+];
+
+/** The page for institutions that fund shoppers’ credit; they sign in at a site of their own (public-site §1, §9). */
+export function LendersPage() {
+  return (
+    <SiteFrame place="lenders">
+      <PageHero
+        title="Fund purchases, not promises."
+        lede="Institutions lend to verified shoppers for what they buy at real tills, and are repaid on every fifth Thursday."
+        actions={<>
+          <ButtonLink variant="primary" size="l" href={tokens.lenderSignIn}>Lender sign-in</ButtonLink>
+          <Opener size="l" dialog="contact" heading="Partnerships" subject="Partnerships">Talk to us about lending</Opener>
+          <WriteToUs purpose="To lend" subject="Partnerships" />
+        </>}
+        side={<LenderArt />}
+      />
+      <section className={s.band} aria-label="The figures">
+        <dl className="wrap">{figures.map(([figure, words]) => <div key={words}><dt>{words}</dt><dd>{figure}</dd></div>)}</dl>
+      </section>
+      <section className={section.section}>
+        <div className="wrap">
+          <div className={section.head}><h2>Where the money goes, and how it comes back</h2></div>
+          <ol className={s.steps}>{steps.map(([title, text]) => <li key={title}><h3>{title}</h3><p>{text}</p></li>)}</ol>
+        </div>
+      </section>
+      <section className={section.section}>
+        <div className={`wrap ${section.split}`}>
+          <div className={section.words}>
+            <h2>What stands between you and a loss</h2>
+            <p className={section.lede}>Credit can fail. These rules make it rarer, and they are the same ones that shoppers accept in the <a className="link" href={links.terms}>terms of use</a>.</p>
+          </div>
+          <div><Ticks lines={guards} /></div>
+        </div>
+      </section>
+      <section className={section.section}>
+        <p className={`wrap quiet ${s.notice}`}>The target return is an aim and no promise: lending carries risk, including the loss of what was lent. Nothing on this page is an offer of securities or advice.</p>
+      </section>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from '@trilane/ui/button';
+import type { ButtonProps } from '@trilane/ui/button';
+import type { DialogName } from './islands/dialog-names.ts';
+import { mailTo, tokens } from './links.ts';
+
+type OpenerFacts = {
+  dialog: DialogName;
+  /** The dialog's title, where it has no fixed one. */
+  heading?: string;
+  /** What the letter is about. */
+  subject?: string;
+};
+
+const dataOf = ({ dialog, heading, subject }: OpenerFacts) => ({ 'data-dialog': dialog, 'data-heading': heading, 'data-subject': subject, 'aria-haspopup': 'dialog' as const });
+
+/** A button that opens a dialog once somebody uses it; without scripts the contact address stands in its place. */
+export function Opener({ dialog, heading, subject, children, ...button }: OpenerFacts & ButtonProps) {
+  return <Button {...button} {...dataOf({ dialog, heading, subject })}>{children}</Button>;
+}
+
+/** The same as a line of text among links. Without scripts it is a link that begins a letter. */
+export function TextOpener({ children, ...facts }: OpenerFacts & { children: ReactNode }) {
+  return (
+    <>
+      <button type="button" {...dataOf(facts)}>{children}</button>
+      <noscript><a href={mailTo(facts.subject)}>{children}</a></noscript>
+    </>
+  );
+}
+
+/** What stands for a form where there are no scripts (decisions §8). */
+export function WriteToUs({ purpose, subject }: { purpose: string; subject: string }) {
+  return <noscript><p className="write-to-us">{purpose}: write to <a className="link" href={mailTo(subject)}>{tokens.contactEmail}</a>.</p></noscript>;
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { solveCaptchaOn } from './support/gate.ts';
+import { waitFor } from './support/outside.ts';
+import type { Outside } from './support/outside.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from './support/test.ts';
+
+const OPERATOR = 'hello@trilane.test';
+const newName = () => `Ada ${randomUUID().slice(0, 8)}`;
+// Five letters an hour are all that one address may write.
+const newEmail = () => `ada-${randomUUID().slice(0, 8)}@bakery.example`;
+const newMobile = () => `212${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
+
+const letterOf = (outside: Outside, name: string) => waitFor(`the letter of ${name}`, async () => (await outside.mailsTo(OPERATOR)).find(({ text }) => text.includes(name)));
+const submit = (page: Page, words = 'Submit') => page.getByRole('dialog').getByRole('button', { name: words, exact: true }).click();
+
+async function openDemo(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: button, exact: true })).toBeVisible();
+}
+
+async function fillDemo(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email', { exact: true }).fill(newEmail());
+  await page.getByLabel('Title', { exact: true }).fill('Owner');
+  await page.getByLabel('Name of Business').fill('Corner Bakery');
+}
+
+test('a demo is asked for from the landing page, and the operator gets the letter', async ({ page, outside }) => {
+  const name = newName();
+  await page.goto('/home');
+  await openDemo(page, 'Request Demo');
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await solveCaptchaOn(page);
+  await page.getByLabel('Full Name').fill('   ');
+  await submit(page);
+  for (const words of ['Name is required', 'Email is required', 'Title is required', 'Business name is required']) await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill('ada@');
+  await page.getByLabel('Title', { exact: true }).focus();
+  await expect(page.getByText('Enter a valid email', { exact: true })).toBeVisible();
+  await fillDemo(page, name);
+  await submit(page);
+  await expect(page.getByRole('status').getByText('Email sent', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Request Demo' }).first()).toBeFocused();
+  expect((await letterOf(outside, name)).subject).toContain('Demo request');
+});
+
+test('talk to our team, and book a demo on the merchant page, are the same form under their own titles', async ({ page, outside }) => {
+  const name = newName();
+  await page.goto('/');
+  await openDemo(page, 'Talk to our team');
+  await fillDemo(page, name);
+  await solveCaptchaOn(page);
+  await submit(page);
+  expect((await letterOf(outside, name)).subject).toContain('talk to the team');
+  await page.goto('/merchant');
+  await openDemo(page, 'Book a Demo');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+for (const [heading, subject] of [['Contact us', null], ['Partnerships', 'Partnerships'], ['Complaints', 'Complaints'], ['Work with us', 'Work with us']] as const) {
+  test(`a letter under ${heading} ${subject === null ? 'has a subject of its own' : 'has its subject already'}`, async ({ page, outside }) => {
+    const name = newName();
+    await page.goto('/privacy-policy');
+    await page.getByRole('contentinfo').getByRole('button', { name: heading, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: heading });
+    const subjectField = dialog.getByLabel('Subject');
+    await expect(subjectField).toHaveValue(subject ?? '');
+    if (subject !== null) await expect(subjectField).toHaveAttribute('readonly');
+    await solveCaptchaOn(page);
+    await submit(page);
+    for (const words of ['Full name is required', 'Email is required', 'Message is required', ...(subject === null ? ['Subject is required'] : [])]) await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+    await dialog.getByLabel('Email-id').fill('ada@');
+    await dialog.getByLabel('Full Name').fill(name);
+    await expect(dialog.getByText('Invalid email id', { exact: true })).toBeVisible();
+    await dialog.getByLabel('Email-id').fill(newEmail());
+    if (subject === null) await subjectField.fill('A question');
+    await dialog.getByLabel('Message').fill('Do you deliver?');
+    await submit(page);
+    await expect(page.getByText('Thank you for reaching out to us. We will respond shortly.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect((await letterOf(outside, name)).subject).toContain(subject ?? 'A question');
+  });
+}
+
+test('a shopper joins the waitlist', async ({ page, outside }) => {
+  const name = newName();
+  await page.goto('/shop-with-trilane');
+  await page.getByRole('button', { name: 'Join waitlist' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Join waitlist' });
+  await dialog.getByLabel('Full Name').fill(name);
+  await dialog.getByLabel('Email').fill(newEmail());
+  await solveCaptchaOn(page);
+  await dialog.getByRole('button', { name: 'Join waitlist' }).click();
+  await expect(page.getByRole('status').getByText('Email sent', { exact: true })).toBeVisible();
+  expect((await letterOf(outside, name)).subject).toContain('Waitlist');
+});
+
+test('a refused letter is not lost: the words stay and the check is done anew', async ({ page }) => {
+  await page.goto('/home');
+  await openDemo(page, 'Request Demo');
+  await fillDemo(page, 'Ada Byron');
+  await solveCaptchaOn(page);
+  await page.route('**/api/v2/marketing/support/email', (route) => route.fulfill({ status: 429, contentType: 'application/json', body: JSON.stringify({ statusCode: 429, code: 'too_many_requests', message: 'Too many attempts. Try again in 9 minutes.' }) }), { times: 1 });
+  await submit(page);
+  await expect(page.getByRole('alert').getByText('Too many attempts. Try again in 9 minutes.')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Byron');
+  await expect(page.getByRole('checkbox', { name: 'Verified: you are not a robot' })).toBeChecked();
+  await submit(page);
+  await expect(page.getByRole('status').getByText('Email sent', { exact: true })).toBeVisible();
+});
+
+test('a person asks for the app by SMS: ten digits, nothing else', async ({ page, outside }) => {
+  const mobile = newMobile();
+  await page.goto('/merchant');
+  const field = page.getByLabel('Mobile');
+  await field.pressSequentially('(21) x');
+  await expect(field).toHaveValue('21');
+  await expect(field).toBeFocused();
+  await solveCaptchaOn(page);
+  await page.getByRole('button', { name: 'Download App' }).click();
+  await expect(page.getByText('Mobile number must be 10 digits', { exact: true })).toBeVisible();
+  await field.fill('');
+  await expect(page.getByText('Mobile is required', { exact: true })).toBeVisible();
+  await field.fill(mobile);
+  await page.getByRole('button', { name: 'Download App' }).click();
+  await expect(page.getByRole('status').getByText('Message sent', { exact: true })).toBeVisible();
+  expect((await waitFor('the SMS', async () => (await outside.mailsTo(`+1${mobile}`))[0])).text).toContain('/app');
+});
+
+test('the first touch of the panel counts: a tick of the still check, a choice of the still radio', async ({ page }) => {
+  await page.goto('/merchant');
+  await solveCaptchaOn(page);
+  await page.reload();
+  await page.locator('[data-panel="sign-up"]').getByText('Merchant', { exact: true }).click();
+  await expect(page.locator('[data-panel="sign-up"]').getByRole('button', { name: 'Create Account' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Merchant' })).toBeChecked();
+});
+
+test('a merchant’s e-mail is carried into the sign-up', async ({ page }) => {
+  await page.goto('/merchant');
+  const panel = page.locator('[data-panel="sign-up"]');
+  await panel.getByText('Merchant', { exact: true }).click();
+  await panel.getByRole('button', { name: 'Create Account' }).click();
+  await expect(panel.getByText('Email is required', { exact: true })).toBeVisible();
+  await panel.getByLabel('Email').fill('ada@');
+  await panel.getByRole('button', { name: 'Create Account' }).click();
+  await expect(panel.getByText('Invalid email address format', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Invalid Email ID', { exact: true })).toBeVisible();
+  await panel.getByLabel('Email').fill('ada@bakery.example');
+  await panel.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/merchant-signup');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@bakery.example');
+});
+
+test('how it works: captioned, by steps where motion is unwelcome, and the focus comes back', async ({ page }) => {
+  await page.goto('/merchant');
+  await page.getByRole('button', { name: 'How it Works' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How it Works' });
+  await expect(dialog.getByText('1 of 5 You type the price')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Play' })).toHaveCount(0);
+  for (const words of ['2 of 5 Your shopper approves', '3 of 5 The money moves directly', '4 of 5 You see it at once', '5 of 5 Two business days later it is yours']) {
+    await dialog.getByRole('button', { name: 'Next scene' }).click();
+    await expect(dialog.getByText(words)).toBeVisible();
+  }
+  await dialog.getByText('Read it instead').click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'How it Works' })).toBeFocused();
+});
+
+test('how it works runs by itself and can be stopped', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/merchant');
+  await page.getByRole('button', { name: 'How it Works' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How it Works' });
+  await expect(dialog.getByText('2 of 5')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect(dialog.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
+  await expect(dialog.getByText('2 of 5')).toBeVisible();
+});
+
+test('the calculator answers as the terms say, by hand and by key', async ({ page }) => {
+  await page.goto('/shop-with-trilane');
+  await expect(page.getByText('$55.50', { exact: true }).first()).toBeVisible();
+  await page.getByText('Every payment in a table').click();
+  const table = page.getByRole('region', { name: 'Payments' });
+  await expect(table.getByRole('row')).toHaveCount(12);
+  await expect(table.getByRole('row').nth(1)).toHaveText('12/25/2025$50.00$5.50$55.50$550.00');
+  // A purchase that nobody has dated is one of today.
+  await page.getByRole('slider', { name: 'What you buy' }).focus();
+  await expect(page.getByLabel('When you buy it')).not.toHaveValue('2025-11-17');
+  await page.getByLabel('When you buy it').fill('2025-11-17');
+  await page.getByRole('slider', { name: 'What you buy' }).focus();
+  for (let n = 0; n < 5; n += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('$700.00', { exact: true })).toBeVisible();
+  await expect(table.getByRole('row').nth(1)).toHaveText('12/25/2025$58.33$6.42$64.75$641.67');
+  await page.getByLabel('When you buy it').fill('2026-01-02');
+  await expect(page.getByText('first payment, 02/12/2026')).toBeVisible();
+  await page.getByText('12 weeks in a row').click();
+  await expect(table.getByRole('row')).not.toHaveCount(12);
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+});
