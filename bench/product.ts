@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm, chmod } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedServer, type EmbeddedServer } from '../apps/api/src/platform/db/embedded-server.ts';
@@ -17,9 +17,10 @@ export interface BenchProduct {
   stop(): Promise<void>;
 }
 
-/** Starts server and product in a temporary folder; `settings` are environment variables. */
-export async function startBenchProduct(settings: Record<string, string> = {}): Promise<BenchProduct> {
-  const folder = await mkdtemp(join(tmpdir(), 'trilane-bench-'));
+/** Starts server and product in `kept`, else in a temporary folder; `settings` are environment variables. */
+export async function startBenchProduct(settings: Record<string, string> = {}, kept?: string): Promise<BenchProduct> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'trilane-bench-')));
+  await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
   const server = await startEmbeddedServer({ dataDir: join(folder, 'data'), log: silentLog, settings: { shared_buffers: '1GB', max_connections: '150', max_wal_size: '8GB', checkpoint_timeout: '30min' } });
   const owner = server.connection('owner');
@@ -37,7 +38,7 @@ export async function startBenchProduct(settings: Record<string, string> = {}): 
       child.kill('SIGTERM');
       await ended;
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (kept === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

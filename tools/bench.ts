@@ -1,7 +1,10 @@
 // `npm run bench [name …]`: the figures of docs/benchmarks.md, as ratios within one run wherever a machine's speed matters.
 const benches: Record<string, () => Promise<void>> = {
+  fill: async () => (await import('../bench/data-set.ts')).fillDataSet(),
   posting: async () => (await import('../bench/posting.ts')).benchPosting(),
   record: async () => (await import('../bench/record.ts')).benchRecord(),
+  search: async () => (await import('../bench/search.ts')).benchSearch(),
+  export: async () => (await import('../bench/export.ts')).benchExport(),
   lighthouse: async () => (await import('../bench/lighthouse.ts')).benchLighthouse(),
   site: async () => (await import('../bench/site.ts')).benchSite(),
   figures: async () => (await import('../bench/figures.ts')).benchFigures(),
@@ -14,7 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
 
 const asked = process.argv.slice(2);
 for (const name of asked) if (!(name in benches)) throw new Error(`There is no bench "${name}". Known: ${Object.keys(benches).join(', ')}`);
-for (const name of asked.length ? asked : Object.keys(benches)) {
+for (const name of asked.length ? asked : Object.keys(benches).filter((known) => known !== 'fill')) {
   console.log(`\n== ${name}`);
   await benches[name]!();
 }

@@ -1,5 +1,5 @@
 import { RECORD_COLUMNS, type RecordColumnKey } from '@trilane/domain/record-columns';
-import { formatDate } from '@trilane/domain/zoned-time';
+import { formatDate, type CalendarDate } from '@trilane/domain/zoned-time';
 import { CSV_START, csvHeaders, csvLine, type CsvCell } from '../../platform/csv.ts';
 import { SHEET_ROWS_MAX, XLSX_TYPE, xlsxParts, type Sheet, type SheetCell } from '../../platform/xlsx.ts';
 import { OUTCOME } from '../../ledger/post-payments.ts';
@@ -24,13 +24,20 @@ function rowWriter({ columns, context }: ExportFile): RowCells {
 
 const headingsOf = (columns: readonly RecordColumnKey[]) => columns.map((key) => RECORD_COLUMNS.find((column) => column.key === key)!.heading);
 
-function csvCell(cell: SheetCell): CsvCell {
-  return cell !== null && typeof cell === 'object' && 'date' in cell ? formatDate(cell.date, 'UTC') : cell;
+function createCsvCell(): (cell: SheetCell) => CsvCell {
+  const written = new Map<CalendarDate, string>();
+  return (cell) => {
+    if (cell === null || typeof cell !== 'object' || !('date' in cell)) return cell;
+    let text = written.get(cell.date);
+    if (text === undefined) written.set(cell.date, (text = formatDate(cell.date, 'UTC')));
+    return text;
+  };
 }
 
 /** Rows alone: a line of totals would double a spreadsheet's sum. */
 export async function* csvParts(file: ExportFile, chunks: Chunks): AsyncGenerator<string, void> {
   const cellsOf = rowWriter(file);
+  const csvCell = createCsvCell();
   let no = 0;
   let text = CSV_START + csvLine(headingsOf(file.columns));
   for (let chunk = await chunks.next(); !chunk.done; chunk = await chunks.next()) {

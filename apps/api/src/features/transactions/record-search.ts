@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { RecordSort } from './record-filter.ts';
 import type { RecordScope } from './record-scope.ts';
 import { measureScope, SEARCH_LIMITS, type RecordSizes, type SearchLimits } from './record-sizes.ts';
-import { recordOrder, recordWhere, sortColumn, textHits, type Part } from './record-where.ts';
+import { judgedParts, recordOrder, recordWhere, sortBounds, sortColumn, textHits, type Part } from './record-where.ts';
 
 export interface FoundPage {
   /** The TRN Nos. of the page in its order; null for a page beyond what can be counted. */
@@ -46,7 +46,7 @@ function toPage(numbers: number[], total: number, { offset, countMax }: Pick<Win
 }
 
 /** How many rows a common filter leaves, counted only where what is known already does not say. */
-async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes, countMax: number): Promise<number> {
+async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes, { gatherMax, countMax }: SearchLimits): Promise<number> {
   const { parts, category } = sizes;
   const ranged = scope.low > 1 || scope.high < scope.through || scope.settled !== null;
   const judged = scope.cashDay !== null || scope.text !== null || scope.minCents !== null || scope.maxCents !== null;
@@ -60,7 +60,12 @@ async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes, count
   const outside = scope.through - parts.range! + (scope.settled?.is ? scope.through - scope.settled.firstPending + 1 : 0);
   if (!judged && category - outside > countMax) return category - outside;
   const by = rarest(sizes, [...IN_NUMBER_ORDER, 'gross']);
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ledger.record_entry e where ${recordWhere(scope, by)} limit ${countMax + 1}) c`.execute(tx.kysely);
+  // Nothing else is rare (an amount is counted no further than to that), so few rows must be read of a name to find enough.
+  const named = parts.text !== undefined && (by === 'gross' || parts[by]! > 2 * gatherMax);
+  const found = named
+    ? textHits(scope, sql.join([sql`true`, ...judgedParts(scope, 'text')], sql` and `))
+    : sql`select 1 from ledger.record_entry e where ${recordWhere(scope, by)}`;
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${found}) f limit ${countMax + 1}) c`.execute(tx.kysely);
   return rows[0]!.n;
 }
 
@@ -68,7 +73,7 @@ async function walk(tx: Tx, scope: RecordScope, sizes: RecordSizes, sort: Record
   // Sorted by anything else, the index of that column is walked and every part is judged on the way.
   const by: Part = sort.sort === 'createdAt' ? rarest(sizes, IN_NUMBER_ORDER) : sort.sort === 'grossAmount' ? 'gross' : 'range';
   const { rows } = await sql<{ n: number }>`select e.transaction_number as n from ledger.record_entry e
-    where ${recordWhere(scope, by)} order by ${recordOrder(sort)} limit ${limit} offset ${offset}`.execute(tx.kysely);
+    where ${sql.join([recordWhere(scope, by), ...sortBounds(scope, sort)], sql` and `)} order by ${recordOrder(sort)} limit ${limit} offset ${offset}`.execute(tx.kysely);
   return rows.map((row) => row.n);
 }
 
@@ -83,7 +88,7 @@ export async function findPage(tx: Tx, scope: RecordScope, sort: RecordSort, pag
   const sizes = await measureScope(tx, scope, limits);
   const by = rarest(sizes, ALL_PARTS);
   if (sizes.parts[by]! <= limits.gatherMax) return gather(tx, scope, by, sort, window);
-  const total = await countCommon(tx, scope, sizes, limits.countMax);
+  const total = await countCommon(tx, scope, sizes, limits);
   const empty = toPage([], total, window);
   return empty.numbers === null || page.offset >= total ? empty : { ...empty, numbers: await walk(tx, scope, sizes, sort, window) };
 }

@@ -1,24 +1,42 @@
 import { sql, type RawBuilder } from 'kysely';
+import { KIND } from '../../ledger/post-payments.ts';
 import type { RecordSort } from './record-filter.ts';
-import type { RecordScope } from './record-scope.ts';
+import { STATE, type RecordScope } from './record-scope.ts';
 
 /** A part of a filter that an index of `ledger.record_entry` answers. */
 export type Part = 'range' | 'store' | 'device' | 'kind' | 'state' | 'gross' | 'text';
 
-/** The numbers of the rows whose consumer, device or app user the text names, from the indexes of each. */
-export function textHits({ businessId, text }: RecordScope): RawBuilder<unknown> {
+// That a word of the name begins so.
+const nameJudged = (folded: string): RawBuilder<unknown> => sql`(position(${` ${folded}`} in ' ' || e.shopper_name) > 0 or position(${`-${folded}`} in e.shopper_name) > 0)`;
+
+/**
+ * The numbers of the rows in the scope's range whose consumer, device or app user the text names, each once, from the indexes of names, devices and app users; with `also`, of
+ * those that fulfil it. They come as they are found: whoever wants some of them waits for no more. Names and range are compared as one row, which no
+ * other index can serve, whatever the planner believes of this business.
+ */
+export function textHits({ businessId, low, high, text }: RecordScope, also: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   const { folded, deviceIds, staffIds } = text!;
-  return sql`select h.transaction_number from ledger.record_name n join ledger.record_entry h on h.business_id = n.business_id and h.shopper_name = n.shopper_name
-      where n.business_id = ${businessId} and n.part >= ${folded} and n.part < ${`${folded}\u{10ffff}`}
-    union select h.transaction_number from ledger.record_entry h where h.business_id = ${businessId} and h.device_id = any(${deviceIds}::uuid[])
-    union select h.transaction_number from ledger.record_entry h where h.business_id = ${businessId} and h.staff_id = any(${staffIds}::uuid[])`;
+  return sql`select h.transaction_number
+      from (select distinct p.shopper_name from ledger.record_name p where p.business_id = ${businessId} and p.part >= ${folded} and p.part < ${`${folded}\u{10ffff}`}) n
+      cross join lateral (select e.transaction_number from ledger.record_entry e where e.business_id = ${businessId}
+        and (e.shopper_name, e.transaction_number) >= (n.shopper_name, ${low}::bigint) and (e.shopper_name, e.transaction_number) <= (n.shopper_name, ${high}::bigint)
+        and ${also} offset 0) h
+    union all select h.transaction_number
+      from unnest(${deviceIds}::uuid[]) d (device_id)
+      cross join lateral (select e.transaction_number from ledger.record_entry e where e.business_id = ${businessId}
+        and (e.device_id, e.transaction_number) >= (d.device_id, ${low}::bigint) and (e.device_id, e.transaction_number) <= (d.device_id, ${high}::bigint)
+        and not ${nameJudged(folded)} and ${also} offset 0) h
+    union all select h.transaction_number
+      from unnest(${staffIds}::uuid[]) s (staff_id)
+      cross join lateral (select e.transaction_number from ledger.record_entry e where e.business_id = ${businessId}
+        and e.staff_id = s.staff_id and e.transaction_number between ${low} and ${high}
+        and not ${nameJudged(folded)} and e.device_id <> all(${deviceIds}::uuid[]) and ${also} offset 0) h`;
 }
 
-// The same judged row by row. Both say: a word of the name begins so.
+// The same judged row by row.
 function textJudged({ text }: RecordScope): RawBuilder<unknown> {
   const { folded, deviceIds, staffIds } = text!;
-  return sql`(position(${` ${folded}`} in ' ' || e.shopper_name) > 0 or position(${`-${folded}`} in e.shopper_name) > 0 or e.device_id = any(${deviceIds}::uuid[])
-    or coalesce(e.staff_id = any(${staffIds}::uuid[]), false))`;
+  return sql`(${nameJudged(folded)} or e.device_id = any(${deviceIds}::uuid[]) or coalesce(e.staff_id = any(${staffIds}::uuid[]), false))`;
 }
 
 function settledCondition({ settled }: RecordScope): RawBuilder<unknown> {
@@ -26,12 +44,12 @@ function settledCondition({ settled }: RecordScope): RawBuilder<unknown> {
 }
 
 /**
- * What a row `e` of the searched record must fulfil. With `by`, the other parts are written so that no index answers them:
- * the planner knows the sums over all businesses, not this one's, and would otherwise walk the wrong index for a rare value.
+ * What a row `e` must fulfil beside lying in the business's range and being named by the text. With `by`, the other parts are written so that no index
+ * answers them: the planner knows the sums over all businesses, not this one's, and would otherwise walk the wrong index for a rare value.
  */
-export function recordWhere(scope: RecordScope, by: Part | null): RawBuilder<unknown> {
+export function judgedParts(scope: RecordScope, by: Part | null): RawBuilder<unknown>[] {
   const { storeId, deviceId, kind, state, minCents, maxCents } = scope;
-  const parts: RawBuilder<unknown>[] = [sql`e.business_id = ${scope.businessId}`, sql`e.transaction_number between ${scope.low} and ${scope.high}`];
+  const parts: RawBuilder<unknown>[] = [];
   const open = (part: Part) => by === null || by === part;
   if (storeId !== null) parts.push(open('store') ? sql`e.store_id = ${storeId}` : sql`e.store_id is not distinct from ${storeId}::uuid`);
   if (deviceId !== null) parts.push(open('device') ? sql`e.device_id = ${deviceId}` : sql`e.device_id is not distinct from ${deviceId}::uuid`);
@@ -44,6 +62,12 @@ export function recordWhere(scope: RecordScope, by: Part | null): RawBuilder<unk
   const gross = open('gross') ? sql`e.gross_cents` : sql`(e.gross_cents + 0)`;
   if (minCents !== null) parts.push(sql`${gross} >= ${minCents}`);
   if (maxCents !== null) parts.push(sql`${gross} <= ${maxCents}`);
+  return parts;
+}
+
+/** All that a row `e` of the searched record must fulfil; with `by` 'text' the query has its hits as `hit`. */
+export function recordWhere(scope: RecordScope, by: Part | null): RawBuilder<unknown> {
+  const parts = [sql`e.business_id = ${scope.businessId}`, sql`e.transaction_number between ${scope.low} and ${scope.high}`, ...judgedParts(scope, by)];
   if (scope.text !== null) parts.push(by === 'text' ? sql`e.transaction_number in (select hit.transaction_number from hit)` : textJudged(scope));
   return sql.join(parts, sql` and `);
 }
@@ -59,4 +83,17 @@ export function recordOrder(sort: RecordSort): RawBuilder<unknown> {
   const direction = sort.order === 'ASC' ? sql`asc` : sql`desc`;
   if (sort.sort === 'createdAt') return sql`e.transaction_number ${direction}`;
   return sql`${sortColumn(sort)} ${direction}, e.transaction_number ${direction}`;
+}
+
+/**
+ * Where rows of a scope can stand in the index of a sort: a refund's amounts are never above zero and a sale's gross and tip never below, and what moved
+ * no money nets zero. Without it, a walk for refunds by amount would pass every sale first.
+ */
+export function sortBounds({ kind, state }: RecordScope, sort: RecordSort): RawBuilder<unknown>[] {
+  if (sort.sort === 'createdAt' || sort.sort === 'customerName') return [];
+  const column = sortColumn(sort);
+  if (kind === KIND.refund) return [sql`${column} <= 0`];
+  const still = state === STATE.declined || state === STATE.cancelled;
+  if (sort.sort === 'netAmount') return still ? [sql`${column} = 0`] : [];
+  return kind !== null || still || state === STATE.refunded ? [sql`${column} >= 0`] : [];
 }

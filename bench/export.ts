@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { copyOut, hasPsql } from './copy-out.ts';
+import { openDataSet, type Shop } from './data-set.ts';
+import { median, round, type BenchProduct } from './product.ts';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const ADDED_MB_MAX = 120;
+const SHARE_MIN = 1 / 3;
+
+/** What the export of the whole record asks the database for (features/transactions/export.repo.ts). */
+const query = ({ businessId }: Shop) => `select t.transaction_number as n, t.kind, t.outcome, t.gross_cents as gross, t.discount_cents as discount, t.cashback_cents as cashback,
+  t.premium_fee_cents as premium_fee, t.refund_interest_cents as refund_interest, t.tip_cents as tip, t.net_cents as net, t.refunded_cents + t.refunded_tip_cents as refunded,
+  t.shopper_name, t.cash_day, (extract(epoch from t.event_at) * 1000)::bigint as at, t.store_id, t.device_id
+  from ledger.transaction t where t.business_id = '${businessId}' order by t.transaction_number desc`.replaceAll('\n', ' ');
+
+const residentMb = ({ process }: BenchProduct) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))![1]) / 1024;
+
+interface Download {
+  seconds: number;
+  bytes: number;
+  mostMb: number;
+}
+
+async function download(product: BenchProduct, { token, size }: Shop, format: 'csv' | 'xlsx'): Promise<Download> {
+  let [mostMb, bytes, lines] = [0, 0, 0];
+  const watch = setInterval(() => (mostMb = Math.max(mostMb, residentMb(product))), 25);
+  const startedAt = performance.now();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const request = get(`${product.url}/api/v2/payments/merchant/history/export?format=${format}`, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
+        if (answer.statusCode !== 200 || answer.headers['x-row-total'] !== String(size)) reject(new Error(`export of ${format}: ${answer.statusCode}, ${answer.headers['x-row-total']} rows`));
+        answer.on('data', (part: Buffer) => {
+          bytes += part.length;
+          if (format === 'csv') for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) lines += 1;
+        });
+        answer.on('end', resolve).on('error', reject);
+      });
+      request.on('error', reject);
+    });
+  } finally {
+    clearInterval(watch);
+  }
+  if (format === 'csv' && lines !== size + 1) throw new Error(`the file has ${lines} lines`);
+  return { seconds: (performance.now() - startedAt) / 1000, bytes, mostMb };
+}
+
+/**
+ * The whole record of 1,000,000 rows as CSV and as XLSX, in turn with psql's \\copy of the same query (or COPY through the driver where there is no psql): how fast,
+ * and how much the process grows beyond what it took before the first.
+ */
+export async function benchExport(): Promise<void> {
+  const { product, shops: [shop] } = await openDataSet([1_000_000], { LOG_LEVEL: 'error' });
+  try {
+    await delay(5_000);
+    const restMb = residentMb(product);
+    const byPsql = await hasPsql();
+    const [copied, written, grown]: [number[], number[], number[]] = [[], [], []];
+    const rate = (seconds: number) => `${Math.round(shop!.size / seconds).toLocaleString('en-US')} rows/s`;
+    const words = ({ seconds, bytes, mostMb }: Download) => `${rate(seconds)}, ${round(bytes / 1e6, 1)} MB, at most ${Math.round(mostMb - restMb)} MB more than the ${Math.round(restMb)} MB at rest`;
+    await copyOut(product.server, query(shop!), byPsql);
+    for (let n = 0; n < ROUNDS; n += 1) {
+      copied.push(await copyOut(product.server, query(shop!), byPsql));
+      const file = await download(product, shop!, 'csv');
+      written.push(file.seconds);
+      grown.push(file.mostMb - restMb);
+      console.log(`CSV: ${words(file)}; ${byPsql ? 'psql \\copy' : 'COPY through pg'}: ${rate(copied.at(-1)!)}`);
+    }
+    const sheet = await download(product, shop!, 'xlsx');
+    console.log(`XLSX: ${words(sheet)}`);
+    const [share, most] = [median(copied.map((seconds, n) => seconds / written[n]!)), Math.max(...grown, sheet.mostMb - restMb)];
+    console.log(`CSV over copy: median ${round(share)} of ${ROUNDS} (target at least ${round(SHARE_MIN)}); added memory ${Math.round(most)} MB (target at most ${ADDED_MB_MAX})`);
+    if (share < SHARE_MIN || most > ADDED_MB_MAX) process.exitCode = 1;
+  } finally {
+    await product.stop();
+  }
+}
