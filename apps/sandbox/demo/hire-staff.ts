@@ -17,15 +17,20 @@ export async function hireStaff(world: World, tills: readonly LinkedTill[]): Pro
     const { id } = await world.product.call('createStaff', { params: { storeId }, body: { user: { firstName, lastName, email } } });
     hired.push({ ...planned, id, storeId });
   }
-  await Promise.all(hired.map((one) => setUp(world, one, tills.filter(({ store }) => store === one.store))));
+  const answering = hired.filter(({ pin }) => pin !== null);
+  await Promise.all(answering.map((one) => setPassword(world, one)));
+  await Promise.all(tills.map((till) => signIn(world, till, answering.filter(({ store }) => store === till.store))));
   return hired;
 }
 
-async function setUp(world: World, { email, password, pin }: HiredStaff, tills: readonly LinkedTill[]): Promise<void> {
-  if (pin === null) return;
+/** One after the other: whoever signs in at a till uses it until the next one does. */
+async function signIn(world: World, { tillId }: LinkedTill, staff: readonly HiredStaff[]): Promise<void> {
+  for (const { email, password, pin } of staff) await world.post(`/api/tills/${tillId}/staff`, { email, password, pin });
+}
+
+async function setPassword(world: World, { email, password }: HiredStaff): Promise<void> {
   const link = await waitFor(`the invitation of ${email}`, async () => (await world.get<{ link?: string }[]>(`/api/messages?to=${encodeURIComponent(email)}`))[0]?.link);
   await world.product.call('acceptStaffInvitation', { body: { token: new URL(link).hash.slice(1), password } });
-  for (const { tillId } of tills) await world.post(`/api/tills/${tillId}/staff`, { email, password, pin });
 }
 
 /** The one who has left can sign in no more. */

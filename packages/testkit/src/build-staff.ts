@@ -41,6 +41,6 @@ export async function buildStaff(app: TestApp, merchant: Merchant, fields: Parti
 export async function signInAtTill(app: TestApp, merchant: Merchant, fields: Partial<StaffFields> = {}): Promise<StaffMember> {
   const staff = await buildStaff(app, merchant, fields);
   await merchant.till.call('signInStaff', { body: { email: staff.user.email, password: STAFF_PASSWORD } });
-  await merchant.till.call('setStaffPin', { body: { pin: STAFF_PIN } });
+  await merchant.till.call('setStaffPin', { body: { staffId: staff.id, pin: STAFF_PIN } });
   return staff;
 }

@@ -216,9 +216,9 @@ export const happyCases: Record<CallName, CallCase> = {
   sendHeartbeat: onTill(() => ({ body: { appVersion: '1.0' } })),
   signInStaff: onTill(async (merchant, app) => ({ body: { email: (await buildStaff(app, merchant)).user.email, password: STAFF_PASSWORD } })),
   setStaffPin: onTill(async (merchant, app) => {
-    const { user } = await buildStaff(app, merchant);
+    const { id, user } = await buildStaff(app, merchant);
     await merchant.till.call('signInStaff', { body: { email: user.email, password: STAFF_PASSWORD } });
-    return { body: { pin: STAFF_PIN } };
+    return { body: { staffId: id, pin: STAFF_PIN } };
   }),
   switchStaff: onTill(async (merchant, app) => ({ body: { staffId: (await signInAtTill(app, merchant)).id, pin: STAFF_PIN } })),
   signOutStaff: onTill(async (merchant, app) => {

@@ -74,8 +74,8 @@ export const staffRefusals: Partial<Record<CallName, Partial<Record<RefusalCode,
     ...closings(password),
   },
   setStaffPin: {
-    staff_signed_out: onTill(() => ({ body: { pin: STAFF_PIN } })),
-    pin_already_set: atTill(() => ({ pin: '8035' }), () => Promise.resolve()),
+    staff_signed_out: onTill(async (merchant, app) => ({ body: pin((await buildStaff(app, merchant)).id) })),
+    pin_already_set: atTill((staffId) => ({ staffId, pin: '8035' }), () => Promise.resolve()),
   },
   switchStaff: {
     wrong_pin: atTill((staffId) => ({ staffId, pin: '8035' }), () => Promise.resolve()),

@@ -13,12 +13,14 @@ type Known = { id: string; name: string; email: string; pin: string | null };
 
 type SignInRequest = { email: string; password: string; pin?: string };
 
+type PinRequest = { staffId: string; pin: string };
+
 /** Who uses a till. The product's answers and refusals come back as they are. */
 export type TillStaff = {
   /** Signs in by password; `pin` chooses the PIN in the same breath. */
   signIn(at: AtTill, request: SignInRequest): Promise<DeviceAnswer>;
-  choosePin(at: AtTill, pin: string): Promise<DeviceAnswer>;
-  switchTo(at: AtTill, request: { staffId: string; pin: string }): Promise<DeviceAnswer>;
+  choosePin(at: AtTill, request: PinRequest): Promise<DeviceAnswer>;
+  switchTo(at: AtTill, request: PinRequest): Promise<DeviceAnswer>;
   signOut(at: AtTill, request: { forget?: boolean }): Promise<DeviceAnswer>;
   /** Has one who has signed in here take over, by name, e-mail or id, where it is not that one already; a refusal of the product comes back. */
   become(at: AtTill, who: string): Promise<DeviceAnswer | null>;
@@ -30,10 +32,9 @@ export function createTillStaff(store: Store): TillStaff {
   const knownAt = (tillId: string) => store.collection<Known>(`staff ${tillId}`);
   const call = ({ device }: AtTill, path: string, body: object) => callAsDevice(device, { method: 'POST', path: `/pos/staff/${path}`, body });
 
-  async function choosePin(at: AtTill, pin: string): Promise<DeviceAnswer> {
-    const answer = await call(at, 'pin', { pin });
-    const current = answer.status === 200 ? (answer.body as StaffAtDevice).current : null;
-    const known = current && knownAt(at.tillId).get(current.id);
+  async function choosePin(at: AtTill, { staffId, pin }: PinRequest): Promise<DeviceAnswer> {
+    const answer = await call(at, 'pin', { staffId, pin });
+    const known = answer.status === 200 && knownAt(at.tillId).get(staffId);
     if (known) knownAt(at.tillId).put(known.id, { ...known, pin });
     return answer;
   }
@@ -45,7 +46,7 @@ export function createTillStaff(store: Store): TillStaff {
       const current = answer.status === 200 ? (answer.body as StaffAtDevice).current : null;
       if (!current) return answer;
       knownAt(at.tillId).put(current.id, { id: current.id, name: `${current.firstName} ${current.lastName}`, email, pin: null });
-      return pin === undefined ? answer : choosePin(at, pin);
+      return pin === undefined ? answer : choosePin(at, { staffId: current.id, pin });
     },
     switchTo: (at, { staffId, pin }) => call(at, 'switch', { staffId, pin }),
     signOut: (at, { forget = false }) => call(at, 'sign-out', { forget }),

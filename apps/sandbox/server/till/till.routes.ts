@@ -41,8 +41,7 @@ const SIGN_IN_SCHEMA = {
   required: ['email', 'password'],
   properties: { email: { type: 'string', maxLength: 254 }, password: { type: 'string', maxLength: 1000 }, pin: { type: 'string', maxLength: 20 } },
 };
-const PIN_SCHEMA = { type: 'object', required: ['pin'], properties: { pin: { type: 'string', maxLength: 20 } } };
-const SWITCH_SCHEMA = { type: 'object', required: ['staffId', 'pin'], properties: { staffId: { type: 'string', maxLength: 100 }, pin: { type: 'string', maxLength: 20 } } };
+const PIN_SCHEMA = { type: 'object', required: ['staffId', 'pin'], properties: { staffId: { type: 'string', maxLength: 100 }, pin: { type: 'string', maxLength: 20 } } };
 const SIGN_OUT_SCHEMA = { type: 'object', properties: { forget: { type: 'boolean' } } };
 
 /** Who uses a till: sign in by mail and password, choose a PIN, switch by it, sign out. */
@@ -53,8 +52,8 @@ function addStaffRoutes(server: FastifyInstance, tills: Tills): void {
       return reply.code(status).send(body);
     });
   answer('', SIGN_IN_SCHEMA, tills.staff.signIn);
-  answer('/pin', PIN_SCHEMA, (at, { pin }: { pin: string }) => tills.staff.choosePin(at, pin));
-  answer('/switch', SWITCH_SCHEMA, tills.staff.switchTo);
+  answer('/pin', PIN_SCHEMA, tills.staff.choosePin);
+  answer('/switch', PIN_SCHEMA, tills.staff.switchTo);
   answer('/sign-out', SIGN_OUT_SCHEMA, tills.staff.signOut);
 }
 

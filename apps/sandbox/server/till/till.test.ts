@@ -99,7 +99,7 @@ test('a payment names who takes it: one who has signed in at this till, who take
   const signedIn = { current: PERSON, signedIn: [PERSON] };
   for (const path of ['sign-in', 'pin', 'switch']) world.product.replies.set(`/pos/staff/${path}`, () => ({ status: 200, body: signedIn }));
   expect(await sendJson(`${tillUrl}/staff`, { email: 'maya@juniper.example', password: 'Meadow?Gate58', pin: '4271' })).toEqual({ status: 200, body: signedIn });
-  expect(JSON.parse(String(world.product.calls.findLast((call) => call.path === '/pos/staff/pin')?.body))).toEqual({ pin: '4271' });
+  expect(JSON.parse(String(world.product.calls.findLast((call) => call.path === '/pos/staff/pin')?.body))).toEqual({ staffId: 'm1', pin: '4271' });
   const switches = () => world.product.calls.filter((call) => call.path === '/pos/staff/switch').map((call) => JSON.parse(String(call.body)) as object);
 
   world.product.replies.set('/pos/session', () => ({ status: 200, body: { rules: { discountPercent: null, promotions: [] }, staff: signedIn } }));

@@ -31,7 +31,7 @@ export function StaffDialog({ tillId, staff, onClose }: StaffDialogProps) {
         words="Choose four digits. With them you come back to this device without your password."
         label="New PIN"
         submit="Choose PIN"
-        send={(pin) => postJson(`${path}/pin`, { pin })}
+        send={(pin) => postJson(`${path}/pin`, { staffId: step.person.id, pin })}
         onClose={onClose}
         onDone={onClose}
       />

@@ -66,7 +66,7 @@ export const posStaffCalls = {
   }),
   setStaffPin: call({
     method: 'POST', path: '/pos/staff/pin', access: 'device', idempotency: 'ignored', refusals: ['staff_signed_out', 'pin_already_set'],
-    summary: 'The one who has just signed in chooses the PIN to come back with', body: z.strictObject({ pin }), output: staffAtDevice,
+    summary: 'The one who has just signed in, and uses the device still, chooses the PIN to come back with', body: z.strictObject({ staffId: id, pin }), output: staffAtDevice,
   }),
   switchStaff: call({
     method: 'POST', path: '/pos/staff/switch', access: 'device', idempotency: 'ignored',

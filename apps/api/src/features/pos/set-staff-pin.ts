@@ -4,13 +4,16 @@ import { hashPin } from './hash-pin.ts';
 import { requireTill } from './require-till.ts';
 import { findSignIn, readStaffAtDevice, updateSignIn } from './staff-at-device.repo.ts';
 
-/** The one who uses the device chooses a PIN, once for each sign-in: who finds the device unlocked cannot put another in its place. */
+/**
+ * The one who uses the device chooses a PIN, once for each sign-in: who finds the device unlocked cannot put another in its place. The person is named, so
+ * that somebody who took over meanwhile does not get it.
+ */
 export const setStaffPin: Handler<'setStaffPin'> = async (context, { body }) => {
   const { device, platform } = context;
   return context.write(async (tx) => {
     const { currentStaffId } = await requireTill(tx, device);
-    if (currentStaffId === null) throw new Refusal('staff_signed_out');
-    const key = { businessId: device.businessId, linkId: device.linkId, staffId: currentStaffId };
+    if (currentStaffId !== body.staffId) throw new Refusal('staff_signed_out');
+    const key = { businessId: device.businessId, linkId: device.linkId, staffId: body.staffId };
     const signIn = await findSignIn(tx, key);
     if (!signIn) throw new Refusal('staff_signed_out');
     if (signIn.pinHash !== null) throw new Refusal('pin_already_set');

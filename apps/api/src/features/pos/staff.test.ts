@@ -92,15 +92,15 @@ describe('the PIN', () => {
     expect(await soldBy()).toMatchObject({ firstName: 'Jonas' });
     expect((await switchTo(maya.id)).current?.id).toBe(maya.id);
     expect(await soldBy()).toMatchObject({ firstName: 'Maya' });
-    expect(await outcome(merchant.till.call('setStaffPin', { body: { pin: '8035' } }))).toEqual([409, 'pin_already_set']);
+    expect(await outcome(merchant.till.call('setStaffPin', { body: { staffId: jonas.id, pin: '8035' } }))).toEqual([409, 'pin_already_set']);
     await merchant.till.call('signOutStaff', { body: {} });
     expect((await switchTo(jonas.id)).current?.id).toBe(jonas.id);
   });
 
   it.each([['1234', 'This PIN is too easy to guess'], ['0000', 'This PIN is too easy to guess'], ['12', 'A PIN has 4 digits'], ['abcd', 'A PIN has 4 digits']])('cannot be %s', async (pin, words) => {
-    const { user } = await buildStaff(app, merchant);
+    const { id, user } = await buildStaff(app, merchant);
     await signIn(user.email);
-    const error = await merchant.till.call('setStaffPin', { body: { pin } }).then(() => null, (thrown: CallError) => thrown);
+    const error = await merchant.till.call('setStaffPin', { body: { staffId: id, pin } }).then(() => null, (thrown: CallError) => thrown);
     expect([error?.status, error?.body?.errors]).toEqual([422, { pin: [words] }]);
   });
 
@@ -137,6 +137,14 @@ describe('the PIN', () => {
     expect(await outcome(switchTo(maya.id))).toEqual([409, 'staff_signed_out']);
   });
 
+  it('is never given to the one who took over meanwhile', async () => {
+    const [maya, jonas] = [await buildStaff(app, merchant), await buildStaff(app, merchant, { firstName: 'Jonas' })];
+    await signIn(maya.user.email);
+    await signIn(jonas.user.email);
+    expect(await outcome(merchant.till.call('setStaffPin', { body: { staffId: maya.id, pin: STAFF_PIN } }))).toEqual([409, 'staff_signed_out']);
+    expect((await atTill()).signedIn.map(({ hasPin }) => hasPin)).toEqual([false, false]);
+  });
+
   it('is kept as a keyed hash', async () => {
     await signInAtTill(app, merchant);
     await app.database.asOwner(`do $$ begin if exists (select 1 from staff_sign_in where pin_hash !~ '^[0-9a-f]{64}$') then raise 'a PIN is kept as it is'; end if; end $$`);
@@ -163,7 +171,7 @@ describe('disabling a user', () => {
     const maya = await signInAtTill(app, merchant);
     for (let round = 0; round < 4; round += 1) {
       await setActive(maya, true);
-      await signIn(maya.user.email).then(() => merchant.till.call('setStaffPin', { body: { pin: STAFF_PIN } }));
+      await signIn(maya.user.email).then(() => merchant.till.call('setStaffPin', { body: { staffId: maya.id, pin: STAFF_PIN } }));
       await Promise.all([outcome(signIn(maya.user.email)), outcome(switchTo(maya.id)), setActive(maya, false), outcome(switchTo(maya.id)), outcome(signIn(maya.user.email))]);
       expect(await atTill()).toEqual({ current: null, signedIn: [] });
       expect(await soldBy()).toBeNull();
