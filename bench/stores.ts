@@ -27,11 +27,8 @@ async function fillShop(product: BenchProduct, businessId: string, stores: numbe
          from store, generate_series(2, ${stores}) n where business_id = '${businessId}'`,
     `insert into device (business_id, device_id, store_id, name, created_at)
        select business_id, gen_random_uuid(), store_id, 'Device ' || n, timestamptz '2026-01-01' + n * interval '1 second' from store, generate_series(1, ${DEVICES_EACH}) n where business_id = '${businessId}'`,
-    // Staff are a feature of their own.
-    `do $$ begin if to_regclass('public.staff') is not null then
-       insert into staff (business_id, staff_id, store_id, first_name, last_name, email, invited_at, created_at)
-         select business_id, gen_random_uuid(), store_id, 'Ada', 'Brown ' || n, 'ada' || n || '@shop.example', 'epoch', 'epoch' from store, generate_series(1, ${STAFF_EACH}) n where business_id = '${businessId}';
-     end if; end $$`,
+    `insert into staff (business_id, staff_id, store_id, first_name, last_name, email, invited_at, created_at)
+       select business_id, gen_random_uuid(), store_id, 'Ada', 'Brown ' || n, 'ada' || n || '@shop.example', 'epoch', 'epoch' from store, generate_series(1, ${STAFF_EACH}) n where business_id = '${businessId}'`,
     'vacuum analyze',
   );
   return { businessId, token: await openMerchantSession(product, businessId) };

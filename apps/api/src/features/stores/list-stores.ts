@@ -20,7 +20,7 @@ const LIST = `
         ',' order by created_at, staff_id) as list
     from staff where business_id = $1 group by store_id),
   heads as (
-    select store_id, created_at, json_build_object(
+    select s.store_id, s.created_at, json_build_object(
         'id', s.store_id, 'businessId', s.business_id, 'name', s.name, 'storeNo', s.store_no, 'storeType', s.store_type, 'active', s.active,
         'logo', json_build_object('id', f.file_id, 'name', f.name, 'url', $2 || f.storage_key, 'thumbnailUrl', $2 || f.thumbnail_key),
         'address', json_build_object('address1', s.street, 'address2', s.suite, 'city', s.city, 'state', s.state, 'zipCode', s.zip_code, 'country', s.country, 'googleApi', s.place_ref),
