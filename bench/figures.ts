@@ -5,7 +5,7 @@ import { median, round, type BenchProduct } from './product.ts';
 const SIZES = [10_000, 1_000_000];
 const CONNECTIONS = 2;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
-const ROUNDS = 5;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const P99_MS_MAX = 20;
 const GROWTH_MAX = 1.2;
 

@@ -6,7 +6,7 @@ const SIZES = [100_000, 1_000_000, 10_000_000];
 const ROWS = 20;
 const CONNECTIONS = 10;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
-const ROUNDS = 3;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const GROWTH_MAX = 1.2;
 const RATE_MIN = 1000;
 
