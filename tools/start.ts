@@ -10,6 +10,7 @@ import { keepSecrets, sandboxSettings, type Settings } from './start/demo-settin
 import { requireFreePort, waitForAnswer } from './start/readiness.ts';
 import { LaunchError, say } from './start/say.ts';
 import { listDemoAccounts, seedDemo } from './start/seed-demo.ts';
+import { warmPrograms } from './start/warm-programs.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -37,7 +38,7 @@ try {
 async function startProduct(): Promise<void> {
   const config = loadConfig(process.env);
   await requireFreePort('PORT', config.host, config.port);
-  await build({ only: ['web'], say });
+  await Promise.all([build({ only: ['web'], say }), warmPrograms(API_NODE_ARGS)]);
   await startApi(config, process.env);
   console.log(`ready ${config.publicUrl}`);
 }
@@ -55,7 +56,7 @@ async function startWithSandbox(): Promise<void> {
 
   await requireFreePort('PORT', config.host, config.port);
   if (config.sandbox) await requireFreePort('SANDBOX_PORT', env['SANDBOX_HOST'] ?? '127.0.0.1', config.sandboxPort);
-  await build({ only: config.sandbox ? ['web', 'sandbox'] : ['web'], say });
+  await Promise.all([build({ only: config.sandbox ? ['web', 'sandbox'] : ['web'], say }), warmPrograms(API_NODE_ARGS)]);
   const [product] = await Promise.all([
     startApi(config, { ...env, SEED_SECRET: seedSecret }),
     sandboxUrl === undefined ? undefined : startSandbox(sandboxUrl, env, dataDir),

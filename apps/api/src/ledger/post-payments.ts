@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/transaction.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { withoutWaitBudget } from '../platform/db/wait-budget.ts';
 import { onOpenDay } from './open-day.ts';
+import { createPostingQueue } from './posting-queue.ts';
 
 /** `ledger.transaction.kind` and `.outcome` as the database keeps them. */
 export const KIND = { cash: 1, credit: 2, refund: 3 } as const;
@@ -95,10 +96,7 @@ type Settle = () => void;
  * reason but an absent database is split and repeated, so that one bad payment cannot hurt another.
  */
 export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1, batchMax = 128, workers = 2 }: PosterOptions = {}) {
-  const waiting = new Map<string, Entry>();
-  /** Repeats of a key that is in `waiting` already; they go with the batch after. */
-  let repeats: Entry[] = [];
-  const underWay = new Set<string>();
+  const queue = createPostingQueue<Entry>(batchMax);
   let timer: NodeJS.Timeout | null = null;
   let working = 0;
 
@@ -117,44 +115,22 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
       return rows.map((row) => () => entries[row.i - 1]!.resolve(toPosted(row)));
     } catch (error) {
       // Who has gathered behind a batch that got no connection has waited as long as it did, and would only wait again.
-      const behind = error instanceof DatabaseUnavailable && error.outcome === 'not-committed' ? drain() : [];
+      const behind = error instanceof DatabaseUnavailable && error.outcome === 'not-committed' ? queue.drain() : [];
       if (entries.length === 1 || error instanceof DatabaseUnavailable) return [...entries, ...behind].map((entry) => () => entry.reject(error));
       const half = entries.length >> 1;
       return [...(await post(entries.slice(0, half))), ...(await post(entries.slice(half)))];
     }
   }
 
-  function take(): Entry[] {
-    const entries: Entry[] = [];
-    for (const [name, entry] of waiting) {
-      if (entries.length === batchMax) break;
-      if (underWay.has(entry.posting.businessId)) continue;
-      entries.push(entry);
-      waiting.delete(name);
-    }
-    for (const { posting } of entries) underWay.add(posting.businessId);
-    const again = repeats;
-    repeats = [];
-    for (const entry of again) enqueue(entry);
-    return entries;
-  }
-
-  function drain(): Entry[] {
-    const entries = [...waiting.values(), ...repeats];
-    waiting.clear();
-    repeats = [];
-    return entries;
-  }
-
   async function work(): Promise<void> {
     timer = null;
     working += 1;
-    let entries = take();
+    let entries = queue.take();
     let answer = entries.length > 0 ? post(entries) : null;
     while (answer !== null) {
       const settle = await answer;
-      for (const { posting } of entries) underWay.delete(posting.businessId);
-      entries = take();
+      queue.release(entries);
+      entries = queue.take();
       answer = entries.length > 0 ? post(entries) : null;
       // The database has its next batch before the tills are told of this one: answering them takes about as long as posting.
       setImmediate(() => settle.forEach((tell) => tell()));
@@ -162,19 +138,13 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
     working -= 1;
   }
 
-  function enqueue(entry: Entry): void {
-    const name = `${entry.posting.businessId} ${entry.posting.key}`;
-    if (waiting.has(name)) repeats.push(entry);
-    else waiting.set(name, entry);
-  }
-
   return {
     /** Posts one payment; rejects with DatabaseUnavailable when the outcome is unknown and the key must be sent again. */
     post(posting: Posting): Promise<PostedPayment> {
       return new Promise((resolve, reject) => {
-        enqueue({ posting, resolve, reject });
+        queue.add({ posting, resolve, reject });
         if (working === 0) timer ??= withoutWaitBudget(() => setTimeout(work, windowMs));
-        else if (working < workers && waiting.size >= batchMax) void withoutWaitBudget(work);
+        else if (working < workers && queue.isFull()) void withoutWaitBudget(work);
       });
     },
   };

@@ -1,0 +1,51 @@
+/** What waits to be posted: of which business, and under which key. */
+interface Queued {
+  posting: { businessId: string; key: string };
+}
+
+const nameOf = ({ posting }: Queued): string => `${posting.businessId} ${posting.key}`;
+
+/** Holds what waits, in order of arrival, and hands it out in batches of which no two under way touch one business. */
+export function createPostingQueue<T extends Queued>(batchMax: number) {
+  const waiting = new Map<string, T>();
+  /** Repeats of a key that is in `waiting` already; they go with the batch after. */
+  let repeats: T[] = [];
+  const underWay = new Set<string>();
+
+  function add(entry: T): void {
+    const name = nameOf(entry);
+    if (waiting.has(name)) repeats.push(entry);
+    else waiting.set(name, entry);
+  }
+
+  return {
+    add,
+    isFull: () => waiting.size >= batchMax,
+    /** The next batch; nothing where all that waits is of a business that is under way. */
+    take(): T[] {
+      const entries: T[] = [];
+      for (const [name, entry] of waiting) {
+        if (entries.length === batchMax) break;
+        if (underWay.has(entry.posting.businessId)) continue;
+        entries.push(entry);
+        waiting.delete(name);
+      }
+      for (const { posting } of entries) underWay.add(posting.businessId);
+      const again = repeats;
+      repeats = [];
+      for (const entry of again) add(entry);
+      return entries;
+    },
+    /** The batch is answered: its businesses may be in the next one. */
+    release(entries: readonly T[]): void {
+      for (const { posting } of entries) underWay.delete(posting.businessId);
+    },
+    /** All that waits. */
+    drain(): T[] {
+      const entries = [...waiting.values(), ...repeats];
+      waiting.clear();
+      repeats = [];
+      return entries;
+    },
+  };
+}
