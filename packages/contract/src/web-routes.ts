@@ -5,6 +5,9 @@
 export const appPaths = [
   '/portal', '/portal/balance', '/portal/balance/pending-statement', '/portal/balance/transfers/:id', '/portal/credits',
   '/portal/reports', '/portal/reports/reconcile',
+  '/portal/set-rewards', '/portal/set-rewards/one-off', '/portal/set-rewards/conditional', '/portal/set-rewards/one-off/add', '/portal/set-rewards/one-off/edit/:id',
+  '/portal/set-rewards/conditional/add', '/portal/set-rewards/conditional/edit/:id', '/portal/set-rewards/one-off/results/:id',
+  '/portal/set-rewards/conditional/results/:id',
   '/portal/stores', '/portal/stores/create', '/portal/stores/:id/update', '/portal/stores/:storeId/add-device',
   '/portal/stores/:storeId/aisles/:aisleId/update-device', '/portal/admin',
   '/login', '/create', '/signup', '/merchant-signup', '/merchant-signin', '/validate-otp', '/register', '/forgot-password',

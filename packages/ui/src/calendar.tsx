@@ -27,7 +27,7 @@ export function Calendar({ selected, onSelect, min, max }: CalendarProps) {
       classNames={classes}
       selected={selected}
       onSelect={onSelect}
-      defaultMonth={selected ?? max}
+      defaultMonth={selected ?? min ?? max}
       startMonth={min ?? new Date(1920, 0)}
       endMonth={max ?? new Date(2100, 11)}
       disabled={[...(min ? [{ before: min }] : []), ...(max ? [{ after: max }] : [])]}

@@ -9,7 +9,7 @@ const firstPages: Readonly<Record<string, readonly LazyPage[]>> = {
   '/portal': [pages.portal, pages.portalBalance], '/portal/balance': [pages.portal, pages.portalBalance],
   '/portal/balance/pending-statement': [pages.portal, pages.portalPendingStatement],
   '/portal/credits': [pages.portal, pages.portalCredits], '/portal/stores': [pages.portal, pages.portalStores],
-  '/portal/reports': [pages.portal, pages.portalReports],
+  '/portal/set-rewards': [pages.portal, pages.portalOffers], '/portal/reports': [pages.portal, pages.portalReports],
   '/portal/admin': [pages.portal, pages.portalAdmin],
 };
 

@@ -21,7 +21,12 @@ export type DownloadProgress = {
 /** What a file call is asked with. */
 export type FileQuery<N extends CallName> = CallInput<Calls[N]>['query'];
 
-type DownloadOptions = { signal?: AbortSignal; onProgress?: (progress: DownloadProgress) => void };
+type DownloadOptions = {
+  /** The parts of the path, where it has any. */
+  params?: Record<string, string>;
+  signal?: AbortSignal;
+  onProgress?: (progress: DownloadProgress) => void;
+};
 
 /** Received parts are handed over to the browser's own store in pieces of this size, so that a large file does not fill the page's memory. */
 const foldBytes = 8 * 1024 * 1024;
@@ -73,10 +78,10 @@ export async function readBody(
  * Fetches a file call of the contract as it streams in. Rejects like `api.call`: `CallError` for a refusal, `NoAnswer` when
  * the connection failed, also in the middle of the file, so that half a file is never taken for a whole one.
  */
-export async function download<N extends CallName>(name: N, query: FileQuery<N>, { signal, onProgress }: DownloadOptions = {}): Promise<{ blob: Blob; fileName: string | null }> {
+export async function download<N extends CallName>(name: N, query: FileQuery<N>, { params, signal, onProgress }: DownloadOptions = {}): Promise<{ blob: Blob; fileName: string | null }> {
   const token = bearer();
   try {
-    const answer = await fetch(buildPath(name, undefined, query as Record<string, unknown> | undefined), { headers: token ? { authorization: `Bearer ${token}` } : {}, signal, cache: 'no-store' });
+    const answer = await fetch(buildPath(name, params, query as Record<string, unknown> | undefined), { headers: token ? { authorization: `Bearer ${token}` } : {}, signal, cache: 'no-store' });
     if (!answer.ok || !answer.body) {
       if (answer.status === 401) sessionRefused(token);
       throw new CallError(answer.status, (await answer.json().catch(() => null)) as ErrorBody | null, null);

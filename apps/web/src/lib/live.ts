@@ -7,7 +7,7 @@ import { readEventData } from './event-stream.ts';
 import { readAgain } from './queries.ts';
 import type { Topic } from './queries.ts';
 
-const allTopics: readonly Topic[] = ['business', 'stores', 'money'];
+const allTopics: readonly Topic[] = ['business', 'stores', 'money', 'promotions'];
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 /** Three missed beats of the server. */
@@ -85,8 +85,8 @@ export function followEvents(client: QueryClient): () => void {
 
   const readTopics = (topics: readonly Topic[]) => {
     void readAgain(client, topics);
-    // Money moves with the business clock, which may have jumped where a test clock is on.
-    if (topics.includes('money')) void client.invalidateQueries({ queryKey: configQuery.queryKey });
+    // Money and promotions move with the business clock, which may have jumped where a test clock is on.
+    if (topics.includes('money') || topics.includes('promotions')) void client.invalidateQueries({ queryKey: configQuery.queryKey });
   };
   if (others) others.onmessage = (event: MessageEvent<unknown>) => {
     if (Array.isArray(event.data)) readTopics(event.data.filter(isTopic));

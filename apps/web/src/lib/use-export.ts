@@ -14,9 +14,11 @@ export type Exporting<N extends CallName> = {
 };
 
 /** One file at a time: fetched as it streams, saved when it is whole, given up by `cancel` or when the screen goes. */
-export function useExport<N extends CallName>(name: N): Exporting<N> {
+export function useExport<N extends CallName>(name: N, params?: Record<string, string>): Exporting<N> {
   const [running, setRunning] = useState<Exporting<N>['running']>(null);
   const stop = useRef<AbortController | null>(null);
+  const latest = useRef(params);
+  latest.current = params;
   useEffect(() => () => {
     stop.current?.abort();
     stop.current = null;
@@ -37,7 +39,7 @@ export function useExport<N extends CallName>(name: N): Exporting<N> {
     try {
       // Few visits export: its code comes with the first one.
       const { download, saveFile } = await import('./download.ts');
-      const file = await download(name, query, { signal: here.signal, onProgress });
+      const file = await download(name, query, { params: latest.current, signal: here.signal, onProgress });
       saveFile(file.blob, file.fileName ?? fileName);
       toast.success('The file is saved.');
     } catch (error) {

@@ -9,6 +9,7 @@ export function usePortalMenu(openSupport: () => void): readonly PortalMenuItem[
   return [
     { label: 'Balance', shortLabel: 'Balance', icon: 'wallet', href: '/portal/balance', current: at('/portal/balance') },
     { label: 'Transaction Record', shortLabel: 'Record', icon: 'record', href: '/portal/credits', current: at('/portal/credits') },
+    { label: 'Customer Acquisition', icon: 'promo', href: '/portal/set-rewards', current: at('/portal/set-rewards') },
     { label: 'Manage Storefront', shortLabel: 'Stores', icon: 'store', href: '/portal/stores', current: at('/portal/stores') },
     { label: 'Admin', icon: 'admin', href: '/portal/admin', current: at('/portal/admin') },
     { label: 'Customer Support', icon: 'support', external: true, divided: true, onSelect: openSupport },

@@ -1,0 +1,38 @@
+import { formatCents } from '@trilane/domain/money';
+import { BarChart } from '@trilane/ui/bar-chart';
+import { Disclosure } from '@trilane/ui/disclosure';
+import { Money } from '@trilane/ui/money';
+import { Table, cell } from '@trilane/ui/table';
+import { centsOf } from '../../lib/format.ts';
+import { typedDay } from './offer-days.ts';
+import s from './replay.module.css';
+
+type Day = { date: string; cost: number; count: number };
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** What an offer costs by day, drawn, and as a table behind the drawing. */
+export function CostChart({ label, countLabel, days }: { label: string; countLabel: string; days: readonly Day[] }) {
+  return (
+    <div className={s.chart}>
+      <BarChart
+        label={label}
+        bars={days.map(({ date, cost }) => ({ id: date, label: typedDay(date), shortLabel: typedDay(date).slice(0, 5), value: centsOf(cost) }))}
+        format={formatCents}
+        formatAxis={(cents) => `$${compact.format(cents / 100).toLowerCase()}`}
+      />
+      <div className={s.behind}>
+        <Disclosure summary="The days in figures">
+          <div className={s.days} tabIndex={0} role="region" aria-label={`${label}, in figures`}>
+            <Table label={label} dense>
+              <thead><tr><th scope="col">Day</th><th scope="col" className={cell.num}>{countLabel}</th><th scope="col" className={cell.num}>Cost</th></tr></thead>
+              <tbody>
+                {days.map(({ date, cost, count }) => <tr key={date}><td className="num">{typedDay(date)}</td><td className={cell.num}>{count.toLocaleString('en-US')}</td><td className={cell.num}><Money cents={centsOf(cost)} /></td></tr>)}
+              </tbody>
+            </Table>
+          </div>
+        </Disclosure>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '@trilane/ui/button';
+import { Icon } from '@trilane/ui/icon';
+import { formatDate } from '../../lib/format.ts';
+import { discountTitle } from './discount-values.ts';
+import type { Discount } from './discount-values.ts';
+import { discountResultsPath, editDiscountPath } from './offer-paths.ts';
+import s from './offers.module.css';
+
+/** One discount as shoppers meet it, with what can still be done to it (portal §2). */
+export function DiscountCard({ discount, zone, onDelete }: { discount: Discount; zone: string; onDelete: () => void }) {
+  const { id, state, image, fromDate, toDate } = discount;
+  const title = discountTitle(discount);
+  return (
+    <li className={s.card}>
+      <CardImage key={image?.url} image={image} />
+      <div className={s.words}>
+        <h2 className={s.percent}>{discount.discount}% <span>{discount.discription}</span></h2>
+        <p className="muted">Expires on <time dateTime={toDate}>{formatDate(toDate, zone)}</time></p>
+        {state === 'upcoming' && <p className="quiet small">Starts on <time dateTime={fromDate}>{formatDate(fromDate, zone)}</time></p>}
+        {state !== 'upcoming' && <ButtonLink variant="quiet" size="s" className={s.results} href={discountResultsPath(id)} aria-label={`Results of ${title}`} iconEnd="right">Results</ButtonLink>}
+      </div>
+      {state !== 'archived' && (
+        <div className={s.actions}>
+          <ButtonLink size="s" icon="edit" href={editDiscountPath(id)} aria-label={`Edit ${title}`}>Edit</ButtonLink>
+          {state === 'upcoming' && <Button size="s" icon="trash" onClick={onDelete} aria-label={`Delete ${title}`}>Delete</Button>}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function CardImage({ image }: { image: Discount['image'] }) {
+  const [broken, setBroken] = useState(false);
+  if (image === null || broken) return <span className={s.image}><Icon name="store" /></span>;
+  return <img className={s.image} src={image.url} alt="" width="320" height="180" loading="lazy" onError={() => setBroken(true)} />;
+}

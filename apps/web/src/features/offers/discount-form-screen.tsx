@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { hasStarted } from '@trilane/domain/offer';
+import { Panel } from '@trilane/ui/panel';
+import { useMe, useRead } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { DiscountForm } from './discount-form.tsx';
+import { FormAwaited, FormHead, NoForm, isMissing, useBusinessDay } from './form-frame.tsx';
+import { discountsPath } from './offer-paths.ts';
+import { periodOfWire } from './offer-days.ts';
+
+const backLabel = 'Back to one-off discounts';
+
+/** 'Set New Discount' and, with an id in the address, 'Edit Discount'. */
+export function DiscountFormScreen() {
+  const { id } = useParams();
+  const [round, setRound] = useState(0);
+  const again = () => setRound(round + 1);
+  return (
+    <>
+      <FormHead title={id === undefined ? 'Set New Discount' : 'Edit Discount'} back={discountsPath} backLabel={backLabel} />
+      {id === undefined ? <SetDiscount key={round} onDiscard={again} /> : <EditDiscount key={`${id} ${round}`} id={id} onDiscard={again} />}
+    </>
+  );
+}
+
+function SetDiscount({ onDiscard }: { onDiscard: () => void }) {
+  const me = useMe();
+  const day = useBusinessDay();
+  if (day) return <DiscountForm discount={null} {...day} hasStarted={false} onDiscard={onDiscard} />;
+  return me.isError ? <Panel><ReadFailed what="Your business" onRetry={me.refetch} /></Panel> : <FormAwaited />;
+}
+
+function EditDiscount({ id, onDiscard }: { id: string; onDiscard: () => void }) {
+  const me = useMe();
+  const day = useBusinessDay();
+  const { data: discount, error, refetch } = useRead('promotions', 'getDiscount', { params: { id } }, { meta: { quiet: true } });
+  if (isMissing(error)) return <NoForm back={discountsPath} backLabel={backLabel}>This discount does not exist.</NoForm>;
+  if (day && discount) {
+    if (discount.state === 'archived') return <NoForm back={discountsPath} backLabel={backLabel}>This discount has ended and changes no more.</NoForm>;
+    const started = discount.state === 'current' || hasStarted(periodOfWire(discount, day.zone), day.today);
+    // Its start may come while the form is open: what was typed until then can no longer be sent.
+    return <DiscountForm key={String(started)} discount={discount} {...day} hasStarted={started} onDiscard={onDiscard} />;
+  }
+  if (error || me.isError) return <Panel><ReadFailed what="The discount" onRetry={() => Promise.all([me.refetch(), refetch()])} /></Panel>;
+  return <FormAwaited />;
+}

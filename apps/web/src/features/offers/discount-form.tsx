@@ -1,0 +1,86 @@
+import { Suspense, lazy, useState } from 'react';
+import { DISCOUNT_DESCRIPTIONS } from '@trilane/domain/discount';
+import type { DiscountDescription } from '@trilane/domain/discount';
+import { lastOfferDate } from '@trilane/domain/offer';
+import { addDays } from '@trilane/domain/zoned-time';
+import { Button, ButtonLink } from '@trilane/ui/button';
+import { DateField } from '@trilane/ui/date-field';
+import { Panel } from '@trilane/ui/panel';
+import { SelectField } from '@trilane/ui/select-field';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { TextField } from '@trilane/ui/text-field';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { DiscountImage } from './discount-image.tsx';
+import { percentAfterTyping } from './discount-values.ts';
+import { Restored } from './form-frame.tsx';
+import { offerDateField } from './offer-date-field.ts';
+import { edgesTyped, typedDay } from './offer-days.ts';
+import { discountsPath } from './offer-paths.ts';
+import { useDiscountForm } from './use-discount-form.ts';
+import type { DiscountFormOptions } from './use-discount-form.ts';
+import s from './offer-form.module.css';
+
+const TryOnPast = lazy(() => import('./try-on-past.tsx').then((module) => ({ default: module.TryOnPast })));
+
+const descriptions = DISCOUNT_DESCRIPTIONS.map((value) => ({ value, label: value }));
+
+/** Both forms of a discount. Once its start date has come everything but the end is locked (portal §4). */
+export function DiscountForm({ onDiscard, ...options }: DiscountFormOptions & { onDiscard: () => void }) {
+  const { discount, today, zone, hasStarted } = options;
+  const { made, values, changed, restored, set, drop } = useDiscountForm(options);
+  const { form, errorOf, onSubmit, busy } = made;
+  const [sending, setSending] = useState(false);
+  const tomorrow = typedDay(addDays(today, 1));
+  const last = typedDay(lastOfferDate(today));
+  const percent = form.register('discount');
+  const queryOf = async () => {
+    if (!(await form.trigger(['discount', 'fromDate', 'toDate'], { shouldFocus: true }))) return null;
+    const tried = form.getValues();
+    return { discount: Number(tried.discount), ...edgesTyped(tried, zone) };
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} className={s.form}>
+      {restored && <Restored onDiscard={() => { drop(); onDiscard(); }} />}
+      {hasStarted && <p className={s.restored} role="note">This discount has started. Its end is all that can still be changed.</p>}
+      <Panel padded>
+        <div className={s.fields}>
+          <TextField
+            label="Discount (%)"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="From 3 to 99"
+            name="discount"
+            ref={percent.ref}
+            disabled={hasStarted}
+            value={values.discount}
+            error={errorOf('discount')}
+            onBlur={percent.onBlur}
+            onChange={(event) => set('discount', percentAfterTyping(event.target.value, values.discount))}
+          />
+          <SelectField label="Description" options={descriptions} disabled={hasStarted} value={values.discription} error={errorOf('discription')} onChange={(event) => set('discription', event.target.value as DiscountDescription)} />
+          <DateField label="Valid From Date" hint="The day begins at midnight where your business is" disabled={hasStarted} min={tomorrow} max={last} {...offerDateField(made, 'fromDate', 'toDate')} />
+          <DateField label="Valid To Date" hint="That day is included" min={hasStarted ? typedDay(today) : tomorrow} max={last} {...offerDateField(made, 'toDate', 'fromDate')} />
+        </div>
+        <DiscountImage
+          kind={values.image}
+          onKind={(image) => set('image', image)}
+          logo={values.logo}
+          onLogo={(logo) => set('logo', logo)}
+          error={errorOf('logo')}
+          onSending={setSending}
+          locked={hasStarted}
+        />
+      </Panel>
+      {!hasStarted && (
+        <Suspense fallback={<Panel padded><Skeleton kind="block" /></Panel>}>
+          <TryOnPast call="replayDiscount" queryOf={queryOf} of={`${values.discount}% from ${values.fromDate} to ${values.toDate}`} />
+        </Suspense>
+      )}
+      <div className={s.foot}>
+        <ButtonLink href={discountsPath}>Cancel</ButtonLink>
+        <Button type="submit" variant="primary" busy={busy} reasonDisabled={sending && 'The image is still being sent'}>{discount ? 'Save' : 'Set'}</Button>
+      </div>
+      <LeaveGuard active={changed && !busy} home={discountsPath} onLeave={drop} />
+    </form>
+  );
+}

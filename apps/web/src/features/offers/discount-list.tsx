@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { OFFER_STATES } from '@trilane/domain/offer';
+import type { OfferState } from '@trilane/domain/offer';
+import { ButtonLink } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Panel } from '@trilane/ui/panel';
+import { RadioGroup } from '@trilane/ui/radio-group';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { useRead, useZone } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { DiscountCard } from './discount-card.tsx';
+import { discountTitle } from './discount-values.ts';
+import type { Discount } from './discount-values.ts';
+import { addDiscountPath } from './offer-paths.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useRemoveOffer } from './use-remove-offer.ts';
+import s from './offers.module.css';
+
+const filters: ReadonlyArray<{ value: OfferState; label: string; none: string }> = [
+  { value: 'current', label: 'Current', none: 'No current discounts' },
+  { value: 'upcoming', label: 'Upcoming', none: 'No upcoming discounts' },
+  { value: 'archived', label: 'Archived', none: 'No archived discounts' },
+];
+
+const stateOf = (text: string | null): OfferState => OFFER_STATES.find((state) => state === text) ?? 'current';
+
+/** The one-off discounts of one state, which stands in the address. */
+export function DiscountList() {
+  const [params, setParams] = useSearchParams();
+  const discounts = useRead('promotions', 'listDiscounts');
+  const state = stateOf(params.get('state'));
+  const choose = (next: OfferState) => setParams(next === 'current' ? {} : { state: next }, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <div className={s.filter}>
+        <RadioGroup<OfferState> label="Show discounts" hideLabel value={state} onChange={choose} options={filters} />
+      </div>
+      {discounts.data
+        ? <Cards discounts={discounts.data.filter((discount) => discount.state === state)} state={state} />
+        : discounts.isError ? <Panel><ReadFailed what="Your discounts" onRetry={discounts.refetch} /></Panel> : <CardsAwaited />}
+    </>
+  );
+}
+
+function Cards({ discounts, state }: { discounts: readonly Discount[]; state: OfferState }) {
+  const zone = useZone();
+  const list = useRef<HTMLDivElement>(null);
+  const removing = useRemoveOffer('removeDiscount', () => list.current?.focus());
+  const { label, none } = filters.find(({ value }) => value === state)!;
+  return (
+    <div ref={list} tabIndex={-1}>
+      {discounts.length === 0
+        ? <Panel><EmptyState action={state === 'archived' ? undefined : <ButtonLink icon="plus" href={addDiscountPath}>Add New</ButtonLink>}>{none}</EmptyState></Panel>
+        : (
+          <ul className={s.cards} aria-label={`${label} discounts`}>
+            {discounts.map((discount) => (
+              <DiscountCard key={discount.id} discount={discount} zone={zone} onDelete={() => removing.ask({ id: discount.id, title: discountTitle(discount) })} />
+            ))}
+          </ul>
+        )}
+      <RemoveDialog removing={removing} />
+    </div>
+  );
+}
+
+function CardsAwaited() {
+  return (
+    <div className={s.cards} aria-busy="true" role="status" aria-label="Loading discounts">
+      {[0, 1, 2].map((card) => (
+        <div key={card} className={s.card}>
+          <Skeleton kind="block" className={s.image} />
+          <div className={s.words}><Skeleton kind="figure" /><Skeleton width="m" /></div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import type { Request } from '@trilane/contract/client';
+import { messages } from '@trilane/contract/messages';
+import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
+import type { DiscountDescription } from '@trilane/domain/discount';
+import { lastOfferDate } from '@trilane/domain/offer';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import type { UploadedImage } from '../../lib/upload-image.ts';
+import type { Problems } from '../../lib/use-call-form.ts';
+import { dayProblems, dayTyped, edgesTyped, typedDaysOf } from './offer-days.ts';
+import type { TypedDays } from './offer-days.ts';
+
+export type Discount = CallOutput<Calls['getDiscount']>;
+export type DiscountBody = Request<'createDiscount'>['body'];
+
+export type DiscountValues = TypedDays & {
+  discount: string;
+  discription: DiscountDescription;
+  /** Whose image stands on the card: that of each store, or one of the discount's own. */
+  image: 'store' | 'upload';
+  logo: UploadedImage | null;
+};
+
+export const emptyDiscount: DiscountValues = { discount: '', discription: 'Sale', fromDate: '', toDate: '', image: 'store', logo: null };
+
+/** '25% Off'. */
+export const discountTitle = ({ discount, discription }: Pick<Discount, 'discount' | 'discription'>): string => `${discount}% ${discription}`;
+
+export function valuesOfDiscount(discount: Discount, zone: string): DiscountValues {
+  const { logo, discription } = discount;
+  return { discount: String(discount.discount), discription, ...typedDaysOf(discount, zone), image: logo ? 'upload' : 'store', logo };
+}
+
+/** The percent field takes whole numbers up to 99; anything else typed leaves it as it was (portal §5). */
+export function percentAfterTyping(typed: string, before: string): string {
+  return /^\d*$/.test(typed) && typed.length <= 2 && Number(typed) <= DISCOUNT_PERCENT_MAX ? typed : before;
+}
+
+const endBeforeToday = 'Valid To Date should be today or later';
+
+function endProblem(typed: string, today: CalendarDate): string | null {
+  const day = dayTyped(typed);
+  if (day === null) return messages.toDateFormat;
+  if (day < today) return endBeforeToday;
+  return day > lastOfferDate(today) ? messages.dateTooFar : null;
+}
+
+/** The message of every field that cannot be sent yet. Of a discount that has started only its end is judged: the rest cannot change (decisions §6). */
+export function discountProblems(values: DiscountValues, { today, hasStarted }: { today: CalendarDate; hasStarted: boolean }): Problems<DiscountValues> {
+  if (hasStarted) return { toDate: endProblem(values.toDate, today) };
+  const { discount, image, logo } = values;
+  return {
+    discount: discount === '' ? messages.discountEmpty : Number(discount) < DISCOUNT_PERCENT_MIN && messages.discountRange,
+    ...dayProblems('discount', values, today),
+    logo: image === 'upload' && logo === null && messages.imageRequired,
+  };
+}
+
+/** What is sent. Call it with values that have no problems. */
+export function bodyOfDiscount({ discount, discription, image, logo, ...days }: DiscountValues, zone: string): DiscountBody {
+  return { discount: Number(discount), discription, ...edgesTyped(days, zone), logo: image === 'upload' && logo ? { id: logo.id } : null };
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { CallError } from '@trilane/contract/client';
+import { localDate } from '@trilane/domain/zoned-time';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { Button, ButtonLink } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Panel } from '@trilane/ui/panel';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { useBusinessNow } from '../../lib/now.ts';
+import { useMe } from '../../lib/queries.ts';
+import s from './offer-form.module.css';
+
+/** The head of a form: the way back, and the title. */
+export function FormHead({ title, back, backLabel }: { title: ReactNode; back: string; backLabel: string }) {
+  return (
+    <div className={s.head}>
+      <ButtonLink variant="quiet" icon="left" href={back} aria-label={backLabel} />
+      <h1>{title}</h1>
+    </div>
+  );
+}
+
+/** The day it is for the business, and its zone; null until both are known. */
+export function useBusinessDay(): { today: CalendarDate; zone: string } | null {
+  const zone = useMe().data?.business.timeZone;
+  const now = useBusinessNow();
+  return zone !== undefined && now ? { today: localDate(now, zone), zone } : null;
+}
+
+/** Whether a read failed because there is no such thing, or because the address is no id at all. */
+export const isMissing = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 422);
+
+/** What stands in place of a form that cannot be filled. */
+export function NoForm({ children, back, backLabel }: { children: ReactNode; back: string; backLabel: string }) {
+  return <Panel><EmptyState action={<ButtonLink href={back}>{backLabel}</ButtonLink>}>{children}</EmptyState></Panel>;
+}
+
+export function FormAwaited() {
+  return (
+    <div className={s.form} aria-busy="true" role="status" aria-label="Loading the form">
+      <Panel padded><div className={s.fields}>{[0, 1, 2, 3].map((field) => <div key={field} className={s.bone}><Skeleton width="s" /><Skeleton kind="block" className={s.fieldBone} /></div>)}</div></Panel>
+    </div>
+  );
+}
+
+/** Says that what was typed before has come back, and lets it go. */
+export function Restored({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p className={s.restored} role="status">
+      <span>What you had typed is back.</span>
+      <Button size="s" variant="quiet" onClick={onDiscard}>Start anew</Button>
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import type { CallForm } from '../../lib/use-call-form.ts';
+
+/**
+ * What a DateField takes for one date of an offer's form. A changed date is judged at once when it is whole or was judged before; so is `beside`, the
+ * other date, once it has a message: each decides about the other.
+ */
+export function offerDateField<Values extends FieldValues>({ form, errorOf }: CallForm<Values>, name: Path<Values>, beside: Path<Values>) {
+  const { ref, onBlur } = form.register(name);
+  return {
+    name, ref, onBlur,
+    value: String(form.watch(name)),
+    error: errorOf(name),
+    onChange: (text: string) => {
+      const judged = form.formState.isSubmitted || text.length === 10 || errorOf(name) !== null;
+      form.setValue(name, text as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: judged });
+      if (errorOf(beside) !== null) void form.trigger(beside);
+    },
+  };
+}

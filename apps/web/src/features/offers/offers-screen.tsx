@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router';
+import { ButtonLink } from '@trilane/ui/button';
+import { PageHead } from '@trilane/ui/page-head';
+import { TabLinks } from '@trilane/ui/tabs';
+import { DiscountList } from './discount-list.tsx';
+import { addDiscountPath, addPromotionPath, discountsPath, promotionsPath } from './offer-paths.ts';
+import { PremiumPlacement } from './premium-placement.tsx';
+import { PromotionList } from './promotion-list.tsx';
+
+/** What brings shoppers to me, and what does it cost? The conditional promotions first; the one-off discounts beside them (portal §2). */
+export function OffersScreen() {
+  const { pathname } = useLocation();
+  const oneOff = pathname.startsWith(discountsPath);
+  return (
+    <>
+      <PageHead
+        title="Customer Acquisition"
+        action={oneOff
+          ? <ButtonLink variant="primary" icon="plus" href={addDiscountPath}>Add New</ButtonLink>
+          : <ButtonLink variant="primary" href={addPromotionPath}>+ Add Promotion</ButtonLink>}
+      />
+      <PremiumPlacement />
+      <TabLinks
+        label="Kinds of offers"
+        items={[
+          { href: promotionsPath, label: 'Conditional promotions', current: !oneOff },
+          { href: discountsPath, label: 'One-off discounts', current: oneOff },
+        ]}
+      />
+      {oneOff ? <DiscountList /> : <PromotionList />}
+    </>
+  );
+}

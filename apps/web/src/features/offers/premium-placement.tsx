@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { formatCents } from '@trilane/domain/money';
+import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
+import { Panel } from '@trilane/ui/panel';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { Switch } from '@trilane/ui/switch';
+import { toast } from '@trilane/ui/toast';
+import { api } from '../../lib/api.ts';
+import { OneKey } from '../../lib/one-key.ts';
+import { readAgain, useMe } from '../../lib/queries.ts';
+import s from './offers.module.css';
+
+const label = 'Enable Premium Placement';
+
+/** The toggle, with what it costs beside it. */
+export function PremiumPlacement() {
+  const client = useQueryClient();
+  const { data: me, isError } = useMe();
+  const oneKey = useRef(new OneKey<{ premium: boolean }>());
+  const set = async (premium: boolean) => {
+    await oneKey.current.send({ premium }, (idempotencyKey) => api.call(premium ? 'enablePremium' : 'disablePremium', { idempotencyKey }));
+    await readAgain(client, ['business']);
+    toast.success(premium ? 'Premium placement is on' : 'Premium placement is off');
+  };
+  return (
+    <Panel label="Premium placement" className={s.premium}>
+      <div>
+        <h2>{label}</h2>
+        <p className="muted">
+          Puts your business in a premium place in the shoppers’ app. Each accepted sale that comes to you this way costs {formatCents(PREMIUM_FEE_CENTS)}, taken from its net amount; all
+          other sales cost nothing. A change counts for sales from then on, never for earlier ones.
+        </p>
+      </div>
+      {me
+        ? <Switch label={label} caption={me.business.premium ? 'On' : 'Off'} checked={me.business.premium} onChange={set} />
+        : !isError && <span aria-busy="true"><Skeleton width="xs" /></span>}
+    </Panel>
+  );
+}

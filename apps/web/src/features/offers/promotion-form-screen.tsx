@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { hasStarted } from '@trilane/domain/offer';
+import { Panel } from '@trilane/ui/panel';
+import { useMe, useRead } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { FormAwaited, FormHead, NoForm, isMissing, useBusinessDay } from './form-frame.tsx';
+import { periodOfWire } from './offer-days.ts';
+import { promotionsPath } from './offer-paths.ts';
+import { PromotionForm } from './promotion-form.tsx';
+
+const backLabel = 'Back to conditional promotions';
+
+/** 'Set Promotion' and, with an id in the address, 'Edit Promotion'. */
+export function PromotionFormScreen() {
+  const { id } = useParams();
+  const [round, setRound] = useState(0);
+  const again = () => setRound(round + 1);
+  return (
+    <>
+      <FormHead title={id === undefined ? 'Set Promotion' : 'Edit Promotion'} back={promotionsPath} backLabel={backLabel} />
+      {id === undefined ? <SetPromotion key={round} onDiscard={again} /> : <EditPromotion key={`${id} ${round}`} id={id} onDiscard={again} />}
+    </>
+  );
+}
+
+function SetPromotion({ onDiscard }: { onDiscard: () => void }) {
+  const me = useMe();
+  const day = useBusinessDay();
+  if (day) return <PromotionForm promotion={null} {...day} onDiscard={onDiscard} />;
+  return me.isError ? <Panel><ReadFailed what="Your business" onRetry={me.refetch} /></Panel> : <FormAwaited />;
+}
+
+function EditPromotion({ id, onDiscard }: { id: string; onDiscard: () => void }) {
+  const me = useMe();
+  const day = useBusinessDay();
+  const { data: promotion, error, refetch } = useRead('promotions', 'getPromotion', { params: { id } }, { meta: { quiet: true } });
+  if (isMissing(error)) return <NoForm back={promotionsPath} backLabel={backLabel}>This promotion does not exist.</NoForm>;
+  if (day && promotion) {
+    const started = promotion.state !== 'upcoming' || hasStarted(periodOfWire(promotion, day.zone), day.today);
+    if (started) return <NoForm back={promotionsPath} backLabel={backLabel}>A promotion cannot be changed once its start date has come.</NoForm>;
+    return <PromotionForm promotion={promotion} {...day} onDiscard={onDiscard} />;
+  }
+  if (error || me.isError) return <Panel><ReadFailed what="The promotion" onRetry={() => Promise.all([me.refetch(), refetch()])} /></Panel>;
+  return <FormAwaited />;
+}

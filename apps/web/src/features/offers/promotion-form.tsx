@@ -1,0 +1,72 @@
+import { Suspense, lazy } from 'react';
+import { lastOfferDate } from '@trilane/domain/offer';
+import { PROMOTION_DESCRIPTIONS } from '@trilane/domain/promotion';
+import { addDays } from '@trilane/domain/zoned-time';
+import { Button, ButtonLink } from '@trilane/ui/button';
+import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
+import { DateField } from '@trilane/ui/date-field';
+import { Panel } from '@trilane/ui/panel';
+import { SelectField } from '@trilane/ui/select-field';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { TextField } from '@trilane/ui/text-field';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { Restored } from './form-frame.tsx';
+import { offerDateField } from './offer-date-field.ts';
+import { edgesTyped, typedDay } from './offer-days.ts';
+import { promotionsPath } from './offer-paths.ts';
+import { PromotionPromise } from './promotion-promise.tsx';
+import { promotionWords } from './promotion-values.ts';
+import { usePromotionForm } from './use-promotion-form.ts';
+import type { PromotionFormOptions } from './use-promotion-form.ts';
+import s from './offer-form.module.css';
+
+const TryOnPast = lazy(() => import('./try-on-past.tsx').then((module) => ({ default: module.TryOnPast })));
+
+const descriptions = PROMOTION_DESCRIPTIONS.map((value) => ({ value, label: value }));
+
+/** Both forms of a conditional promotion, with its words as they come about and the question before it is set. */
+export function PromotionForm({ onDiscard, ...options }: PromotionFormOptions & { onDiscard: () => void }) {
+  const { promotion, today, zone } = options;
+  const { made, values, changed, restored, asked, drop } = usePromotionForm(options);
+  const { form, field, onSubmit, busy } = made;
+  const tomorrow = typedDay(addDays(today, 1));
+  const last = typedDay(lastOfferDate(today));
+  const words = promotionWords(values, today);
+  const queryOf = async () => {
+    if (!(await form.trigger(['spend', 'reward', 'fromDate', 'toDate'], { shouldFocus: true }))) return null;
+    const tried = form.getValues();
+    return { spend: Number(tried.spend), reward: Number(tried.reward), ...edgesTyped(tried, zone) };
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} className={s.form}>
+      {restored && <Restored onDiscard={() => { drop(); onDiscard(); }} />}
+      <Panel padded>
+        <div className={s.fields}>
+          <TextField label="Spend" sign="$" inputMode="numeric" autoComplete="off" maxLength={9} hint="What a shopper has to spend within the dates, in whole dollars" {...field('spend')} />
+          <TextField label="Reward (% of spend)" inputMode="numeric" autoComplete="off" maxLength={3} hint="From 1 to 100" {...field('reward')} />
+          <DateField label="Valid From Date" hint="Tomorrow at the earliest" min={tomorrow} max={last} {...offerDateField(made, 'fromDate', 'toDate')} />
+          <DateField label="Valid To Date" hint="That day is included" min={tomorrow} max={last} {...offerDateField(made, 'toDate', 'fromDate')} />
+          <SelectField label="Description" placeholder="Choose" options={descriptions} {...field('description')} />
+        </div>
+      </Panel>
+      {words && <Panel title="What your shoppers will see" padded><PromotionPromise words={words} /></Panel>}
+      <Suspense fallback={<Panel padded><Skeleton kind="block" /></Panel>}>
+        <TryOnPast call="replayPromotion" queryOf={queryOf} of={`${values.reward}% of $${values.spend} from ${values.fromDate} to ${values.toDate}`} />
+      </Suspense>
+      <div className={s.foot}>
+        <ButtonLink href={promotionsPath}>Cancel</ButtonLink>
+        <Button type="submit" variant="primary" busy={busy}>{promotion ? 'SAVE' : 'SET'}</Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        title={promotion ? 'Save this promotion?' : 'Set this promotion?'}
+        danger={false}
+        onCancel={() => asked?.answer(false)}
+        onConfirm={() => asked?.answer(true)}
+      >
+        {words && <PromotionPromise words={words} />}
+      </ConfirmDialog>
+      <LeaveGuard active={changed && !busy} home={promotionsPath} onLeave={drop} />
+    </form>
+  );
+}

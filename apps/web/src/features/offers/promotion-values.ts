@@ -1,0 +1,75 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import type { Request } from '@trilane/contract/client';
+import { messages } from '@trilane/contract/messages';
+import { formatCents, percentOf } from '@trilane/domain/money';
+import { windowDays } from '@trilane/domain/offer';
+import { PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN, PROMOTION_SPEND_MAX, PROMOTION_SPEND_MIN } from '@trilane/domain/promotion';
+import type { PromotionDescription } from '@trilane/domain/promotion';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import type { Problems } from '../../lib/use-call-form.ts';
+import { dayProblems, edgesTyped, periodTyped, typedDaysOf } from './offer-days.ts';
+import type { TypedDays } from './offer-days.ts';
+
+export type Promotion = CallOutput<Calls['getPromotion']>;
+export type PromotionBody = Request<'createPromotion'>['body'];
+
+export type PromotionValues = TypedDays & { spend: string; reward: string; description: PromotionDescription | '' };
+
+export const emptyPromotion: PromotionValues = { spend: '', reward: '', fromDate: '', toDate: '', description: '' };
+
+/** '10% of spend from $100'. */
+export const promotionTitle = ({ spend, reward }: { spend: number; reward: number }): string => `${reward}% of spend from $${spend.toLocaleString('en-US')}`;
+
+export function valuesOfPromotion(promotion: Promotion, zone: string): PromotionValues {
+  const { spend, reward, description } = promotion;
+  return { spend: String(spend), reward: String(reward), ...typedDaysOf(promotion, zone), description };
+}
+
+function spendProblem(typed: string): string | null {
+  if (typed === '') return messages.spendRequired;
+  if (!/^\d+$/.test(typed)) return messages.spendWhole;
+  if (Number(typed) < PROMOTION_SPEND_MIN) return messages.spendPositive;
+  return Number(typed) > PROMOTION_SPEND_MAX ? messages.spendWhole : null;
+}
+
+const isReward = (typed: string) => /^\d+$/.test(typed) && Number(typed) >= PROMOTION_REWARD_MIN && Number(typed) <= PROMOTION_REWARD_MAX;
+
+/** The message of every field that cannot be sent yet (portal §5). */
+export function promotionProblems(values: PromotionValues, today: CalendarDate): Problems<PromotionValues> {
+  return {
+    spend: spendProblem(values.spend),
+    reward: !isReward(values.reward) && messages.rewardRange,
+    ...dayProblems('promotion', values, today),
+    description: values.description === '' && messages.promotionDescriptionRequired,
+  };
+}
+
+/** What is sent. Call it with values that have no problems. */
+export function bodyOfPromotion({ spend, reward, description, ...days }: PromotionValues, zone: string): PromotionBody {
+  if (description === '') throw new Error('sent before it was checked');
+  return { spend: Number(spend), reward: Number(reward), ...edgesTyped(days, zone), description };
+}
+
+/** What a promotion comes to in words: what a shopper will read, an example, and what the merchant takes on. */
+export type PromotionWords = { shopper: string; example: string; commitments: readonly string[] };
+
+/** Null until the numbers and dates that were typed make sense. */
+export function promotionWords(values: PromotionValues, today: CalendarDate): PromotionWords | null {
+  const { spend, reward, fromDate, toDate, ...wrong } = promotionProblems(values, today);
+  const period = periodTyped(values);
+  if (spend || reward || fromDate || toDate || !period) return null;
+  const cents = Number(values.spend) * 100;
+  const dollars = formatCents(cents);
+  const days = windowDays(period);
+  const terms = wrong.description || values.description === '' ? '' : ` ${values.description}.`;
+  return {
+    shopper: `Spend ${dollars} between ${values.fromDate} and ${values.toDate} and get ${values.reward}% of it back.${terms}`,
+    example: `A shopper who comes to exactly ${dollars} gets ${formatCents(percentOf(cents, Number(values.reward)))}. Where the payment that reaches it goes beyond, the reward is ${values.reward}% of the whole spend. Once per shopper.`,
+    commitments: [
+      `It runs for ${days} ${days === 1 ? 'day' : 'days'}. From ${values.fromDate} on it can be neither changed nor cancelled.`,
+      'You pay the cashback of every shopper who reaches the threshold, out of the payment that reaches it.',
+      'Where the cashback is larger than what is left of that payment, you owe the rest: your pending balance may go below zero.',
+    ],
+  };
+}

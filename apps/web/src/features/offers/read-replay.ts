@@ -1,0 +1,44 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { CallError, buildPath } from '@trilane/contract/client';
+import type { ErrorBody } from '@trilane/contract/errors';
+import { NoAnswer, isAborted } from '../../lib/api.ts';
+import { bearer } from '../../lib/auth-state.ts';
+import { sessionRefused } from '../../lib/end-session.ts';
+import { readEventData } from '../../lib/event-stream.ts';
+
+export type ReplayCall = 'replayDiscount' | 'replayPromotion';
+export type ReplayQuery = Record<string, string | number>;
+type ReplayEvent = CallOutput<Calls[ReplayCall]>;
+export type Replay = NonNullable<ReplayEvent['result']>;
+
+/** A replay of a million sales tells of its progress several times a second. */
+const silenceMs = 30_000;
+
+/** The replay gave up on its own account, in words for a person. */
+export class ReplayFailed extends Error {}
+
+/**
+ * Lays an offer over the past of the business. `onProgress` hears 0 to 1. Rejects like `api.call`, without a toast; a stream that ends without its
+ * result counts as no answer.
+ */
+export async function readReplay(call: ReplayCall, query: ReplayQuery, { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<Replay> {
+  const token = bearer();
+  try {
+    const answer = await fetch(buildPath(call, undefined, query), { headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) }, signal, cache: 'no-store' });
+    if (!answer.ok || !answer.body) {
+      if (answer.status === 401) sessionRefused(token);
+      throw new CallError(answer.status, (await answer.json().catch(() => null)) as ErrorBody | null, null);
+    }
+    for await (const data of readEventData(answer.body, silenceMs)) {
+      const { progress, result, failed } = JSON.parse(data) as ReplayEvent;
+      if (failed !== undefined) throw new ReplayFailed(failed);
+      if (result !== undefined) return result;
+      if (progress !== undefined) onProgress(progress);
+    }
+    throw new Error('the replay ended without a result');
+  } catch (error) {
+    if (error instanceof CallError || error instanceof ReplayFailed || isAborted(error)) throw error;
+    throw new NoAnswer(error);
+  }
+}

@@ -1,0 +1,123 @@
+import { useMatch, useParams } from 'react-router';
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Icon } from '@trilane/ui/icon';
+import { TextLink } from '@trilane/ui/link';
+import { Money } from '@trilane/ui/money';
+import { PageHead } from '@trilane/ui/page-head';
+import { Panel } from '@trilane/ui/panel';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { ExportBar } from '../../lib/export-bar.tsx';
+import { centsOf, formatDate } from '../../lib/format.ts';
+import { useRead, useZone } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { useExport } from '../../lib/use-export.ts';
+import { CostChart } from './cost-chart.tsx';
+import { discountTitle } from './discount-values.ts';
+import { Forecast } from './forecast.tsx';
+import type { Results } from './forecast.tsx';
+import { NoForm, isMissing } from './form-frame.tsx';
+import { typedDay } from './offer-days.ts';
+import { discountResultsPattern, discountsPathOf, promotionsPath } from './offer-paths.ts';
+import { promotionTitle } from './promotion-values.ts';
+import type { ReplayCall, ReplayQuery } from './read-replay.ts';
+import s from './replay.module.css';
+
+const quiet = { meta: { quiet: true } } as const;
+
+/** What a discount or a promotion has come to so far: `/portal/set-rewards/one-off/results/:id` and `…/conditional/results/:id`. */
+export function ResultsScreen() {
+  const { id = '' } = useParams();
+  return useMatch(discountResultsPattern) ? <DiscountResults key={id} id={id} /> : <PromotionResults key={id} id={id} />;
+}
+
+function DiscountResults({ id }: { id: string }) {
+  const discount = useRead('promotions', 'getDiscount', { params: { id } }, quiet);
+  const results = useRead('money', 'getDiscountResults', { params: { id } }, quiet);
+  const exporting = useExport('exportDiscountResults', { id });
+  const offer = discount.data && { title: discountTitle(discount.data), fromDate: discount.data.fromDate, toDate: discount.data.toDate, query: { discount: discount.data.discount } };
+  return (
+    <OfferResults
+      back={discountsPathOf(discount.data?.state ?? 'current')} backLabel="One-off discounts" missing="This discount does not exist."
+      offer={offer} results={results.data} error={discount.error ?? results.error} refetch={() => Promise.all([discount.refetch(), results.refetch()])}
+      call="replayDiscount" exporting={exporting} onExport={() => exporting.start(undefined, 'discount-results.csv')}
+    />
+  );
+}
+
+function PromotionResults({ id }: { id: string }) {
+  const promotion = useRead('promotions', 'getPromotion', { params: { id } }, quiet);
+  const results = useRead('money', 'getPromotionResults', { params: { id } }, quiet);
+  const exporting = useExport('exportPromotionResults', { id });
+  const { data } = promotion;
+  const offer = data && { title: promotionTitle(data), fromDate: data.fromDate, toDate: data.toDate, query: { spend: data.spend, reward: data.reward } };
+  return (
+    <OfferResults
+      back={promotionsPath} backLabel="Conditional promotions" missing="This promotion does not exist."
+      offer={offer} results={results.data} error={promotion.error ?? results.error} refetch={() => Promise.all([promotion.refetch(), results.refetch()])}
+      call="replayPromotion" exporting={exporting} onExport={() => exporting.start(undefined, 'promotion-results.csv')}
+    />
+  );
+}
+
+type OfferResultsProps = {
+  back: string;
+  backLabel: string;
+  missing: string;
+  offer: { title: string; fromDate: string; toDate: string; query: ReplayQuery } | undefined;
+  results: Results | undefined;
+  error: unknown;
+  refetch: () => unknown;
+  call: ReplayCall;
+  exporting: Parameters<typeof ExportBar>[0]['exporting'];
+  onExport: () => void;
+};
+
+function OfferResults({ back, backLabel, missing, offer, results, error, refetch, call, exporting, onExport }: OfferResultsProps) {
+  const zone = useZone();
+  if (isMissing(error)) return <NoForm back={back} backLabel={`To ${backLabel}`}>{missing}</NoForm>;
+  return (
+    <>
+      <div>
+        <TextLink href={back} className={s.back}><Icon name="left" size="s" />{backLabel}</TextLink>
+        <PageHead
+          title={offer ? `Results of ${offer.title}` : 'Results'}
+          sub={offer ? `${formatDate(offer.fromDate, zone)} – ${formatDate(offer.toDate, zone)}` : <Skeleton width="m" />}
+          action={results?.days && <Button icon="export" busy={exporting.running !== null} onClick={onExport}>Export CSV</Button>}
+        />
+      </div>
+      <ExportBar exporting={exporting} />
+      {offer && results
+        ? results.days
+          ? <Reached results={results} days={results.days} call={call} query={offer.query} />
+          : <Panel><EmptyState>It has not started yet: there is nothing to count.</EmptyState></Panel>
+        : error ? <Panel><ReadFailed what="The results" onRetry={refetch} /></Panel> : <Panel padded label="Results"><div className={s.bones} aria-busy="true">{[0, 1, 2, 3].map((figure) => <div key={figure}><Skeleton width="xs" /><Skeleton kind="figure" /></div>)}</div></Panel>}
+    </>
+  );
+}
+
+function Reached({ results, days, call, query }: { results: Results; days: NonNullable<Results['days']>; call: ReplayCall; query: ReplayQuery }) {
+  const { shoppersReached, redemptions, cost, netSales, netSalesWithout, netSalesBefore, byDay } = results;
+  const money = (dollars: number) => <Money cents={centsOf(dollars)} size="m" />;
+  const figures = [
+    { term: 'Shoppers reached', value: shoppersReached.toLocaleString('en-US'), note: null },
+    { term: 'Redemptions', value: redemptions.toLocaleString('en-US'), note: null },
+    { term: 'Cost', value: money(cost), note: 'Taken from your net' },
+    { term: 'Net sales with it', value: money(netSales), note: `${typedDay(days.from)} – ${typedDay(days.to)}` },
+    { term: 'Net sales without it', value: money(netSalesWithout), note: 'The same sales without its cost' },
+    { term: 'Net sales before', value: money(netSalesBefore), note: `The ${days.count.toLocaleString('en-US')} ${days.count === 1 ? 'day' : 'days'} before its start` },
+  ];
+  return (
+    <>
+      <Panel label="Results in figures">
+        <dl className={s.results}>
+          {figures.map(({ term, value, note }) => <div key={term}><dt>{term}</dt><dd className={s.value}>{value}</dd>{note && <dd className={s.note}>{note}</dd>}</div>)}
+        </dl>
+      </Panel>
+      <Panel title="Cost by day" padded>
+        <CostChart label="Cost by day" countLabel="Redemptions" days={byDay.map(({ date, cost: dayCost, redemptions: redeemed }) => ({ date, cost: dayCost, count: redeemed }))} />
+      </Panel>
+      <Forecast call={call} query={query} days={days} results={results} />
+    </>
+  );
+}

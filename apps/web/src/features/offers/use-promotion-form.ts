@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { toast } from '@trilane/ui/toast';
+import { api, isRefusal } from '../../lib/api.ts';
+import { dropDraft, readDraft } from '../../lib/drafts.ts';
+import { OneKey } from '../../lib/one-key.ts';
+import { readAgain } from '../../lib/queries.ts';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import { promotionsPath } from './offer-paths.ts';
+import { bodyOfPromotion, emptyPromotion, promotionProblems, valuesOfPromotion } from './promotion-values.ts';
+import type { Promotion, PromotionBody, PromotionValues } from './promotion-values.ts';
+
+export type PromotionFormOptions = {
+  /** The promotion that is edited; null sets a new one. */
+  promotion: Promotion | null;
+  today: CalendarDate;
+  zone: string;
+};
+
+/** The form of a promotion. Between the checked form and its call stands a question, which is answered by `answer`. */
+export function usePromotionForm({ promotion, today, zone }: PromotionFormOptions) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const oneKey = useRef(new OneKey<PromotionBody>());
+  const draft = promotion ? `promotion-${promotion.id}` : 'promotion-new';
+  const [start] = useState(() => (promotion ? valuesOfPromotion(promotion, zone) : emptyPromotion));
+  const [asked, setAsked] = useState<{ answer: (agreed: boolean) => void } | null>(null);
+  const made = useCallForm<PromotionValues>({
+    initial: start,
+    draft,
+    validate: (values) => promotionProblems(values, today),
+    submit: async (values) => {
+      const agreed = await new Promise<boolean>((answer) => setAsked({ answer }));
+      setAsked(null);
+      // Turned away: nothing was sent, and what was typed stays.
+      if (!agreed) throw new DOMException('not agreed', 'AbortError');
+      const body = bodyOfPromotion(values, zone);
+      try {
+        await oneKey.current.send(body, (idempotencyKey) => (promotion
+          ? api.call('updatePromotion', { params: { id: promotion.id }, body, idempotencyKey })
+          : api.call('createPromotion', { body, idempotencyKey })));
+      } catch (error) {
+        if (isRefusal(error, 'promotion_started') || isRefusal(error, 'not_found')) await readAgain(client, ['promotions']);
+        throw error;
+      }
+      toast.success(promotion ? 'Promotion saved' : 'Promotion set');
+      void readAgain(client, ['promotions']);
+      void navigate(promotionsPath, { replace: true });
+    },
+  });
+  const values = made.form.watch();
+  const changed = JSON.stringify(values) !== JSON.stringify(start);
+  const [restored] = useState(() => readDraft(draft) !== null && changed);
+  return { made, values, changed, restored, asked, drop: () => dropDraft(draft) };
+}

@@ -1,0 +1,346 @@
+import sharp from 'sharp';
+import { addDays, formatDate, localDate } from '../packages/domain/src/zoned-time.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import type { Merchant } from './support/build-merchant.ts';
+import type { Outside } from './support/outside.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+
+checkBooksAfterwards();
+
+// The zone of a business in zip 10001.
+const zone = 'America/New_York';
+const picture = () => sharp({ create: { width: 640, height: 360, channels: 3, background: '#8a4f2a' } }).png().toBuffer();
+
+/** The business's day so many days from its today, as the forms take it and as the calls do. */
+async function dayFrom(outside: Outside, days: number): Promise<{ typed: string; date: string }> {
+  const date = addDays(localDate(await outside.now(), zone), days);
+  return { typed: formatDate(date, 'UTC'), date };
+}
+
+async function setDiscount({ client }: Merchant, outside: Outside, { percent = 25, from = 1, to = 5 } = {}) {
+  const [{ date: fromDate }, { date: toDate }] = [await dayFrom(outside, from), await dayFrom(outside, to)];
+  return client.call('createDiscount', { body: { discount: percent, discription: 'Off', fromDate, toDate, logo: null } });
+}
+
+async function setPromotion({ client }: Merchant, outside: Outside, { spend = 100, reward = 10, from = 1, to = 5 } = {}) {
+  const [{ date: fromDate }, { date: toDate }] = [await dayFrom(outside, from), await dayFrom(outside, to)];
+  return client.call('createPromotion', { body: { spend, reward, description: 'Promo', fromDate, toDate } });
+}
+
+const alerts = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
+
+test('a discount is set with every field judged in the specified words, and stands among the upcoming ones', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'store' });
+  const [today, tomorrow, later, tooFar] = await Promise.all([0, 1, 9, 366 * 5 + 1].map((days) => dayFrom(outside, days)));
+  await openAs(merchant, '/portal/balance');
+  await page.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name: 'Customer Acquisition' }).click();
+  await expect(page).toHaveURL('/portal/set-rewards');
+  await expect(page.getByText('No Promotions added')).toBeVisible();
+  await page.getByRole('link', { name: 'One-off discounts' }).click();
+  await expect(page).toHaveURL('/portal/set-rewards/one-off');
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await expect(page.getByRole('radio', { name: 'Current' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add New' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set New Discount' })).toBeVisible();
+
+  const set = page.getByRole('button', { name: 'Set', exact: true });
+  await set.click();
+  for (const words of ['Discount value cannot be empty', 'Valid From Date should be in a valid format', 'Valid To Date should be in a valid format']) await expect(alerts(page, words)).toBeVisible();
+  const percent = page.getByLabel('Discount (%)');
+  const [from, to] = [page.getByLabel('Valid From Date', { exact: true }), page.getByLabel('Valid To Date', { exact: true })];
+  await percent.pressSequentially('100');
+  await expect(percent).toHaveValue('10');
+  await percent.fill('2');
+  await from.fill(today!.typed);
+  await to.fill(tomorrow!.typed);
+  await expect(alerts(page, 'Please enter valid discount amount between 3% to 99%')).toBeVisible();
+  await expect(alerts(page, 'Discounts can not be created for current date and anyday before the current date')).toBeVisible();
+  await from.fill(later!.typed);
+  await expect(alerts(page, 'Valid To Date should be after the Valid From date')).toBeVisible();
+  await to.fill(tooFar!.typed);
+  await expect(alerts(page, 'Dates can be at most five years ahead')).toBeVisible();
+  await expectAccessible(page);
+
+  // The calendar opens at the first day that can be chosen, and by keyboard.
+  await from.fill('');
+  await page.getByRole('button', { name: 'Open calendar: Valid From Date' }).press('Enter');
+  await page.locator('table button:enabled').first().press('Enter');
+  await expect(from).toHaveValue(tomorrow!.typed);
+  await to.fill(later!.typed);
+  await percent.fill('25');
+  await page.getByLabel('Description').selectOption('Off');
+
+  await page.getByRole('radio', { name: /Upload an image/ }).check();
+  await set.click();
+  await expect(alerts(page, 'Image is required')).toBeVisible();
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(alerts(page, 'File of invalid type').first()).toBeVisible();
+  await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) });
+  await expect(alerts(page, 'The image can have at most 5 MB').first()).toBeVisible();
+  await file.setInputFiles({ name: '"><img src=x onerror=alert(1)>.png', mimeType: 'image/png', buffer: await picture() });
+  await expect(page.getByText(/onerror=alert\(1\)/)).toBeVisible();
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  await expectAccessible(page);
+  await set.click();
+  await expect(page.getByText('Discount set')).toBeVisible();
+  await expect(page).toHaveURL('/portal/set-rewards/one-off?state=upcoming');
+  const card = page.getByRole('listitem').filter({ hasText: '25%' });
+  await expect(card).toContainText(`Expires on ${later!.typed}`);
+  await expect(card.locator('img')).toHaveJSProperty('complete', true);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeChecked();
+  await expect(card).toBeVisible();
+  const [stored] = await merchant.client.call('listDiscounts');
+  expect([stored?.discount, stored?.discription, stored?.state, localDate(stored!.fromDate, zone), localDate(stored!.toDate, zone)]).toEqual([25, 'Off', 'upcoming', tomorrow!.date, later!.date]);
+});
+
+test('an upcoming discount is edited and deleted; once it has started only its end changes, and an archived one has no actions', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'store' });
+  await setDiscount(merchant, outside, { percent: 25, from: 1, to: 3 });
+  await setDiscount(merchant, outside, { percent: 40, from: 1, to: 3 });
+  await openAs(merchant, '/portal/set-rewards/one-off?state=upcoming');
+  await page.getByRole('button', { name: 'Delete 40% Off' }).click();
+  const asking = page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('link', { name: 'Edit 40% Off' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete 40% Off' }).click();
+  await asking.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Discount deleted')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit 40% Off' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Edit 25% Off' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Discount' })).toBeVisible();
+  await page.getByLabel('Discount (%)').fill('30');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Discount saved')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit 30% Off' })).toBeVisible();
+
+  // Midnight passes while the list is open.
+  await outside.moveClock({ advance: 'P1D' });
+  await expect(page.getByText('No upcoming discounts')).toBeVisible();
+  await page.getByRole('radio', { name: 'Current' }).check();
+  await expect(page).toHaveURL('/portal/set-rewards/one-off');
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Edit 30% Off' }).click();
+  for (const field of [page.getByLabel('Discount (%)'), page.getByLabel('Description'), page.getByLabel('Valid From Date', { exact: true }), page.getByRole('radio', { name: /Upload an image/ })]) await expect(field).toBeDisabled();
+  const end = page.getByLabel('Valid To Date', { exact: true });
+  await end.fill((await dayFrom(outside, -1)).typed);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(alerts(page, 'Valid To Date should be today or later')).toBeVisible();
+  await expectAccessible(page);
+  await end.fill((await dayFrom(outside, 0)).typed);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Discount saved')).toBeVisible();
+  await expect(page.getByText(`Expires on ${(await dayFrom(outside, 0)).typed}`)).toBeVisible();
+
+  await outside.moveClock({ advance: 'P1D' });
+  await expect(page.getByText('No current discounts')).toBeVisible();
+  await page.getByRole('radio', { name: 'Archived' }).check();
+  await expect(page.getByText('30%')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expectAccessible(page);
+  const [archived] = await merchant.client.call('listDiscounts');
+  await page.goto(`/portal/set-rewards/one-off/edit/${archived!.id}`);
+  await expect(page.getByText('This discount has ended and changes no more.')).toBeVisible();
+});
+
+test('a discount whose start comes while its form is open can no longer be changed, and says so', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'store' });
+  const { id } = await setDiscount(merchant, outside);
+  await openAs(merchant, `/portal/set-rewards/one-off/edit/${id}`);
+  const percent = page.getByLabel('Discount (%)');
+  await percent.fill('50');
+  await outside.moveClock({ advance: 'P1D' });
+  await expect(page.getByText('This discount has started. Its end is all that can still be changed.')).toBeVisible();
+  await expect(percent).toBeDisabled();
+  await expect(percent).toHaveValue('25');
+});
+
+test('a promotion is set after a question that says what it means; it can be neither edited nor deleted once it runs', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'store' });
+  const [today, from, to] = await Promise.all([0, 1, 10].map((days) => dayFrom(outside, days)));
+  await openAs(merchant, '/portal/set-rewards');
+  await page.getByRole('link', { name: '+ Add Promotion' }).first().click();
+  await expect(page).toHaveURL('/portal/set-rewards/conditional/add');
+  await expect(page.getByRole('heading', { level: 1, name: 'Set Promotion' })).toBeVisible();
+  const set = page.getByRole('button', { name: 'SET', exact: true });
+  await set.click();
+  for (const words of ['Spend is required', 'Reward must be in between 1% to 100 %', 'Valid From Date should be in a valid format', 'Valid To Date should be in a valid format', 'Description is required']) await expect(alerts(page, words)).toBeVisible();
+  const spend = page.getByLabel('Spend', { exact: true });
+  await spend.fill('0');
+  await page.getByLabel('Reward (% of spend)').fill('101');
+  await page.getByLabel('Valid From Date', { exact: true }).fill(today!.typed);
+  await expect(alerts(page, 'Spend must be greater than 0')).toBeVisible();
+  await expect(alerts(page, 'Reward must be in between 1% to 100 %')).toBeVisible();
+  await expect(alerts(page, 'Promotions can not be created for current date and anyday before the current date')).toBeVisible();
+  await expectAccessible(page);
+  await spend.fill('250');
+  await page.getByLabel('Reward (% of spend)').fill('10');
+  await page.getByLabel('Valid From Date', { exact: true }).fill(from!.typed);
+  await page.getByLabel('Valid To Date', { exact: true }).fill(to!.typed);
+  await page.getByLabel('Description').selectOption('Cashback T&Cs apply');
+  const promise = `Spend $250.00 between ${from!.typed} and ${to!.typed} and get 10% of it back. Cashback T&Cs apply.`;
+  await expect(page.getByText(promise)).toBeVisible();
+  await set.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Set this promotion?' });
+  for (const words of [promise, 'neither changed nor cancelled', 'you owe the rest']) await expect(dialog.getByText(words)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await merchant.client.call('listPromotions')).toEqual([]);
+  await expect(spend).toHaveValue('250');
+  await set.click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Promotion set')).toBeVisible();
+  await expect(page).toHaveURL('/portal/set-rewards/conditional');
+  const row = page.getByRole('row', { name: /\$250/ });
+  for (const words of ['10%', from!.typed, to!.typed, 'Upcoming']) await expect(row).toContainText(words);
+  await expect(row.getByRole('cell', { name: '10', exact: true })).toBeVisible();
+
+  await row.getByRole('link', { name: /^Edit/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Promotion' })).toBeVisible();
+  await page.getByLabel('Reward (% of spend)').fill('5');
+  await page.getByRole('button', { name: 'SAVE', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Save this promotion?' }).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Promotion saved')).toBeVisible();
+  await expect(row).toContainText('5%');
+  await setPromotion(merchant, outside, { spend: 70 });
+  await page.getByRole('button', { name: 'Delete 10% of spend from $70' }).click();
+  await page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' }).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Promotion deleted')).toBeVisible();
+  await expect(page.getByRole('row', { name: /\$70/ })).toHaveCount(0);
+
+  await outside.moveClock({ advance: 'P1D' });
+  await expect(row).toContainText('Current');
+  await expect(row.getByRole('link', { name: /^Edit/ })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  const [running] = await merchant.client.call('listPromotions');
+  await page.goto(`/portal/set-rewards/conditional/edit/${running!.id}`);
+  await expect(page.getByText('A promotion cannot be changed once its start date has come.')).toBeVisible();
+});
+
+test('premium placement says its price, switches at once and stays after a reload', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'store' });
+  await openAs(merchant, '/portal/set-rewards');
+  const toggle = page.getByRole('switch', { name: 'Enable Premium Placement' });
+  await expect(page.getByText(/costs \$0\.50/)).toBeVisible();
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(page.getByText('Premium placement is on')).toBeVisible();
+  expect((await merchant.client.call('getMe')).business.premium).toBe(true);
+  await page.reload();
+  await expect(toggle).toBeChecked();
+  await merchant.client.call('disablePremium', {});
+  await expect(toggle, 'another place has switched it off').not.toBeChecked();
+});
+
+test('an offer is tried on the past before it is set, and the figures say of what they are', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  for (const amount of [100, 60, 20]) await outside.pay(merchant.tillId, { amount, shopper: 'Ada Park' });
+  await outside.moveClock({ advance: 'P1D' });
+  const [from, to] = await Promise.all([1, 10].map((days) => dayFrom(outside, days)));
+  await openAs(merchant, '/portal/set-rewards/one-off/add');
+  await page.getByRole('button', { name: 'Try it', exact: true }).click();
+  await expect(alerts(page, 'Discount value cannot be empty')).toBeVisible();
+  await page.getByLabel('Discount (%)').fill('10');
+  await page.getByLabel('Valid From Date', { exact: true }).fill(from!.typed);
+  await page.getByLabel('Valid To Date', { exact: true }).fill(to!.typed);
+  await page.getByRole('button', { name: 'Try it', exact: true }).click();
+  // 10% of 180 dollars.
+  await expect(page.getByText(/touched 3 sales .* in 90 days and cost you \$18\.00/)).toBeVisible();
+  await expect(page.getByText('3 of 3')).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Cost by day' })).toBeVisible();
+  await expect(page.getByText('Nothing else runs in these dates.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Discount (%)').fill('20');
+  await expect(page.getByText(/These figures are of 10% from/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/cost you \$36\.00/)).toBeVisible();
+
+  await setDiscount(merchant, outside, { percent: 15, from: 2, to: 4 });
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto('/portal/set-rewards/conditional/add');
+  await page.getByLabel('Spend', { exact: true }).fill('150');
+  await page.getByLabel('Reward (% of spend)').fill('10');
+  await page.getByLabel('Valid From Date', { exact: true }).fill(from!.typed);
+  await page.getByLabel('Valid To Date', { exact: true }).fill(to!.typed);
+  await page.getByRole('button', { name: 'Try it', exact: true }).click();
+  // 100 and 60 dollars reach 150: 10% of 160.
+  await expect(page.getByText(/touched 1 sale of 1 shopper in 90 days and cost you \$16\.00/)).toBeVisible();
+  await expect(page.getByText('15 % Off')).toBeVisible();
+});
+
+test('a merchant without sales is told so, and a replay that fails can be tried again', async ({ page, outside, openAs, newMerchant, faults }) => {
+  const merchant = await newMerchant({ stage: 'store' });
+  const { id } = await setDiscount(merchant, outside);
+  faults.allow(/ERR_FAILED|Failed to load/);
+  await openAs(merchant, `/portal/set-rewards/one-off/edit/${id}`);
+  await page.route('**/discounts/replay?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Try it', exact: true }).click();
+  await expect(page.getByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
+  await page.unroute('**/discounts/replay?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('There were no sales in the last 90 days to try this on.')).toBeVisible();
+});
+
+test('the results of a discount stand beside its forecast and can be exported', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  await outside.pay(merchant.tillId, { amount: 80, shopper: 'Ada Park' });
+  const { id } = await setDiscount(merchant, outside, { percent: 25, from: 1, to: 1 });
+  await openAs(merchant, `/portal/set-rewards/one-off/results/${id}`);
+  await expect(page.getByText('It has not started yet: there is nothing to count.')).toBeVisible();
+  await outside.moveClock({ advance: 'P1D' });
+  expect((await outside.pay(merchant.tillId, { amount: 40, shopper: 'Ada Park' })).status).toBe(200);
+  await page.goto('/portal/set-rewards/one-off');
+  await page.getByRole('link', { name: 'Results of 25% Off' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Results of 25% Off' })).toBeVisible();
+  const figure = (term: string) => page.getByRole('region', { name: 'Results in figures' }).getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }).locator('..');
+  await expect(figure('Redemptions')).toContainText('1');
+  await expect(figure('Shoppers reached')).toContainText('1');
+  await expect(figure('Cost')).toContainText('$10.00');
+  await expect(figure('Net sales with it')).toContainText('$30.00');
+  await expect(figure('Net sales without it')).toContainText('$40.00');
+  await expect(figure('Net sales before')).toContainText('$80.00');
+  await expect(page.getByRole('table', { name: 'Actual beside forecast' })).toBeVisible();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/discount-results.*\.csv$/);
+});
+
+test('every screen of Customer Acquisition fits a phone, in the dark as well', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'store' });
+  await setDiscount(merchant, outside, { percent: 99, to: 1_800 });
+  const { id } = await setPromotion(merchant, outside, { spend: 1_000_000, reward: 100, to: 1_800 });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAs(merchant, '/portal/set-rewards');
+  await expect(page.getByText('$1,000,000')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  for (const [path, words] of [['one-off?state=upcoming', '99%'], ['one-off/add', 'Set New Discount'], [`conditional/edit/${id}`, 'Edit Promotion'], [`conditional/results/${id}`, 'It has not started yet']] as const) {
+    await page.goto(`/portal/set-rewards/${path}`);
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
+
+test('lists that cannot be read say so and are read again; an unknown offer does not exist', async ({ page, openAs, newMerchant, faults }) => {
+  const merchant = await newMerchant({ stage: 'store' });
+  faults.allow(/status of (404|500|422)|Failed to load/);
+  await page.route('**/businesses/discounts', (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal', message: 'Something went wrong' } }));
+  await openAs(merchant, '/portal/set-rewards/one-off');
+  await expect(page.getByText('Your discounts could not be read.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/businesses/discounts');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No current discounts')).toBeVisible();
+  await page.goto('/portal/set-rewards/one-off/edit/0199f000-0000-7000-8000-000000000001');
+  await expect(page.getByText('This discount does not exist.')).toBeVisible();
+  await page.goto('/portal/set-rewards/conditional/edit/nonsense');
+  await expect(page.getByText('This promotion does not exist.')).toBeVisible();
+});
