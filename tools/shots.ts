@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { addDays, localDate } from '../packages/domain/src/zoned-time.ts';
 import { findChromium } from '../packages/testkit/src/chromium.ts';
 import { buildMerchant, type Merchant } from '../e2e/support/build-merchant.ts';
 import { createOutside } from '../e2e/support/outside.ts';
@@ -13,8 +14,11 @@ const SCHEMES = ['light', 'dark'] as const;
 
 const openPaths = ['/', '/merchant-signup', '/merchant-signin', '/forgot-password', '/no-such-page'];
 const registrationPaths = ['/register', '/tandc', '/set-password', '/verifying-user', '/declined-user'];
-const portalPaths = ({ storeId, deviceId }: Merchant) => [
-  '/portal/balance', '/portal/balance/pending-statement', '/portal/credits', '/portal/stores', '/portal/stores/create', `/portal/stores/${storeId}/update`,
+const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId }: Offers) => [
+  '/portal/balance', '/portal/balance/pending-statement', '/portal/credits',
+  '/portal/set-rewards', '/portal/set-rewards/one-off', '/portal/set-rewards/one-off?state=upcoming', '/portal/set-rewards/one-off/add', `/portal/set-rewards/one-off/edit/${discountId}`,
+  `/portal/set-rewards/one-off/results/${discountId}`, '/portal/set-rewards/conditional/add', `/portal/set-rewards/conditional/results/${promotionId}`,
+  '/portal/stores', '/portal/stores/create', `/portal/stores/${storeId}/update`,
   `/portal/stores/${storeId}/add-device`, `/portal/stores/${storeId}/aisles/${deviceId}/update-device`,
   '/portal/admin?tab=business', '/portal/admin?tab=details', '/portal/admin?tab=bank', '/portal/admin?tab=password',
 ];
@@ -31,11 +35,11 @@ let taken = 0;
 try {
   const starting = await buildMerchant(world, { stage: 'code' });
   const merchant = await buildMerchant(world);
-  await takeSomeMoney(world, merchant);
+  const offers = await takeSomeMoney(world, merchant);
   await shoot(world.productUrl, openPaths, null);
   await shoot(world.productUrl, registrationPaths, { regToken: starting.token, userDetails: null, intialToken: null });
   const { businessId: id, email, token, userName: name } = merchant;
-  await shoot(world.productUrl, portalPaths(merchant), { userDetails: { id, name, email, token }, regToken: null, intialToken: null });
+  await shoot(world.productUrl, portalPaths(merchant, offers), { userDetails: { id, name, email, token }, regToken: null, intialToken: null });
   await shoot(world.sandboxUrl, sandboxPaths, null);
 } finally {
   await browser.close();
@@ -43,12 +47,25 @@ try {
 }
 console.log(`${taken} pictures in ./shots`);
 
-/** Payments of two weeks, so that every figure shows something. */
-async function takeSomeMoney(at: World, { tillId }: Merchant): Promise<void> {
+interface Offers {
+  readonly discountId: string;
+  readonly promotionId: string;
+}
+
+/** Payments of two weeks and offers in two states, so that every figure shows something. */
+async function takeSomeMoney(at: World, { tillId, client }: Merchant): Promise<Offers> {
   const outside = createOutside(at);
   for (const amount of [12.5, 80, 3.33, 250]) await outside.pay(tillId, { amount, tip: 1.5, funding: amount > 50 ? 'credit' : 'cash' });
+  const daysOn = async (days: number) => addDays(localDate(await outside.now(), 'America/New_York'), days);
+  const [fromDate, toDate, later, last] = await Promise.all([1, 20, 30, 60].map(daysOn));
+  const set = (discount: number, days: { fromDate: string; toDate: string }) => client.call('createDiscount', { body: { discount, discription: 'Off', logo: null, ...days } });
+  const { id: discountId } = await set(20, { fromDate: fromDate!, toDate: toDate! });
+  await set(15, { fromDate: later!, toDate: last! });
+  const { id: promotionId } = await client.call('createPromotion', { body: { spend: 60, reward: 10, description: 'Cashback T&Cs apply', fromDate: fromDate!, toDate: toDate! } });
+  await client.call('createPromotion', { body: { spend: 250, reward: 5, description: 'Promo', fromDate: later!, toDate: last! } });
   await outside.moveClock({ advance: 'P7D' });
   for (const amount of [7.01, 9.02, 42, 19.99]) await outside.pay(tillId, { amount });
+  return { discountId, promotionId };
 }
 
 async function shoot(origin: string, paths: readonly string[], auth: object | null): Promise<void> {

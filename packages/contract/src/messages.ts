@@ -1,10 +1,11 @@
+import { answerMessages } from './answer-messages.ts';
+
 /**
  * The words of the product that the specification fixes, spelled as it spells them. Plain data: the web reads it
  * without the schemas. Sources: portal.md §4, §5, §8; public-site.md §2, §5, §8.
  */
 export const messages = {
-  somethingWrong: 'Something went wrong',
-  loginAgain: 'Please login to continue',
+  ...answerMessages,
 
   emailRequired: 'Email is required',
   emailInvalid: 'Enter a valid email',

@@ -23,16 +23,10 @@ export function AppRoutes() {
         <Route path="reports" element={<pages.portalReports />} />
         <Route path="reports/reconcile" element={<pages.portalReconcile />} />
         <Route element={<pages.portalOffers />}>
-          <Route path="set-rewards" element={null} />
-          <Route path="set-rewards/one-off" element={null} />
-          <Route path="set-rewards/conditional" element={null} />
+          {['', '/one-off', '/conditional'].flatMap((kind) => (kind ? ['', '/add', '/edit/:id', '/results/:id'] : ['']).map((step) => (
+            <Route key={kind + step} path={`set-rewards${kind}${step}`} element={null} />
+          )))}
         </Route>
-        <Route path="set-rewards/one-off/add" element={<pages.portalDiscountForm />} />
-        <Route path="set-rewards/one-off/edit/:id" element={<pages.portalDiscountForm />} />
-        <Route path="set-rewards/conditional/add" element={<pages.portalPromotionForm />} />
-        <Route path="set-rewards/conditional/edit/:id" element={<pages.portalPromotionForm />} />
-        <Route path="set-rewards/one-off/results/:id" element={<pages.portalOfferResults />} />
-        <Route path="set-rewards/conditional/results/:id" element={<pages.portalOfferResults />} />
         <Route path="stores/create" element={<pages.portalStoreForm />} />
         <Route path="stores/:id/update" element={<pages.portalStoreForm />} />
         {/* The modal routes lie over the list, which stays as it is while they open and close. */}

@@ -1,7 +1,7 @@
 import { CallError, createClient } from '@trilane/contract/client';
 import type { Client } from '@trilane/contract/client';
 import { firstMessage } from '@trilane/contract/errors';
-import { messages } from '@trilane/contract/messages';
+import { answerMessages } from '@trilane/contract/answer-messages';
 import { toast } from '@trilane/ui/toast';
 import { bearer } from './auth-state.ts';
 import { isEnding, sessionRefused } from './end-session.ts';
@@ -23,9 +23,9 @@ export class NoAnswer extends Error {
 export function wordsOf(error: unknown): string {
   if (error instanceof CallError) {
     const words = error.body && typeof error.body === 'object' ? firstMessage(error.body) : null;
-    return words || messages.somethingWrong;
+    return words || answerMessages.somethingWrong;
   }
-  if (!(error instanceof NoAnswer)) return messages.somethingWrong;
+  if (!(error instanceof NoAnswer)) return answerMessages.somethingWrong;
   return navigator.onLine
     ? 'The service cannot be reached. Check your connection and try again.'
     : 'You are offline. Try again when the connection is back.';

@@ -1,4 +1,4 @@
-import { messages } from '@trilane/contract/messages';
+import { answerMessages } from '@trilane/contract/answer-messages';
 import { toast } from '@trilane/ui/toast';
 import { bearer, forgetEverybody, useAuth } from './auth-state.ts';
 import { dropAllOf, keepLastPath } from './drafts.ts';
@@ -18,7 +18,7 @@ export function leaveToStart(): void {
 export function sessionRefused(token: string | null): void {
   if (token === null || token !== bearer() || token === endingToken) return;
   endingToken = token;
-  toast.error(messages.loginAgain, { seconds: loginAgainSeconds });
+  toast.error(answerMessages.loginAgain, { seconds: loginAgainSeconds });
   const { pathname, search } = window.location;
   setTimeout(() => {
     endingToken = null;

@@ -1,11 +1,3 @@
-import { OffersScreen } from '../features/offers/offers-screen.tsx';
-import { PageTitle } from '../lib/page-title.tsx';
+import { OffersPage } from '../features/offers/offers-page.tsx';
 
-export function Page() {
-  return (
-    <>
-      <PageTitle>Customer Acquisition</PageTitle>
-      <OffersScreen />
-    </>
-  );
-}
+export { OffersPage as Page };

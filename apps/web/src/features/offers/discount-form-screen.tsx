@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { hasStarted } from '@trilane/domain/offer';
 import { Panel } from '@trilane/ui/panel';
 import { useMe, useRead } from '../../lib/queries.ts';
@@ -11,15 +10,14 @@ import { periodOfWire } from './offer-days.ts';
 
 const backLabel = 'Back to one-off discounts';
 
-/** 'Set New Discount' and, with an id in the address, 'Edit Discount'. */
-export function DiscountFormScreen() {
-  const { id } = useParams();
+/** 'Set New Discount' and, with an id, 'Edit Discount'. */
+export function DiscountFormScreen({ id }: { id: string | null }) {
   const [round, setRound] = useState(0);
   const again = () => setRound(round + 1);
   return (
     <>
-      <FormHead title={id === undefined ? 'Set New Discount' : 'Edit Discount'} back={discountsPath} backLabel={backLabel} />
-      {id === undefined ? <SetDiscount key={round} onDiscard={again} /> : <EditDiscount key={`${id} ${round}`} id={id} onDiscard={again} />}
+      <FormHead title={id === null ? 'Set New Discount' : 'Edit Discount'} back={discountsPath} backLabel={backLabel} />
+      {id === null ? <SetDiscount key={round} onDiscard={again} /> : <EditDiscount key={`${id} ${round}`} id={id} onDiscard={again} />}
     </>
   );
 }

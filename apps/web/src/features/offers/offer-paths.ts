@@ -9,7 +9,19 @@ export const addDiscountPath = `${discountsPath}/add`;
 export const editPromotionPath = (id: string) => `${promotionsPath}/edit/${id}`;
 export const editDiscountPath = (id: string) => `${discountsPath}/edit/${id}`;
 export const promotionResultsPath = (id: string) => `${promotionsPath}/results/${id}`;
-export const discountResultsPattern = `${discountsPath}/results/:id`;
 export const discountResultsPath = (id: string) => `${discountsPath}/results/${id}`;
 /** The list with one state chosen; the current ones are what the bare address shows. */
 export const discountsPathOf = (state: OfferState) => (state === 'current' ? discountsPath : `${discountsPath}?state=${state}`);
+
+/** The screens of Customer Acquisition: a list, one of its forms, or what one offer has come to. */
+export type OfferPlace = { kind: 'one-off' | 'conditional'; step: 'list' | 'add' | 'edit' | 'results'; id: string };
+
+/** Where an address below `/portal/set-rewards` leads; the conditional promotions are the default view (portal §2). */
+export function readOfferPlace(pathname: string): OfferPlace {
+  const [kind, step, id = ''] = pathname.slice(offersPath.length).split('/').filter(Boolean);
+  return {
+    kind: kind === 'one-off' ? kind : 'conditional',
+    step: step === 'add' || step === 'edit' || step === 'results' ? step : 'list',
+    id,
+  };
+}

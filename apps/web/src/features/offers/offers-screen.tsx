@@ -1,16 +1,15 @@
-import { useLocation } from 'react-router';
 import { ButtonLink } from '@trilane/ui/button';
 import { PageHead } from '@trilane/ui/page-head';
 import { TabLinks } from '@trilane/ui/tabs';
 import { DiscountList } from './discount-list.tsx';
 import { addDiscountPath, addPromotionPath, discountsPath, promotionsPath } from './offer-paths.ts';
+import type { OfferPlace } from './offer-paths.ts';
 import { PremiumPlacement } from './premium-placement.tsx';
 import { PromotionList } from './promotion-list.tsx';
 
 /** What brings shoppers to me, and what does it cost? The conditional promotions first; the one-off discounts beside them (portal §2). */
-export function OffersScreen() {
-  const { pathname } = useLocation();
-  const oneOff = pathname.startsWith(discountsPath);
+export function OffersScreen({ kind }: Pick<OfferPlace, 'kind'>) {
+  const oneOff = kind === 'one-off';
   return (
     <>
       <PageHead

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { hasStarted } from '@trilane/domain/offer';
 import { Panel } from '@trilane/ui/panel';
 import { useMe, useRead } from '../../lib/queries.ts';
@@ -11,15 +10,14 @@ import { PromotionForm } from './promotion-form.tsx';
 
 const backLabel = 'Back to conditional promotions';
 
-/** 'Set Promotion' and, with an id in the address, 'Edit Promotion'. */
-export function PromotionFormScreen() {
-  const { id } = useParams();
+/** 'Set Promotion' and, with an id, 'Edit Promotion'. */
+export function PromotionFormScreen({ id }: { id: string | null }) {
   const [round, setRound] = useState(0);
   const again = () => setRound(round + 1);
   return (
     <>
-      <FormHead title={id === undefined ? 'Set Promotion' : 'Edit Promotion'} back={promotionsPath} backLabel={backLabel} />
-      {id === undefined ? <SetPromotion key={round} onDiscard={again} /> : <EditPromotion key={`${id} ${round}`} id={id} onDiscard={again} />}
+      <FormHead title={id === null ? 'Set Promotion' : 'Edit Promotion'} back={promotionsPath} backLabel={backLabel} />
+      {id === null ? <SetPromotion key={round} onDiscard={again} /> : <EditPromotion key={`${id} ${round}`} id={id} onDiscard={again} />}
     </>
   );
 }

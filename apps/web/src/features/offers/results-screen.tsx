@@ -1,4 +1,3 @@
-import { useMatch, useParams } from 'react-router';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Icon } from '@trilane/ui/icon';
@@ -18,17 +17,17 @@ import { Forecast } from './forecast.tsx';
 import type { Results } from './forecast.tsx';
 import { NoForm, isMissing } from './form-frame.tsx';
 import { typedDay } from './offer-days.ts';
-import { discountResultsPattern, discountsPathOf, promotionsPath } from './offer-paths.ts';
+import { discountsPathOf, promotionsPath } from './offer-paths.ts';
+import type { OfferPlace } from './offer-paths.ts';
 import { promotionTitle } from './promotion-values.ts';
 import type { ReplayCall, ReplayQuery } from './read-replay.ts';
 import s from './replay.module.css';
 
 const quiet = { meta: { quiet: true } } as const;
 
-/** What a discount or a promotion has come to so far: `/portal/set-rewards/one-off/results/:id` and `…/conditional/results/:id`. */
-export function ResultsScreen() {
-  const { id = '' } = useParams();
-  return useMatch(discountResultsPattern) ? <DiscountResults key={id} id={id} /> : <PromotionResults key={id} id={id} />;
+/** What a discount or a promotion has come to so far. */
+export function ResultsScreen({ kind, id }: Pick<OfferPlace, 'kind' | 'id'>) {
+  return kind === 'one-off' ? <DiscountResults key={id} id={id} /> : <PromotionResults key={id} id={id} />;
 }
 
 function DiscountResults({ id }: { id: string }) {
