@@ -27,6 +27,9 @@ async function setPromotion({ client }: Merchant, outside: Outside, { spend = 10
   return client.call('createPromotion', { body: { spend, reward, description: 'Promo', fromDate, toDate } });
 }
 
+/** Until the stream of events is open nothing that happens elsewhere can be heard of. */
+const listening = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/v2/events'));
+
 const alerts = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 
 test('a discount is set with every field judged in the specified words, and stands among the upcoming ones', async ({ page, outside, openAs, newMerchant }) => {
@@ -38,7 +41,7 @@ test('a discount is set with every field judged in the specified words, and stan
   await expect(page.getByText('No Promotions added')).toBeVisible();
   await page.getByRole('link', { name: 'One-off discounts' }).click();
   await expect(page).toHaveURL('/portal/set-rewards/one-off');
-  await expect(page.getByRole('radio')).toHaveCount(3);
+  await expect(page.getByRole('group', { name: 'Show discounts' }).getByRole('radio')).toHaveCount(3);
   await expect(page.getByRole('radio', { name: 'Current' })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Add New' }).first().click();
@@ -88,7 +91,7 @@ test('a discount is set with every field judged in the specified words, and stan
   await expect(page).toHaveURL('/portal/set-rewards/one-off?state=upcoming');
   const card = page.getByRole('listitem').filter({ hasText: '25%' });
   await expect(card).toContainText(`Expires on ${later!.typed}`);
-  await expect(card.locator('img')).toHaveJSProperty('complete', true);
+  await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), 'the image is there').toBeGreaterThan(0);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeChecked();
   await expect(card).toBeVisible();
@@ -100,7 +103,9 @@ test('an upcoming discount is edited and deleted; once it has started only its e
   const merchant = await newMerchant({ stage: 'store' });
   await setDiscount(merchant, outside, { percent: 25, from: 1, to: 3 });
   await setDiscount(merchant, outside, { percent: 40, from: 1, to: 3 });
+  const heard = listening(page);
   await openAs(merchant, '/portal/set-rewards/one-off?state=upcoming');
+  await heard;
   await page.getByRole('button', { name: 'Delete 40% Off' }).click();
   const asking = page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
   await expectAccessible(page);
@@ -151,7 +156,9 @@ test('an upcoming discount is edited and deleted; once it has started only its e
 test('a discount whose start comes while its form is open can no longer be changed, and says so', async ({ page, outside, openAs, newMerchant }) => {
   const merchant = await newMerchant({ stage: 'store' });
   const { id } = await setDiscount(merchant, outside);
+  const heard = listening(page);
   await openAs(merchant, `/portal/set-rewards/one-off/edit/${id}`);
+  await heard;
   const percent = page.getByLabel('Discount (%)');
   await percent.fill('50');
   await outside.moveClock({ advance: 'P1D' });
@@ -231,8 +238,10 @@ test('premium placement says its price, switches at once and stays after a reloa
   await toggle.click();
   await expect(page.getByText('Premium placement is on')).toBeVisible();
   expect((await merchant.client.call('getMe')).business.premium).toBe(true);
+  const heard = listening(page);
   await page.reload();
   await expect(toggle).toBeChecked();
+  await heard;
   await merchant.client.call('disablePremium', {});
   await expect(toggle, 'another place has switched it off').not.toBeChecked();
 });

@@ -18,8 +18,9 @@ type ForecastProps = { call: ReplayCall; query: ReplayQuery; days: NonNullable<R
 /** What came of an offer beside what the 90 days before its start would have foretold for as many days. */
 export function Forecast({ call, query, days, results }: ForecastProps) {
   const { state, start } = useReplay(call);
-  const ask = useEffectEvent(() => void start({ ...query, fromDate: days.from, toDate: days.to, before: days.from }, ''));
-  useEffect(() => ask(), [days.from, days.to]);
+  const ask = () => void start({ ...query, fromDate: days.from, toDate: days.to, before: days.from }, '');
+  const onDays = useEffectEvent(ask);
+  useEffect(() => onDays(), [days.from, days.to]);
   return (
     <Panel title="Actual beside forecast" padded={state.kind !== 'done'}>
       {(state.kind === 'running' || state.kind === 'none') && (
@@ -28,7 +29,7 @@ export function Forecast({ call, query, days, results }: ForecastProps) {
           <ProgressBar label="Going through the 90 days before its start" value={state.kind === 'running' ? state.progress : null} />
         </div>
       )}
-      {state.kind === 'failed' && <div className={s.running}><p role="alert">{state.words}</p><div><Button size="s" onClick={() => ask()}>Try again</Button></div></div>}
+      {state.kind === 'failed' && <div className={s.running}><p role="alert">{state.words}</p><div><Button size="s" onClick={ask}>Try again</Button></div></div>}
       {state.kind === 'done' && <Compared replay={state.replay} results={results} />}
     </Panel>
   );

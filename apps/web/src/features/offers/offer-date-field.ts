@@ -1,4 +1,4 @@
-import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
 import type { CallForm } from '../../lib/use-call-form.ts';
 
 /**
@@ -13,7 +13,7 @@ export function offerDateField<Values extends FieldValues>({ form, errorOf }: Ca
     error: errorOf(name),
     onChange: (text: string) => {
       const judged = form.formState.isSubmitted || text.length === 10 || errorOf(name) !== null;
-      form.setValue(name, text as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: judged });
+      form.setValue(name, text as never, { shouldDirty: true, shouldValidate: judged });
       if (errorOf(beside) !== null) void form.trigger(beside);
     },
   };
