@@ -112,9 +112,10 @@ test('an upcoming discount is edited and deleted; once it has started only its e
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(alerts(page, 'Valid To Date should be today or later')).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByLabel('Discount (%)')).toHaveValue('30');
   await end.fill((await dayFrom(outside, 0)).typed);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Discount saved')).toBeVisible();
+  await expect(page).toHaveURL('/portal/set-rewards/one-off');
   await expect(page.getByText(`Expires on ${(await dayFrom(outside, 0)).typed}`)).toBeVisible();
 
   await outside.moveClock({ advance: 'P1D' });

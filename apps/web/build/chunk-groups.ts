@@ -4,10 +4,10 @@
  */
 export const chunkGroups = [
   // What changes only with a new version of a library stays in the browser across our releases.
-  { name: 'vendor', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser|@tanstack[\\/](react-query|query-core)|zustand)[\\/]/ },
-  // The first page needs of the contract's words only those that any call may end with; without a file of their own the others would bring along what shares one with them.
+  { name: 'vendor', priority: 5, test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser|@tanstack[\\/](react-query|query-core)|zustand)[\\/]/ },
+  { name: 'core', priority: 4, test: /packages[\\/](contract[\\/]src[\\/](?!offer-dates|messages)|ui[\\/]src[\\/](button|icon|link|class-names|tooltip|mark|toast|loading-overlay|apply-scheme|empty-state|tokens)\.)|web[\\/]src[\\/]lib[\\/](api|auth-state|config|drafts|end-session|error-boundary|loading|logout|now|page-title|proof|queries|stored-session)\.|domain[\\/]src[\\/]business-status\./ },
+  // Of the contract's words the first page needs only those that any call may end with; core has them. The others in a file of their own bring nothing else along.
   { name: 'words', priority: 3, test: /packages[\\/]contract[\\/]src[\\/]messages\./ },
-  { name: 'core', priority: 2, test: /packages[\\/](contract[\\/]src[\\/](?!offer-dates|messages)|ui[\\/]src[\\/](button|icon|link|class-names|tooltip|mark|toast|loading-overlay|apply-scheme|empty-state|tokens)\.)|web[\\/]src[\\/]lib[\\/](api|auth-state|config|drafts|end-session|error-boundary|loading|logout|now|page-title|proof|queries|stored-session)\.|domain[\\/]src[\\/]business-status\./ },
   // Fields are also drawn where nothing is sent, in filters: those pages need not carry the forms' library.
   { name: 'fields', priority: 2, test: /ui[\\/]src[\\/](field|text-field|password-field|choices)\./ },
   { name: 'forms', priority: 2, test: /node_modules[\\/]react-hook-form|web[\\/]src[\\/]lib[\\/]use-call-form/ },

@@ -4,7 +4,7 @@ import { Panel } from '@trilane/ui/panel';
 import { useMe, useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { DiscountForm } from './discount-form.tsx';
-import { FormAwaited, FormHead, NoForm, isMissing, useBusinessDay } from './form-frame.tsx';
+import { FormAwaited, FormHead, NoForm, isMissing, readAnew, useBusinessDay } from './form-frame.tsx';
 import { discountsPath } from './offer-paths.ts';
 import { periodOfWire } from './offer-days.ts';
 
@@ -32,9 +32,9 @@ function SetDiscount({ onDiscard }: { onDiscard: () => void }) {
 function EditDiscount({ id, onDiscard }: { id: string; onDiscard: () => void }) {
   const me = useMe();
   const day = useBusinessDay();
-  const { data: discount, error, refetch } = useRead('promotions', 'getDiscount', { params: { id } }, { meta: { quiet: true } });
+  const { data: discount, error, refetch, isFetchedAfterMount } = useRead('promotions', 'getDiscount', { params: { id } }, readAnew);
   if (isMissing(error)) return <NoForm back={discountsPath} backLabel={backLabel}>This discount does not exist.</NoForm>;
-  if (day && discount) {
+  if (day && discount && isFetchedAfterMount) {
     if (discount.state === 'archived') return <NoForm back={discountsPath} backLabel={backLabel}>This discount has ended and changes no more.</NoForm>;
     const started = discount.state === 'current' || hasStarted(periodOfWire(discount, day.zone), day.today);
     // Its start may come while the form is open: what was typed until then can no longer be sent.

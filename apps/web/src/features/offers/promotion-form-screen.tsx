@@ -3,7 +3,7 @@ import { hasStarted } from '@trilane/domain/offer';
 import { Panel } from '@trilane/ui/panel';
 import { useMe, useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
-import { FormAwaited, FormHead, NoForm, isMissing, useBusinessDay } from './form-frame.tsx';
+import { FormAwaited, FormHead, NoForm, isMissing, readAnew, useBusinessDay } from './form-frame.tsx';
 import { periodOfWire } from './offer-days.ts';
 import { promotionsPath } from './offer-paths.ts';
 import { PromotionForm } from './promotion-form.tsx';
@@ -32,9 +32,9 @@ function SetPromotion({ onDiscard }: { onDiscard: () => void }) {
 function EditPromotion({ id, onDiscard }: { id: string; onDiscard: () => void }) {
   const me = useMe();
   const day = useBusinessDay();
-  const { data: promotion, error, refetch } = useRead('promotions', 'getPromotion', { params: { id } }, { meta: { quiet: true } });
+  const { data: promotion, error, refetch, isFetchedAfterMount } = useRead('promotions', 'getPromotion', { params: { id } }, readAnew);
   if (isMissing(error)) return <NoForm back={promotionsPath} backLabel={backLabel}>This promotion does not exist.</NoForm>;
-  if (day && promotion) {
+  if (day && promotion && isFetchedAfterMount) {
     const started = promotion.state !== 'upcoming' || hasStarted(periodOfWire(promotion, day.zone), day.today);
     if (started) return <NoForm back={promotionsPath} backLabel={backLabel}>A promotion cannot be changed once its start date has come.</NoForm>;
     return <PromotionForm promotion={promotion} {...day} onDiscard={onDiscard} />;
