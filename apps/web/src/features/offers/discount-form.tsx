@@ -72,7 +72,7 @@ export function DiscountForm({ onDiscard, ...options }: DiscountFormOptions & { 
         />
       </Panel>
       {!hasStarted && (
-        <Suspense fallback={<Panel padded><Skeleton kind="block" /></Panel>}>
+        <Suspense fallback={<Panel title="Try it on my own past" padded><Skeleton width="l" /></Panel>}>
           <TryOnPast call="replayDiscount" queryOf={queryOf} of={`${values.discount}% from ${values.fromDate} to ${values.toDate}`} />
         </Suspense>
       )}

@@ -50,7 +50,7 @@ export function PromotionForm({ onDiscard, ...options }: PromotionFormOptions & 
         </div>
       </Panel>
       {words && <Panel title="What your shoppers will see" padded><PromotionPromise words={words} /></Panel>}
-      <Suspense fallback={<Panel padded><Skeleton kind="block" /></Panel>}>
+      <Suspense fallback={<Panel title="Try it on my own past" padded><Skeleton width="l" /></Panel>}>
         <TryOnPast call="replayPromotion" queryOf={queryOf} of={`${values.reward}% of $${values.spend} from ${values.fromDate} to ${values.toDate}`} />
       </Suspense>
       <div className={s.foot}>

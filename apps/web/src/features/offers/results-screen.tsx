@@ -114,7 +114,9 @@ function Reached({ results, days, call, query }: { results: Results; days: NonNu
         </dl>
       </Panel>
       <Panel title="Cost by day" padded>
-        <CostChart label="Cost by day" countLabel="Redemptions" days={byDay.map(({ date, cost: dayCost, redemptions: redeemed }) => ({ date, cost: dayCost, count: redeemed }))} />
+        {cost === 0
+          ? <p className="muted">It has cost nothing so far.</p>
+          : <CostChart label="Cost by day" countLabel="Redemptions" days={byDay.map(({ date, cost: dayCost, redemptions: redeemed }) => ({ date, cost: dayCost, count: redeemed }))} />}
       </Panel>
       <Forecast call={call} query={query} days={days} results={results} />
     </>
