@@ -92,7 +92,8 @@ describe('the PIN', () => {
     expect(await soldBy()).toMatchObject({ firstName: 'Jonas' });
     expect((await switchTo(maya.id)).current?.id).toBe(maya.id);
     expect(await soldBy()).toMatchObject({ firstName: 'Maya' });
-    expect(await outcome(merchant.till.call('setStaffPin', { body: { staffId: jonas.id, pin: '8035' } }))).toEqual([409, 'pin_already_set']);
+    expect(await outcome(merchant.till.call('setStaffPin', { body: { staffId: maya.id, pin: '8035' } }))).toEqual([409, 'pin_already_set']);
+    expect(await outcome(merchant.till.call('setStaffPin', { body: { staffId: jonas.id, pin: '8035' } }))).toEqual([409, 'staff_signed_out']);
     await merchant.till.call('signOutStaff', { body: {} });
     expect((await switchTo(jonas.id)).current?.id).toBe(jonas.id);
   });
