@@ -1,20 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { calls } from '@trilane/contract/calls';
+import type { Call } from '@trilane/contract/call';
 
-const target = new URL('../packages/contract/src/table.gen.ts', import.meta.url);
+const folder = new URL('../packages/contract/src/', import.meta.url);
+const NOTE = '// Written by `node tools/contract-table.ts` from the declared calls.';
 
-/** Method and path of every call, without the schemas: what a browser needs to make one. */
-export function contractTable(): string {
-  const rows = Object.entries(calls).map(([name, { method, path }]) => `  ${name}: ['${method}', '${path}'],`);
-  return ['// Written by `node tools/contract-table.ts` from the declared calls.', 'export const callTable = {', ...rows, '} as const;', ''].join('\n');
+const BROWSER: ReadonlySet<Call['access']> = new Set(['none', 'any-token', 'session']);
+const rowsOf = (inBrowser: boolean) =>
+  (Object.entries(calls) as [string, Call][]).filter(([, { access }]) => BROWSER.has(access) === inBrowser).map(([name, { method, path }]) => `  ${name}: ['${method}', '${path}'],`);
+
+/** Method and path of every call, without the schemas: what a client needs to make one. A browser is not given those that only devices and ports make. */
+export function contractTables(): Readonly<Record<string, string>> {
+  const table = (name: string, rows: readonly string[]) => [NOTE, `export const ${name} = {`, ...rows, '} as const;', ''].join('\n');
+  return { 'table.gen.ts': table('callTable', rowsOf(true)), 'other-calls.gen.ts': table('otherCalls', rowsOf(false)) };
 }
 
 if (import.meta.main) {
-  const text = contractTable();
-  if (process.argv.includes('--check')) {
-    if (readFileSync(target, 'utf8') !== text) {
-      console.error('packages/contract/src/table.gen.ts is out of date: run node tools/contract-table.ts');
+  for (const [file, text] of Object.entries(contractTables())) {
+    const target = new URL(file, folder);
+    if (!process.argv.includes('--check')) writeFileSync(target, text);
+    else if (readFileSync(target, 'utf8') !== text) {
+      console.error(`packages/contract/src/${file} is out of date: run node tools/contract-table.ts`);
       process.exit(1);
     }
-  } else writeFileSync(target, text);
+  }
 }

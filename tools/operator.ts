@@ -1,25 +1,56 @@
 // `npm run operator -- <command> …`: what the operator of an installation does to it. Reads the settings of the product from the environment.
+import { hostname, userInfo } from 'node:os';
+import { backupCommand, restoreCommand } from './operator/backup.ts';
 import { openBooks } from './operator/books.ts';
+import { businessCommand, businessesCommand } from './operator/businesses.ts';
 import { OperatorError, type OperatorCommand } from './operator/command.ts';
 import { exportEnquiriesCommand } from './operator/export-enquiries.ts';
+import { bankCommand, documentsCommand, holdCommand, identityCommand, rejectCommand, releaseCommand } from './operator/decisions.ts';
+import { jobsCommand, replayCommand, resendCommand } from './operator/jobs.ts';
+import { createOperator } from './operator/operator.ts';
 import { reconcileCommand } from './operator/reconcile.ts';
+import { verifyAuditCommand } from './operator/verify-audit.ts';
 
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  businesses: businessesCommand,
+  business: businessCommand,
+  identity: identityCommand,
+  bank: bankCommand,
+  documents: documentsCommand,
+  reject: rejectCommand,
+  hold: holdCommand,
+  release: releaseCommand,
+  jobs: jobsCommand,
+  replay: replayCommand,
+  resend: resendCommand,
+  'verify-audit': verifyAuditCommand,
   reconcile: reconcileCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   'export-enquiries': exportEnquiriesCommand,
 };
 
 function help(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(30)} ${summary}`);
-  return ['npm run operator -- <command>', ...lines].join('\n');
+  const lines = Object.entries(COMMANDS).flatMap(([name, { usage, summary }]) => [`  ${`${name} ${usage}`.trim()}`, `      ${summary}`]);
+  return ['npm run operator -- <command> [--by NAME]', ...lines, '--by says who acts; without it the audit trail names the account of this machine.'].join('\n');
 }
 
-async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
+/** Takes `--by NAME` out of the arguments. */
+function readOperator(args: readonly string[]): { by: string; rest: string[] } {
+  const at = args.indexOf('--by');
+  if (at < 0) return { by: `${userInfo().username}@${hostname()}`, rest: [...args] };
+  const by = args[at + 1]?.trim() ?? '';
+  if (by === '' || by.startsWith('--') || by.length > 100) throw new OperatorError('Say who acts after --by');
+  return { by, rest: args.toSpliced(at, 2) };
+}
+
+async function runCommand(all: readonly string[]): Promise<number> {
+  const { by, rest: [name = '', ...args] } = readOperator(all);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OperatorError(name === '' ? help() : `There is no command "${name}".\n${help()}`);
-  const books = await openBooks(process.env);
+  const books = await openBooks(process.env, { make: command.makesDatabase ?? false });
   try {
-    return await command.run(args, { books, say: (line) => console.log(line) });
+    return await command.run(args, createOperator({ env: process.env, books, by, say: (line) => console.log(line) }));
   } finally {
     await books.close();
   }
@@ -28,7 +59,7 @@ async function runCommand([name = '', ...args]: readonly string[]): Promise<numb
 // What the operator can mend is said in words; anything else comes with its trace. Both are no verdict on the books.
 process.exitCode = await runCommand(process.argv.slice(2)).catch((error: unknown) => {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  console.error(error instanceof OperatorError || isUsage ? error.message : error);
+  console.error(error instanceof OperatorError || isUsage ? (error as Error).message : error);
   return 2;
 });
 // The bootstrap's channel would keep this process alive.

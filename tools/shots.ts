@@ -20,7 +20,7 @@ const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId 
   `/portal/set-rewards/one-off/results/${discountId}`, '/portal/set-rewards/conditional/add', `/portal/set-rewards/conditional/results/${promotionId}`,
   '/portal/stores', '/portal/stores/create', `/portal/stores/${storeId}/update`,
   `/portal/stores/${storeId}/add-device`, `/portal/stores/${storeId}/aisles/${deviceId}/update-device`,
-  '/portal/admin?tab=business', '/portal/admin?tab=details', '/portal/admin?tab=bank', '/portal/admin?tab=password',
+  '/portal/admin?tab=business', '/portal/admin?tab=details', '/portal/admin?tab=bank', '/portal/admin?tab=password', '/portal/admin/security', '/portal/admin/activity', '/portal/admin/activity?line=9',
 ];
 const sandboxPaths = ['/', '/mail', '/till'];
 

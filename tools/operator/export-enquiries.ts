@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { csvLine, CSV_START } from '../../apps/api/src/platform/csv.ts';
 import type { Tx } from '../../apps/api/src/platform/db/transaction.ts';
+import { auditOperator } from '../../apps/api/src/platform/operator-desk.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
 
 const KINDS = ['demo', 'waitlist', 'contact'] as const;
@@ -59,7 +60,7 @@ function openTarget(file: string | null) {
   };
 }
 
-async function exportEnquiries(args: readonly string[], { books, say }: Operator): Promise<number> {
+async function exportEnquiries(args: readonly string[], { books, by, say }: Operator): Promise<number> {
   const asked = readAsked(args);
   const target = openTarget(asked.out);
   target.write(CSV_START + csvLine(HEAD));
@@ -72,6 +73,8 @@ async function exportEnquiries(args: readonly string[], { books, say }: Operator
     return written;
   });
   await target.end();
+  const line = { action: 'enquiries.export', after: { enquiries: count, kind: asked.kind, since: asked.since } } as const;
+  await books.jobs.write(null, (tx) => auditOperator(tx, { operator: by, securityNow: () => new Date() }, null, line));
   if (asked.out !== null) say(`${count} enquiries in ${asked.out}`);
   return 0;
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkBooks, type CheckResult } from '../../apps/api/src/ledger/reconcile.ts';
 import type { Tx } from '../../apps/api/src/platform/db/transaction.ts';
+import { auditOperator } from '../../apps/api/src/platform/operator-desk.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -23,7 +24,7 @@ function lineOf({ check, difference }: CheckResult): string {
   return difference === null ? `ok       ${check}` : `DIFFERS  ${check}\n         business ${difference.businessId}: ${difference.detail}`;
 }
 
-async function reconcile(args: readonly string[], { books, say }: Operator): Promise<number> {
+async function reconcile(args: readonly string[], { books, by, say }: Operator): Promise<number> {
   const business = readBusiness(args);
   const startedAt = performance.now();
   const { results, counted } = await (business === null ? books.jobs : books.api).read(business, async (tx) => ({
@@ -33,6 +34,8 @@ async function reconcile(args: readonly string[], { books, say }: Operator): Pro
   const failed = results.filter(({ difference }) => difference !== null).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   say(`${counted.businesses} businesses, ${counted.transactions} transactions, ${counted.transfers} transfers in ${seconds} s: ${failed === 0 ? 'every figure equals its lines' : `${failed} of ${results.length} checks differ`}`);
+  const line = { action: 'books.reconcile', subject: business ?? '', after: { businesses: counted.businesses, checks: results.length, differences: failed } } as const;
+  await books.jobs.write(null, (tx) => auditOperator(tx, { operator: by, securityNow: () => new Date() }, null, line));
   return failed === 0 ? 0 : 1;
 }
 

@@ -9,6 +9,7 @@ import { createFallbackGeocoder } from './adapters/geocoder/fallback.ts';
 import { createGeocoderService } from './adapters/geocoder/service.ts';
 import { createHttpIdentity } from './adapters/identity/http.ts';
 import { createSmtpMailer } from './adapters/mailer/smtp.ts';
+import { createClamavScan } from './adapters/malware-scan/clamav.ts';
 import { createNoMalwareScan } from './adapters/malware-scan/off.ts';
 import { createHostedConnect } from './adapters/open-banking/hosted-connect.ts';
 import { createHttpPayoutRail } from './adapters/payout-rail/http.ts';
@@ -18,6 +19,7 @@ import { createTwilioSms } from './adapters/sms/twilio.ts';
 import type { Config } from './config.ts';
 import { createDailyReconcile } from './daily-reconcile.ts';
 import { createDueWork } from './due-work.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authenticateToken, sendCode } from './features/auth/public.ts';
 import { balanceRoutes } from './features/balance/balance.routes.ts';
@@ -127,7 +129,7 @@ function createPorts(means: Means): Ports {
     geocoder,
     gazetteer,
     fileStore: createDiskFileStore({ folder: join(config.dataDir, 'files') }),
-    malwareScan: createNoMalwareScan(),
+    malwareScan: config.malwareScan === 'clamav' ? createClamavScan(config.clamav!) : createNoMalwareScan(),
     errorReporter: config.errorIntake ? createSentryErrorReporter({ intake: config.errorIntake, beside: createLogErrorReporter({ log }) }) : createLogErrorReporter({ log }),
   };
 }
@@ -162,7 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const vitals = createWebVitals();
   const server = await createApiServer(
     {
-      ...configRoutes, ...authRoutes, ...businessRoutes, ...onboardingRoutes, ...supportRoutes, ...bankRoutes, ...balanceRoutes, ...transactionRoutes,
+      ...configRoutes, ...authRoutes, ...auditRoutes, ...businessRoutes, ...onboardingRoutes, ...supportRoutes, ...bankRoutes, ...balanceRoutes, ...transactionRoutes,
       ...statementRoutes, ...reportRoutes, ...storeRoutes, ...fileRoutes, ...placeRoutes, ...posRoutes, ...refundRoutes,
       ...discountRoutes, ...promotionRoutes, ...premiumRoutes, ...marketingRoutes, ...createTelemetryRoutes(vitals), postPayment: createPostPayment(poster),
       streamEvents: createStreamEvents(async (token) => (await findHolder(token, { passive: true })) !== null), moveClock: createMoveClock(runDue),

@@ -23,6 +23,14 @@ function urlOf(protocols: readonly string[]) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address beginning with ${expected}`);
 }
 
+/** Where a daemon listens, `tcp://host:port`. */
+export const tcpUrl = urlOf(['tcp:']).transform((value, check) => {
+  const { hostname, port: portText } = new URL(value);
+  if (hostname !== '' && portText !== '') return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(portText) };
+  check.addIssue({ code: 'custom', message: 'must name host and port: tcp://host:3310' });
+  return z.NEVER;
+});
+
 /** The sub-domains that the map puts in place of {s}; browsers then fetch several tiles at once. */
 const TILE_SUBDOMAINS = ['a', 'b', 'c'];
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
-import { countFrom, databaseUrl, encryptionKeys, errorDsn, localUrl, networkKeys, onOff, port, proxyList, routingNumber, secretList, smtpUrl, socialLinks, tileOrigins, tileUrl, timeOfDay, webUrl } from './config-values.ts';
+import { countFrom, databaseUrl, encryptionKeys, errorDsn, localUrl, networkKeys, onOff, port, proxyList, routingNumber, secretList, smtpUrl, socialLinks, tcpUrl, tileOrigins, tileUrl, timeOfDay, webUrl } from './config-values.ts';
 
 const text = z.string().max(500);
 
@@ -60,6 +60,8 @@ const settings = z.object({
   NETWORK_URL: webUrl,
   NETWORK_SECRET: secretList,
   NETWORK_KEYS: networkKeys,
+  MALWARE_SCAN: z.enum(['off', 'clamav']).default('off'),
+  CLAMAV_URL: tcpUrl.optional(),
   PLACES_PROVIDER: z.enum(['embedded', 'photon', 'nominatim', 'google']).default('embedded'),
   PHOTON_URL: webUrl.optional(),
   NOMINATIM_URL: webUrl.optional(),
@@ -112,6 +114,7 @@ export function loadConfig(env: RawSettings): Config {
     throw new ConfigError(production ? [...problems, ...unsafeParts(raw)] : problems);
   }
   const config = Object.freeze(inOurWords(parsed.data));
+  if (config.malwareScan === 'clamav' && config.clamav === null) problems.push('CLAMAV_URL is missing: MALWARE_SCAN is clamav');
   if (config.testClock && config.testClockSecret === null) problems.push('TEST_CLOCK_SECRET is missing: TEST_CLOCK is on');
   if (production) problems.push(...whyUnsafeInProduction(config, raw));
   if (problems.length > 0) throw new ConfigError(problems);
@@ -206,6 +209,8 @@ function inOurWords(s: z.output<typeof settings>) {
     networkUrl: s.NETWORK_URL,
     networkSecrets: s.NETWORK_SECRET,
     networkKeys: s.NETWORK_KEYS,
+    malwareScan: s.MALWARE_SCAN,
+    clamav: s.CLAMAV_URL ?? null,
     placesProvider: s.PLACES_PROVIDER,
     photonUrl: s.PHOTON_URL ?? null,
     nominatimUrl: s.NOMINATIM_URL ?? null,

@@ -27,6 +27,7 @@ const app = await createApp({ config, database, log });
 await app.server.listen({ host: config.host, port: config.port });
 app.background.start();
 const relay = startLiveRelay({ bus: app.platform.live, db: database.api, connection: database.connections.api, log });
+if (config.production && config.malwareScan === 'off') log.warn('bank documents are not scanned: MALWARE_SCAN is off');
 log.info({ url: config.publicUrl, port: config.port }, 'listening');
 process.send?.({ listening: app.server.server.address() });
 

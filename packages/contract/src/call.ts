@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditAction } from '@trilane/domain/audit';
 import type { RefusalCode } from './refusals.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface Call<
   summary: string;
   access: Access;
   idempotency?: Idempotency;
+  /** The line that it leaves in the audit trail, when it is done and when it is refused. */
+  audit?: AuditAction;
   params?: Params;
   query?: Query;
   body?: Body;

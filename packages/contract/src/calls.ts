@@ -1,3 +1,4 @@
+import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { balanceCalls } from './calls/balance.ts';
 import { bankCalls } from './calls/bank.ts';
@@ -12,6 +13,7 @@ import { posCalls } from './calls/pos.ts';
 import { premiumCalls } from './calls/premium.ts';
 import { promotionCalls } from './calls/promotions.ts';
 import { reportCalls } from './calls/reports.ts';
+import { securityCalls } from './calls/security.ts';
 import { posStaffCalls, staffCalls } from './calls/staff.ts';
 import { storeCalls } from './calls/stores.ts';
 import { telemetryCalls } from './calls/telemetry.ts';
@@ -19,7 +21,7 @@ import { transactionCalls } from './calls/transactions.ts';
 
 /** Every call of the API by its code word; the server refuses to start while one has no handler. */
 export const calls = {
-  ...configCalls, ...authCalls, ...businessCalls, ...bankCalls, ...balanceCalls, ...transactionCalls, ...reportCalls,
+  ...configCalls, ...authCalls, ...auditCalls, ...securityCalls, ...businessCalls, ...bankCalls, ...balanceCalls, ...transactionCalls, ...reportCalls,
   ...storeCalls, ...staffCalls, ...fileCalls, ...placeCalls, ...posCalls, ...posStaffCalls, ...discountCalls, ...promotionCalls, ...premiumCalls, ...liveCalls,
   ...marketingCalls, ...telemetryCalls,
 };

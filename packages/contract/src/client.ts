@@ -16,7 +16,12 @@ export class CallError extends Error {
   }
 }
 
+/** Method and path by the name of a call. */
+export type CallTable = Partial<Record<CallName, readonly ['GET' | 'POST', string]>>;
+
 export interface ClientOptions {
+  /** What can be called; by default what a browser calls. */
+  calls?: CallTable;
   /** Origin without a trailing slash; empty for same-origin. */
   baseUrl: string;
   token?: () => string | null;
@@ -36,8 +41,8 @@ export interface Client {
 }
 
 /** Path with parameters filled in and query appended, beginning with `/api/v2`. */
-export function buildPath(name: CallName, params?: Record<string, unknown>, query?: Record<string, unknown>): string {
-  const [, template] = callTable[name];
+export function buildPath(name: CallName, params?: Record<string, unknown>, query?: Record<string, unknown>, calls: CallTable = callTable): string {
+  const [, template] = calls[name]!;
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined && value !== null) search.set(key, String(value));
@@ -53,8 +58,9 @@ export function createClient(options: ClientOptions): Client {
   return {
     async call(name, ...args) {
       const request = (args[0] ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; form?: FormData; idempotencyKey?: string; signal?: AbortSignal };
-      const [method] = callTable[name];
-      const path = buildPath(name, request.params, request.query);
+      const calls: CallTable = options.calls ?? callTable;
+      const [method] = calls[name]!;
+      const path = buildPath(name, request.params, request.query, calls);
       const json = request.body === undefined ? '' : JSON.stringify(request.body);
       const headers: Record<string, string> = { accept: 'application/json' };
       if (json) headers['content-type'] = 'application/json';

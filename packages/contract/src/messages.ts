@@ -87,5 +87,6 @@ export const messages = {
   promotionPast: 'Promotions can not be created for current date and anyday before the current date',
 
   noBankAccounts: 'No Linked Bank Account Details.',
+  documentUploaded: 'Document uploaded successfully',
   noDocuments: 'No Uploaded Documents.',
 } as const;

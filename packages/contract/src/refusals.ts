@@ -39,6 +39,11 @@ export const refusals = {
   reset_token_invalid: { status: 422, message: 'This reset is no longer valid. Ask for a new code.', field: 'token' },
   wrong_old_password: { status: 422, message: 'The old password is not right.', field: 'oldPassword' },
   wrong_password: { status: 422, message: 'The password is not right.', field: 'password' },
+  wrong_second_factor: { status: 422, message: 'The code is not right, or was used before.', field: 'code' },
+  sign_in_expired: { status: 422, message: 'This sign-in took too long. Sign in again.', field: 'token' },
+  second_factor_on: { status: 409, message: 'The second factor is on already.' },
+  second_factor_off: { status: 409, message: 'The second factor is off.' },
+  second_factor_not_started: { status: 409, message: 'Scan the code with your authenticator app first.' },
   password_rejected: { status: 422, message: messages.password, field: 'password' },
 
   registration_closed: { status: 409, message: 'The registration details were already given.' },
@@ -49,6 +54,10 @@ export const refusals = {
 
   bank_link_running: { status: 409, message: 'Your bank is being verified.' },
   account_not_approved: { status: 409, message: 'This account is not verified yet.' },
+
+  document_unknown: { status: 422, message: 'This document is not there. Upload it again.', field: 'files' },
+  malware_found: { status: 422, message: 'This file holds malware and was not kept.', field: 'file' },
+  scan_unavailable: { status: 503, message: 'Documents cannot be checked at the moment. Try again later.' },
 
   single_device_store: { status: 409, message: 'A single-device store has one device.' },
   store_has_more_devices: { status: 409, message: 'This store has more than one device.', field: 'storeType' },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { allCalls } from '../../contract/src/all-calls.ts';
 import { createClient, type Client } from '../../contract/src/client.ts';
 import { createApp, type App } from '../../../apps/api/src/app.ts';
 import type { Config } from '../../../apps/api/src/config.ts';
@@ -89,8 +90,8 @@ export async function createTestApp(settings: Readonly<Record<string, string>> =
       if (answer.statusCode !== 200) throw new Error(`the clock did not move: ${answer.body}`);
       return new Date((answer.json() as { now: string }).now);
     },
-    client: (token) => createClient({ baseUrl: 'http://app.test', token: () => token ?? null, fetch: fetchFrom(server) }),
-    deviceClient: (keys) => createClient({ baseUrl: 'http://app.test', fetch: fetchFrom(server), sign: (call) => signDeviceCall(keys, call, securityNow()) }),
+    client: (token) => createClient({ calls: allCalls, baseUrl: 'http://app.test', token: () => token ?? null, fetch: fetchFrom(server) }),
+    deviceClient: (keys) => createClient({ calls: allCalls, baseUrl: 'http://app.test', fetch: fetchFrom(server), sign: (call) => signDeviceCall(keys, call, securityNow()) }),
     report(path, secret, body) {
       const raw = JSON.stringify(body);
       return request('POST', path, { body: raw, headers: { 'x-signature': sign(secret, raw, securityNow()) } });

@@ -120,6 +120,13 @@ export async function imageForm(): Promise<FormData> {
   return form;
 }
 
+/** A small PDF as a form that an upload of documents takes. */
+export function documentForm(name = 'statement.pdf', bytes: Uint8Array = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' }), name);
+  return form;
+}
+
 async function addStore(app: TestApp, draft: Draft): Promise<void> {
   const client = app.client(draft.token);
   const { id } = await client.call('uploadFile', { query: {}, form: await imageForm() });

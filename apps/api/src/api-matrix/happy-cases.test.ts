@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
+import { countLines } from './audit-lines.ts';
 import { happyCases } from './happy-cases.ts';
 import { callNames, declared, sendCall } from './send-call.ts';
 
@@ -15,9 +16,12 @@ afterAll(async () => {
 describe('every call of the contract', () => {
   // Answers are checked against the contract by the server itself.
   test.each(callNames)('%s answers a right request', async (name) => {
-    const answer = await sendCall(app, name, await happyCases[name](app));
+    const sending = await happyCases[name](app);
+    const before = await countLines(app, name, { outcome: 'done' });
+    const answer = await sendCall(app, name, sending);
     expect(answer.statusCode, declared(name).form === 'stream' ? '' : answer.body).toBe(200);
     if (declared(name).form === 'stream') answer.stream().destroy();
+    if (declared(name).audit) expect(await countLines(app, name, { outcome: 'done' }), 'lines in the audit trail').toBe(before + 1);
   });
 
   test('has a case', () => expect(callNames.filter((name) => happyCases[name] === undefined)).toEqual([]));

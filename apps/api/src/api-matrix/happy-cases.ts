@@ -1,11 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CallName } from '@trilane/contract/calls';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
-import { buildMerchant, imageForm, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
+import { buildMerchant, documentForm, imageForm, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { buildStaff, inviteStaff, linkTokenFor, newStaffEmail, signInAtTill, STAFF_PASSWORD, STAFF_PIN } from '../../../../packages/testkit/src/build-staff.ts';
 import { newId } from '../platform/ids.ts';
+import { totpAt } from '../platform/totp.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
 import { offerCases } from './offer-cases.ts';
+import { buildGuarded, startGuardedSignIn } from './second-factor-cases.ts';
 import type { Sending } from './send-call.ts';
 
 export const newEmail = () => `owner-${randomUUID().slice(0, 13)}@example.com`;
@@ -78,6 +80,9 @@ export const bankReport = async (merchant: Merchant) => ({
   state: new URL((await merchant.client.call('createBankConnectSession')).url).searchParams.get('state'),
 });
 
+/** A document of the merchant's that no bank has got yet. */
+export const uploadDocument = (merchant: Merchant) => merchant.client.call('uploadFile', { query: { purpose: 'document' }, form: documentForm() });
+
 const reset: CallCase = async (app) => {
   const { otp, otpToken } = await buildReset(app);
   return { body: { otp, otpToken, role: 'owner' } };
@@ -114,6 +119,27 @@ export const happyCases: Record<CallName, CallCase> = {
     return {};
   }),
   prove: as('signed-in', () => ({ body: { password: PASSWORD } })),
+  secondFactor: async (app) => {
+    const { merchant, nextCode } = await buildGuarded(app);
+    return { body: { token: await startGuardedSignIn(app, merchant), code: nextCode() } };
+  },
+  getSecurity: as('signed-in'),
+  startTotp: as('signed-in', async (merchant) => {
+    await merchant.prove();
+    return {};
+  }),
+  confirmTotp: as('signed-in', async (merchant, app) => {
+    await merchant.prove();
+    const { secret } = await merchant.client.call('startTotp');
+    return { body: { code: totpAt(secret, app.platform.securityNow()) } };
+  }),
+  stopTotp: async (app) => ({ token: (await buildGuarded(app)).merchant.token }),
+  renewRecoveryCodes: async (app) => ({ token: (await buildGuarded(app)).merchant.token }),
+  listSessions: as('signed-in'),
+  endSession: as('signed-in', async ({ client }) => ({ params: { id: (await client.call('listSessions'))[0]!.id } })),
+  endOtherSessions: as('signed-in'),
+  listAudit: as('signed-in', () => ({ query: { page: 1, limit: 20, area: 'access' } })),
+  exportAudit: as('signed-in'),
   listCategories: as('code'),
   register: as('code', async (merchant) => ({ body: await registration(merchant) })),
   continueRegistration: as('registered', () => ({ body: { tncAccepted: true } })),
@@ -203,6 +229,8 @@ export const happyCases: Record<CallName, CallCase> = {
   }),
   openStaffInvitation: async (app) => ({ body: { token: await invited(app) } }),
   acceptStaffInvitation: async (app) => ({ body: { token: await invited(app), password: STAFF_PASSWORD } }),
+  getDocument: as('signed-in', async (merchant) => ({ params: { id: (await uploadDocument(merchant)).id } })),
+  uploadBankDocuments: as('signed-in', async (merchant) => ({ body: { files: [(await uploadDocument(merchant)).id] } })),
   uploadFile: as('signed-in', async () => ({ form: await imageForm() })),
   listCities: () => ({ query: { q: 'Bro', state: 'New York' } }),
   listStates: () => ({ query: { city: 'Brooklyn' } }),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refusals, type RefusalCode } from '@trilane/contract/refusals';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
+import { countLines, leavesRefusedLine } from './audit-lines.ts';
 import { refusalCases } from './refusal-cases.ts';
 import { callNames, declared, sendCall } from './send-call.ts';
 
@@ -37,8 +38,10 @@ describe('every declared refusal', () => {
 
   test.each(cases)('$name refuses with $code', async ({ name, code, build }) => {
     const sending = await build(app);
+    const before = await countLines(app, name, { outcome: 'refused', reason: code });
     const answer = await sendCall(app, name, sending);
     expect([answer.statusCode, answer.json()]).toEqual([refusals[code].status, expect.objectContaining({ statusCode: refusals[code].status, code })]);
+    if (leavesRefusedLine(name, code)) expect(await countLines(app, name, { outcome: 'refused', reason: code }), 'refused lines in the audit trail').toBe(before + 1);
     if (!('field' in refusals[code])) return;
     // The words stand beside the field that the table names, or one that this call has in its place.
     const [field] = Object.keys((answer.json() as { errors?: object }).errors ?? {});

@@ -5,6 +5,7 @@ import type { RefusalCode } from '@trilane/contract/refusals';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { PortUnavailable } from '../ports/port-error.ts';
+import { accountRefusals, documentRefusals } from './account-refusals.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
 import { addDevice, bankReport, buildReset, buildSignUp, captcha, happyCases, linkedDevice, makeRich, missingId, newKey, registration, reject, setDevice, setStore, storeBody } from './happy-cases.ts';
 import { buildDiscount } from './offer-cases.ts';
@@ -217,6 +218,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     }),
   },
   uploadFile: {
+    ...documentRefusals,
     too_large: as('signed-in', async () => ({ form: await upload(Buffer.alloc(5_347_738, 1), 'large.png', 'image/png') })),
     file_type: as('signed-in', async () => ({ form: await upload(Buffer.from('plain words'), 'words.txt', 'text/plain') })),
     image_unreadable: as('signed-in', async () => ({ form: await upload((await png(40, 30)).subarray(0, 60), 'cut.png', 'image/png') })),
@@ -271,6 +273,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   ...recordRefusals,
   ...staffRefusals,
   ...offerRefusals,
+  ...accountRefusals,
   moveClock: {
     clock_backwards: but('moveClock', async (sending, app) => {
       await buildMerchant(app, { stage: 'code' });

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { allCalls } from '@trilane/contract/all-calls';
 import { buildPath } from '@trilane/contract/client';
 import { calls, type CallName } from '@trilane/contract/calls';
 import type { Call } from '@trilane/contract/call';
@@ -27,7 +28,7 @@ let sent = 0;
 /** Sends it to the API in process; every request seems to come from another address. */
 export function sendCall(app: TestApp, name: CallName, { params, query, body, form, token, device, secret, headers }: Sending): Promise<LightMyRequestResponse> {
   const { method, form: kind } = declared(name);
-  const url = buildPath(name, params, query);
+  const url = buildPath(name, params, query, allCalls);
   const json = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const now = app.platform.securityNow();
   const proof = {

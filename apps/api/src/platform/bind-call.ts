@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
+import { audit } from './audit.ts';
 import type { CallContext, DeviceHolder, Platform, TokenHolder } from './context.ts';
 import type { Tx } from './db/transaction.ts';
 import { withoutWaitBudget, withWaitBudget } from './db/wait-budget.ts';
@@ -70,6 +71,17 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Refusal('not_found');
 }
 
+/** A try that was stopped by a limit is in the log; written down each time, it would let a stranger fill the trail. */
+const NOT_AUDITED = new Set<string>(['invalid', 'malformed', 'too_many_requests', 'unavailable', 'internal']);
+
+// The transaction of what was refused is rolled back: the line gets one of its own.
+async function auditRefused(call: Call, context: CallContext, error: unknown): Promise<void> {
+  const holder: TokenHolder | DeviceHolder | null = context.holder;
+  if (!call.audit || !holder || !(error instanceof Refusal) || NOT_AUDITED.has(error.code)) return;
+  const { audit: action } = call;
+  await context.platform.db.write(holder.businessId, (tx) => audit(tx, { ...context, holder }, { action, outcome: 'refused', reason: error.code }));
+}
+
 function emptyBodyOnly(call: Call, body: unknown): void {
   if (call.body || call.form === 'multipart' || body === undefined || body === null) return;
   const empty = typeof body === 'object' && Object.keys(body).length === 0;
@@ -109,7 +121,10 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
       holder: holder as TokenHolder,
       device: holder as DeviceHolder,
     };
-    const answer = await handler(context, { params, query, body });
+    const answer = await handler(context, { params, query, body }).catch(async (error: unknown) => {
+      await auditRefused(call, context, error);
+      throw error;
+    });
     if (call.form === 'stream') return reply;
     if (answer instanceof ReadyJson) {
       if (options.validateAnswers) call.output.parse(JSON.parse(answer.text));

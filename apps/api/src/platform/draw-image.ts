@@ -2,7 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import type { EncodedImage, ImageReading } from './image.ts';
+import type { DrawTask, EncodedImage, ImageReading, RedrawnImage } from './image.ts';
 
 /** 5,000 × 5,000: more than any camera's picture that fits into 5 MB, and 100 MB while it is unpacked. */
 const IMAGE_PIXELS_MAX = 25_000_000;
@@ -37,7 +37,20 @@ async function reencode(bytes: Uint8Array): Promise<ImageReading> {
   }
 }
 
-process.on('message', (bytes: Uint8Array) => void reencode(bytes).then((reading) => process.send?.(reading)));
+async function redraw(bytes: Uint8Array): Promise<RedrawnImage> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (type?.mime !== 'image/png' && type?.mime !== 'image/jpeg') return { ok: false, reason: 'file_type' };
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > IMAGE_PIXELS_MAX) return { ok: false, reason: 'image_too_many_pixels' };
+    const upright = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' }).autoOrient();
+    return { ok: true, bytes: await (type.mime === 'image/png' ? upright.png() : upright.jpeg({ quality: 92 })).toBuffer(), mediaType: type.mime };
+  } catch {
+    return { ok: false, reason: 'image_unreadable' };
+  }
+}
+
+process.on('message', ({ bytes, as }: DrawTask) => void (as === 'same' ? redraw(bytes) : reencode(bytes)).then((reading) => process.send?.(reading)));
 process.on('disconnect', () => process.exit());
 // A signal to the whole group ends the service in its own time; a picture that is being drawn then is still drawn.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

@@ -21,6 +21,19 @@ export type ImageReading =
   | { ok: true; value: ReencodedImage }
   | { ok: false; reason: 'file_type' | 'image_unreadable' | 'image_too_many_pixels' };
 
+/** The same picture drawn anew as what it was. */
+export type RedrawnImage =
+  | { ok: true; bytes: Uint8Array; mediaType: 'image/png' | 'image/jpeg' }
+  | { ok: false; reason: 'file_type' | 'image_unreadable' | 'image_too_many_pixels' };
+
+/** What the drawing program is asked for: WebP with a thumbnail, or the same kind again. */
+export interface DrawTask {
+  bytes: Uint8Array;
+  as: 'webp' | 'same';
+}
+
+type Unreadable = { ok: false; reason: 'image_unreadable' };
+
 const PROGRAM = join(import.meta.dirname, 'draw-image.ts');
 
 /** A picture of 25 megapixels takes a second or two; what takes longer is not meant to be drawn. */
@@ -55,14 +68,14 @@ function keepForAWhile(): void {
   idle = setTimeout(endDrawer, IDLE_MS).unref();
 }
 
-async function drawElsewhere(bytes: Uint8Array): Promise<ImageReading> {
+async function drawElsewhere<Reading>(task: DrawTask): Promise<Reading | Unreadable> {
   clearTimeout(idle);
   const child = (drawer ??= startDrawer());
   const settled = new AbortController();
   const { signal } = settled;
   try {
-    return await new Promise<ImageReading>((resolve, reject) => {
-      const listen = (event: string, then: (value: ImageReading) => void) => {
+    return await new Promise<Reading | Unreadable>((resolve, reject) => {
+      const listen = (event: string, then: (value: Reading) => void) => {
         child.once(event, then);
         signal.addEventListener('abort', () => child.off(event, then), { once: true });
       };
@@ -80,7 +93,7 @@ async function drawElsewhere(bytes: Uint8Array): Promise<ImageReading> {
         reject(new Refusal('unavailable', { retryAfterSeconds: 5 }));
       };
       listen('error', unstarted);
-      child.send(bytes, (error) => { if (error) unstarted(); });
+      child.send(task, (error) => { if (error) unstarted(); });
     });
   } finally {
     settled.abort();
@@ -104,5 +117,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * neither the memory of a picture nor a fault of the decoder reaches this one. Refuses `unavailable` when no such process can be started.
  */
 export function reencodeImage(bytes: Uint8Array): Promise<ImageReading> {
-  return inTurn(() => drawElsewhere(bytes));
+  return inTurn(() => drawElsewhere<ImageReading>({ bytes, as: 'webp' }));
+}
+
+/** As `reencodeImage`, in its own size and kind: for a document that has to stay readable. Small print survives; what is no pixel does not. */
+export function redrawSameKind(bytes: Uint8Array): Promise<RedrawnImage> {
+  return inTurn(() => drawElsewhere<RedrawnImage>({ bytes, as: 'same' }));
 }

@@ -19,6 +19,15 @@ interface Message {
   changes: Change[];
 }
 
+/** Tells every process of the product, at once and in as few notifications as hold it. */
+export async function notifyProcesses(db: Db, { from, changes }: Message): Promise<void> {
+  const messages: string[] = [];
+  for (let at = 0; at < changes.length; at += CHANGES_PER_MESSAGE) {
+    messages.push(JSON.stringify({ from, changes: changes.slice(at, at + CHANGES_PER_MESSAGE) } satisfies Message));
+  }
+  await db.single('select pg_notify($1, m) from unnest($2::text[]) m', [CHANNEL, messages]);
+}
+
 /** Carries live topics between processes over the database. A comfort only: a lost message is made good by the next read. */
 export interface LiveRelay {
   stop(): Promise<void>;
@@ -42,11 +51,7 @@ export function startLiveRelay(options: { bus: LiveBus; db: Db; connection: Data
     timer = null;
     const changes = [...waiting.values()];
     waiting.clear();
-    const messages: string[] = [];
-    for (let at = 0; at < changes.length; at += CHANGES_PER_MESSAGE) {
-      messages.push(JSON.stringify({ from: own, changes: changes.slice(at, at + CHANGES_PER_MESSAGE) } satisfies Message));
-    }
-    db.single('select pg_notify($1, m) from unnest($2::text[]) m', [CHANNEL, messages]).catch(() => undefined);
+    notifyProcesses(db, { from: own, changes }).catch(() => undefined);
   }
 
   bus.onPublish((businessId, topic) => {

@@ -50,6 +50,11 @@ function redactFields(fields: Record<string, unknown>, depth: number): Record<st
   return result;
 }
 
+/** The same fields, those named like secrets replaced at any depth: for what is written down elsewhere than in the log. */
+export function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+  return redactFields(fields, 0);
+}
+
 /** Only what helps to find the fault: a database error's other fields quote the row. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? '[no error]' : String(error);

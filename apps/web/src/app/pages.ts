@@ -33,5 +33,7 @@ export const pages = {
   portalStores: lazyPage(() => import('../pages/portal-stores.tsx')),
   portalStoreForm: lazyPage(() => import('../pages/portal-store-form.tsx')),
   portalAdmin: lazyPage(() => import('../pages/portal-admin.tsx')),
+  portalActivity: lazyPage(() => import('../pages/portal-activity.tsx')),
+  portalSecurity: lazyPage(() => import('../pages/portal-security.tsx')),
   portalNotFound: lazyPage(() => import('../pages/portal-not-found.tsx')),
 };

@@ -38,6 +38,8 @@ export function AppRoutes() {
           <Route path="stores/:storeId/aisles/:aisleId/update-device" element={null} />
         </Route>
         <Route path="admin" element={<pages.portalAdmin />} />
+        <Route path="admin/security" element={<pages.portalSecurity />} />
+        <Route path="admin/activity" element={<pages.portalActivity />} />
         <Route path="*" element={<pages.portalNotFound />} />
       </Route>
       <Route path="/login" element={publicOnly('login', pages.merchantSignin)} />

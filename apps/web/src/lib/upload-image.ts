@@ -1,48 +1,12 @@
-import type { CallOutput } from '@trilane/contract/call';
-import type { Calls } from '@trilane/contract/calls';
-import { CallError, createClient } from '@trilane/contract/client';
-import { messages } from '@trilane/contract/messages';
-import { isAborted, wordsOf } from './api.ts';
-import { bearer } from './auth-state.ts';
-import { sessionRefused } from './end-session.ts';
+import { uploadFile } from './upload-file.ts';
+import type { UploadedFile } from './upload-file.ts';
 
-export type UploadedImage = CallOutput<Calls['uploadFile']>;
+export { uploadWords } from './upload-file.ts';
+export type UploadedImage = UploadedFile;
 
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 
-/** fetch cannot tell how much it has sent; this sends the same request by the older interface, which can. */
-function sendWithProgress(onProgress: (share: number) => void): typeof fetch {
-  return (address, init = {}) => new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(init.method ?? 'GET', String(address));
-    new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total);
-    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-    request.onerror = () => reject(new TypeError('the connection failed'));
-    request.onabort = () => reject(new DOMException('stopped', 'AbortError'));
-    init.signal?.addEventListener('abort', () => request.abort());
-    request.send(init.body as XMLHttpRequestBodyInit);
-  });
-}
-
-type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal };
-
 /** Sends an image; `onProgress` hears 0 to 1. Rejects like every call of the contract, without a toast. */
-export async function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<UploadedImage> {
-  const token = bearer();
-  const form = new FormData();
-  form.append('file', file);
-  const client = createClient({ baseUrl: '', token: () => token, fetch: sendWithProgress(onProgress) });
-  try {
-    return await client.call('uploadFile', { query: { purpose: 'image' }, form, signal });
-  } catch (error) {
-    if (error instanceof CallError && error.status === 401) sessionRefused(token);
-    throw error;
-  }
-}
-
-/** Why an upload failed: the service's own words about the file, else the specified ones; null when it was stopped. */
-export function uploadWords(error: unknown): string | null {
-  if (isAborted(error)) return null;
-  return error instanceof CallError && error.status < 500 && error.body ? wordsOf(error) : messages.uploadFailed;
+export function uploadImage(file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }): Promise<UploadedImage> {
+  return uploadFile(file, { purpose: 'image', ...options });
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { ButtonLink } from '@trilane/ui/button';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -32,7 +33,7 @@ export function Page() {
   return (
     <>
       <PageTitle>Admin</PageTitle>
-      <PageHead title="Admin" />
+      <PageHead title="Admin" action={<><ButtonLink href="/portal/admin/security" icon="lock">Sign-in and security</ButtonLink><ButtonLink href="/portal/admin/activity" icon="record">Activity</ButtonLink></>} />
       <Tabs label="Admin" items={tabs} current={current.id} onChange={(tab) => setParams({ tab }, { replace: true })}>
         <AdminTab key={current.id} Content={current.Content} />
       </Tabs>

@@ -5,7 +5,10 @@ import { messages } from '../messages.ts';
 import { businessData, businessStatus, signedInUser } from './business.ts';
 
 const password = z.string(messages.enterPassword).min(1, messages.enterPassword).max(1000);
-const signedIn = z.object({ status: businessStatus, token: z.string(), user: signedInUser.nullable(), business: businessData.nullable() });
+/** With a second factor switched on, `token` is empty and `secondFactor` names the sign-in that waits for it. */
+export const signedIn = z.object({
+  status: businessStatus, token: z.string(), user: signedInUser.nullable(), business: businessData.nullable(), secondFactor: z.string().optional(),
+});
 const otpAnswer = z.object({ otpToken });
 
 export const authCalls = {
@@ -20,14 +23,19 @@ export const authCalls = {
     body: z.strictObject({ email, captcha }), output: z.object({ token: otpAnswer }),
   }),
   login: call({
-    method: 'POST', path: '/businesses/businesses/login', access: 'none', idempotency: 'ignored',
+    method: 'POST', path: '/businesses/businesses/login', access: 'none', idempotency: 'ignored', audit: 'sign-in',
     refusals: ['captcha_failed', 'wrong_credentials'], summary: 'Sign in with a password',
     body: z.strictObject({ email, password, role, captcha }), output: signedIn,
   }),
   validateOtp: call({
-    method: 'POST', path: '/businesses/businesses/validate-otp', access: 'none', idempotency: 'ignored',
+    method: 'POST', path: '/businesses/businesses/validate-otp', access: 'none', idempotency: 'ignored', audit: 'sign-in',
     refusals: ['wrong_code'], summary: 'Exchange a code for a registration or session token',
     body: z.strictObject({ otp, otpToken, loginRole: role.optional() }), output: signedIn,
+  }),
+  secondFactor: call({
+    method: 'POST', path: '/businesses/businesses/second-factor', access: 'none', idempotency: 'ignored', audit: 'sign-in',
+    refusals: ['wrong_second_factor', 'sign_in_expired'], summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
+    body: z.strictObject({ token: otpToken, code: z.string().min(1).max(40) }), output: signedIn,
   }),
   resendOtp: call({
     method: 'POST', path: '/businesses/businesses/resend-otp', access: 'none', idempotency: 'ignored',
@@ -45,21 +53,21 @@ export const authCalls = {
     body: z.strictObject({ otp, otpToken, role: role.optional() }), output: z.object({ token: z.string() }),
   }),
   forgotPasswordSignin: call({
-    method: 'POST', path: '/businesses/businesses/forgot-password-signin', access: 'none', idempotency: 'ignored',
+    method: 'POST', path: '/businesses/businesses/forgot-password-signin', access: 'none', idempotency: 'ignored', audit: 'sign-in',
     refusals: ['wrong_code'], summary: 'Sign in with a forgot-password code; the password stays',
     body: z.strictObject({ otp, otpToken, role: role.optional() }), output: signedIn,
   }),
   resetPassword: call({
-    method: 'POST', path: '/businesses/businesses/reset-password', access: 'none', idempotency: 'ignored',
+    method: 'POST', path: '/businesses/businesses/reset-password', access: 'none', idempotency: 'ignored', audit: 'password.reset',
     refusals: ['reset_token_invalid', 'password_rejected'], summary: 'Set a new password; every other session ends',
     body: z.strictObject({ token: otpToken, password }), output: z.object({ user: signedInUser }),
   }),
   logout: call({
-    method: 'POST', path: '/businesses/businesses/logout', access: 'any-token', idempotency: 'ignored',
+    method: 'POST', path: '/businesses/businesses/logout', access: 'any-token', idempotency: 'ignored', audit: 'sign-out',
     refusals: [], summary: 'Revoke this token', output: z.object({ success: z.literal(true) }),
   }),
   changePassword: call({
-    method: 'POST', path: '/businesses/businesses/me/change-password', access: 'session', idempotency: 'ignored',
+    method: 'POST', path: '/businesses/businesses/me/change-password', access: 'session', idempotency: 'ignored', audit: 'password.change',
     refusals: ['wrong_old_password', 'password_rejected', 'proof_required'], summary: 'Change the password; other sessions end',
     body: z.strictObject({
       oldPassword: required(messages.typeOldPassword, 1000),
@@ -73,7 +81,7 @@ export const authCalls = {
     output: otpAnswer,
   }),
   prove: call({
-    method: 'POST', path: '/businesses/businesses/me/proof', access: 'session', idempotency: 'ignored',
+    method: 'POST', path: '/businesses/businesses/me/proof', access: 'session', idempotency: 'ignored', audit: 'proof',
     refusals: ['wrong_password', 'wrong_code'], summary: 'Prove who is there, by password or code; good for 15 minutes',
     body: z.union([z.strictObject({ password }), z.strictObject({ otpToken, otp })]),
     output: z.object({ provenUntil: instant }),

@@ -36,7 +36,7 @@ export const balanceCalls = {
     output: z.array(z.object({ date, available: amount })),
   }),
   transferToBank: call({
-    method: 'POST', path: '/payments/merchant/credit_to_bank', access: 'session', idempotency: 'required',
+    method: 'POST', path: '/payments/merchant/credit_to_bank', access: 'session', idempotency: 'required', audit: 'transfer.request',
     refusals: ['transfer_amount_not_positive', 'insufficient_balance', 'no_primary_account', 'owner_not_verified', 'transfers_held', 'proof_required'],
     summary: 'Transfer to the primary bank account',
     body: z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { id } from '../wire.ts';
 import { businessData } from './business.ts';
 
 const received = z.object({ received: z.literal(true) });
@@ -7,13 +8,18 @@ const signed = { method: 'POST', access: 'signed', idempotency: 'ignored', refus
 
 export const bankCalls = {
   createBankConnectSession: call({
-    method: 'POST', path: '/businesses/businesses/bank-connect/sessions', access: 'session', idempotency: 'ignored',
+    method: 'POST', path: '/businesses/businesses/bank-connect/sessions', access: 'session', idempotency: 'ignored', audit: 'bank.link-start',
     refusals: ['bank_link_running'], summary: 'Where the 600×600 bank popup goes', output: z.object({ url: z.string() }),
   }),
   setPrimaryAccount: call({
-    method: 'POST', path: '/businesses/businesses/set-default-account', access: 'session', idempotency: 'accepted',
+    method: 'POST', path: '/businesses/businesses/set-default-account', access: 'session', idempotency: 'accepted', audit: 'bank.primary',
     refusals: ['not_found', 'account_not_approved', 'proof_required'], summary: 'Set as Primary; accountNo carries the accountId',
     body: z.strictObject({ accountNo: z.string().min(1).max(200) }), output: businessData,
+  }),
+  uploadBankDocuments: call({
+    method: 'POST', path: '/businesses/businesses/upload-bank-documents', access: 'session', idempotency: 'accepted', audit: 'documents.give',
+    refusals: ['document_unknown'], summary: 'Give uploaded documents to the bank; a request for documents is answered by it',
+    body: z.strictObject({ files: z.array(id).min(1, 'Choose a document').max(20, 'At most 20 documents at once') }), output: businessData,
   }),
   receiveBankConnect: call({ ...signed, path: '/webhooks/bank-connect', summary: 'The open-banking provider reports' }),
   receiveIdentity: call({ ...signed, path: '/webhooks/identity', summary: 'The identity agency reports' }),

@@ -52,7 +52,7 @@ export const businessCalls = {
     output: z.array(z.object({ id, name: z.string() })),
   }),
   register: call({
-    method: 'POST', path: '/businesses/businesses/registration', access: 'any-token', idempotency: 'accepted',
+    method: 'POST', path: '/businesses/businesses/registration', access: 'any-token', idempotency: 'accepted', audit: 'business.register',
     refusals: ['registration_closed'], summary: 'Registration details; the agency checks the business',
     body: z.strictObject({
       ownerFirstName: personName(messages.firstNameRequired),
@@ -74,7 +74,7 @@ export const businessCalls = {
     output: z.object({ status: businessStatus }),
   }),
   continueRegistration: call({
-    method: 'POST', path: '/businesses/businesses/registration/continue', access: 'any-token', idempotency: 'ignored',
+    method: 'POST', path: '/businesses/businesses/registration/continue', access: 'any-token', idempotency: 'ignored', audit: 'terms.accept',
     refusals: ['step_out_of_order', 'password_rejected'], summary: 'Accept the terms, then set the password',
     body: z.union([
       z.strictObject({ tncAccepted: z.literal(true, 'Please accept the terms') }),
@@ -87,7 +87,7 @@ export const businessCalls = {
     output: businessData,
   }),
   verifyOwner: call({
-    method: 'POST', path: '/businesses/businesses/me/verify-owner', access: 'session', idempotency: 'accepted',
+    method: 'POST', path: '/businesses/businesses/me/verify-owner', access: 'session', idempotency: 'accepted', audit: 'owner.details',
     refusals: ['owner_already_verified', 'owner_check_running', 'agency_unavailable'], summary: 'Verify the owner: date of birth and SSN',
     body: z.strictObject({
       dob: z.string(messages.dobFormat).pipe(z.iso.date(messages.dobFormat)),
@@ -100,7 +100,7 @@ export const businessCalls = {
     refusals: [], summary: 'Notes that the app download was opened (a step of the set-up)', output: z.object({ success: z.literal(true) }),
   }),
   createSupportCode: call({
-    method: 'POST', path: '/businesses/businesses/me/support-code', access: 'session', idempotency: 'ignored',
+    method: 'POST', path: '/businesses/businesses/me/support-code', access: 'session', idempotency: 'ignored', audit: 'support.hand-off',
     refusals: [], summary: 'A one-time hand-off to Customer Support, good for 60 seconds', output: z.object({ url: z.string() }),
   }),
   openSupportSession: call({

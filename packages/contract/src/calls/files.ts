@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { uploadedFile } from '../wire.ts';
+import { id, uploadedFile } from '../wire.ts';
 
 export const fileCalls = {
   uploadFile: call({
     method: 'POST', path: '/files/files', access: 'session', idempotency: 'ignored', form: 'multipart',
-    refusals: ['too_large', 'file_type', 'image_unreadable', 'image_too_many_pixels', 'storage_unavailable'],
-    summary: 'Upload an image (multipart field `file`); it is re-encoded and gets a public URL that cannot be guessed',
-    query: z.strictObject({ purpose: z.enum(['image']).optional().default('image') }), output: uploadedFile,
+    refusals: ['too_large', 'file_type', 'image_unreadable', 'image_too_many_pixels', 'malware_found', 'scan_unavailable', 'storage_unavailable'],
+    summary: 'Upload an image (re-encoded; a public URL that cannot be guessed) or a bank document (private; its URL needs the bearer token), as multipart field `file`',
+    query: z.strictObject({ purpose: z.enum(['image', 'document']).optional().default('image') }), output: uploadedFile,
+  }),
+  getDocument: call({
+    method: 'GET', path: '/files/documents/{id}', access: 'session', form: 'file', refusals: ['not_found', 'storage_unavailable'],
+    summary: 'A document of one\'s own, as an attachment', params: z.strictObject({ id }), output: z.unknown(),
   }),
 };

@@ -80,37 +80,37 @@ export const storeCalls = {
     output: z.object({ stores: z.number().int(), devices: z.number().int() }),
   }),
   createStore: call({
-    method: 'POST', path: '/businesses/stores/create', access: 'session', idempotency: 'accepted', refusals: ['image_unknown'],
+    method: 'POST', path: '/businesses/stores/create', access: 'session', audit: 'store.create', idempotency: 'accepted', refusals: ['image_unknown'],
     summary: 'Add a store; a single-device store brings its device', body: storeBody, output: store,
   }),
   updateStore: call({
-    method: 'POST', path: '/businesses/stores/{id}/update', access: 'session', idempotency: 'accepted',
+    method: 'POST', path: '/businesses/stores/{id}/update', access: 'session', audit: 'store.update', idempotency: 'accepted',
     refusals: ['not_found', 'image_unknown', 'store_inactive', 'store_has_more_devices'], summary: 'Edit a store', params: storeParams, body: storeBody, output: store,
   }),
   setStoreActive: call({
-    method: 'POST', path: '/businesses/stores/{id}/update-active-status', access: 'session', idempotency: 'accepted', refusals: ['not_found'],
+    method: 'POST', path: '/businesses/stores/{id}/update-active-status', access: 'session', audit: 'store.active', idempotency: 'accepted', refusals: ['not_found'],
     summary: 'Enable or disable a store', params: storeParams, body: active, output: store,
   }),
   createDevice: call({
-    method: 'POST', path: '/businesses/stores/{storeId}/aisles/create', access: 'session', idempotency: 'accepted',
+    method: 'POST', path: '/businesses/stores/{storeId}/aisles/create', access: 'session', audit: 'device.create', idempotency: 'accepted',
     refusals: ['not_found', 'single_device_store', 'store_inactive'], summary: 'Add a device', params: z.strictObject({ storeId: id }),
     body: z.strictObject({ name: deviceName }), output: device,
   }),
   updateDevice: call({
-    method: 'POST', path: '/businesses/stores/{storeId}/aisles/{aisleId}/update', access: 'session', idempotency: 'accepted',
+    method: 'POST', path: '/businesses/stores/{storeId}/aisles/{aisleId}/update', access: 'session', audit: 'device.update', idempotency: 'accepted',
     refusals: ['not_found', 'store_inactive', 'device_inactive', 'device_linked'], summary: 'Rename a device', params: aisleParams,
     body: z.strictObject({ name: deviceName }), output: device,
   }),
   setDeviceActive: call({
-    method: 'POST', path: '/businesses/stores/{storeId}/aisles/{aisleId}/update-active-status', access: 'session', idempotency: 'accepted',
+    method: 'POST', path: '/businesses/stores/{storeId}/aisles/{aisleId}/update-active-status', access: 'session', audit: 'device.active', idempotency: 'accepted',
     refusals: ['not_found', 'store_inactive'], summary: 'Enable or disable a device', params: aisleParams, body: active, output: device,
   }),
   toggleChat: call({
-    method: 'POST', path: '/businesses/stores/{storeId}/aisles/{aisleId}/toggle-chat', access: 'session', idempotency: 'accepted',
+    method: 'POST', path: '/businesses/stores/{storeId}/aisles/{aisleId}/toggle-chat', access: 'session', audit: 'device.chat', idempotency: 'accepted',
     refusals: ['not_found', 'store_inactive', 'device_inactive', 'device_not_linked', 'chat_enabled_elsewhere'], summary: 'Chat on or off at a device', params: aisleParams, output: device,
   }),
   createLinkToken: call({
-    method: 'POST', path: '/businesses/stores/{storeId}/aisles/{aisleId}/tokens/create', access: 'session', idempotency: 'ignored',
+    method: 'POST', path: '/businesses/stores/{storeId}/aisles/{aisleId}/tokens/create', access: 'session', audit: 'device.code', idempotency: 'ignored',
     refusals: ['not_found', 'store_inactive', 'device_inactive', 'device_linked'], summary: 'A code that links a device; a new one ends the older', params: aisleParams,
     body: z.strictObject({ minutesToExpire: z.number().int().min(1).max(10).optional().default(1) }),
     output: z.object({ token: z.string(), expiresAt: instant, seconds: z.number().int() }),
@@ -124,7 +124,7 @@ export const storeCalls = {
     })),
   }),
   unlinkDevice: call({
-    method: 'POST', path: '/businesses/devices/{deviceId}/unlink', access: 'session', idempotency: 'accepted',
+    method: 'POST', path: '/businesses/devices/{deviceId}/unlink', access: 'session', audit: 'device.unlink', idempotency: 'accepted',
     refusals: ['not_found', 'store_inactive', 'device_inactive'], summary: 'Unlink a device; its secret dies at once', params: z.strictObject({ deviceId: id }), output: success,
   }),
 };

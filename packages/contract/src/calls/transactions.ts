@@ -83,11 +83,11 @@ export const transactionCalls = {
     output: z.object({ amount, tip: amount, interest: amount, cashbackWithheld: amount, cost: amount, apr: z.number(), days: z.number().int(), shopperGets: amount }),
   }),
   refundTransaction: call({
-    method: 'POST', path: '/payments/merchant/transactions/{transactionNumber}/refunds', access: 'session', idempotency: 'required', refusals: refundRefusals,
+    method: 'POST', path: '/payments/merchant/transactions/{transactionNumber}/refunds', access: 'session', idempotency: 'required', audit: 'refund', refusals: refundRefusals,
     summary: 'Give part or all of a sale back', params: transactionParams, body: z.strictObject(refundAmounts), output: refundAnswer,
   }),
   refundAtDevice: call({
-    method: 'POST', path: '/pos/payments/{id}/refunds', access: 'device', idempotency: 'required',
+    method: 'POST', path: '/pos/payments/{id}/refunds', access: 'device', idempotency: 'required', audit: 'refund',
     refusals: [...refundRefusals, 'store_inactive', 'device_inactive', 'business_not_accepting'],
     summary: 'The same from a device; `id` is the TRN No. of the sale', params: z.strictObject({ id: positive.max(1e15) }), body: z.strictObject(refundAmounts), output: refundAnswer,
   }),

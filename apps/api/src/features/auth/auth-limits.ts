@@ -6,6 +6,7 @@ export const AUTH_LIMITS = {
   passwordOfEmail: { name: 'password-email', points: 10, seconds: 900 },
   passwordOfAddress: { name: 'password-address', points: 50, seconds: 900 },
   passwordOfPerson: { name: 'password-person', points: 10, seconds: 900 },
+  secondFactorOfPerson: { name: 'second-factor-person', points: 10, seconds: 900 },
   codeRequests: { name: 'code-requests', points: 300, seconds: 3600 },
   codeTries: { name: 'code-tries', points: 300, seconds: 900 },
 } as const satisfies Record<string, Limit>;

@@ -79,6 +79,12 @@ export async function tryChallenge(
   return rows[0] ?? null;
 }
 
+/** The e-mail that a code was asked for, and its account's business if there is one. */
+export async function findChallengeOwner(tx: Tx, tokenHash: string): Promise<{ email: string; business_id: string | null } | null> {
+  const { rows } = await tx.query<{ email: string; business_id: string | null }>('select email, business_id from find_challenge_owner($1)', [tokenHash]);
+  return rows[0] ?? null;
+}
+
 export async function putPasswordReset(tx: Tx, reset: { tokenHash: string; userId: string; now: Date; expiresAt: Date }): Promise<void> {
   await tx.query('select put_password_reset($1, $2, $3, $4)', [reset.tokenHash, reset.userId, reset.now, reset.expiresAt]);
 }

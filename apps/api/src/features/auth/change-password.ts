@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { requireProof } from './require-proof.ts';
@@ -9,7 +10,11 @@ export const changePassword: Handler<'changePassword'> = async (context, { body 
   await requireProof(context);
   await checkOwnPassword(context, body.oldPassword, 'wrong_old_password');
   const passwordHash = await hashNewPassword(platform, body.newPassword, { email: holder.email, field: 'newPassword' });
-  const closed = await context.write((tx) => keepPassword(tx, platform, { ...holder, passwordHash, exceptSession: holder.sessionId, isFirst: false }));
+  const closed = await context.write(async (tx) => {
+    const ended = await keepPassword(tx, platform, { ...holder, passwordHash, exceptSession: holder.sessionId, isFirst: false });
+    await audit(tx, context, { action: 'password.change', after: { otherSessionsEnded: ended.length } });
+    return ended;
+  });
   closeStreams(platform, closed);
   platform.outbox.wake();
   platform.log.info({ event: 'password-changed', userId: holder.userId, address: request.address, requestId: request.id }, 'a password was changed');

@@ -1,8 +1,8 @@
 import type { Handler } from '../../platform/context.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import { enterBusiness, findUserByEmail } from './auth.repo.ts';
 import { logSignIn, signIn } from './signed-in.ts';
+import { refuseCode } from './refuse-code.ts';
 import { tryCode } from './try-code.ts';
 
 /** Signs in with a forgot-password code; the password stays as it is. */
@@ -14,9 +14,9 @@ export const forgotPasswordSignin: Handler<'forgotPasswordSignin'> = async (cont
     const user = code && (await findUserByEmail(tx, code.email));
     if (!user) return null;
     await enterBusiness(tx, user.business_id);
-    return signIn(tx, context, { userId: user.user_id, businessId: user.business_id, email: user.email });
+    return signIn(tx, context, { userId: user.user_id, businessId: user.business_id, email: user.email, way: 'reset-code' });
   });
   logSignIn(context, { way: 'reset-code', ok: signedIn !== null, ...(signedIn && { signedIn }) });
-  if (!signedIn) throw new Refusal('wrong_code');
+  if (!signedIn) return refuseCode(context, body.otpToken, 'reset-code');
   return signedIn;
 };

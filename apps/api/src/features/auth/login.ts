@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { forgivePasswordTry, takePasswordTry } from './auth-limits.ts';
 import { findUserByEmail } from './auth.repo.ts';
 import { isPasswordRight } from './password-hash.ts';
-import { logSignIn, signIn } from './signed-in.ts';
+import { auditRefusedSignIn, logSignIn, signIn } from './signed-in.ts';
 import { verifyCaptcha } from './verify-captcha.ts';
 
 /**
@@ -22,10 +22,11 @@ export const login: Handler<'login'> = async (context, { body }) => {
   const isRight = await isPasswordRight(body.password, user?.password_hash ?? null);
   if (!user || !isRight) {
     logSignIn(context, { way: 'password', ok: false, email: body.email });
+    await auditRefusedSignIn(context, { way: 'password', email: body.email, businessId: user?.business_id ?? null, reason: 'wrong_credentials' });
     throw new Refusal('wrong_credentials');
   }
   await forgivePasswordTry(platform.limits, who);
-  const signedIn = await platform.db.write(user.business_id, (tx) => signIn(tx, context, { userId: user.user_id, businessId: user.business_id, email: user.email }));
+  const signedIn = await platform.db.write(user.business_id, (tx) => signIn(tx, context, { userId: user.user_id, businessId: user.business_id, email: user.email, way: 'password' }));
   logSignIn(context, { way: 'password', ok: true, signedIn });
   return signedIn;
 };

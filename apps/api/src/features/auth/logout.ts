@@ -1,9 +1,14 @@
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { revokeSessionRow } from './session.repo.ts';
 
 /** Revokes the token that was sent, of either kind. */
-export const logout: Handler<'logout'> = async ({ platform, holder, request, write }) => {
-  await write((tx) => revokeSessionRow(tx, holder.sessionId, 'logout', platform.securityNow()));
+export const logout: Handler<'logout'> = async (context) => {
+  const { platform, holder, request, write } = context;
+  await write(async (tx) => {
+    await revokeSessionRow(tx, holder.sessionId, 'logout', platform.securityNow());
+    await audit(tx, context, { action: 'sign-out' });
+  });
   platform.live.closeSession(holder.sessionId);
   platform.log.info({ event: 'sign-out', userId: holder.userId, address: request.address, requestId: request.id }, 'sign-out');
   return { success: true };

@@ -50,6 +50,28 @@ export function unfinishedSignUpMail({ productName }: { productName: string }): 
   });
 }
 
+/** Tells the owner that somebody signed in from a browser and network that were not seen before. Where an address is, nobody looks up. */
+export function newDeviceMail(about: { productName: string; contactEmail: string; device: string; address: string; at: Date }): MailContent {
+  const { productName, contactEmail, device, address, at } = about;
+  const when = at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
+  return layoutMail({
+    productName,
+    subject: `New sign-in to your ${productName} account`,
+    paragraphs: [`Somebody signed in to your account with ${device}, from the network address ${address}, on ${when} UTC. We have not seen both together before.`, 'If this was you, there is nothing to do.'],
+    notes: [`If this was not you, change your password at once: it signs everybody else out. Then write to ${contactEmail}.`],
+  });
+}
+
+/** Tells the owner that a way into the account has changed. */
+export function accessChangedMail({ productName, contactEmail, sentence }: { productName: string; contactEmail: string; sentence: string }): MailContent {
+  return layoutMail({
+    productName,
+    subject: `A way into your ${productName} account has changed`,
+    paragraphs: [sentence],
+    notes: [`If this was not you, reset your password at once and write to ${contactEmail}.`],
+  });
+}
+
 /** Tells the owner that the password is a new one now. */
 export function passwordChangedMail({ productName, contactEmail }: { productName: string; contactEmail: string }): MailContent {
   return layoutMail({

@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
@@ -12,13 +13,18 @@ export const prove: Handler<'prove'> = async (context, { body }) => {
   const now = platform.securityNow();
   if ('password' in body) {
     await checkOwnPassword(context, body.password, 'wrong_password');
-    await context.write((tx) => markSessionProven(tx, holder.sessionId, now));
+    await context.write(async (tx) => {
+      await markSessionProven(tx, holder.sessionId, now);
+      await audit(tx, context, { action: 'proof', after: { way: 'password' } });
+    });
   } else {
     await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
     const isRight = await context.write(async (tx) => {
       const code = await tryCode(tx, platform, { ...body, purposes: ['proof'], userId: holder.userId });
-      if (code) await markSessionProven(tx, holder.sessionId, now);
-      return code !== null;
+      if (!code) return false;
+      await markSessionProven(tx, holder.sessionId, now);
+      await audit(tx, context, { action: 'proof', after: { way: 'code' } });
+      return true;
     });
     if (!isRight) throw new Refusal('wrong_code');
   }

@@ -1,3 +1,4 @@
+import { auditAs } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
@@ -8,7 +9,8 @@ import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.
 import { userToWire } from './signed-in.ts';
 
 /** Sets a new password by reset token; every session of the person ends. A password that is refused leaves the token good. */
-export const resetPassword: Handler<'resetPassword'> = async ({ platform, request }, { body }) => {
+export const resetPassword: Handler<'resetPassword'> = async (context, { body }) => {
+  const { platform, request } = context;
   await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
   const tokenHash = hashToken(body.token);
   const reset = await platform.db.read(null, (tx) => findPasswordReset(tx, tokenHash, platform.securityNow()));
@@ -20,6 +22,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ platform, reques
     await enterBusiness(tx, taken.business_id);
     const person = { userId: taken.user_id, businessId: taken.business_id, email: taken.email };
     const revoked = await keepPassword(tx, platform, { ...person, passwordHash, exceptSession: null, isFirst: false });
+    await auditAs(tx, context, { kind: 'owner', name: person.email, businessId: person.businessId }, { action: 'password.reset', after: { sessionsEnded: revoked.length } });
     return { user: userToWire(person, await getBusiness(tx, person.businessId)), closed: revoked };
   });
   closeStreams(platform, closed);

@@ -37,6 +37,35 @@ export async function revokeBusinessSessions(tx: Tx, businessId: string, options
   return rows.map(({ id }) => id);
 }
 
+export interface SessionRow {
+  session_id: string;
+  address: string;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+/** A person's open sessions, newest activity first. */
+export async function listSessionRows(tx: Tx, userId: string, at: { now: Date; idleSeconds: number }): Promise<SessionRow[]> {
+  const { rows } = await tx.query<SessionRow>('select session_id, address, user_agent, created_at, last_seen_at, expires_at from list_sessions($1, $2, $3)', [userId, at.now, at.idleSeconds]);
+  return rows;
+}
+
+/** Ends one session of this person; null when there is no such open one. */
+export async function revokeOwnSession(tx: Tx, session: { userId: string; sessionId: string; now: Date }): Promise<{ address: string; user_agent: string } | null> {
+  const { rows } = await tx.query<{ address: string; user_agent: string }>('select address, user_agent from revoke_own_session($1, $2, $3, $4)', [
+    session.userId, session.sessionId, 'owner', session.now,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Notes a device of a person: the first ever, one known, or a new one. */
+export async function noteDevice(tx: Tx, device: { userId: string; deviceHash: string; now: Date }): Promise<'first' | 'known' | 'new'> {
+  const { rows } = await tx.query<{ seen: 'first' | 'known' | 'new' }>('select note_device($1, $2, $3) as seen', [device.userId, device.deviceHash, device.now]);
+  return rows[0]!.seen;
+}
+
 export async function markSessionProven(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.query('select prove_session($1, $2)', [sessionId, now]);
 }

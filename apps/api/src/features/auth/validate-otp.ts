@@ -1,11 +1,11 @@
 import type { Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { insertBusiness } from '../business/public.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import { enterBusiness, findUserByEmail, openAccount } from './auth.repo.ts';
 import { logSignIn, signIn } from './signed-in.ts';
+import { refuseCode } from './refuse-code.ts';
 import { tryCode } from './try-code.ts';
 
 interface CodeHolder {
@@ -39,9 +39,9 @@ export const validateOtp: Handler<'validateOtp'> = async (context, { body }) => 
     const code = await tryCode(tx, platform, { ...body, purposes: ['signup', 'signin'] });
     if (!code) return null;
     const owner = code.purpose === 'signup' ? await openOwner(tx, platform, code.email) : await findOwner(tx, code.email);
-    return owner && signIn(tx, context, owner);
+    return owner && signIn(tx, context, { ...owner, way: 'code' });
   });
   logSignIn(context, { way: 'code', ok: signedIn !== null, ...(signedIn && { signedIn }) });
-  if (!signedIn) throw new Refusal('wrong_code');
+  if (!signedIn) return refuseCode(context, body.otpToken, 'code');
   return signedIn;
 };

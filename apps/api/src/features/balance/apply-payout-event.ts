@@ -1,4 +1,5 @@
 import { formatCents } from '@trilane/domain/money';
+import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -9,7 +10,7 @@ import { mail } from '../auth/public.ts';
 const REFERENCE = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
 const WORDS = { paid: 'has arrived at your bank', failed: 'could not be carried out; the money is back', returned: 'was returned by the bank; the money is back' } as const;
 
-async function notifyOwner(platform: Platform, tx: Tx, businessId: string, transferId: string, reason: string | null): Promise<void> {
+async function tellOwner(platform: Platform, tx: Tx, { businessId, transferId, reason }: { businessId: string; transferId: string; reason: string | null }): Promise<void> {
   const { rows } = await tx.query<{ owner_email: string; amount_cents: number; account_name: string; account_last4: string; state: keyof typeof WORDS }>(
     `select b.owner_email, t.amount_cents, t.account_name, t.account_last4, t.state from ledger.bank_transfer t join business b on b.business_id = t.business_id
       where t.business_id = $1 and t.bank_transfer_id = $2`,
@@ -18,6 +19,10 @@ async function notifyOwner(platform: Platform, tx: Tx, businessId: string, trans
   const row = rows[0]!;
   const sentence = `Your transfer of ${formatCents(row.amount_cents)} to ${row.account_name} ${row.account_last4} ${WORDS[row.state]}.`;
   await platform.outbox.add(tx, 'mail', mail(platform.config, { to: row.owner_email, subject: `Transfer ${row.state}`, paragraphs: reason ? [sentence, `The bank says: ${reason}`] : [sentence] }), { businessId });
+  await appendAudit(tx, {
+    businessId, at: platform.securityNow(), actorKind: 'provider', actor: 'Payout bank', action: 'transfer.decide', subject: formatCents(row.amount_cents),
+    after: { transfer: transferId, state: row.state, reason },
+  });
 }
 
 /** Takes in the payout rail's word on a transfer, however it came. A repeat, or a state that is not the next one, changes nothing. */
@@ -29,7 +34,7 @@ export async function applyPayoutEvent(platform: Platform, event: PayoutEvent): 
     const { rows } = await tx.query<{ moved: boolean }>('select ledger.advance_bank_transfer($1, $2, $3, $4, $5) as moved', [
       businessId, transferId, event.outcome, event.reason, platform.clock.now(),
     ]);
-    if (rows[0]!.moved) await notifyOwner(platform, tx, businessId, transferId, event.reason);
+    if (rows[0]!.moved) await tellOwner(platform, tx, { businessId, transferId, reason: event.reason });
   });
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');

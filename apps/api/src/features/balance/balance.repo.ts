@@ -64,6 +64,15 @@ export async function listBankTransfersAfter(
   return rows;
 }
 
+/** Sets or clears the hold; false when it was so already, null when there is no such business. */
+export async function setTransfersHeld(tx: Tx, businessId: string, at: Date | null): Promise<boolean | null> {
+  const { rows } = await tx.query<{ was_held: boolean }>('select transfers_held_at is not null as was_held from business where business_id = $1 for no key update', [businessId]);
+  if (!rows[0]) return null;
+  if (rows[0].was_held === (at !== null)) return false;
+  await tx.query('update business set transfers_held_at = $2 where business_id = $1', [businessId, at]);
+  return true;
+}
+
 export interface PrimaryAccount {
   account_id: string;
   display_name: string;

@@ -1,3 +1,5 @@
+import { formatCents } from '@trilane/domain/money';
+import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { OutboxKinds } from '../../platform/outbox.ts';
 import { accountNumberPlace } from '../bank/public.ts';
@@ -31,9 +33,14 @@ export async function sendPayout(platform: Platform, { businessId, bankTransferI
   });
   if (!row || row.state !== 'requested') return;
   const advance = (state: 'sent' | 'failed', reason: string | null) =>
-    platform.jobsDb.write(businessId, (tx) =>
-      tx.query('select ledger.advance_bank_transfer($1, $2, $3, $4, $5)', [businessId, bankTransferId, state, reason, platform.clock.now()]),
-    );
+    platform.jobsDb.write(businessId, async (tx) => {
+      const { rows } = await tx.query<{ moved: boolean }>('select ledger.advance_bank_transfer($1, $2, $3, $4, $5) as moved', [businessId, bankTransferId, state, reason, platform.clock.now()]);
+      if (!rows[0]!.moved) return;
+      await appendAudit(tx, {
+        businessId, at: platform.securityNow(), actorKind: 'provider', actor: 'Payout bank', action: 'transfer.decide', subject: formatCents(row.amount_cents),
+        before: { state: row.state }, after: { transfer: bankTransferId, state, reason },
+      });
+    });
   const answer = await platform.ports.payoutRail.send({
     reference: payoutReference(businessId, bankTransferId),
     amountCents: row.amount_cents,

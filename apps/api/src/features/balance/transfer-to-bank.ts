@@ -1,6 +1,7 @@
-import { dollarsToCents } from '@trilane/domain/money';
+import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { whyNotTransfer } from '@trilane/domain/bank-transfer';
 import { getBalances } from '../../ledger/balances.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -45,6 +46,9 @@ export const transferToBank: Handler<'transferToBank'> = async (context, { body 
     ]);
     if (!rows[0]!.taken) throw new Refusal('insufficient_balance');
     await platform.outbox.add(tx, 'payout', { businessId: holder.businessId, bankTransferId: id }, { businessId: holder.businessId });
+    await audit(tx, context, {
+      action: 'transfer.request', subject: formatCents(amountCents), after: { transfer: id, amount: formatCents(amountCents), from: body.source, account: `${account.provider_name}, ${account.display_name} ••••${account.number_last4}` },
+    });
     const row = await getBankTransfer(tx, holder.businessId, id);
     return { success: true as const, transfer: bankTransferToWire(row!) };
   });

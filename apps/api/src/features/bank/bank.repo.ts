@@ -83,6 +83,56 @@ export async function findAccount(tx: Tx, businessId: string, accountId: string)
   return rows[0] ? { isApproved: rows[0].approved } : null;
 }
 
+export async function findRegistration(tx: Tx, businessId: string): Promise<{ status: RegistrationStatus; provider_name: string; documents_requested: boolean } | null> {
+  const { rows } = await tx.query<{ status: RegistrationStatus; provider_name: string; documents_requested: boolean }>(
+    'select status, provider_name, documents_requested from bank_registration where business_id = $1',
+    [businessId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Every account by its name and last four digits, oldest first. */
+export async function listAccountWords(tx: Tx, businessId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ words: string }>(
+    `select display_name || ' ••••' || number_last4 as words from bank_account where business_id = $1 order by linked_at, account_id`,
+    [businessId],
+  );
+  return rows.map(({ words }) => words);
+}
+
+/** Approves what was consented to; answers the ids of those that were not approved before, oldest first. */
+export async function approveAccounts(tx: Tx, businessId: string, now: Date): Promise<string[]> {
+  const { rows } = await tx.query<{ account_id: string }>(
+    `with approved as (update bank_account set approved_at = $2 where business_id = $1 and approved_at is null returning account_id, linked_at)
+     select account_id from approved order by linked_at, account_id`,
+    [businessId, now],
+  );
+  return rows.map(({ account_id: accountId }) => accountId);
+}
+
+/** Takes approval and primary away from every account; answers how many had one. */
+export async function withdrawAccounts(tx: Tx, businessId: string): Promise<number> {
+  const { rowCount } = await tx.query('update bank_account set approved_at = null, is_primary = false where business_id = $1 and (approved_at is not null or is_primary)', [businessId]);
+  return rowCount ?? 0;
+}
+
+export async function insertBankDocuments(tx: Tx, businessId: string, given: { fileIds: readonly string[]; now: Date }): Promise<void> {
+  await tx.query('insert into bank_document (business_id, file_id, created_at) select $1, unnest($2::uuid[]), $3 on conflict do nothing', [businessId, given.fileIds, given.now]);
+}
+
+export async function setDocumentsRequested(tx: Tx, businessId: string, requested: boolean): Promise<void> {
+  await tx.query('update bank_registration set documents_requested = $2 where business_id = $1', [businessId, requested]);
+}
+
+/** The primary account as it may be written down: its bank, its name, its last four digits. Null when there is none. */
+export async function findPrimaryWords(tx: Tx, businessId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ words: string }>(
+    `select provider_name || ', ' || display_name || ' ••••' || number_last4 as words from bank_account where business_id = $1 and is_primary`,
+    [businessId],
+  );
+  return rows[0]?.words ?? null;
+}
+
 /** Makes one account primary and every other not. The caller holds the business. */
 export async function setPrimary(tx: Tx, businessId: string, accountId: string): Promise<void> {
   await tx.query('update bank_account set is_primary = false where business_id = $1 and is_primary and account_id <> $2', [businessId, accountId]);

@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import type { Limit } from '../../platform/rate-limits.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
@@ -8,13 +9,14 @@ import { insertConnectSession } from './bank.repo.ts';
 const SESSIONS: Limit = { name: 'bank-sessions', points: 60, seconds: 3600 };
 
 /** Where the popup goes, with a one-time state that names this press of the button. Refused while a bank is being verified (portal §4). */
-export const createBankConnectSession: Handler<'createBankConnectSession'> = async ({ platform, holder, write }) => {
-  const { businessId } = holder;
+export const createBankConnectSession: Handler<'createBankConnectSession'> = async (context) => {
+  const { platform, write, holder: { businessId } } = context;
   await platform.limits.take(SESSIONS, businessId);
   const state = newToken();
   await write(async (tx) => {
     if ((await getStatus(tx, businessId)) === 'verification-under-way') throw new Refusal('bank_link_running');
     await insertConnectSession(tx, { businessId, stateHash: hashToken(state), now: platform.securityNow() });
+    await audit(tx, context, { action: 'bank.link-start' });
   });
   return { url: platform.ports.openBanking.connectUrl({ businessId, state }) };
 };

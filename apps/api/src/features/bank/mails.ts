@@ -11,6 +11,26 @@ export function bankVerifiedMail(config: Platform['config'], result: { to: strin
   });
 }
 
+/** Transfers go to another account from now on. */
+export function primaryChangedMail(config: Platform['config'], change: { to: string; account: string }): MailContent & { to: string } {
+  return mail(config, {
+    to: change.to,
+    subject: 'Your primary bank account was changed',
+    paragraphs: [`Transfers from ${config.productName} go to ${change.account} from now on.`],
+    notes: [`If you did not change it, change your password at once and write to ${config.contactEmail}.`],
+  });
+}
+
+/** Papers are wanted before the bank can be verified. */
+export function documentsRequestedMail(config: Platform['config'], request: { to: string; reason: string }): MailContent & { to: string } {
+  return mail(config, {
+    to: request.to,
+    subject: 'Please upload documents about your bank account',
+    paragraphs: [`To verify your bank account we need documents from you: ${request.reason}.`, 'Open Admin, Linked Bank Account in the portal and upload them there. Please do not send them by mail.'],
+    notes: [`Questions? Write to ${config.contactEmail}.`],
+  });
+}
+
 /** The bank could not be verified, in the provider's words. */
 export function bankFailedMail(config: Platform['config'], result: { to: string; providerName: string; reason: string }): MailContent & { to: string } {
   return mail(config, {

@@ -1,3 +1,4 @@
+import { appendAudit } from '../../platform/audit.ts';
 import type { Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -79,6 +80,10 @@ async function takeIn(tx: Tx, platform: Platform, event: BankConnectEvent): Prom
     now: platform.clock.now(),
   });
   if (type === 'accounts.verified' || type === 'accounts.failed') await tellOwner(tx, platform, event);
+  await appendAudit(tx, {
+    businessId, at: platform.securityNow(), actorKind: 'provider', actor: 'Open banking provider', action: 'bank.report', subject: event.providerName,
+    before: { outcome: session.outcome }, after: { outcome, reason: event.reason, accounts: event.accounts.map((account) => `${account.displayName} ••••${account.accountNumber.slice(-4)}`) },
+  });
   return true;
 }
 

@@ -1,8 +1,10 @@
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireProof } from '../auth/public.ts';
 import { getBusinessData, lockBusiness } from '../business/public.ts';
-import { findAccount, setPrimary } from './bank.repo.ts';
+import { primaryChangedMail } from './mails.ts';
+import { findAccount, findPrimaryWords, setPrimary } from './bank.repo.ts';
 
 /** 'Set as Primary': transfers go to this account from now on. Needs a proof, and an account of one's own that is verified. */
 export const setPrimaryAccount: Handler<'setPrimaryAccount'> = async (context, { body }) => {
@@ -14,9 +16,16 @@ export const setPrimaryAccount: Handler<'setPrimaryAccount'> = async (context, {
     const account = await findAccount(tx, businessId, body.accountNo);
     if (!account) throw new Refusal('not_found');
     if (!account.isApproved) throw new Refusal('account_not_approved');
+    const before = await findPrimaryWords(tx, businessId);
     await setPrimary(tx, businessId, body.accountNo);
+    const after = await findPrimaryWords(tx, businessId);
+    if (after !== null && after !== before) {
+      await platform.outbox.add(tx, 'mail', primaryChangedMail(platform.config, { to: holder.email, account: after }), { businessId });
+    }
+    await audit(tx, context, { action: 'bank.primary', subject: after ?? '', before: { account: before }, after: { account: after } });
     return getBusinessData(tx, platform, businessId);
   });
+  platform.outbox.wake();
   platform.live.publish(businessId, 'business');
   platform.log.info({ event: 'primary-account-changed', businessId, userId: holder.userId, address: request.address }, 'the primary account was changed');
   return answer;

@@ -154,3 +154,19 @@ export async function findCategory(tx: Tx, categoryId: string): Promise<{ id: st
 export async function markAppLinkOpened(tx: Tx, businessId: string, now: Date): Promise<void> {
   await tx.query('update business set app_link_opened_at = $2 where business_id = $1 and app_link_opened_at is null', [businessId, now]);
 }
+
+export interface BankDocumentRow {
+  file_id: string;
+  name: string;
+  created_at: Date;
+}
+
+/** The documents given to the bank, newest first. */
+export async function listBankDocuments(tx: Tx, businessId: string): Promise<BankDocumentRow[]> {
+  const { rows } = await tx.query<BankDocumentRow>(
+    `select d.file_id, f.name, d.created_at from bank_document d join stored_file f on f.business_id = d.business_id and f.file_id = d.file_id
+      where d.business_id = $1 order by d.created_at desc, d.file_id desc`,
+    [businessId],
+  );
+  return rows;
+}

@@ -1,16 +1,26 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { deriveStatus, setupSteps, type BusinessFacts, type SetupStepKey } from '@trilane/domain/business-status';
-import type { ApprovedAccountRow, BankOverviewRow, BusinessRow } from './business.repo.ts';
+import type { ApprovedAccountRow, BankDocumentRow, BankOverviewRow, BusinessRow } from './business.repo.ts';
 
 export type BusinessDataWire = CallOutput<Calls['getMe']>;
+
+interface BusinessParts {
+  business: BusinessRow;
+  /** Already opened. */
+  dob: string | null;
+  facts: BusinessFacts;
+  registration: BankOverviewRow | null;
+  accounts: ApprovedAccountRow[];
+  documents: BankDocumentRow[];
+}
 
 /** All that is ever shown of an account number. */
 function maskAccountNumber(last4: string): string {
   return `••••${last4}`;
 }
 
-function bankToWire(registration: BankOverviewRow | null, accounts: ApprovedAccountRow[]): BusinessDataWire['bankRegistration'] {
+function bankToWire({ registration, accounts, documents }: Pick<BusinessParts, 'registration' | 'accounts' | 'documents'>): BusinessDataWire['bankRegistration'] {
   const primary = accounts.find((account) => account.is_primary);
   return {
     accounts: {
@@ -25,20 +35,14 @@ function bankToWire(registration: BankOverviewRow | null, accounts: ApprovedAcco
     // A second link that is still being verified, or failed, does not take the accounts away that are there.
     status: accounts.length > 0 ? 'approved' : (registration?.status ?? null),
     reason: registration?.reason ?? null,
-    bankDocuments: [],
+    bankDocuments: documents.map((document) => ({ id: document.file_id, name: document.name, createdAt: document.created_at.toISOString() })),
     primaryAccount: primary?.account_id ?? null,
     isDocumentsRequested: registration?.documents_requested ?? false,
   };
 }
 
-/** Business data as the portal reads it; `dob` is already opened. */
-export function businessDataToWire(parts: {
-  business: BusinessRow;
-  dob: string | null;
-  facts: BusinessFacts;
-  registration: BankOverviewRow | null;
-  accounts: ApprovedAccountRow[];
-}): BusinessDataWire {
+/** Business data as the portal reads it. */
+export function businessDataToWire(parts: BusinessParts): BusinessDataWire {
   const { business, facts } = parts;
   const done = (key: SetupStepKey) => setupSteps(facts).some((step) => step.key === key && step.done);
   return {
@@ -60,7 +64,7 @@ export function businessDataToWire(parts: {
     },
     user: { firstName: business.owner_first_name, lastName: business.owner_last_name, dob: parts.dob },
     status: deriveStatus(facts),
-    bankRegistration: bankToWire(parts.registration, parts.accounts),
+    bankRegistration: bankToWire(parts),
     ownerCheck: business.owner_decision ?? 'missing',
     setup: {
       account: done('create-account'),

@@ -1,7 +1,7 @@
 import { deriveStatus, type BusinessStatus } from '@trilane/domain/business-status';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { findBankRegistration, getBusiness, listApprovedAccounts, loadFacts } from './business.repo.ts';
+import { findBankRegistration, getBusiness, listApprovedAccounts, listBankDocuments, loadFacts } from './business.repo.ts';
 import { businessDataToWire, type BusinessDataWire } from './business.wire.ts';
 
 /** Where a sealed value of a business belongs; a value copied to another field or business does not open. */
@@ -15,8 +15,9 @@ export async function getBusinessData(tx: Tx, platform: Pick<Platform, 'box'>, b
   const facts = await loadFacts(tx, businessId);
   const registration = await findBankRegistration(tx, businessId);
   const accounts = await listApprovedAccounts(tx, businessId);
+  const documents = await listBankDocuments(tx, businessId);
   const dob = business.owner_dob_box === null ? null : platform.box.decrypt(business.owner_dob_box, ownerFieldPlace(businessId, 'dob'));
-  return businessDataToWire({ business, dob, facts, registration, accounts });
+  return businessDataToWire({ business, dob, facts, registration, accounts, documents });
 }
 
 /** The derived status within the caller's transaction (decisions §4). */

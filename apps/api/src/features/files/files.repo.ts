@@ -23,12 +23,34 @@ export async function findImages(tx: Tx, businessId: string, fileIds: readonly s
   return new Map(rows.map((row) => [row.fileId, row]));
 }
 
-export async function insertImage(tx: Tx, businessId: string, image: StoredImage & { mediaType: string; sizeBytes: number; now: Date }): Promise<void> {
+/** A private document as the database knows it. */
+export interface StoredDocument {
+  fileId: string;
+  name: string;
+  storageKey: string;
+  mediaType: string;
+  sizeBytes: number;
+}
+
+/** The documents of this business among these ids; files of others and of other purposes are missing. */
+export async function findDocuments(tx: Tx, businessId: string, fileIds: readonly string[]): Promise<StoredDocument[]> {
+  return tx.kysely
+    .selectFrom('stored_file')
+    .select(['file_id as fileId', 'name', 'storage_key as storageKey', 'media_type as mediaType', 'size_bytes as sizeBytes'])
+    .where('business_id', '=', businessId)
+    .where('file_id', 'in', [...new Set(fileIds)])
+    .where('purpose', '=', 'document')
+    .execute();
+}
+
+export type NewFile = StoredImage & { purpose: 'image' | 'document'; mediaType: string; sizeBytes: number; now: Date };
+
+export async function insertFile(tx: Tx, businessId: string, file: NewFile): Promise<void> {
   await tx.kysely
     .insertInto('stored_file')
     .values({
-      business_id: businessId, file_id: image.fileId, purpose: 'image', name: image.name, storage_key: image.storageKey, thumbnail_key: image.thumbnailKey,
-      media_type: image.mediaType, size_bytes: image.sizeBytes, upload_bytes: image.uploadBytes, created_at: image.now,
+      business_id: businessId, file_id: file.fileId, purpose: file.purpose, name: file.name, storage_key: file.storageKey, thumbnail_key: file.thumbnailKey,
+      media_type: file.mediaType, size_bytes: file.sizeBytes, upload_bytes: file.uploadBytes, created_at: file.now,
     })
     .execute();
 }

@@ -1,4 +1,5 @@
 import { routes } from '../../platform/context.ts';
+import { getDocument } from './get-document.ts';
 import { uploadFile } from './upload-file.ts';
 
-export const fileRoutes = routes({ uploadFile });
+export const fileRoutes = routes({ uploadFile, getDocument });

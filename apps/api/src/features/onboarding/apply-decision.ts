@@ -1,4 +1,6 @@
+import type { AuditActor } from '@trilane/domain/audit';
 import type { AgencyDecision } from '@trilane/domain/business-status';
+import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { revokeBusinessSessions } from '../auth/public.ts';
@@ -14,6 +16,8 @@ export interface AppliedDecision {
   endedSessions: string[];
 }
 
+const AGENCY = 'Identity agency';
+
 const NOTHING: AppliedDecision = { changedTo: null, endedSessions: [] };
 
 /**
@@ -24,7 +28,7 @@ const NOTHING: AppliedDecision = { changedTo: null, endedSessions: [] };
 export async function applyDecision(
   tx: Tx,
   platform: Platform,
-  word: { businessId: string; kind: CheckKind; reference: string; decision: AgencyDecision },
+  word: { businessId: string; kind: CheckKind; reference: string; decision: AgencyDecision; by?: { kind: AuditActor; name: string } },
 ): Promise<AppliedDecision> {
   const { businessId, kind, reference, decision } = word;
   if (!(await lockBusiness(tx, businessId))) return NOTHING;
@@ -33,8 +37,13 @@ export async function applyDecision(
   if (check.decision !== null && RANK[decision] <= RANK[check.decision]) return NOTHING;
   await setCheckDecision(tx, businessId, { reference, decision, now: platform.clock.now() });
   await setDecision(tx, businessId, kind, decision);
-  if (kind !== 'business' || decision !== 'rejected') return { changedTo: decision, endedSessions: [] };
-  return { changedTo: decision, endedSessions: await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: platform.securityNow() }) };
+  const isRejection = kind === 'business' && decision === 'rejected';
+  const endedSessions = isRejection ? await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: platform.securityNow() }) : [];
+  await appendAudit(tx, {
+    businessId, at: platform.securityNow(), actorKind: word.by?.kind ?? 'provider', actor: word.by?.name ?? AGENCY, action: 'identity.decide', subject: kind,
+    before: { decision: check.decision }, after: { decision, ...(isRejection && { sessionsEnded: endedSessions.length }) },
+  });
+  return { changedTo: decision, endedSessions };
 }
 
 /** The owner's e-mail and business name for a result that came while nobody was looking. */

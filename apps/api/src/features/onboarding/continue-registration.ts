@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { closeStreams, hashNewPassword, keepPassword, openSession, userToWire } from '../auth/public.ts';
@@ -7,9 +8,11 @@ import { markPasswordSet, setTncAccepted } from './onboarding.repo.ts';
 /** The date that the terms carry (public-site §9); a new text gets a new version. */
 export const TNC_VERSION = '2022-12-12';
 
-async function acceptTerms(tx: Tx, { platform, holder, request }: CallContext) {
+async function acceptTerms(tx: Tx, context: CallContext) {
+  const { platform, holder, request } = context;
   await requireStatus(tx, holder.businessId, 'pending-tnc-acceptance', 'step_out_of_order');
   await setTncAccepted(tx, holder.businessId, { version: TNC_VERSION, now: platform.clock.now(), address: request.address });
+  await audit(tx, context, { action: 'terms.accept', after: { version: TNC_VERSION } });
   return { status: await getStatus(tx, holder.businessId) };
 }
 
@@ -22,6 +25,7 @@ async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) 
   const status = await getStatus(tx, businessId);
   const token = await openSession(tx, context, { userId: holder.userId, businessId, status });
   const business = await getBusinessData(tx, platform, businessId);
+  await audit(tx, context, { action: 'sign-up.finish' });
   return { ended, answer: { status, token, user: userToWire(holder, await getBusiness(tx, businessId)), business } };
 }
 

@@ -37,6 +37,15 @@ export async function setOwnerDetails(tx: Tx, businessId: string, boxes: { dobBo
   await tx.query('update business set owner_dob_box = $2, owner_ssn_box = $3 where business_id = $1', [businessId, boxes.dobBox, boxes.ssnBox]);
 }
 
+/** Declines the business, or with null no longer; answers since when it was declined before. */
+export async function setRejectedAt(tx: Tx, businessId: string, at: Date | null): Promise<Date | null> {
+  const { rows } = await tx.query<{ before: Date | null }>(
+    'update business b set rejected_at = $2 from (select rejected_at from business where business_id = $1) old where b.business_id = $1 returning old.rejected_at as before',
+    [businessId, at],
+  );
+  return rows[0]!.before;
+}
+
 export type CheckKind = 'business' | 'owner';
 
 export async function insertCheck(tx: Tx, check: { businessId: string; reference: string; kind: CheckKind; now: Date }): Promise<void> {

@@ -1,4 +1,5 @@
 import { timeZoneForZip } from '@trilane/domain/address';
+import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,8 +8,8 @@ import { findCategory, getStatus, lockBusiness } from '../business/public.ts';
 import { checkBusiness } from './check-business.ts';
 import { insertCheck, setRegistration, type RegistrationDetails } from './onboarding.repo.ts';
 
-async function keepDetails(tx: Tx, { platform, holder }: CallContext, details: RegistrationDetails): Promise<boolean> {
-  const { businessId } = holder;
+async function keepDetails(tx: Tx, context: CallContext, details: RegistrationDetails): Promise<boolean> {
+  const { platform, holder: { businessId } } = context;
   await lockBusiness(tx, businessId);
   if ((await getStatus(tx, businessId)) !== 'pending-registration-details') return false;
   if (!(await findCategory(tx, details.category))) throw new Refusal('invalid', { errors: { category: ['Choose a business category from the list'] } });
@@ -16,6 +17,7 @@ async function keepDetails(tx: Tx, { platform, holder }: CallContext, details: R
   await setRegistration(tx, businessId, { ...details, timeZone: timeZoneForZip(details.zipCode), now });
   await insertCheck(tx, { businessId, reference: newId(), kind: 'business', now: platform.securityNow() });
   await platform.outbox.add(tx, 'business-check', { businessId }, { businessId });
+  await audit(tx, context, { action: 'business.register', subject: details.name, after: { ...details } });
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { isSsn, whyNotBirthDate } from '@trilane/domain/person';
 import { localDate } from '@trilane/domain/zoned-time';
+import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -30,8 +31,8 @@ function requireDetails({ dob, ssn }: OwnerDetails, business: BusinessRow, now: 
 }
 
 /** Keeps the details and a check of their own reference: a second try is a second check. */
-async function openCheck(tx: Tx, { platform, holder }: CallContext, details: OwnerDetails): Promise<{ business: BusinessRow; reference: string }> {
-  const { businessId } = holder;
+async function openCheck(tx: Tx, context: CallContext, details: OwnerDetails): Promise<{ business: BusinessRow; reference: string }> {
+  const { platform, holder: { businessId } } = context;
   await lockBusiness(tx, businessId);
   const business = await getBusiness(tx, businessId);
   requireOpen(business);
@@ -42,6 +43,7 @@ async function openCheck(tx: Tx, { platform, holder }: CallContext, details: Own
   });
   const reference = newId();
   await insertCheck(tx, { businessId, reference, kind: 'owner', now: platform.securityNow() });
+  await audit(tx, context, { action: 'owner.details', after: { ...details } });
   return { business, reference };
 }
 

@@ -1,7 +1,8 @@
 import { normalizeLinkCode } from '@trilane/domain/link-code';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import type { Handler, Platform } from '../../platform/context.ts';
+import { auditAs } from '../../platform/audit.ts';
+import type { CallContext, Handler, Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deriveDeviceSecret } from '../../platform/secret-box.ts';
@@ -39,7 +40,8 @@ async function requireCode(platform: Platform, typed: string, address: string): 
 }
 
 // Much may have changed since the code was made: all is asked again, under the store's lock.
-function link({ db, config, clock, securityNow }: Platform, target: LinkTarget): Promise<CallOutput<Calls['linkDevice']>> {
+function link(context: CallContext, target: LinkTarget): Promise<CallOutput<Calls['linkDevice']>> {
+  const { db, config, clock, securityNow } = context.platform;
   return db.write(target.businessId, async (tx) => {
     const found = await lockDevice(tx, target);
     if (!found || found.device.link_id !== null) throw new Refusal('link_code_invalid');
@@ -51,14 +53,16 @@ function link({ db, config, clock, securityNow }: Platform, target: LinkTarget):
     await updateDeviceLink(tx, target, { linkId, now });
     await beginPairing(tx, { ...target, linkId }, { at: now, by: target.madeBy });
     await putDeviceLink(tx, { ...target, linkId, now: securityNow() });
+    await auditAs(tx, context, { kind: 'device', name: found.device.name, businessId: target.businessId }, { action: 'device.link', subject: found.device.name });
     return { deviceId: linkId, deviceSecret: deriveDeviceSecret(config.deviceKeys[0]!.key, linkId), ...toLinkedWire(facts) };
   });
 }
 
 /** The device app enters a code and gets the secret it signs with from then on (decisions §7). A code is used up by its first right entry. */
-export const linkDevice: Handler<'linkDevice'> = async ({ platform, request }, { body }) => {
+export const linkDevice: Handler<'linkDevice'> = async (context, { body }) => {
+  const { platform, request } = context;
   const target = await requireCode(platform, body.token, request.address);
-  const wire = await link(platform, target);
+  const wire = await link(context, target);
   platform.live.publish(target.businessId, 'stores');
   platform.live.publish(target.businessId, 'business');
   return wire;

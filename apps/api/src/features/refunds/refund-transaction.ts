@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { formatCents } from '@trilane/domain/money';
 import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
 import { isRefusalCode } from '@trilane/contract/refusals';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { onOpenDay } from '../../ledger/open-day.ts';
+import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -42,7 +44,12 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
   if (posted.code !== null) throw new Refusal(isRefusalCode(posted.code) ? posted.code : 'refund_not_possible');
   // Cashback that is no longer earned stays here: the shopper gets back what is left (decisions §5).
   const back = { amountCents: amountCents - posted.withheldCents, tipCents };
-  if (!posted.replay && back.amountCents + tipCents > 0) await platform.outbox.add(tx, 'network-refund', { refundId, approvalId: sale.approvalId, businessId, ...back }, { businessId });
+  if (!posted.replay) {
+    if (back.amountCents + tipCents > 0) await platform.outbox.add(tx, 'network-refund', { refundId, approvalId: sale.approvalId, businessId, ...back }, { businessId });
+    await audit(tx, context, {
+      action: 'refund', subject: `TRN No. ${transactionNumber}`, after: { amount: formatCents(amountCents), tip: formatCents(tipCents), refund: posted.transactionNumber },
+    });
+  }
   return { transaction: await readTransaction(tx, businessId, posted.transactionNumber), refundOf: transactionNumber };
 }
 

@@ -1,4 +1,5 @@
 import { whyNotAddDevice, type StoreType } from '@trilane/domain/store';
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { findDevice, findDevices, insertDevice } from './devices.repo.ts';
@@ -14,6 +15,7 @@ export const createDevice: Handler<'createDevice'> = async (context, { params: {
     refuseWhen(whyNotAddDevice({ storeType: store.store_type as StoreType, deviceCount, storeActive: store.active }));
     const key = { businessId, deviceId: newId() };
     await insertDevice(tx, { ...key, storeId, name: body.name, now: context.platform.clock.now() });
+    await audit(tx, context, { action: 'device.create', subject: body.name });
     return toDeviceWire((await findDevice(tx, key))!);
   });
   context.platform.live.publish(businessId, 'stores');

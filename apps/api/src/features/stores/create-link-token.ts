@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createLinkCode, formatLinkCode } from '@trilane/domain/link-code';
 import { whyNotLink } from '@trilane/domain/store';
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { putLinkToken } from './devices.repo.ts';
 import { hashLinkCode } from './hash-link-code.ts';
@@ -13,11 +14,13 @@ export const createLinkToken: Handler<'createLinkToken'> = async (context, { par
   const code = createLinkCode(randomBytes);
   const seconds = body.minutesToExpire * 60;
   const expiresAt = await context.write(async (tx) => {
-    refuseWhen(whyNotLink(deviceFacts(await requireDevice(tx, key))));
+    const found = await requireDevice(tx, key);
+    refuseWhen(whyNotLink(deviceFacts(found)));
     // Asked after the wait for the store's lock, so that the shopkeeper gets the whole time.
     const now = securityNow();
     const end = new Date(now.getTime() + seconds * 1000);
     await putLinkToken(tx, key, { hash: hashLinkCode(config.deviceKeys[0]!.key, code), expiresAt: end, now, madeBy: context.holder.email });
+    await audit(tx, context, { action: 'device.code', subject: found.device.name, after: { minutes: body.minutesToExpire } });
     return end;
   });
   return { token: formatLinkCode(code), expiresAt: expiresAt.toISOString(), seconds };

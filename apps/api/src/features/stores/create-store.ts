@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireImage } from '../files/public.ts';
@@ -16,6 +17,7 @@ export const createStore: Handler<'createStore'> = async (context, { body }) => 
     const now = clock.now();
     await insertStore(tx, { businessId, storeId, now }, toStoreFields(body));
     if (body.storeType === 'single-device') await insertDevice(tx, { businessId, deviceId: newId(), storeId, name: body.name, now });
+    await audit(tx, context, { action: 'store.create', subject: body.name, after: { storeType: body.storeType } });
     return readStore(tx, businessId, storeId);
   });
   live.publish(businessId, 'stores');

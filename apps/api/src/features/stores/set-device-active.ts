@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findDevice, updateDeviceActive } from './devices.repo.ts';
@@ -9,9 +10,10 @@ export const setDeviceActive: Handler<'setDeviceActive'> = async (context, { par
   const { businessId } = context.holder;
   const key = { businessId, storeId: params.storeId, deviceId: params.aisleId };
   const wire = await context.write(async (tx) => {
-    const { store } = await requireDevice(tx, key);
+    const { store, device } = await requireDevice(tx, key);
     if (!store.active) throw new Refusal('store_inactive');
     await updateDeviceActive(tx, key, body.active);
+    await audit(tx, context, { action: 'device.active', subject: device.name, before: { active: device.active }, after: { active: body.active } });
     return toDeviceWire((await findDevice(tx, key))!);
   });
   context.platform.live.publish(businessId, 'stores');

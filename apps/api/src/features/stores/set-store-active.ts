@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { clearChatOfStore } from './devices.repo.ts';
 import { readStore } from './read-stores.ts';
@@ -8,9 +9,10 @@ import { updateStoreActive } from './stores.repo.ts';
 export const setStoreActive: Handler<'setStoreActive'> = async (context, { params, body }) => {
   const { businessId } = context.holder;
   const wire = await context.write(async (tx) => {
-    await requireStore(tx, businessId, params.id);
+    const before = await requireStore(tx, businessId, params.id);
     await updateStoreActive(tx, { businessId, storeId: params.id }, body.active);
     if (!body.active) await clearChatOfStore(tx, businessId, params.id);
+    await audit(tx, context, { action: 'store.active', subject: before.name, before: { active: before.active }, after: { active: body.active } });
     return readStore(tx, businessId, params.id);
   });
   context.platform.live.publish(businessId, 'stores');

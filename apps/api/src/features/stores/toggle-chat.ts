@@ -1,4 +1,5 @@
 import { whyNotEnableChat } from '@trilane/domain/store';
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -30,6 +31,7 @@ export const toggleChat: Handler<'toggleChat'> = async (context, { params }) => 
     const enable = !found.device.chat_enabled;
     if (enable) await enableChat(tx, key, deviceFacts(found));
     else await updateDeviceChat(tx, key, false);
+    await audit(tx, context, { action: 'device.chat', subject: found.device.name, before: { chat: !enable }, after: { chat: enable } });
     return toDeviceWire({ ...found.device, chat_enabled: enable });
   });
   context.platform.live.publish(businessId, 'stores');

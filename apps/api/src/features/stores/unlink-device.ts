@@ -1,4 +1,5 @@
 import { whyNotUnlink } from '@trilane/domain/store';
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { updateDeviceLink } from './devices.repo.ts';
@@ -15,6 +16,7 @@ export const unlinkDevice: Handler<'unlinkDevice'> = async (context, { params })
     refuseWhen(whyNotUnlink(deviceFacts(found)));
     await endPairing(tx, found.device, { at: context.platform.clock.now(), by: context.holder.email });
     await updateDeviceLink(tx, { businessId, deviceId: found.device.device_id }, null);
+    await audit(tx, context, { action: 'device.unlink', subject: found.device.name });
     return { success: true as const };
   });
   context.platform.live.publish(businessId, 'stores');

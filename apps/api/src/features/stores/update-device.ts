@@ -1,4 +1,5 @@
 import { whyNotEditDevice } from '@trilane/domain/store';
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { updateDeviceName } from './devices.repo.ts';
 import { deviceFacts, refuseWhen, requireDevice } from './require-store.ts';
@@ -12,6 +13,7 @@ export const updateDevice: Handler<'updateDevice'> = async (context, { params, b
     const found = await requireDevice(tx, key);
     refuseWhen(whyNotEditDevice(deviceFacts(found)));
     await updateDeviceName(tx, key, body.name);
+    await audit(tx, context, { action: 'device.update', subject: body.name, before: { name: found.device.name }, after: { name: body.name } });
     return toDeviceWire({ ...found.device, name: body.name });
   });
   context.platform.live.publish(businessId, 'stores');

@@ -1,4 +1,5 @@
 import { whyNotSwitchStoreType } from '@trilane/domain/store';
+import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -24,6 +25,7 @@ export const updateStore: Handler<'updateStore'> = async (context, { params, bod
     if (body.storeType === 'single-device' && deviceCount === 0) {
       await insertDevice(tx, { businessId, deviceId: newId(), storeId, name: body.name, now: clock.now() });
     }
+    await audit(tx, context, { action: 'store.update', subject: body.name, ...changedFields(store, toStoreFields(body)) });
     return readStore(tx, businessId, storeId);
   });
   live.publish(businessId, 'stores');

@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { putSupportCode } from './support.repo.ts';
@@ -5,11 +6,15 @@ import { putSupportCode } from './support.repo.ts';
 const SUPPORT_CODE_SECONDS = 60;
 
 /** The address of Customer Support with a one-time hand-off code in it, never the session token (decisions §2). */
-export const createSupportCode: Handler<'createSupportCode'> = async ({ platform, holder, write }) => {
+export const createSupportCode: Handler<'createSupportCode'> = async (context) => {
+  const { platform, holder, write } = context;
   const code = newToken();
   const now = platform.securityNow();
   const expiresAt = new Date(now.getTime() + SUPPORT_CODE_SECONDS * 1000);
-  await write((tx) => putSupportCode(tx, { codeHash: hashToken(code), businessId: holder.businessId, now, expiresAt }));
+  await write(async (tx) => {
+    await putSupportCode(tx, { codeHash: hashToken(code), businessId: holder.businessId, now, expiresAt });
+    await audit(tx, context, { action: 'support.hand-off' });
+  });
   const url = new URL(platform.config.supportUrl);
   url.searchParams.set('code', code);
   return { url: url.href };

@@ -17,7 +17,44 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuditChain {
+  business_id: string;
+  last_hash: string;
+  last_sequence: number;
+}
+
+export interface AuditEvent {
+  action: string;
+  actor: string;
+  actor_kind: string;
+  address: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  business_id: string;
+  hash: string;
+  outcome: string;
+  previous_hash: string;
+  reason: string | null;
+  request_id: string;
+  sequence: number;
+  subject: string;
+  user_agent: string;
+}
 
 export interface BankAccount {
   account_id: string;
@@ -38,6 +75,12 @@ export interface BankConnectSession {
   created_at: Timestamp;
   outcome: string | null;
   state_hash: string;
+}
+
+export interface BankDocument {
+  business_id: string;
+  created_at: Timestamp;
+  file_id: string;
 }
 
 export interface BankRegistration {
@@ -182,6 +225,13 @@ export interface JobRun {
   name: string;
   outcome: string | null;
   started_at: Timestamp;
+}
+
+export interface KnownDevice {
+  device_hash: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  user_id: string;
 }
 
 export interface LedgerAccount {
@@ -491,6 +541,16 @@ export interface PasswordReset {
   user_id: string;
 }
 
+export interface PendingSignIn {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+  way: string;
+  wrong_tries: Generated<number>;
+}
+
 export interface Promotion {
   business_id: string;
   created_at: Timestamp;
@@ -506,6 +566,12 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCode {
+  code_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface Staff {
@@ -618,6 +684,14 @@ export interface UserSession {
   user_id: string;
 }
 
+export interface UserTotp {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret_box: string;
+  user_id: string;
+}
+
 export interface WebhookEvent {
   event_id: string;
   received_at: Timestamp;
@@ -625,8 +699,11 @@ export interface WebhookEvent {
 }
 
 export interface DB {
+  audit_chain: AuditChain;
+  audit_event: AuditEvent;
   bank_account: BankAccount;
   bank_connect_session: BankConnectSession;
+  bank_document: BankDocument;
   bank_registration: BankRegistration;
   business: Business;
   business_category: BusinessCategory;
@@ -640,6 +717,7 @@ export interface DB {
   idempotency: Idempotency;
   identity_check: IdentityCheck;
   job_run: JobRun;
+  known_device: KnownDevice;
   "ledger.account": LedgerAccount;
   "ledger.bank_transfer": LedgerBankTransfer;
   "ledger.counter": LedgerCounter;
@@ -663,8 +741,10 @@ export interface DB {
   otp_quota: OtpQuota;
   outbox: Outbox;
   password_reset: PasswordReset;
+  pending_sign_in: PendingSignIn;
   promotion: Promotion;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   staff: Staff;
   staff_invitation: StaffInvitation;
   staff_sign_in: StaffSignIn;
@@ -674,5 +754,6 @@ export interface DB {
   transaction_note: TransactionNote;
   user_account: UserAccount;
   user_session: UserSession;
+  user_totp: UserTotp;
   webhook_event: WebhookEvent;
 }

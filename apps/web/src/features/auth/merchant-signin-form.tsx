@@ -13,6 +13,7 @@ import { useCallForm } from '../../lib/use-call-form.ts';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import { emailProblem } from './email-problem.ts';
 import { useStartChallenge } from './otp-challenge.ts';
+import { SecondFactorHost } from './second-factor-host.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
@@ -33,7 +34,8 @@ export function MerchantSigninForm() {
       const solved = captcha.payload ?? '';
       try {
         if (byPassword) {
-          finishSignIn(await withLoading(api.call('login', { body: { email, password, role: 'owner', captcha: solved } })), '/portal');
+          const answer = await withLoading(api.call('login', { body: { email, password, role: 'owner', captcha: solved } }));
+          if (!(await finishSignIn(answer, '/portal'))) captcha.renew();
         } else {
           const { token } = await withLoading(api.call('signin', { body: { email, captcha: solved } }));
           startChallenge({ otpToken: token.otpToken, email: email.trim() });
@@ -68,6 +70,7 @@ export function MerchantSigninForm() {
           {byPassword ? 'Continue' : 'Generate OTP'}
         </Button>
       </form>
+      <SecondFactorHost />
       <p className="muted">New to {product}? <TextLink href="/merchant-signup">Sign-up</TextLink></p>
     </GatePage>
   );

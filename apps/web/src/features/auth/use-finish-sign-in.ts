@@ -6,25 +6,31 @@ import { onboardingRouteFor, tokenKindFor } from '@trilane/domain/business-statu
 import { holdRegistration, holdSession } from '../../lib/auth-state.ts';
 import { dropAllOf, takeLastPath } from '../../lib/drafts.ts';
 import { readKey } from '../../lib/queries.ts';
+import { askForSecondFactor } from './second-factor.ts';
 
 type SignedIn = CallOutput<Calls['login']>;
 
 /**
  * Keeps the token that a way in gave and goes on: to the onboarding step that is missing (public-site §4), to where this
- * user's last session ended, or to `otherwise`.
+ * user's last session ended, or to `otherwise`. Asks for the second factor first where the account has one; false when it was not given.
  */
 export function useFinishSignIn() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  return ({ status, token, user, business }: SignedIn, otherwise: string) => {
+  return async (answer: SignedIn, otherwise: string) => {
+    const whole = answer.secondFactor === undefined ? answer : await askForSecondFactor(answer.secondFactor);
+    // Who turned away stays where they were, and begins again.
+    if (!whole) return false;
+    const { status, token, user, business } = whole;
     if (tokenKindFor(status) === 'registration' || user === null) {
       dropAllOf('registration');
       holdRegistration(token);
       void navigate(onboardingRouteFor(status), { replace: true });
-      return;
+      return true;
     }
     holdSession({ id: user.id, name: user.name, email: user.email, token });
     if (business) client.setQueryData(readKey('business', 'getMe'), business);
     void navigate(takeLastPath(user.id) ?? otherwise, { replace: true });
+    return true;
   };
 }

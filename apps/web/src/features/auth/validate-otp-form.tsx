@@ -13,6 +13,7 @@ import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { refusedFields } from '../../lib/use-call-form.ts';
 import { RESET_PASSWORD, secondsToResend, useOtpChallenge } from './otp-challenge.ts';
+import { SecondFactorHost } from './second-factor-host.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 import s from './captcha-form.module.css';
 
@@ -29,13 +30,14 @@ export function ValidateOtpForm() {
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
 
-  const send = async (exchange: (otp: string) => Promise<void>) => {
+  const send = async (exchange: (otp: string) => Promise<unknown>) => {
     if (busy) return;
     if (!isOtp(code)) return setError(messages.otpRequired);
     setBusy(true);
     try {
-      await withLoading(exchange(code));
+      const whole = await exchange(code);
       drop();
+      if (whole === false) void navigate(from, { replace: true });
     } catch (refusal) {
       setCode('');
       setTries((count) => count + 1);
@@ -44,11 +46,11 @@ export function ValidateOtpForm() {
       setBusy(false);
     }
   };
-  const signIn = async (otp: string) => finishSignIn(await api.call('validateOtp', { body: { otp, otpToken, loginRole: 'owner' } }), afterCodePath);
+  const signIn = async (otp: string) => finishSignIn(await withLoading(api.call('validateOtp', { body: { otp, otpToken, loginRole: 'owner' } })), afterCodePath);
   const signInInstead = async (otp: string) =>
-    finishSignIn(await api.call('forgotPasswordSignin', { body: { otp, otpToken, role: 'owner' } }), afterCodePath);
+    finishSignIn(await withLoading(api.call('forgotPasswordSignin', { body: { otp, otpToken, role: 'owner' } })), afterCodePath);
   const reset = async (otp: string) => {
-    const { token } = await api.call('forgotPasswordValidateOtp', { body: { otp, otpToken, role: 'owner' } });
+    const { token } = await withLoading(api.call('forgotPasswordValidateOtp', { body: { otp, otpToken, role: 'owner' } }));
     void navigate('/reset-password', { replace: true, state: { token } });
   };
   const submit = (event: FormEvent) => {
@@ -73,6 +75,7 @@ export function ValidateOtpForm() {
       </form>
       <Resend seconds={secondsToResend(challenge)} otpToken={otpToken} onSent={(token) => { replace(token); setCode(''); setError(null); }} />
       <p><TextLink href={from}>Use another e-mail</TextLink></p>
+      <SecondFactorHost />
     </GatePage>
   );
 }

@@ -1,30 +1,58 @@
+import { Suspense, lazy, useState } from 'react';
 import { messages } from '@trilane/contract/messages';
+import { Banner } from '@trilane/ui/banner';
+import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Icon } from '@trilane/ui/icon';
+import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { Panel } from '@trilane/ui/panel';
+import { isAborted, showError } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import s from './bank.module.css';
 
-/** The documents given to the bank, by name and date. */
-export function BankDocuments({ documents }: { documents: BusinessData['bankRegistration']['bankDocuments'] }) {
-  const zone = useZone();
+const UploadDocumentsDialog = lazy(() => import('./upload-documents-dialog.tsx').then((module) => ({ default: module.UploadDocumentsDialog })));
+
+type BankDocument = BusinessData['bankRegistration']['bankDocuments'][number];
+
+/** The documents given to the bank, by name and date, and the way to give more. */
+export function BankDocuments({ documents, requested }: { documents: readonly BankDocument[]; requested: boolean }) {
+  const [uploading, setUploading] = useState(false);
   return (
-    <Panel title="Documents">
-      {documents.length === 0
-        ? <EmptyState>{messages.noDocuments}</EmptyState>
-        : (
-          <ul className={s.documents} aria-label="Bank documents">
-            {documents.map((document) => (
-              <li key={document.id}>
-                <Icon name="file" />
-                <span className={s.long}>{document.name}</span>
-                <time className="quiet" dateTime={document.createdAt}>{formatDate(document.createdAt, zone)}</time>
-              </li>
-            ))}
-          </ul>
-        )}
-    </Panel>
+    <>
+      {requested && <Banner title="Documents are requested." icon="file">Please upload them below, so that your bank account can be verified. What is wanted stands in the mail we sent you.</Banner>}
+      <Panel title="Documents" aside={<Button variant={requested ? 'primary' : 'secondary'} icon="upload" onClick={() => setUploading(true)}>Upload documents</Button>}>
+        {documents.length === 0
+          ? <EmptyState>{messages.noDocuments}</EmptyState>
+          : <ul className={s.documents} aria-label="Bank documents">{documents.map((document) => <DocumentRow key={document.id} document={document} />)}</ul>}
+      </Panel>
+      {uploading && <Suspense fallback={<LoadingOverlay />}><UploadDocumentsDialog onClose={() => setUploading(false)} /></Suspense>}
+    </>
+  );
+}
+
+function DocumentRow({ document: { id, name, createdAt } }: { document: BankDocument }) {
+  const zone = useZone();
+  const [busy, setBusy] = useState(false);
+  const fetchIt = async () => {
+    setBusy(true);
+    try {
+      const { download, saveFile } = await import('../../lib/download.ts');
+      const file = await download('getDocument', undefined, { params: { id } });
+      saveFile(file.blob, file.fileName ?? name);
+    } catch (error) {
+      if (!isAborted(error)) showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li>
+      <Icon name="file" />
+      <span className={s.long}>{name}</span>
+      <time className="quiet" dateTime={createdAt}>{formatDate(createdAt, zone)}</time>
+      <Button size="s" icon="download" busy={busy} aria-label={`Download ${name}`} onClick={() => void fetchIt()}>Download</Button>
+    </li>
   );
 }

@@ -44,7 +44,7 @@ export function LinkedBankAccount({ me }: { me: BusinessData }) {
           ? <AccountsTable accounts={bank.accounts.accounts} primaryAccount={bank.primaryAccount} />
           : <EmptyState>{messages.noBankAccounts}</EmptyState>}
       </Panel>
-      <BankDocuments documents={bank.bankDocuments} />
+      <BankDocuments documents={bank.bankDocuments} requested={bank.isDocumentsRequested} />
     </div>
   );
 }

@@ -1,0 +1,9 @@
+import type { Handler } from '../../platform/context.ts';
+import { findTotp } from './second-factor.repo.ts';
+
+/** Which ways into the account its owner has switched on. */
+export const getSecurity: Handler<'getSecurity'> = async ({ holder, read }) => {
+  const totp = await read((tx) => findTotp(tx, holder.userId));
+  const since = totp?.confirmed_at ?? null;
+  return { secondFactor: { since: since?.toISOString() ?? null, recoveryCodesLeft: since === null ? 0 : totp!.codes_left } };
+};

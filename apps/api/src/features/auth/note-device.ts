@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { deviceWords } from '@trilane/domain/user-agent';
+import type { CallContext } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { newDeviceMail } from './mails.ts';
+import { noteDevice } from './session.repo.ts';
+
+/** The part of an address that stays while a line is handed another one: 24 bits, or 64 of the longer kind. */
+export function networkOf(address: string): string {
+  if (isIPv6(address) && !address.includes('.')) return address.split(':').slice(0, 4).join(':');
+  return address.slice(address.lastIndexOf(':') + 1).split('.').slice(0, 3).join('.');
+}
+
+/**
+ * Notes browser and network of a sign-in, hashed, and mails the owner when both together were never seen before. The first one ever is the
+ * sign-up's own. To be called in the transaction that opens the session.
+ */
+export async function noteSignInDevice(tx: Tx, { platform, request }: Pick<CallContext, 'platform' | 'request'>, user: { userId: string; businessId: string; email: string }): Promise<void> {
+  const device = deviceWords(request.userAgent);
+  const hash = createHash('sha256').update(`${user.userId}\n${device}\n${networkOf(request.address)}`).digest('hex');
+  const now = platform.securityNow();
+  if ((await noteDevice(tx, { userId: user.userId, deviceHash: hash, now })) !== 'new') return;
+  const mail = newDeviceMail({ productName: platform.config.productName, contactEmail: platform.config.contactEmail, device, address: request.address, at: now });
+  await platform.outbox.add(tx, 'mail', { to: user.email, ...mail }, { businessId: user.businessId });
+}

@@ -1,0 +1,89 @@
+import { audit } from '../../platform/audit.ts';
+import type { CallContext, Handler } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { newTotpSecret, totpUri } from '../../platform/totp.ts';
+import { AUTH_LIMITS } from './auth-limits.ts';
+import { accessChangedMail } from './mails.ts';
+import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts';
+import { requireProof } from './require-proof.ts';
+import { confirmTotpRow, dropTotp, findTotp, putRecoveryCodes, putTotp, totpPlace } from './second-factor.repo.ts';
+import { takeTotpCode } from './try-second-factor.ts';
+
+/** What the owner is told by mail whenever a way into the account has changed. */
+export async function tellOwner(tx: Tx, { platform, holder }: CallContext, sentence: string): Promise<void> {
+  const { productName, contactEmail } = platform.config;
+  await platform.outbox.add(tx, 'mail', { to: holder.email, ...accessChangedMail({ productName, contactEmail, sentence }) }, { businessId: holder.businessId });
+}
+
+/** Makes a secret for an authenticator app; it guards nothing until its first code has come back. */
+export const startTotp: Handler<'startTotp'> = async (context) => {
+  const { platform, holder } = context;
+  await requireProof(context);
+  const secret = newTotpSecret();
+  await context.write(async (tx) => {
+    const secretBox = platform.box.encrypt(secret, totpPlace(holder.userId));
+    if (!(await putTotp(tx, { userId: holder.userId, secretBox, now: platform.securityNow() }))) throw new Refusal('second_factor_on');
+  });
+  return { secret, uri: totpUri({ secret, account: holder.email, issuer: platform.config.productName }) };
+};
+
+async function renewCodes(tx: Tx, { platform, holder }: CallContext): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await putRecoveryCodes(tx, holder.userId, codes.map((code) => recoveryHashes(platform, holder.userId, code)[0]!));
+  return codes;
+}
+
+/** Switches the second factor on with the app's first code, and gives the recovery codes: shown here, and never again. */
+export const confirmTotp: Handler<'confirmTotp'> = async (context, { body }) => {
+  const { platform, holder } = context;
+  await requireProof(context);
+  await platform.limits.take(AUTH_LIMITS.secondFactorOfPerson, holder.userId);
+  const recoveryCodes = await context.write(async (tx) => {
+    const totp = await findTotp(tx, holder.userId);
+    if (!totp) throw new Refusal('second_factor_not_started');
+    if (totp.confirmed_at !== null) throw new Refusal('second_factor_on');
+    if (!(await takeTotpCode(tx, platform, { userId: holder.userId, code: body.code }))) return null;
+    await confirmTotpRow(tx, holder.userId, platform.securityNow());
+    const codes = await renewCodes(tx, context);
+    await tellOwner(tx, context, 'A second factor was switched on: signing in now also asks for a code of your authenticator app.');
+    await audit(tx, context, { action: 'second-factor.on' });
+    return codes;
+  });
+  if (!recoveryCodes) throw new Refusal('wrong_second_factor');
+  await platform.limits.reset(AUTH_LIMITS.secondFactorOfPerson, holder.userId);
+  platform.outbox.wake();
+  return { recoveryCodes };
+};
+
+async function requireOn(tx: Tx, userId: string): Promise<void> {
+  const totp = await findTotp(tx, userId);
+  if (!totp?.confirmed_at) throw new Refusal('second_factor_off');
+}
+
+/** Switches it off; a fresh proof is enough, because the session itself came through it. */
+export const stopTotp: Handler<'stopTotp'> = async (context) => {
+  await requireProof(context);
+  await context.write(async (tx) => {
+    await requireOn(tx, context.holder.userId);
+    await dropTotp(tx, context.holder.userId);
+    await tellOwner(tx, context, 'The second factor was switched off: a password or a mailed code alone opens your account again.');
+    await audit(tx, context, { action: 'second-factor.off' });
+  });
+  context.platform.outbox.wake();
+  return { success: true };
+};
+
+/** Ten new recovery codes; the older ones are dead. */
+export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async (context) => {
+  await requireProof(context);
+  const recoveryCodes = await context.write(async (tx) => {
+    await requireOn(tx, context.holder.userId);
+    const codes = await renewCodes(tx, context);
+    await tellOwner(tx, context, 'New recovery codes were made; the older ones no longer work.');
+    await audit(tx, context, { action: 'recovery-codes.renew' });
+    return codes;
+  });
+  context.platform.outbox.wake();
+  return { recoveryCodes };
+};

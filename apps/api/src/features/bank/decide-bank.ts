@@ -1,0 +1,47 @@
+import type { Tx } from '../../platform/db/transaction.ts';
+import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
+import { getBusiness, lockBusiness } from '../business/public.ts';
+import { approveAccounts, findRegistration, hasPrimaryAccount, listAccountWords, putRegistration, setDocumentsRequested, setPrimary, withdrawAccounts } from './bank.repo.ts';
+import { bankFailedMail, bankVerifiedMail, documentsRequestedMail } from './mails.ts';
+
+export type BankDecided = { ok: true } | { ok: false; why: string };
+
+const no = (why: string): BankDecided => ({ ok: false, why });
+
+/**
+ * The operator's word on a bank, above the provider's: `approved` verifies every account that was consented to (the first becomes
+ * primary where none is), `failed` takes all of them away from transfers. The owner is mailed.
+ */
+export async function decideBank(tx: Tx, desk: OperatorDesk, word: { businessId: string; outcome: 'approved' | 'failed'; reason: string }): Promise<BankDecided> {
+  const { businessId, outcome, reason } = word;
+  if (!(await lockBusiness(tx, businessId))) return no(`There is no business ${businessId}`);
+  const before = await findRegistration(tx, businessId);
+  const accounts = await listAccountWords(tx, businessId);
+  if (!before || accounts.length === 0) return no('It has not chosen an account at any bank yet');
+  const now = desk.clock.now();
+  const { owner_email: to } = await getBusiness(tx, businessId);
+  if (outcome === 'approved') {
+    const [first] = await approveAccounts(tx, businessId, now);
+    if (first === undefined) return no('All of its accounts are approved already');
+    if (!(await hasPrimaryAccount(tx, businessId))) await setPrimary(tx, businessId, first);
+  } else if ((await withdrawAccounts(tx, businessId)) === 0 && before.status === 'failed') return no('Its bank has failed already');
+  await putRegistration(tx, businessId, { status: outcome, reason: outcome === 'failed' ? reason : null, providerName: before.provider_name, isConsent: false, now });
+  const about = { to, providerName: before.provider_name };
+  await desk.outbox.add(tx, 'mail', outcome === 'approved' ? bankVerifiedMail(desk.config, about) : bankFailedMail(desk.config, { ...about, reason }), { businessId });
+  await auditOperator(tx, desk, businessId, { action: 'bank.report', subject: before.provider_name, before: { outcome: before.status }, after: { outcome, reason, accounts } });
+  return { ok: true };
+}
+
+/** Asks the owner for bank documents, or takes that back; a notice stands in Admin until then, and a mail says what is wanted. */
+export async function requestDocuments(tx: Tx, desk: OperatorDesk, word: { businessId: string; requested: boolean; reason: string }): Promise<BankDecided> {
+  const { businessId, requested, reason } = word;
+  if (!(await lockBusiness(tx, businessId))) return no(`There is no business ${businessId}`);
+  const before = await findRegistration(tx, businessId);
+  if (!before) return no('It has not linked a bank yet: documents belong to a bank');
+  if (before.documents_requested === requested) return no(requested ? 'They are requested already' : 'None are requested');
+  await setDocumentsRequested(tx, businessId, requested);
+  const { owner_email: to } = await getBusiness(tx, businessId);
+  if (requested) await desk.outbox.add(tx, 'mail', documentsRequestedMail(desk.config, { to, reason }), { businessId });
+  await auditOperator(tx, desk, businessId, { action: 'documents.request', before: { requested: !requested }, after: { requested, reason } });
+  return { ok: true };
+}

@@ -1,0 +1,69 @@
+import type { RefusalCode } from '@trilane/contract/refusals';
+import type { AuditAction, AuditActor } from '@trilane/domain/audit';
+import type { CallContext, DeviceHolder, TokenHolder } from './context.ts';
+import type { Tx } from './db/transaction.ts';
+import { withoutSecrets } from './log.ts';
+
+/** The chain of what belongs to no business. */
+export const INSTALLATION = '00000000-0000-0000-0000-000000000000';
+
+/** What happened, or was refused. Values named like secrets are masked before they are written. */
+export interface AuditedAction {
+  action: AuditAction;
+  outcome?: 'done' | 'refused';
+  /** Why it was refused. */
+  reason?: RefusalCode | null;
+  /** What it was done to, in a few words: an account, a store, a transfer. */
+  subject?: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+export interface AuditEntry extends AuditedAction {
+  businessId: string;
+  /** The security clock. */
+  at: Date;
+  actorKind: AuditActor;
+  /** E-mail, device, or name of an outside party. */
+  actor: string;
+  address?: string;
+  userAgent?: string;
+  requestId?: string;
+}
+
+const jsonOf = (fields: Record<string, unknown> | undefined) => (fields === undefined ? null : JSON.stringify(withoutSecrets(fields)));
+
+/**
+ * Adds a line to the audit trail, in the transaction of what it tells about and as that transaction's last statement but those of the
+ * outbox: it holds the chain until the commit. The only writer of the trail.
+ */
+export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const { businessId, at, actorKind, actor, action, outcome = 'done', reason = null, subject = '', address = '', userAgent = '', requestId = '' } = entry;
+  await tx.query('select append_audit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
+    businessId, at, actorKind, actor, action, outcome, reason, subject, address, userAgent, requestId, jsonOf(entry.before), jsonOf(entry.after),
+  ]);
+}
+
+/** The values that differ, on both sides, for a line about a change. */
+export function changedFields(before: object, after: object): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const was = before as Record<string, unknown>;
+  const changed = Object.entries(after).filter(([name, value]) => was[name] !== value);
+  return { before: Object.fromEntries(changed.map(([name]) => [name, was[name]])), after: Object.fromEntries(changed) };
+}
+
+type Asked = Pick<CallContext, 'platform' | 'request'>;
+
+/** The same for a request of a person or a device whose token or signature held: who, when and where are the request's. */
+export function audit(tx: Tx, context: Asked & { holder: TokenHolder | DeviceHolder }, action: AuditedAction): Promise<void> {
+  const { holder } = context;
+  const isDevice = holder.kind === 'device';
+  return auditAs(tx, context, { kind: isDevice ? 'device' : 'owner', name: isDevice ? holder.deviceId : holder.email, businessId: holder.businessId }, action);
+}
+
+/** The same where the request itself has just shown who it is, or has failed to. */
+export function auditAs(tx: Tx, { platform, request }: Asked, who: { kind: AuditActor; name: string; businessId: string }, action: AuditedAction): Promise<void> {
+  return appendAudit(tx, {
+    ...action, businessId: who.businessId, at: platform.securityNow(), actorKind: who.kind, actor: who.name,
+    address: request.address, userAgent: request.userAgent, requestId: request.id,
+  });
+}

@@ -1,0 +1,227 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { decodeFrames, encodeFrames, NotABackup, type BackupFrame, type BackupHead, type BackupTable } from './backup-frames.ts';
+import type { DatabaseConnection } from './connection.ts';
+
+/** Where uploaded files lie; only these are taken along and put back. */
+const FILE_KEY = /^(?:images|documents)\/[\w-]{2}\/[\w-]{43}\.[a-z0-9]{2,5}$/;
+const MIGRATIONS = 'schema_migrations';
+
+export interface BackupPlace {
+  owner: DatabaseConnection;
+  /** The folder of uploaded files, or null where they are kept elsewhere. */
+  filesFolder: string | null;
+}
+
+export interface BackupCount {
+  tables: number;
+  files: number;
+}
+
+/** Why a backup cannot be restored here, in words for the operator. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+}
+
+async function connect({ client: options }: DatabaseConnection): Promise<pg.Client> {
+  const client = new pg.Client({ ...options, application_name: 'trilane-backup' });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(`SET TIME ZONE 'UTC'; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET client_encoding = 'UTF8'; SET datestyle = 'ISO, MDY'`);
+  return client;
+}
+
+// A table comes after those that its rows point to; generated columns are computed anew.
+async function listTables(client: pg.Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable & { points_to: string[] }>(
+    `select n.nspname as schema, c.relname as name,
+       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+       array(select distinct f.confrelid::regclass::text from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as points_to
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> '${MIGRATIONS}' order by 1, 2`,
+  );
+  const names = await client.query<{ name: string }>('select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = any($1)', [['public', 'ledger']]);
+  const known = new Set(names.rows.map(({ name }) => name));
+  const placed = new Set<string>();
+  const ordered: BackupTable[] = [];
+  const nameOf = ({ schema, name }: BackupTable) => (known.has(name) && schema === 'public' ? name : `${schema}.${name}`);
+  for (let left = rows; left.length > 0; ) {
+    const ready = left.filter((table) => table.points_to.every((other) => placed.has(other)));
+    if (ready.length === 0) throw new Error('the tables point to each other in a circle');
+    for (const { points_to: _, ...table } of ready) ordered.push(table);
+    for (const table of ready) placed.add(nameOf(table));
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+const tableName = ({ schema, name }: BackupTable) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+const columnList = ({ columns }: BackupTable) => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+
+async function listMigrations(client: pg.Client): Promise<BackupHead['migrations']> {
+  return (await client.query<{ name: string; checksum: string }>(`select name, checksum from public.${MIGRATIONS} order by name`)).rows;
+}
+
+async function listFiles(folder: string | null): Promise<string[]> {
+  if (folder === null) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')).filter((key) => FILE_KEY.test(key)).sort();
+}
+
+async function* framesOf(client: pg.Client, { filesFolder }: BackupPlace, counted: BackupCount): AsyncGenerator<BackupFrame> {
+  yield { kind: 'head', head: { format: 'trilane-backup-1', madeAt: new Date().toISOString(), migrations: await listMigrations(client) } };
+  for (const table of await listTables(client)) {
+    yield { kind: 'table', table };
+    counted.tables += 1;
+    const rows = client.query(copyTo(`COPY ${tableName(table)} (${columnList(table)}) TO STDOUT`));
+    for await (const bytes of rows as AsyncIterable<Buffer>) yield { kind: 'rows', bytes };
+  }
+  // After the rows: a file is written before the row that names it, so every row's file is there.
+  for (const key of await listFiles(filesFolder)) {
+    counted.files += 1;
+    yield { kind: 'file', key, bytes: await readFile(join(filesFolder!, key)) };
+  }
+  yield { kind: 'end' };
+}
+
+/**
+ * Copies the whole installation, as it is at one moment, into one compressed file that only this account may read; the product may run meanwhile. The
+ * file appears under its name once it is complete and on the disk. It needs no program but this one.
+ */
+export async function makeBackup(place: BackupPlace, file: string): Promise<BackupCount> {
+  const client = await connect(place.owner);
+  const partial = `${file}.partial`;
+  const counted: BackupCount = { tables: 0, files: 0 };
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await pipeline(Readable.from(encodeFrames(framesOf(client, place, counted))), createGzip({ level: 6 }), createWriteStream(partial, { flags: 'wx', mode: 0o600 }));
+    await client.query('COMMIT');
+    const handle = await open(partial, 'r');
+    await handle.sync().finally(() => handle.close());
+    await rename(partial, file);
+    return counted;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(partial, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  for (const table of ['business', 'user_account', 'audit_event']) {
+    await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+    const { rowCount } = await client.query(`select 1 from ${table} limit 1`);
+    if (rowCount !== 0) throw new RestoreRefused('The database is not empty: a backup is restored into a new one, beside which no product runs yet');
+  }
+}
+
+function requireSameSchema(head: BackupHead, here: BackupHead['migrations']): void {
+  if (head.format !== 'trilane-backup-1') throw new NotABackup('the file is no backup of this product');
+  const text = (list: BackupHead['migrations']) => list.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');
+  if (text(head.migrations) === text(here)) return;
+  const last = head.migrations.at(-1)?.name ?? 'none';
+  throw new RestoreRefused(`The backup was made by another version of the product, whose last migration is ${last}. Restore it with that version, then start this one on the database`);
+}
+
+async function putFile(folder: string | null, key: string, bytes: Buffer): Promise<void> {
+  if (folder === null || !FILE_KEY.test(key)) throw new NotABackup(`the backup has a file that does not belong there: ${key}`);
+  await mkdir(join(folder, key, '..'), { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, key), bytes, { mode: 0o600 });
+}
+
+/** Rows of one table on their way in; null between two tables. */
+type Filling = ReturnType<typeof copyFrom> | null;
+
+async function finish(filling: Filling): Promise<void> {
+  if (!filling) return;
+  await new Promise<void>((resolve, reject) => {
+    filling.once('finish', resolve);
+    filling.once('error', reject);
+    filling.end();
+  });
+}
+
+async function load(client: pg.Client, place: BackupPlace, frames: AsyncIterable<BackupFrame>): Promise<BackupCount> {
+  const tables = await listTables(client);
+  const known = new Set(tables.map(tableName));
+  const counted: BackupCount = { tables: 0, files: 0 };
+  let filling: Filling = null;
+  for await (const frame of frames) {
+    if (frame.kind === 'head') {
+      requireSameSchema(frame.head, await listMigrations(client));
+      // What the migrations themselves have put in comes back with the rest.
+      for (const table of tables.toReversed()) await client.query(`DELETE FROM ${tableName(table)}`);
+    } else if (frame.kind === 'rows') {
+      if (!filling) throw new NotABackup('the backup has rows of no table');
+      const target: NonNullable<Filling> = filling;
+      await new Promise<void>((resolve, reject) => target.write(frame.bytes, (error) => (error ? reject(error) : resolve())));
+    } else {
+      await finish(filling);
+      filling = null;
+      if (frame.kind === 'table') {
+        if (!known.has(tableName(frame.table))) throw new NotABackup(`the backup has a table that is not here: ${frame.table.name}`);
+        filling = client.query(copyFrom(`COPY ${tableName(frame.table)} (${columnList(frame.table)}) FROM STDIN`));
+        // Whoever writes to it hears of a failure; a stream that is left behind must not end the program.
+        filling.on('error', () => undefined);
+        counted.tables += 1;
+      } else if (frame.kind === 'file') {
+        await putFile(place.filesFolder, frame.key, frame.bytes);
+        counted.files += 1;
+      }
+    }
+  }
+  return counted;
+}
+
+/**
+ * Puts a backup into an empty, migrated database and its folder of files: all rows or, where anything is wrong with it, none (a file that is there by then
+ * is named by no row and written anew by the next try). Throws RestoreRefused or NotABackup in words. What it brings back is to be proved by reconcile and verify-audit.
+ */
+export async function restoreBackup(place: BackupPlace, file: string): Promise<BackupCount> {
+  const client = await connect(place.owner);
+  try {
+    await client.query('BEGIN');
+    await requireEmpty(client);
+    const counted = await load(client, place, decodeFrames(unpack(file)));
+    await client.query('COMMIT');
+    return counted;
+  } catch (error) {
+    throw wordsFor(error);
+  } finally {
+    // Without a commit the server forgets what was begun.
+    await client.end();
+  }
+}
+
+/** The unpacked bytes of a file. Opened when the first of them are asked for, so that a damaged one fails there. */
+async function* unpack(file: string): AsyncGenerator<Buffer> {
+  const plain = createGunzip();
+  const source = createReadStream(file);
+  const reading = pipeline(source, plain);
+  reading.catch(() => undefined);
+  try {
+    for await (const bytes of plain) yield bytes as Buffer;
+    await reading;
+  } finally {
+    plain.destroy();
+    source.destroy();
+  }
+}
+
+// What does not unpack, or does not fit into the tables, was never written by a backup.
+function wordsFor(error: unknown): unknown {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return new NotABackup('the backup is damaged or cut off');
+  if (error instanceof pg.DatabaseError) return new NotABackup(`the backup holds rows that do not fit: ${error.message}`);
+  return error;
+}

@@ -1,0 +1,47 @@
+import { redrawSameKind } from './image.ts';
+
+export type DocumentKind = 'application/pdf' | 'image/png' | 'image/jpeg';
+
+export type DocumentReading =
+  | { ok: true; bytes: Uint8Array; mediaType: DocumentKind; extension: 'pdf' | 'png' | 'jpg' }
+  | { ok: false; reason: 'file_type' | 'image_unreadable' | 'image_too_many_pixels' };
+
+const ENDINGS: Readonly<Record<DocumentKind, { extension: 'pdf' | 'png' | 'jpg'; names: readonly string[] }>> = {
+  'application/pdf': { extension: 'pdf', names: ['pdf'] },
+  'image/png': { extension: 'png', names: ['png'] },
+  'image/jpeg': { extension: 'jpg', names: ['jpg', 'jpeg'] },
+};
+
+const PDF_START = Buffer.from('%PDF-');
+const PDF_END = '%%EOF';
+const TAIL_BYTES = 1_024;
+const ZIP_DIRECTORY = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+
+/** Begins and ends as a PDF and is no archive besides: an unpacker would find another file in it than a reader. */
+function isPlainPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, PDF_START.length).equals(PDF_START) && bytes.subarray(-TAIL_BYTES).includes(PDF_END) && !bytes.includes(ZIP_DIRECTORY);
+}
+
+const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
+
+/**
+ * Reads a bank document: PDF, PNG or JPEG by its bytes, under a name that says the same. Pictures are drawn anew in their own kind, upright and without
+ * metadata; a PDF stays as it is. The type the browser gave is not looked at.
+ */
+export async function readDocument(given: Uint8Array, name: string): Promise<DocumentReading> {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
+  const ending = endingOf(name);
+  if (bytes.subarray(0, PDF_START.length).equals(PDF_START)) {
+    if (!isPlainPdf(bytes) || ending !== 'pdf') return { ok: false, reason: 'file_type' };
+    return { ok: true, bytes, mediaType: 'application/pdf', extension: 'pdf' };
+  }
+  const drawn = await redrawSameKind(bytes);
+  if (!drawn.ok) return drawn;
+  const { extension, names } = ENDINGS[drawn.mediaType];
+  return names.includes(ending) ? { ok: true, bytes: drawn.bytes, mediaType: drawn.mediaType, extension } : { ok: false, reason: 'file_type' };
+}
+
+/** Whether a stored type is one that a bank document may have. */
+export function isDocumentKind(mediaType: string): mediaType is DocumentKind {
+  return Object.hasOwn(ENDINGS, mediaType);
+}

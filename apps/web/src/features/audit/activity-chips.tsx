@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { AUDIT_ACTORS, AUDIT_AREAS } from '@trilane/domain/audit';
+import { Button } from '@trilane/ui/button';
+import { ChoiceList } from '@trilane/ui/choice-list';
+import type { Choice } from '@trilane/ui/choice-list';
+import { FilterChip } from '@trilane/ui/filter-chip';
+import { TextField } from '@trilane/ui/text-field';
+import { DateRangeChip } from '../../lib/date-range-chip.tsx';
+import { useLater } from '../../lib/use-later.ts';
+import { actorWords, areaWords, noActivityFilter, outcomeWords } from './activity-filter.ts';
+import type { ActivityFilter } from './activity-filter.ts';
+import s from './activity.module.css';
+
+const typedMs = 350;
+const areas: Choice[] = AUDIT_AREAS.map((area) => ({ value: area, label: areaWords[area] }));
+const actors: Choice[] = AUDIT_ACTORS.map((actor) => ({ value: actor, label: actorWords[actor] }));
+const outcomes: Choice[] = (['done', 'refused'] as const).map((outcome) => ({ value: outcome, label: outcomeWords[outcome] }));
+
+type ActivityChipsProps = { filter: ActivityFilter; filtered: boolean; onChange: (filter: ActivityFilter, options?: { replace?: boolean }) => void };
+
+/** The filter of the activity as a field and chips. */
+export function ActivityChips({ filter, filtered, onChange }: ActivityChipsProps) {
+  const chip = (label: string, choices: readonly Choice[], value: string | null, choose: (value: string | null) => void) => (
+    <FilterChip label={label} value={value && (choices.find((choice) => choice.value === value)?.label ?? null)}>
+      {(close) => <ChoiceList label={label} choices={choices} value={value} onChoose={(next) => { choose(next); close(); }} />}
+    </FilterChip>
+  );
+  return (
+    <div className={s.chips} role="group" aria-label="Filter the activity">
+      <SearchField value={filter.q} onChange={(q) => onChange({ ...filter, q }, { replace: true })} />
+      <DateRangeChip label="Date" value={filter.dates} onChange={(dates) => onChange({ ...filter, dates })} />
+      {chip('About', areas, filter.area, (area) => onChange({ ...filter, area: area as ActivityFilter['area'] }))}
+      {chip('Outcome', outcomes, filter.outcome, (outcome) => onChange({ ...filter, outcome: outcome as ActivityFilter['outcome'] }))}
+      {chip('Who', actors, filter.who, (who) => onChange({ ...filter, who: who as ActivityFilter['who'] }))}
+      {filtered && <Button size="s" variant="quiet" onClick={() => onChange(noActivityFilter)}>Clear the filter</Button>}
+    </div>
+  );
+}
+
+/** Words of a line; sent once the typing pauses. */
+function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const settled = useLater(typed, typedMs);
+  const send = useRef(onChange);
+  send.current = onChange;
+  // The address changed by itself: Back, or a cleared filter.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    const q = settled.trim();
+    if (q === sent.current) return;
+    sent.current = q;
+    send.current(q);
+  }, [settled]);
+  return (
+    <TextField
+      className={s.search} compact hideLabel label="Search the activity" type="search" icon="search" placeholder="Account, store, e-mail, address"
+      maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { CallInput, CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { AUDIT_ACTORS, AUDIT_AREAS } from '@trilane/domain/audit';
+import type { AuditActor, AuditArea } from '@trilane/domain/audit';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { datesOf, noDates, readDates, writeDates } from '../../lib/date-ranges.ts';
+import type { DateChoice } from '../../lib/date-ranges.ts';
+
+export type ActivityLine = CallOutput<Calls['listAudit']>['docs'][number];
+export type ActivityFilter = { area: AuditArea | null; outcome: ActivityLine['outcome'] | null; who: AuditActor | null; q: string; dates: DateChoice };
+/** What list and export take. */
+export type ActivityQuery = CallInput<Calls['exportAudit']>['query'];
+
+export const noActivityFilter: ActivityFilter = { area: null, outcome: null, who: null, q: '', dates: noDates };
+
+export const areaWords: Readonly<Record<AuditArea, string>> = {
+  access: 'Sign-in and access', business: 'Business', bank: 'Bank', money: 'Money', stores: 'Stores and devices',
+};
+export const actorWords: Readonly<Record<AuditActor, string>> = {
+  owner: 'Owner', device: 'Device', provider: 'Outside party', operator: 'Operator', stranger: 'Not signed in',
+};
+export const outcomeWords = { done: 'Done', refused: 'Refused' } as const;
+
+const outcomes = ['done', 'refused'] as const;
+const names = ['area', 'outcome', 'who', 'q', 'page'] as const;
+
+/** Reads `?area=bank&outcome=refused&who=operator&q=lamp&range=last-30`; what is unknown is left out. */
+export function readActivityFilter(params: URLSearchParams): ActivityFilter {
+  return {
+    area: AUDIT_AREAS.find((area) => area === params.get('area')) ?? null,
+    outcome: outcomes.find((outcome) => outcome === params.get('outcome')) ?? null,
+    who: AUDIT_ACTORS.find((who) => who === params.get('who')) ?? null,
+    q: (params.get('q') ?? '').slice(0, 100),
+    dates: readDates(params),
+  };
+}
+
+/** The address with this filter, from the first page; what is not the filter's stays. */
+export function writeActivityFilter(params: URLSearchParams, filter: ActivityFilter): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of names) next.delete(name);
+  for (const name of ['area', 'outcome', 'who', 'q'] as const) {
+    const value = filter[name];
+    if (value) next.set(name, value);
+  }
+  writeDates(next, filter.dates);
+  return next;
+}
+
+export const isActivityFiltered = (filter: ActivityFilter): boolean => writeActivityFilter(new URLSearchParams(), filter).size > 0;
+
+/** What the calls take; null while a preset waits for the clock. */
+export function activityQuery({ area, outcome, who, q, dates }: ActivityFilter, today: CalendarDate | null): ActivityQuery | null {
+  const range = datesOf(dates, today);
+  return range && {
+    ...(area && { area }), ...(outcome && { outcome }), ...(who && { actorKind: who }), ...(q && { q }), ...(range.from && { from: range.from }), ...(range.to && { to: range.to }),
+  };
+}
+
+/** The page of an address; the first when it names none. */
+export function readActivityPage(params: URLSearchParams): number {
+  const text = params.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}

@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '@trilane/ui/button';
+import { Dialog } from '@trilane/ui/dialog';
+import { OtpField } from '@trilane/ui/otp-field';
+import { TextField } from '@trilane/ui/text-field';
+import { toast } from '@trilane/ui/toast';
+import { isRefusal, quietApi, wordsOf } from '../../lib/api.ts';
+import { answerSecondFactor } from './second-factor.ts';
+import s from './captcha-form.module.css';
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export function SecondFactorDialog({ token }: { token: string }) {
+  const formId = useId();
+  const [byApp, setByApp] = useState(true);
+  const [code, setCode] = useState('');
+  const [tries, setTries] = useState(0);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async () => {
+    if (busy) return;
+    if (code.trim() === '' || (byApp && code.length < 6)) return setError(byApp ? 'Enter the six digits' : 'Enter a recovery code');
+    setBusy(true);
+    setError(null);
+    try {
+      answerSecondFactor(await quietApi.call('secondFactor', { body: { token, code } }));
+    } catch (refusal) {
+      setCode('');
+      setTries((count) => count + 1);
+      setError(wordsOf(refusal));
+      if (!isRefusal(refusal, 'sign_in_expired')) return;
+      // Nothing can be entered any more: back to the first step, with the reason.
+      toast.error(wordsOf(refusal));
+      answerSecondFactor(null);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = () => {
+    setByApp(!byApp);
+    setCode('');
+    setError(null);
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={() => answerSecondFactor(null)}
+      title="One more step"
+      description={byApp ? 'Enter the six digits that your authenticator app shows.' : 'Enter one of the recovery codes that you kept. Each works once.'}
+      footer={<>
+        <Button onClick={() => answerSecondFactor(null)}>Cancel</Button>
+        <Button variant="primary" type="submit" form={formId} busy={busy}>Sign in</Button>
+      </>}
+    >
+      <form noValidate id={formId} className={s.stack} onSubmit={(event: FormEvent) => { event.preventDefault(); event.stopPropagation(); void send(); }}>
+        {byApp
+          ? <OtpField key={tries} value={code} onChange={(digits) => { setCode(digits); setError(null); }} error={error} autoFocus />
+          : <TextField label="Recovery code" autoComplete="off" autoCapitalize="characters" spellCheck={false} placeholder="XXXXX-XXXXX" maxLength={40} value={code} onChange={(event) => setCode(event.target.value)} error={error} data-autofocus />}
+        <Button variant="quiet" onClick={change}>{byApp ? 'Use a recovery code' : 'Use the authenticator app'}</Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { checkBooksAfterwards, expect, test } from './support/test.ts';
+
+checkBooksAfterwards();
+
+test('the owner sees who did what and who was refused, narrows it, opens a line and takes the trail along', async ({ page, newMerchant, openAs }) => {
+  const merchant = await newMerchant({ stage: 'active', businessName: 'A bakery with a name so long that it has to break somewhere in every column of every table' });
+  await merchant.client.call('prove', { body: { password: 'Wrong?Lamp42' } }).catch(() => undefined);
+  await merchant.client.call('setStoreActive', { params: { id: merchant.storeId }, body: { active: false } });
+  await openAs(merchant, '/portal/admin');
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page).toHaveURL('/portal/admin/activity');
+  const table = page.getByRole('table', { name: 'Activity' });
+  await expect(table.getByRole('row').nth(1)).toContainText('Store switched on or off');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^Outcome/ }).click();
+  await page.getByRole('button', { name: 'Refused', exact: true }).click();
+  await expect(page).toHaveURL(/outcome=refused/);
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await table.getByRole('button', { name: /^Confirmation of identity/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Confirmation of identity' });
+  await expect(panel).toContainText('The password is not right.');
+  await expect(panel).toContainText('Unknown: addresses are not looked up');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await table.getByRole('button', { name: /^Store switched on or off/ }).first().click();
+  await expect(page.getByRole('dialog').getByRole('row', { name: 'active' })).toHaveText('activeyesno');
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Search the activity').fill('nothing is called like this');
+  await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter' }).first().click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file).toContain('Store switched on or off');
+  expect(file).not.toContain('Wrong?Lamp42');
+
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
+
+test('an activity that cannot be read says so and is read again', async ({ page, faults, newMerchant, openAs }) => {
+  faults.allow(/status of 500/);
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await page.route('**/me/audit?*', (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal', message: 'Something went wrong' } }), { times: 1 });
+  await openAs(merchant, '/portal/admin/activity');
+  await expect(page.getByText('Your activity could not be read.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Activity' })).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { AUDIT_ACTORS, AUDIT_AREAS } from '@trilane/domain/audit';
+import { call } from '../call.ts';
+import { date, instant, text } from '../wire.ts';
+
+const values = z.record(z.string(), z.unknown()).nullable();
+
+/** One line of the trail; `before` and `after` hold what changed, secrets masked. */
+export const auditEvent = z.object({
+  number: z.number().int(), at: instant, actorKind: z.enum(AUDIT_ACTORS), actor: z.string(), action: z.string(), outcome: z.enum(['done', 'refused']),
+  reason: z.string().nullable(), reasonCode: z.string().nullable(), subject: z.string(), address: z.string(), device: z.string(), before: values, after: values, hash: z.string(),
+});
+
+const filter = {
+  area: z.enum(AUDIT_AREAS).optional(), outcome: z.enum(['done', 'refused']).optional(), actorKind: z.enum(AUDIT_ACTORS).optional(),
+  q: text(100).optional(), from: date.optional(), to: date.optional(),
+};
+
+export const auditCalls = {
+  listAudit: call({
+    method: 'GET', path: '/businesses/businesses/me/audit', access: 'session', refusals: ['dates_reversed'], summary: 'The audit trail, newest first',
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(1_000_000).optional().default(1), limit: z.coerce.number().int().min(1).max(100).optional().default(20), ...filter,
+    }),
+    output: z.object({ docs: z.array(auditEvent), page: z.number(), limit: z.number(), pages: z.number(), total: z.number() }),
+  }),
+  exportAudit: call({
+    method: 'GET', path: '/businesses/businesses/me/audit/export', access: 'session', form: 'file', refusals: ['dates_reversed'],
+    summary: 'The audit trail under the same filter as CSV, with the hash of each line', query: z.strictObject(filter), output: z.unknown(),
+  }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, instant, success } from '../wire.ts';
+
+const session = z.object({ id, current: z.boolean(), device: z.string(), address: z.string(), createdAt: instant, lastSeenAt: instant, expiresAt: instant });
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const proven = { method: 'POST', access: 'session', idempotency: 'ignored' } as const;
+
+/** What an owner decides about ways into the account. */
+export const securityCalls = {
+  getSecurity: call({
+    method: 'GET', path: '/businesses/businesses/me/security', access: 'session', refusals: [], summary: 'Which ways into the account there are',
+    output: z.object({ secondFactor: z.object({ since: instant.nullable(), recoveryCodesLeft: z.number().int() }) }),
+  }),
+  startTotp: call({
+    ...proven, path: '/businesses/businesses/me/totp', refusals: ['second_factor_on', 'proof_required'], summary: 'A new secret for an authenticator app; it counts once its first code is confirmed',
+    output: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmTotp: call({
+    ...proven, path: '/businesses/businesses/me/totp/confirm', audit: 'second-factor.on', refusals: ['second_factor_on', 'second_factor_not_started', 'wrong_second_factor', 'proof_required'],
+    summary: 'Switch the second factor on; answers ten recovery codes, once', body: z.strictObject({ code: z.string().min(1).max(40) }), output: recoveryCodes,
+  }),
+  stopTotp: call({
+    ...proven, path: '/businesses/businesses/me/totp/stop', audit: 'second-factor.off', refusals: ['second_factor_off', 'proof_required'], summary: 'Switch the second factor off', output: success,
+  }),
+  renewRecoveryCodes: call({
+    ...proven, path: '/businesses/businesses/me/totp/recovery-codes', audit: 'recovery-codes.renew', refusals: ['second_factor_off', 'proof_required'],
+    summary: 'Ten new recovery codes; the older ones are dead', output: recoveryCodes,
+  }),
+  listSessions: call({
+    method: 'GET', path: '/businesses/businesses/me/sessions', access: 'session', refusals: [], summary: 'Open sessions, newest activity first; where an address is, is not looked up',
+    output: z.array(session),
+  }),
+  endSession: call({
+    method: 'POST', path: '/businesses/businesses/me/sessions/{id}/end', access: 'session', idempotency: 'accepted', audit: 'session.end',
+    refusals: ['not_found'], summary: 'Sign out one session, at once', params: z.strictObject({ id }), output: success,
+  }),
+  endOtherSessions: call({
+    method: 'POST', path: '/businesses/businesses/me/sessions/end-others', access: 'session', idempotency: 'accepted', audit: 'session.end-others',
+    refusals: [], summary: 'Sign out every session but this one', output: z.object({ ended: z.number().int() }),
+  }),
+};

@@ -1,0 +1,80 @@
+/** What the audit trail is filtered by. */
+export const AUDIT_AREAS = ['access', 'business', 'bank', 'money', 'stores'] as const;
+export type AuditArea = (typeof AUDIT_AREAS)[number];
+
+/** Every action that leaves a line in the audit trail, done or refused: where it belongs and how a merchant would call it. */
+export const AUDIT_ACTIONS = {
+  'sign-in': { area: 'access', words: 'Sign-in' },
+  'sign-out': { area: 'access', words: 'Sign-out' },
+  'sign-up.finish': { area: 'access', words: 'Sign-up finished' },
+  'session.end': { area: 'access', words: 'Session ended' },
+  'session.end-others': { area: 'access', words: 'Other sessions ended' },
+  proof: { area: 'access', words: 'Confirmation of identity' },
+  'second-factor.on': { area: 'access', words: 'Second factor switched on' },
+  'second-factor.off': { area: 'access', words: 'Second factor switched off' },
+  'recovery-codes.renew': { area: 'access', words: 'Recovery codes renewed' },
+  'password.change': { area: 'access', words: 'Password changed' },
+  'password.reset': { area: 'access', words: 'Password reset' },
+  'support.hand-off': { area: 'access', words: 'Customer Support opened' },
+  'business.register': { area: 'business', words: 'Business registered' },
+  'terms.accept': { area: 'business', words: 'Terms accepted' },
+  'owner.details': { area: 'business', words: 'Identity details given' },
+  'identity.decide': { area: 'business', words: 'Identity check decided' },
+  'business.reject': { area: 'business', words: 'Account declined' },
+  'bank.link-start': { area: 'bank', words: 'Bank link opened' },
+  'bank.report': { area: 'bank', words: 'Bank link decided' },
+  'bank.primary': { area: 'bank', words: 'Primary account changed' },
+  'documents.give': { area: 'bank', words: 'Documents uploaded' },
+  'documents.request': { area: 'bank', words: 'Documents requested' },
+  'transfer.request': { area: 'money', words: 'Transfer to bank requested' },
+  'transfer.decide': { area: 'money', words: 'Transfer to bank' },
+  'transfer.hold': { area: 'money', words: 'Transfers put on hold' },
+  'transfer.release': { area: 'money', words: 'Transfers released' },
+  refund: { area: 'money', words: 'Refund' },
+  'store.create': { area: 'stores', words: 'Store added' },
+  'store.update': { area: 'stores', words: 'Store changed' },
+  'store.active': { area: 'stores', words: 'Store switched on or off' },
+  'device.create': { area: 'stores', words: 'Device added' },
+  'device.update': { area: 'stores', words: 'Device renamed' },
+  'device.active': { area: 'stores', words: 'Device switched on or off' },
+  'device.chat': { area: 'stores', words: 'Chat switched on or off' },
+  'device.code': { area: 'stores', words: 'Link code made' },
+  'device.link': { area: 'stores', words: 'Device linked' },
+  'device.unlink': { area: 'stores', words: 'Device unlinked' },
+  'webhook.resend': { area: 'business', words: 'Message sent again' },
+  'job.replay': { area: 'business', words: 'Message to the outside tried again' },
+  'audit.verify': { area: 'business', words: 'Audit trail verified' },
+  'books.reconcile': { area: 'business', words: 'Books proved' },
+  'enquiries.export': { area: 'business', words: 'Enquiries exported' },
+  backup: { area: 'business', words: 'Backup made' },
+  restore: { area: 'business', words: 'Backup restored' },
+} as const satisfies Record<string, { area: AuditArea; words: string }>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Who acted: the owner, a device, an outside party, the operator, or somebody who was not let in. */
+export const AUDIT_ACTORS = ['owner', 'device', 'provider', 'operator', 'stranger'] as const;
+export type AuditActor = (typeof AUDIT_ACTORS)[number];
+
+/** The actions of an area, for a filter. */
+export function actionsOf(area: AuditArea): AuditAction[] {
+  return (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter((action) => AUDIT_ACTIONS[action].area === area);
+}
+
+/** The action in a merchant's words; an action of a later version as it is stored. */
+export function actionWords(action: string): string {
+  return Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction].words : action;
+}
+
+/** 'accountName' as 'account name': how a changed value is called on a screen and in an export. */
+export function fieldWords(name: string): string {
+  return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ').toLowerCase();
+}
+
+/** A changed value in words; what is masked stays masked. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return JSON.stringify(value);
+}

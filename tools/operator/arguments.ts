@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { OperatorError, type Operator } from './command.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An id as it is typed; refuses anything else by name. */
+export function requireId(text: string | undefined, what: string): string {
+  if (text === undefined) throw new OperatorError(`Name the ${what}`);
+  if (!UUID.test(text)) throw new OperatorError(`${text} is not the id of a ${what}`);
+  return text.toLowerCase();
+}
+
+/** One of several words. */
+export function requireWord<const W extends string>(text: string | undefined, words: readonly W[]): W {
+  const word = words.find((one) => one === text);
+  if (word === undefined) throw new OperatorError(`${text === undefined ? 'Say' : `"${text}" is not known; say`} ${words.join(' or ')}`);
+  return word;
+}
+
+/** Why something is done: it stands in the audit trail, and in the owner's mail where there is one. */
+export function requireReason(reason: string | undefined): string {
+  const words = reason?.trim() ?? '';
+  if (words === '') throw new OperatorError('Say why, with --reason "…": it is kept in the audit trail');
+  if (words.length > 300) throw new OperatorError('A reason has at most 300 characters');
+  return words;
+}
+
+/** Words in their order, then `--reason`. */
+export function readOrder(args: readonly string[]): { words: string[]; reason: string | undefined } {
+  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { reason: { type: 'string' } } });
+  return { words: positionals, reason: values.reason };
+}
+
+/** A business by its id, or by the e-mail of its owner. */
+export async function requireBusiness({ books }: Operator, text: string | undefined): Promise<string> {
+  if (text === undefined || !text.includes('@')) return requireId(text, 'business');
+  const { rows } = await books.jobs.read(null, (tx) => tx.query<{ business_id: string }>('select business_id from business where owner_email = $1', [text.trim().toLowerCase()]));
+  if (!rows[0]) throw new OperatorError(`No business belongs to ${text}`);
+  return rows[0].business_id;
+}

@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { NotABackup } from '../../apps/api/src/platform/db/backup-frames.ts';
+import { makeBackup, RestoreRefused, restoreBackup, type BackupPlace } from '../../apps/api/src/platform/db/backup.ts';
+import { auditOperator } from '../../apps/api/src/platform/operator-desk.ts';
+import { reconcileCommand } from './reconcile.ts';
+import { verifyAuditCommand } from './verify-audit.ts';
+import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
+
+function fileOf(args: readonly string[]): string {
+  const [file, ...rest] = args;
+  if (file === undefined || rest.length > 0 || file.startsWith('-')) throw new OperatorError('Name one file');
+  return resolve(process.env['INIT_CWD'] ?? '.', file);
+}
+
+const placeOf = ({ books, dataDir }: Operator): BackupPlace => ({ owner: books.owner, filesFolder: join(dataDir, 'files') });
+const isThere = (file: string) => stat(file).then(() => true, () => false);
+const desk = ({ by }: Operator) => ({ operator: by, securityNow: () => new Date() });
+
+async function backup(args: readonly string[], operator: Operator): Promise<number> {
+  const file = fileOf(args);
+  if (await isThere(file)) throw new OperatorError(`${file} is there already`);
+  // Written first, so that the copy holds the line that tells of it.
+  await operator.books.jobs.write(null, (tx) => auditOperator(tx, desk(operator), null, { action: 'backup', subject: file }));
+  const { tables, files } = await makeBackup(placeOf(operator), file).catch((error: NodeJS.ErrnoException) => {
+    if (['ENOENT', 'EACCES', 'EEXIST', 'ENOSPC', 'EROFS', 'EISDIR'].includes(error.code ?? '')) throw new OperatorError(`${file} cannot be written (${error.code})`);
+    throw error;
+  });
+  const bytes = (await stat(file)).size;
+  operator.say(`${file}: ${tables} tables and ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB. It holds personal data; the keys in ENCRYPTION_KEYS are not in it and must be kept apart`);
+  return 0;
+}
+
+/** Copies the whole installation into one file, beside the running product. */
+export const backupCommand: OperatorCommand = { usage: 'FILE', summary: 'copy database and uploaded files into one file, as of one moment, beside the running product', run: backup };
+
+async function restore(args: readonly string[], operator: Operator): Promise<number> {
+  const file = fileOf(args);
+  if (!(await isThere(file))) throw new OperatorError(`There is no ${file}`);
+  const { tables, files } = await restoreBackup(placeOf(operator), file).catch((error: unknown) => {
+    if (error instanceof RestoreRefused || error instanceof NotABackup) throw new OperatorError(`Nothing was restored. ${error.message}`);
+    throw error;
+  });
+  await operator.books.jobs.write(null, (tx) => auditOperator(tx, desk(operator), null, { action: 'restore', subject: file, after: { tables, files } }));
+  operator.say(`${tables} tables and ${files} files are back from ${file}; proving them`);
+  const proofs = [await reconcileCommand.run([], operator), await verifyAuditCommand.run([], operator)];
+  return Math.max(...proofs);
+}
+
+/** Puts a backup into a new, empty installation and proves it. */
+export const restoreCommand: OperatorCommand = { usage: 'FILE', summary: 'put a backup into a new, empty installation, then prove books and audit trail', makesDatabase: true, run: restore };

@@ -1,0 +1,91 @@
+import { auditOperator } from '../../apps/api/src/platform/operator-desk.ts';
+import { readOrder, requireBusiness, requireId, requireReason, requireWord } from './arguments.ts';
+import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
+
+interface JobRow {
+  id: string;
+  kind: string;
+  business_id: string | null;
+  attempts: number;
+  created_at: Date;
+  due_at: Date;
+  dead_at: Date | null;
+  last_error: string | null;
+}
+
+const SHOWN = 200;
+
+async function listJobs(args: readonly string[], { books, say }: Operator): Promise<number> {
+  if (args.length > 0) throw new OperatorError('jobs takes no arguments');
+  const { rows } = await books.jobs.read(null, (tx) =>
+    tx.query<JobRow>(`select id, kind, business_id, attempts, created_at, due_at, dead_at, last_error from outbox where done_at is null order by dead_at desc nulls last, created_at limit ${SHOWN}`));
+  for (const row of rows) {
+    say(`${row.dead_at ? 'dead   ' : 'waiting'}  ${row.id}  ${row.kind}  since ${row.created_at.toISOString()}  ${row.attempts} tries${row.business_id ? `  business ${row.business_id}` : ''}${row.last_error ? `\n         ${row.last_error}` : ''}`);
+  }
+  const dead = rows.filter((row) => row.dead_at !== null).length;
+  say(`${rows.length} messages to the outside are not out, ${dead} of them dead`);
+  return dead === 0 ? 0 : 1;
+}
+
+/** Lists what could not be handed to the outside yet. */
+export const jobsCommand: OperatorCommand = { usage: '', summary: 'list messages to the outside that wait or are dead', run: listJobs };
+
+async function replayJob(args: readonly string[], operator: Operator): Promise<number> {
+  const { words: [given, ...rest], reason } = readOrder(args);
+  if (rest.length > 0) throw new OperatorError('Name one message');
+  const id = requireId(given, 'message');
+  const why = requireReason(reason);
+  const now = new Date();
+  const { rows } = await operator.books.jobs.read(null, (tx) => tx.query<JobRow>('select id, kind, business_id, attempts, dead_at, last_error from outbox where id = $1 and done_at is null', [id]));
+  const job = rows[0];
+  if (!job) throw new OperatorError(`No message ${id} waits or is dead`);
+  if (!job.dead_at) throw new OperatorError('It is not dead: the product tries again by itself');
+  await operator.books.jobs.write(job.business_id, async (tx) => {
+    const { rowCount } = await tx.query('update outbox set dead_at = null, attempts = 0, due_at = $2 where id = $1 and dead_at is not null', [id, now]);
+    if (rowCount !== 1) throw new OperatorError('Somebody else has just replayed it');
+    const line = { action: 'job.replay', subject: job.kind, before: { attempts: job.attempts, lastError: job.last_error }, after: { message: id, reason: why } } as const;
+    await auditOperator(tx, { operator: operator.by, securityNow: () => now }, job.business_id, line);
+  });
+  operator.say(`${id}: the product tries again at once, as often as at first`);
+  return 0;
+}
+
+/** Gives a dead message its tries back. */
+export const replayCommand: OperatorCommand = { usage: 'MESSAGE --reason WORDS', summary: 'try a dead message again', run: replayJob };
+
+/** What each webhook to the outside carries, built anew: what was sent is not kept. All of them name what they are about, so that a repeat does nothing there. */
+const BUILD = {
+  'business-check': `select jsonb_build_object('businessId', business_id) as payload from business where business_id = $1 and registered_at is not null and agency_decision is null and $2 = ''`,
+  payout: `select jsonb_build_object('businessId', business_id, 'bankTransferId', bank_transfer_id) as payload from ledger.bank_transfer
+     where business_id = $1 and bank_transfer_id::text = $2 and state = 'requested'`,
+  'network-refund': `select jsonb_build_object('refundId', r.transaction_id, 'approvalId', s.approval_id, 'businessId', r.business_id, 'amountCents', r.cashback_cents - r.gross_cents, 'tipCents', -r.tip_cents) as payload
+     from ledger.transaction r join ledger.transaction s on s.business_id = r.business_id and s.transaction_number = r.refund_of where r.business_id = $1 and r.transaction_number::text = $2
+      and r.cashback_cents - r.gross_cents - r.tip_cents > 0`,
+} as const;
+
+const MISSING = {
+  'business-check': 'The agency has answered about it, or it is not registered: there is nothing to ask',
+  payout: 'It has no transfer of that id that still waits to be handed to the payout bank',
+  'network-refund': 'It has no refund of that TRN No.',
+} as const;
+
+async function resend(args: readonly string[], operator: Operator): Promise<number> {
+  const { words: [given, who, about = ''], reason } = readOrder(args);
+  const kind = requireWord(given, ['business-check', 'payout', 'network-refund']);
+  const businessId = await requireBusiness(operator, who);
+  const why = requireReason(reason);
+  const desk = await operator.desk();
+  await operator.books.jobs.write(businessId, async (tx) => {
+    const { rows } = await tx.query<{ payload: never }>(BUILD[kind], [businessId, about]);
+    if (!rows[0]) throw new OperatorError(MISSING[kind]);
+    await desk.outbox.add(tx, kind, rows[0].payload, { businessId });
+    await auditOperator(tx, desk, businessId, { action: 'webhook.resend', subject: kind, after: { about, reason: why } });
+  });
+  operator.say(`${businessId}: ${kind} goes out again within a second of the running product`);
+  return 0;
+}
+
+/** Sends a signed message to the outside once more. */
+export const resendCommand: OperatorCommand = {
+  usage: 'business-check|payout|network-refund ID|EMAIL [TRANSFER|TRN] --reason WORDS', summary: 'send a webhook to the agency, the payout bank or the shopper network again', run: resend,
+};

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ConfigError, loadConfig, type Config } from '../../apps/api/src/config.ts';
+import { sandboxSettings, type Settings } from '../start/demo-settings.ts';
+import { OperatorError } from './command.ts';
+
+type Environment = NodeJS.ProcessEnv;
+
+export const dataDirOf = (env: Environment): string => resolve(env['DATA_DIR'] || './data');
+
+/** The settings of the product whose database this is: in production those of the environment, else with the secrets that its start has kept. */
+export async function readSettings(env: Environment): Promise<Config> {
+  try {
+    return loadConfig(env['NODE_ENV'] === 'production' ? env : await startedSettings(env));
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new OperatorError(`This needs the settings of the product, for its mails and its keys.\n${error.message}`);
+  }
+}
+
+async function startedSettings(env: Environment): Promise<Environment> {
+  const dataDir = dataDirOf(env);
+  const kept = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8').catch(() => '{}')) as Settings;
+  const world = env['SANDBOX'] === 'off' ? {} : sandboxSettings(env, dataDir);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  return { ...world, ...kept, ...given, DATA_DIR: dataDir };
+}
