@@ -97,5 +97,5 @@ test('the process that draws holds none of our settings, and a dead one is repla
   process.kill(drawer!, 'SIGKILL');
   const answers = await Promise.all([picture(20, 20).png().toBuffer(), picture(20, 20).png().toBuffer()].map(async (bytes) => reencodeImage(await bytes)));
   // The one that is killed under a picture takes that picture along, and no other.
-  expect(answers.at(-1)!.ok).toBe(true);
+  expect(answers.filter(({ ok }) => !ok).length).toBeLessThanOrEqual(1);
 });
