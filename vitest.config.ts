@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'database',
+          // Half of their time is waiting for the database: one for each of two cores.
+          maxWorkers: 2,
           include: ['apps/api/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
         },

@@ -102,7 +102,7 @@ test('an upcoming discount is edited and deleted; once it has started only its e
   // Midnight passes while the list is open.
   await outside.moveClock({ advance: 'P1D' });
   await expect(page.getByText('No upcoming discounts')).toBeVisible();
-  await page.getByRole('radio', { name: 'Current' }).check();
+  await page.getByRole('radio', { name: 'Current' }).click();
   await expect(page).toHaveURL('/portal/set-rewards/one-off');
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Edit 30% Off' }).click();
@@ -120,7 +120,7 @@ test('an upcoming discount is edited and deleted; once it has started only its e
 
   await outside.moveClock({ advance: 'P1D' });
   await expect(page.getByText('No current discounts')).toBeVisible();
-  await page.getByRole('radio', { name: 'Archived' }).check();
+  await page.getByRole('radio', { name: 'Archived' }).click();
   await expect(page.getByText('30%')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);

@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 60_000,
-  globalTimeout: 9 * 60_000,
+  globalTimeout: 12 * 60_000,
   expect: { timeout: 10_000 },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
 });

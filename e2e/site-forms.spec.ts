@@ -206,7 +206,7 @@ test('the calculator answers as the terms say, by hand and by key', async ({ pag
   await expect(table.getByRole('row').nth(1)).toHaveText('12/25/2025$58.33$6.42$64.75$641.67');
   await page.getByLabel('When you buy it').fill('2026-01-02');
   await expect(page.getByText('first payment, 02/12/2026')).toBeVisible();
-  await page.getByText('12 weeks in a row').click();
+  await page.getByRole('radio', { name: '12 weeks in a row' }).click();
   await expect(table.getByRole('row')).not.toHaveCount(12);
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 });

@@ -74,7 +74,7 @@ type OfferResultsProps = {
 
 function OfferResults({ back, backLabel, missing, offer, results, error, refetch, call, exporting, onExport }: OfferResultsProps) {
   const zone = useZone();
-  if (isMissing(error)) return <NoForm back={back} backLabel={`To ${backLabel}`}>{missing}</NoForm>;
+  if (isMissing(error)) return <><PageHead title="Results" /><NoForm back={back} backLabel={`To ${backLabel}`}>{missing}</NoForm></>;
   return (
     <>
       <div>
