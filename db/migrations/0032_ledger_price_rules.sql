@@ -1,5 +1,6 @@
 -- The price rules in the posting of payments and refunds (decisions §5). Which discount and promotions are in force is looked up under the lock that
 -- orders a business's money, by the business's own day of the very instant that the payment gets.
+-- Each sale, and each refund of a device, bears the app user who uses the device at that moment (decisions §7): the row that posting reads anyway says who.
 set role trilane_ledger;
 
 -- What a discount takes off a price: rounded half up to the cent, and never so much that the shopper pays less than one cent in all.
@@ -28,6 +29,8 @@ end $$;
 -- `p_discount` is what the approval was made with; another one in force now is refused: with `price_changed` where rules of this business could have made it.
 -- A payment counts for each promotion in force; `run` is what its shopper has spent in this batch up to and with it, so that of several payments at
 -- once exactly the one that reaches a threshold earns the cashback (domain/cashback).
+-- One pass gives every payment its numbers and balances, so nothing has to be joined with itself: with a batch of n the former joins cost n times n.
+-- Two payments under one approval do not share a call: the unique index would end it, and the caller repeats its halves.
 drop function ledger.post_payments;
 create function ledger.post_payments(
   p_business uuid[], p_key text[], p_hash text[], p_id uuid[], p_link uuid[], p_device uuid[], p_kind smallint[], p_outcome smallint[],

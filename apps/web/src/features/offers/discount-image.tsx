@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { DISCOUNT_IMAGE_BYTES_MAX } from '@trilane/domain/discount';
-import { FileDrop } from '@trilane/ui/file-drop';
 import { RadioGroup } from '@trilane/ui/radio-group';
-import { toast } from '@trilane/ui/toast';
+import { ImageField } from '../../lib/image-field/image-field.tsx';
 import { useStores } from '../../lib/queries.ts';
-import { imageTypes, uploadImage, uploadWords } from '../../lib/upload-image.ts';
 import type { UploadedImage } from '../../lib/upload-image.ts';
 import type { DiscountValues } from './discount-values.ts';
 import s from './offer-form.module.css';
+
+const shown = { ratio: 16 / 9, sharpWidth: 640, where: 'As the card will show it' };
 
 type DiscountImageProps = {
   kind: DiscountValues['image'];
@@ -23,7 +22,6 @@ type DiscountImageProps = {
 
 /** Whose image stands on the card: that of the store, or one that is sent at once, so that saving the form takes no time. */
 export function DiscountImage({ kind, onKind, logo, onLogo, error, onSending, locked }: DiscountImageProps) {
-  const { progress, failure, fail, send } = useSending(onLogo, onSending);
   return (
     <div className={s.imagePart}>
       <RadioGroup<DiscountValues['image']>
@@ -37,52 +35,21 @@ export function DiscountImage({ kind, onKind, logo, onLogo, error, onSending, lo
       />
       {kind === 'store' && <StoreImage />}
       {kind === 'upload' && (
-        <div data-field="logo">
-          <FileDrop
-            label="Discount image"
-            accept={imageTypes}
-            maxBytes={DISCOUNT_IMAGE_BYTES_MAX}
-            hint="PNG, JPEG or JPG, up to 5 MB"
-            prompt={logo ? <><b>Choose another image</b> or drop it here</> : undefined}
-            progress={progress}
-            error={failure ?? error}
-            disabled={locked}
-            onFiles={([file]) => file && void send(file)}
-            onRefuse={([refused]) => fail(refused?.reason === 'size' ? messages.imageTooLarge : messages.fileType)}
-          >
-            {logo && <><img className={s.thumbnail} src={logo.thumbnailUrl ?? logo.url} alt="" /><span className={s.fileName}>{logo.name}</span></>}
-          </FileDrop>
-        </div>
+        <ImageField
+          label="Discount image"
+          hint="PNG, JPEG or JPG, up to 5 MB"
+          tooLarge={messages.imageTooLarge}
+          bytesMax={DISCOUNT_IMAGE_BYTES_MAX}
+          shown={shown}
+          value={logo}
+          onChange={onLogo}
+          error={error}
+          onSending={onSending}
+          disabled={locked}
+        />
       )}
     </div>
   );
-}
-
-function useSending(onLogo: (logo: UploadedImage) => void, onSending: (sending: boolean) => void) {
-  const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const sending = useRef<AbortController>(null);
-  useEffect(() => () => sending.current?.abort(), []);
-  const fail = (words: string | null) => {
-    setFailure(words);
-    if (words) toast.error(words);
-  };
-  const send = async (file: File) => {
-    const stop = new AbortController();
-    sending.current = stop;
-    setFailure(null);
-    setProgress(0);
-    onSending(true);
-    try {
-      onLogo(await uploadImage(file, { onProgress: setProgress, signal: stop.signal }));
-    } catch (refused) {
-      fail(uploadWords(refused));
-    } finally {
-      setProgress(null);
-      onSending(false);
-    }
-  };
-  return { progress, failure, fail, send };
 }
 
 /** The image of the first active store, as a card will show it. */

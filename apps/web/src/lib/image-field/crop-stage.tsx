@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
-import { cropOf, pushed, shownRatio, zoomed } from './crop-view.ts';
-import type { CropView, Point } from './crop-view.ts';
-import s from './crop-dialog.module.css';
+import type { CropView, PictureFrame, Point } from './crop-view.ts';
+import s from './image-field.module.css';
 
 const framePadding = 20;
 const shade = 'rgb(11 19 36 / 0.6)';
@@ -14,41 +13,41 @@ const farStep = 0.1;
 const zoomStep = 1.1;
 
 /** Changes come as functions: a fast finger moves more than once between two drawings. */
-type CropStageProps = { picture: ImageBitmap; view: CropView; onView: (change: (view: CropView) => CropView) => void };
+type CropStageProps = { picture: ImageBitmap; frame: PictureFrame; view: CropView; onView: (change: (view: CropView) => CropView) => void };
 
 /** The frame in the middle of the stage, and how large a pixel of the picture is there. */
-function layOut(canvas: HTMLCanvasElement, picture: ImageBitmap, view: CropView) {
+function layOut(canvas: HTMLCanvasElement, { ratio, cropOf }: PictureFrame, view: CropView) {
   const { clientWidth: width, clientHeight: height } = canvas;
-  const frameWidth = Math.min(width - framePadding * 2, (height - framePadding * 2) * shownRatio);
-  const frame = { width: frameWidth, height: frameWidth / shownRatio, x: (width - frameWidth) / 2, y: (height - frameWidth / shownRatio) / 2 };
-  const crop = cropOf(picture, view);
-  return { width, height, frame, crop, scale: frame.width / crop.width };
+  const frameWidth = Math.min(width - framePadding * 2, (height - framePadding * 2) * ratio);
+  const box = { width: frameWidth, height: frameWidth / ratio, x: (width - frameWidth) / 2, y: (height - frameWidth / ratio) / 2 };
+  const crop = cropOf(view);
+  return { width, height, box, crop, scale: box.width / crop.width };
 }
 
-function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, view: CropView): void {
+function draw(canvas: HTMLCanvasElement, { picture, frame, view }: Omit<CropStageProps, 'onView'>): void {
   const dense = window.devicePixelRatio;
-  const { width, height, frame, crop, scale } = layOut(canvas, picture, view);
+  const { width, height, box, crop, scale } = layOut(canvas, frame, view);
   canvas.width = Math.round(width * dense);
   canvas.height = Math.round(height * dense);
   const context = canvas.getContext('2d')!;
   context.scale(dense, dense);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, frame.x - crop.x * scale, frame.y - crop.y * scale, picture.width * scale, picture.height * scale);
+  context.drawImage(picture, box.x - crop.x * scale, box.y - crop.y * scale, picture.width * scale, picture.height * scale);
   context.fillStyle = shade;
   context.beginPath();
   context.rect(0, 0, width, height);
-  context.rect(frame.x, frame.y, frame.width, frame.height);
+  context.rect(box.x, box.y, box.width, box.height);
   context.fill('evenodd');
   context.strokeStyle = frameLine;
   context.lineWidth = 2;
-  context.strokeRect(frame.x, frame.y, frame.width, frame.height);
+  context.strokeRect(box.x, box.y, box.width, box.height);
 }
 
 const middle = (points: readonly Point[]): Point => ({ x: points.reduce((sum, { x }) => sum + x, 0) / points.length, y: points.reduce((sum, { y }) => sum + y, 0) / points.length });
 const spread = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
 /** Fingers and mouse on the stage: one pushes the picture, two also zoom. */
-function usePointers(canvas: RefObject<HTMLCanvasElement | null>, { picture, onView }: Omit<CropStageProps, 'view'>) {
+function usePointers(canvas: RefObject<HTMLCanvasElement | null>, { frame, onView }: Pick<CropStageProps, 'frame' | 'onView'>) {
   const down = useRef(new Map<number, Point>());
   const pointOf = (event: { clientX: number; clientY: number }): Point => {
     const box = canvas.current!.getBoundingClientRect();
@@ -56,13 +55,13 @@ function usePointers(canvas: RefObject<HTMLCanvasElement | null>, { picture, onV
   };
   /** The point of the picture that lies under a point of the stage. */
   const underneath = (point: Point, at: CropView): Point => {
-    const { frame, crop, scale } = layOut(canvas.current!, picture, at);
-    return { x: crop.x + (point.x - frame.x) / scale, y: crop.y + (point.y - frame.y) / scale };
+    const { box, crop, scale } = layOut(canvas.current!, frame, at);
+    return { x: crop.x + (point.x - box.x) / scale, y: crop.y + (point.y - box.y) / scale };
   };
-  const zoomAt = (factor: number, point: Point) => onView((at) => zoomed(picture, at, at.zoom * factor, underneath(point, at)));
+  const zoomAt = (factor: number, point: Point) => onView((at) => frame.zoomed(at, at.zoom * factor, underneath(point, at)));
   const push = (from: Point, to: Point) => onView((at) => {
-    const { scale } = layOut(canvas.current!, picture, at);
-    return pushed(picture, at, { x: (to.x - from.x) / scale, y: (to.y - from.y) / scale });
+    const { scale } = layOut(canvas.current!, frame, at);
+    return frame.pushed(at, { x: (to.x - from.x) / scale, y: (to.y - from.y) / scale });
   });
   return {
     zoomAt: (factor: number, event: { clientX: number; clientY: number }) => zoomAt(factor, pointOf(event)),
@@ -87,12 +86,12 @@ function usePointers(canvas: RefObject<HTMLCanvasElement | null>, { picture, onV
 
 /** The picture behind a frame of the shown ratio: pushed by mouse, finger or arrow keys, zoomed by wheel, two fingers, plus and minus. */
 export function CropStage(props: CropStageProps) {
-  const { picture, view, onView } = props;
+  const { picture, frame, view, onView } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const { zoomAt, handlers } = usePointers(canvas, props);
 
   // A last change of size may be told when the stage has just gone.
-  const redraw = useEffectEvent(() => { if (canvas.current) draw(canvas.current, picture, view); });
+  const redraw = useEffectEvent(() => { if (canvas.current) draw(canvas.current, props); });
   useEffect(() => redraw(), [picture, view]);
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -116,11 +115,11 @@ export function CropStage(props: CropStageProps) {
     const share = event.shiftKey ? farStep : step;
     if (arrow) {
       onView((at) => {
-        const by = share * cropOf(picture, at).width;
-        return pushed(picture, at, { x: arrow.x * by, y: arrow.y * by });
+        const by = share * frame.cropOf(at).width;
+        return frame.pushed(at, { x: arrow.x * by, y: arrow.y * by });
       });
-    } else if (event.key === '+' || event.key === '=') onView((at) => zoomed(picture, at, at.zoom * zoomStep));
-    else if (event.key === '-') onView((at) => zoomed(picture, at, at.zoom / zoomStep));
+    } else if (event.key === '+' || event.key === '=') onView((at) => frame.zoomed(at, at.zoom * zoomStep));
+    else if (event.key === '-') onView((at) => frame.zoomed(at, at.zoom / zoomStep));
     else return;
     event.preventDefault();
   };
