@@ -7,7 +7,7 @@ const UNIT_TESTS = ['packages/domain', 'packages/contract', 'packages/ui/src/con
 /** The checks that look at the sources without running the product. Each counts as one. */
 export const checkSteps: readonly Step[] = [
   { name: 'contract table', command: [node, 'tools/contract-table.ts', '--check'] },
-  { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false'] },
+  { name: 'types', command: [node, 'node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false'] },
   { name: 'lint', command: [bin('oxlint')] },
   { name: 'boundaries', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'apps', 'packages', 'tools', 'e2e', 'bench'] },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },

@@ -90,7 +90,7 @@ function urlOf({ client }: DatabaseConnection): string {
 }
 
 function startProgram(program: string, settings: Record<string, string>): ChildProcess {
-  const child = fork(join(root, program), { cwd: root, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
+  const child = fork(join(root, program), { cwd: root, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said = (said + String(chunk)).slice(-20_000)));
   child.once('exit', (code) => {

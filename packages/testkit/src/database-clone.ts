@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { reconcile } from '../../../apps/api/src/ledger/reconcile.ts';
 import type { DatabaseConnections } from '../../../apps/api/src/platform/db/connection.ts';
@@ -30,10 +31,24 @@ export async function cloneDatabase({ connections, template }: TestServer): Prom
     asOwner: (...statements) => administer(own, ...statements),
     async drop({ booksAreRight = true } = {}) {
       const differences = booksAreRight ? await lookAtBooks(own) : [];
-      await administer(connections, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await dropDatabase(connections, name);
       if (differences.length > 0) throw new Error(`The books are wrong:\n${differences.join('\n')}`);
     },
   };
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** The server's own cleaner may be at work in it, which we may not end: it is gone in a moment. */
+async function dropDatabase(connections: DatabaseConnections, name: string): Promise<void> {
+  for (let triesLeft = 100; ; triesLeft -= 1) {
+    try {
+      return await administer(connections, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    } catch (error) {
+      if (triesLeft === 0 || (error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+      await delay(100);
+    }
+  }
 }
 
 async function lookAtBooks(connections: DatabaseConnections): Promise<string[]> {

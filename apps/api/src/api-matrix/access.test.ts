@@ -3,7 +3,8 @@ import { createTestApp, type Answer, type TestApp } from '../../../../packages/t
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { inviteStaff } from '../../../../packages/testkit/src/build-staff.ts';
 import { buildDiscount, buildPromotion, offerBody } from './offer-cases.ts';
-import { addDevice, happyCases, missingId, STORE_SHEET } from './happy-cases.ts';
+import { addDevice, missingId, STORE_SHEET } from './happy-cases.ts';
+import { lendSendings } from './lend-sendings.ts';
 import { callNames, declared, sendCall, type Sending } from './send-call.ts';
 
 let app: TestApp;
@@ -14,6 +15,9 @@ let ownStaffId: string;
 let victimStaffId: string;
 let victimOffers: { discount: string; promotion: string };
 let victimBefore: string;
+let unfinished: Merchant;
+let signedOut: Merchant;
+const lent = lendSendings();
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -25,6 +29,9 @@ beforeAll(async () => {
   victimStaffId = (await inviteStaff(victim)).id;
   victimOffers = { discount: (await buildDiscount(victim, app)).id, promotion: (await buildPromotion(victim, app)).id };
   victimBefore = await everythingOf(victim);
+  unfinished = await buildMerchant(app, { stage: 'accepted' });
+  signedOut = await buildMerchant(app, { stage: 'signed-in' });
+  await signedOut.client.call('logout');
 });
 
 // After all the attempts below the victim's world is as it was.
@@ -50,25 +57,22 @@ const withAccess = (...kinds: string[]) => callNames.filter((name) => kinds.incl
 
 describe('who may call', () => {
   test.each(withAccess('session', 'any-token'))('%s needs a token', async (name) => {
-    const sending = bare(await happyCases[name](app));
+    const sending = bare(await lent(app, name));
     expect(code(await sendCall(app, name, sending))).toEqual([401, 'unauthenticated']);
     for (const token of ['garbage', 'x'.repeat(43), 'eyJhbGciOiJub25lIn0.e30.']) expect(code(await sendCall(app, name, { ...sending, token }))).toEqual([401, 'unauthenticated']);
     expect(code(await sendCall(app, name, { ...sending, headers: { ...sending.headers, authorization: `Basic ${own.token}` } }))).toEqual([401, 'unauthenticated']);
   });
 
   test.each(withAccess('session'))('%s needs a finished sign-up', async (name) => {
-    const { token } = await buildMerchant(app, { stage: 'accepted' });
-    expect(code(await sendCall(app, name, { ...bare(await happyCases[name](app)), token }))).toEqual([403, 'wrong_scope']);
+    expect(code(await sendCall(app, name, { ...bare(await lent(app, name)), token: unfinished.token }))).toEqual([403, 'wrong_scope']);
   });
 
   test.each(withAccess('session', 'any-token'))('%s is closed to a token that was revoked', async (name) => {
-    const { token, client } = await buildMerchant(app, { stage: 'signed-in' });
-    await client.call('logout');
-    expect(code(await sendCall(app, name, { ...bare(await happyCases[name](app)), token }))).toEqual([401, 'unauthenticated']);
+    expect(code(await sendCall(app, name, { ...bare(await lent(app, name)), token: signedOut.token }))).toEqual([401, 'unauthenticated']);
   });
 
   test.each(withAccess('device'))('%s needs the signature of a linked device', async (name) => {
-    const sending = await happyCases[name](app);
+    const sending = await lent(app, name);
     const device = sending.device!;
     expect(code(await sendCall(app, name, { ...bare(sending), token: own.token }))).toEqual([401, 'device_unauthenticated']);
     for (const keys of [{ ...device, deviceSecret: own.device.deviceSecret }, { ...own.device, deviceSecret: device.deviceSecret }, { ...device, deviceId: missingId() }, { ...device, deviceId: 'garbage' }]) {
@@ -77,7 +81,7 @@ describe('who may call', () => {
   });
 
   test.each(withAccess('signed'))('%s needs a signature over exactly this body', async (name) => {
-    const sending = await happyCases[name](app);
+    const sending = await lent(app, name);
     expect(code(await sendCall(app, name, bare(sending)))).toEqual([401, 'bad_signature']);
     expect(code(await sendCall(app, name, { ...bare(sending), token: own.token }))).toEqual([401, 'bad_signature']);
     const { headers } = await sendCallHeaders(sending);
@@ -109,7 +113,7 @@ describe("another merchant's id", () => {
   const withIds = callNames.filter((name) => declared(name).params !== undefined && declared(name).access !== 'device');
 
   test.each(withIds)('is to %s what a missing and a malformed one are, byte for byte', async (name) => {
-    const sending = bare(await happyCases[name](app));
+    const sending = bare(await lent(app, name));
     const answers = [];
     const names = Object.keys(sending.params ?? {});
     for (const id of [(part: string) => victimsIds(name)[part] ?? missingId(), missingId, () => 'not-an-id', () => '%00', () => '..%2f..%2fetc']) {
@@ -123,7 +127,7 @@ describe("another merchant's id", () => {
   test.each(withIds.filter((name) => Object.keys(declared(name).params ? { ...(declared(name).params as unknown as { shape: object }).shape } : {}).length > 1))(
     'is refused by %s below an own store, and an own one below theirs',
     async (name) => {
-      const sending = bare(await happyCases[name](app));
+      const sending = bare(await lent(app, name));
       for (const params of [{ storeId: own.store.id, aisleId: victimDevice.aisleId, staffId: victimStaffId }, { storeId: victimDevice.storeId, aisleId: own.device.id, staffId: ownStaffId }]) {
         const answer = await sendCall(app, name, { ...sending, params, token: own.token });
         expect(code(answer)).toEqual([404, 'not_found']);
@@ -160,7 +164,7 @@ describe("another merchant's id", () => {
       victim.device.deviceId, victim.email, victim.accountId,
     ];
     for (const name of withAccess('session', 'any-token').filter((one) => declared(one).method === 'GET')) {
-      const { body } = await sendCall(app, name, { ...bare(await happyCases[name](app)), ...(name === 'getStore' && { params: { id: own.store.id } }), token: own.token });
+      const { body } = await sendCall(app, name, { ...bare(await lent(app, name)), ...(name === 'getStore' && { params: { id: own.store.id } }), token: own.token });
       for (const secret of secrets) expect(body).not.toContain(secret);
     }
   });

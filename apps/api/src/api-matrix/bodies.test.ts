@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
-import { happyCases } from './happy-cases.ts';
+import { lendSendings } from './lend-sendings.ts';
 import { callNames, declared, sendCall } from './send-call.ts';
 
 let app: TestApp;
+const lent = lendSendings();
 beforeAll(async () => {
   app = await createTestApp();
 });
@@ -18,7 +19,7 @@ const FIELDS = { id: '01900000-0000-7000-8000-000000000000', businessId: '019000
 
 describe('a body with a field that its call does not name', () => {
   test.each(withOwnBody)('is refused by %s', async (name) => {
-    const sending = await happyCases[name](app);
+    const sending = await lent(app, name);
     const sent = sending.body as Record<string, unknown>;
     for (const [field, value] of Object.entries(FIELDS).filter(([key]) => !(key in sent))) {
       const answer = await sendCall(app, name, { ...sending, body: { ...sent, [field]: value } });
@@ -30,7 +31,7 @@ describe('a body with a field that its call does not name', () => {
   });
 
   test.each(writes.filter((name) => declared(name).body === undefined && declared(name).form === undefined))('%s takes no body at all', async (name) => {
-    const answer = await sendCall(app, name, { ...(await happyCases[name](app)), body: FIELDS });
+    const answer = await sendCall(app, name, { ...(await lent(app, name)), body: FIELDS });
     expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([422, 'invalid']);
   });
 });
@@ -40,7 +41,7 @@ describe('what a page of another origin can send without asking', () => {
 
   // Such a page can set none of the headers that prove who calls: a token, a signature, a secret.
   test.each(writes)('is refused by %s', async (name) => {
-    const sending = await happyCases[name](app);
+    const sending = await lent(app, name);
     for (const [type, text] of Object.entries(FORMS)) {
       const { statusCode } = await sendCall(app, name, { params: sending.params, query: sending.query, body: text, headers: { 'content-type': type } });
       expect([type, statusCode >= 400 && statusCode < 500]).toEqual([type, true]);
@@ -48,7 +49,7 @@ describe('what a page of another origin can send without asking', () => {
   });
 
   test.each(writes.filter((name) => declared(name).form === undefined && declared(name).access !== 'device'))('is no JSON to %s either, whoever sends it', async (name) => {
-    const sending = await happyCases[name](app);
+    const sending = await lent(app, name);
     for (const type of Object.keys(FORMS) as (keyof typeof FORMS)[]) {
       const answer = await sendCall(app, name, { ...sending, body: FORMS[type], headers: { ...sending.headers, 'content-type': type } });
       expect([type, answer.statusCode]).toEqual([type, 415]);
@@ -67,7 +68,7 @@ describe('a body that is no JSON object of the right shape', () => {
   const HOSTILE = ['', '{', '[]', 'null', '"text"', '1e400', '{"a":'.repeat(2_000), '{"a":"\\ud800"}', '{"email":{"$ne":null},"captcha":["x"]}', '{"a":1,"a":2}'];
 
   test.each(withOwnBody)('is refused by %s, never answered with a fault', async (name) => {
-    const sending = await happyCases[name](app);
+    const sending = await lent(app, name);
     for (const body of HOSTILE) {
       const answer = await sendCall(app, name, { ...sending, secret: sending.secret, body, headers: { ...sending.headers, 'content-type': 'application/json' } });
       expect([body.slice(0, 40), answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([body.slice(0, 40), true]);

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import type { Db } from '../platform/db/transaction.ts';
-import { happyCases } from './happy-cases.ts';
+import { lendSendings } from './lend-sendings.ts';
 import { callNames, declared, sendCall } from './send-call.ts';
 
 const SECRET = 'select password_hash from person -- /srv/app/secret.ts ECONNREFUSED 10.0.0.7';
 
 let app: TestApp;
+const lent = lendSendings();
 beforeAll(async () => {
   app = await createTestApp();
 });
@@ -30,7 +31,7 @@ const asked = callNames.filter((name) => declared(name).form !== 'stream');
 
 describe('a fault inside', () => {
   test.each(asked)('is answered by %s in general words with the id of the request', async (name) => {
-    const sending = await happyCases[name](app);
+    const sending = await lent(app, name);
     const answer = await withBrokenDatabase(new Error(SECRET), () => sendCall(app, name, sending));
     // Some calls need no database.
     if (answer.statusCode === 200) return;
@@ -47,7 +48,7 @@ describe('a fault inside', () => {
 
 describe('a database that is away', () => {
   test.each(asked)('makes %s ask for patience', async (name) => {
-    const sending = await happyCases[name](app);
+    const sending = await lent(app, name);
     const answer = await withBrokenDatabase(new DatabaseUnavailable('not-committed', new Error(SECRET)), () => sendCall(app, name, sending));
     if (answer.statusCode === 200) return;
     expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([503, 'unavailable']);

@@ -21,13 +21,12 @@ export async function indexRecord(db: Db, businessId: string, through: number): 
 
 /** Takes in what has piled up, the longest backlogs first, a bounded number of rows at a time. As the jobs role. */
 export async function indexRecords(db: Db): Promise<void> {
-  const { rows } = await db.read(null, (tx) =>
-    tx.query<{ business_id: string; behind: number }>(
-      `select c.business_id, c.last_transaction - coalesce(p.indexed_through, 0) as behind
-         from ledger.counter c left join ledger.record_progress p on p.business_id = c.business_id
-        where c.last_transaction - coalesce(p.indexed_through, 0) >= $1 order by behind desc limit 50`,
-      [BACKLOG_MIN],
-    ),
+  const { rows } = await db.single<{ business_id: string; behind: number }>(
+    `select c.business_id, c.last_transaction - coalesce(p.indexed_through, 0) as behind
+       from ledger.counter c left join ledger.record_progress p on p.business_id = c.business_id
+      where c.last_transaction - coalesce(p.indexed_through, 0) >= $1 order by behind desc limit 50`,
+    [BACKLOG_MIN],
+    { name: 'index_backlog' },
   );
   let left = ROWS_A_RUN;
   for (const { business_id: businessId, behind } of rows) {

@@ -8,12 +8,11 @@ interface DueBatch {
 
 /** The batches due at or before `until`, in the order in which they are to be released. */
 async function findDue(db: Db, until: Date): Promise<DueBatch[]> {
-  const { rows } = await db.read(null, (tx) =>
-    tx.query<DueBatch>(
-      `select business_id, cash_day, release_at from ledger.settlement_batch
-        where released_at is null and release_at <= $1 order by release_at, cash_day, business_id limit 500`,
-      [until],
-    ),
+  const { rows } = await db.single<DueBatch>(
+    `select business_id, cash_day, release_at from ledger.settlement_batch
+      where released_at is null and release_at <= $1 order by release_at, cash_day, business_id limit 500`,
+    [until],
+    { name: 'due_batches' },
   );
   return rows;
 }

@@ -18,12 +18,12 @@ export function createBusinessClock(db: Db, machineNow: () => Date): BusinessClo
   return {
     now: () => new Date(machineNow().getTime() + offsetMs),
     async refresh() {
-      const { rows } = await db.read(null, (tx) => tx.query<{ offset_ms: number }>('select offset_ms from clock'));
+      const { rows } = await db.single<{ offset_ms: number }>('select offset_ms from clock');
       offsetMs = rows[0]!.offset_ms;
     },
     async moveTo(to) {
       const next = to.getTime() - machineNow().getTime();
-      await db.write(null, (tx) => tx.query('update clock set offset_ms = $1', [next]));
+      await db.single('update clock set offset_ms = $1', [next]);
       offsetMs = next;
     },
   };

@@ -70,7 +70,17 @@ function keepForAWhile(): void {
 
 async function drawElsewhere<Reading>(task: DrawTask): Promise<Reading | Unreadable> {
   clearTimeout(idle);
-  const child = (drawer ??= startDrawer());
+  const kept = drawer;
+  try {
+    if (kept === null) return await drawWith<Reading>((drawer = startDrawer()), task);
+    // One that died while nobody was looking is found out by the task that does not reach it.
+    return await drawWith<Reading>(kept, task).catch(() => drawWith<Reading>((drawer = startDrawer()), task));
+  } finally {
+    keepForAWhile();
+  }
+}
+
+async function drawWith<Reading>(child: ChildProcess, task: DrawTask): Promise<Reading | Unreadable> {
   const settled = new AbortController();
   const { signal } = settled;
   try {
@@ -97,7 +107,6 @@ async function drawElsewhere<Reading>(task: DrawTask): Promise<Reading | Unreada
     });
   } finally {
     settled.abort();
-    keepForAWhile();
   }
 }
 

@@ -47,13 +47,12 @@ export function createOutbox(options: { db: Db; box: SecretBox; now: () => Date;
   // Claiming a row moves its due time past a lease: a process that dies in between gives it back by itself.
   async function claim(): Promise<Row[]> {
     const at = now();
-    const { rows } = await db.write(null, (tx) =>
-      tx.query<Row>(
-        `update outbox set attempts = attempts + 1, due_at = $2 where id in (
-           select id from outbox where done_at is null and dead_at is null and due_at <= $1 order by due_at limit ${BATCH} for update skip locked)
-         returning id, kind, payload, attempts`,
-        [at, new Date(at.getTime() + LEASE_SECONDS * 1000)],
-      ),
+    const { rows } = await db.single<Row>(
+      `update outbox set attempts = attempts + 1, due_at = $2 where id in (
+         select id from outbox where done_at is null and dead_at is null and due_at <= $1 order by due_at limit ${BATCH} for update skip locked)
+       returning id, kind, payload, attempts`,
+      [at, new Date(at.getTime() + LEASE_SECONDS * 1000)],
+      { name: 'claim_outbox' },
     );
     return rows;
   }
@@ -62,17 +61,15 @@ export function createOutbox(options: { db: Db; box: SecretBox; now: () => Date;
     try {
       const payload = JSON.parse(box.decrypt(row.payload, row.id)) as never;
       await senders[row.kind](payload, row.id);
-      await db.write(null, (tx) => tx.query(`update outbox set done_at = $2, payload = '' where id = $1`, [row.id, now()]));
+      await db.single(`update outbox set done_at = $2, payload = '' where id = $1`, [row.id, now()]);
     } catch (error) {
       const words = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
       const dead = row.attempts >= ATTEMPTS_MAX;
       const delaySeconds = Math.min(3600, 2 ** row.attempts);
       log.warn({ outbox: row.id, kind: row.kind, attempts: row.attempts, dead, reason: words }, 'an outbox message could not be handed out');
-      await db.write(null, (tx) =>
-        tx.query('update outbox set last_error = $2, due_at = $3, dead_at = $4 where id = $1', [
-          row.id, words, new Date(now().getTime() + delaySeconds * 1000), dead ? now() : null,
-        ]),
-      );
+      await db.single('update outbox set last_error = $2, due_at = $3, dead_at = $4 where id = $1', [
+        row.id, words, new Date(now().getTime() + delaySeconds * 1000), dead ? now() : null,
+      ]);
     }
   }
 

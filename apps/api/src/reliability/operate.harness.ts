@@ -16,7 +16,7 @@ export interface Run {
 /** Runs the operator's command line as a program of its own, on settings that are all it knows. */
 export function operate(settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Run> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [OPERATOR, ...args], { env: { PATH: process.env['PATH'], ...settings } }, (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }));
+    execFile(process.execPath, [OPERATOR, ...args], { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings } }, (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }));
   });
 }
 

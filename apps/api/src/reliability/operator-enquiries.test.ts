@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const operate = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [OPERATOR, 'export-enquiries', ...args], { env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrlOf(test.connections.owner) }, maxBuffer: 10_000_000 }, (error, out, err) =>
+    execFile(process.execPath, [OPERATOR, 'export-enquiries', ...args], { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DATABASE_URL: databaseUrlOf(test.connections.owner) }, maxBuffer: 10_000_000 }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }));
   });
 

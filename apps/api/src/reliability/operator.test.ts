@@ -27,7 +27,7 @@ afterAll(async () => {
 interface Run { code: number; out: string; err: string }
 const operate = (...args: string[]): Promise<Run> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [OPERATOR, ...args], { env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrlOf(test.connections.owner) } }, (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }));
+    execFile(process.execPath, [OPERATOR, ...args], { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DATABASE_URL: databaseUrlOf(test.connections.owner) } }, (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }));
   });
 
 describe('npm run operator', () => {

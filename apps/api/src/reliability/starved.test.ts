@@ -30,9 +30,18 @@ async function askAll(): Promise<{ answer: ShopAnswer | null; ms: number }[]> {
   }));
 }
 
+/** Asks until all are served: who is told to come back does. */
+async function serveAll(): Promise<void> {
+  for (let roundsLeft = 5; ; roundsLeft -= 1) {
+    const answers = await askAll();
+    expect(answers.filter(({ answer }) => answer === null || ![200, 503].includes(answer.status))).toEqual([]);
+    if (answers.every(({ answer }) => answer?.status === 200)) return;
+    expect(roundsLeft, 'rounds left in which all are served').toBeGreaterThan(0);
+  }
+}
+
 it('one connection for two hundred clients: all are served, or told within five seconds to come back, and then served again (R-POOL)', { timeout: 60_000 }, async () => {
-  const before = await askAll();
-  expect(before.filter(({ answer }) => answer?.status !== 200)).toEqual([]);
+  await serveAll();
 
   const taken = served.pools.api.read(null, (tx) => tx.query('select pg_sleep($1)', [TAKEN_SECONDS]));
   const starved = await askAll();
@@ -42,6 +51,5 @@ it('one connection for two hundred clients: all are served, or told within five 
   expect(Math.max(...starved.map(({ ms }) => ms))).toBeLessThan(WAIT_MS_MAX);
   await taken;
 
-  const after = await askAll();
-  expect(after.filter(({ answer }) => answer?.status !== 200)).toEqual([]);
+  await serveAll();
 });

@@ -12,18 +12,13 @@ interface Paging extends RecordSort {
   limit: number;
 }
 
-/** The numbers that page `page` of `total` holds: TRN No. order is time order, so a page is a range (decisions §5, Record paging). */
-export function pageRange(total: number, page: number, limit: number, order: 'ASC' | 'DESC'): { after: number; upTo: number } {
-  const skipped = (page - 1) * limit;
-  if (order === 'ASC') return { after: skipped, upTo: skipped + limit };
-  return { after: total - skipped - limit, upTo: total - skipped };
-}
-
 // The whole record by time: any page costs the same, and the total is the counter.
 async function listWhole({ read, holder }: CallContext, { page, limit, order }: Paging) {
   return read(async (tx) => {
-    const { total, settledThrough } = await getProgress(tx, holder.businessId);
-    const rows = await listByNumber(tx, holder.businessId, { ...pageRange(total, page, limit, order), order });
+    const [{ total, settledThrough }, rows] = await Promise.all([
+      getProgress(tx, holder.businessId),
+      listByNumber(tx, holder.businessId, { skipped: (page - 1) * limit, limit, order }),
+    ]);
     return { docs: rows.map((row) => transactionToWire(row, settledThrough)), page, limit, pages: Math.ceil(total / limit), total, totalIsMore: false };
   });
 }

@@ -43,17 +43,18 @@ const SELECT = `select t.transaction_id, t.transaction_number, t.kind, t.outcome
   join device d on d.business_id = t.business_id and d.device_id = t.device_id
   left join staff f on f.business_id = t.business_id and f.staff_id = t.staff_id`;
 
+const LAST = '(select last_transaction from ledger.counter where business_id = $1)';
+const PAGE = {
+  ASC: `${SELECT} where t.business_id = $1 and t.transaction_number > $2 and t.transaction_number <= $2 + $3 order by t.transaction_number limit $3`,
+  DESC: `${SELECT} where t.business_id = $1 and t.transaction_number > ${LAST} - $2 - $3 and t.transaction_number <= ${LAST} - $2 order by t.transaction_number desc limit $3`,
+};
+
 /**
- * The transactions whose numbers lie in (after, upTo], in the asked order. The bounds arrive as values, so that any page is
- * the same short walk of the primary key.
+ * The `limit` transactions that come after the first `skipped` of the whole record: TRN No. order is time order, so a page is a range of
+ * numbers and any page is the same short walk of the primary key (decisions §5, Record paging).
  */
-export async function listByNumber(tx: Tx, businessId: string, range: { after: number; upTo: number; order: 'ASC' | 'DESC' }): Promise<TransactionRow[]> {
-  const direction = range.order === 'ASC' ? 'asc' : 'desc';
-  const { rows } = await tx.query<TransactionRow>(
-    `${SELECT} where t.business_id = $1 and t.transaction_number > $2 and t.transaction_number <= $3 order by t.transaction_number ${direction}`,
-    [businessId, range.after, range.upTo],
-    { name: `record_page_${direction}` },
-  );
+export async function listByNumber(tx: Tx, businessId: string, { skipped, limit, order }: { skipped: number; limit: number; order: 'ASC' | 'DESC' }): Promise<TransactionRow[]> {
+  const { rows } = await tx.query<TransactionRow>(PAGE[order], [businessId, skipped, limit], { name: `record_page_${order}` });
   return rows;
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
-import { pageRange } from './list-transactions.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -46,13 +45,5 @@ describe('the transaction record', () => {
     const fresh = await buildMerchant(app, { stage: 'signed-in' });
     expect(await fresh.client.call('listTransactions')).toMatchObject({ docs: [], total: 0, pages: 0 });
     expect(await fresh.client.call('listPendingStatement')).toEqual([]);
-  });
-});
-
-describe('pageRange', () => {
-  it('walks numbers from the newest down without overlap', () => {
-    expect([pageRange(25, 1, 10, 'DESC'), pageRange(25, 3, 10, 'DESC'), pageRange(25, 3, 10, 'ASC')]).toEqual([
-      { after: 15, upTo: 25 }, { after: -5, upTo: 5 }, { after: 20, upTo: 30 },
-    ]);
   });
 });

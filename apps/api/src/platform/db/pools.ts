@@ -36,6 +36,8 @@ export function openPool(connection: DatabaseConnection, { name, connectionsMax,
     connectionTimeoutMillis: WAIT_MILLIS_MAX,
     query_timeout: statementMillisMax && statementMillisMax + ANSWER_MILLIS_MORE,
     keepAlive: true,
+    // Statements that do not wait for one another share a round trip.
+    pipeline: true,
     onConnect: async (client: pg.ClientBase) => {
       await client.query(sessionSettings(connection.assumeRole, statementMillisMax));
     },

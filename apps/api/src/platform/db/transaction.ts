@@ -91,8 +91,12 @@ async function runOnce<T>(
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     signal?.throwIfAborted();
-    await client.query(begin);
+    // A read's first statement goes out behind its BEGIN at once; nothing is lost where that fails.
+    const begun = client.query(begin);
+    begun.catch(() => undefined);
+    if (mode === 'write') await begun;
     const result = await work(tx);
+    await begun;
     close();
     committing = true;
     const ended = await client.query('COMMIT');
