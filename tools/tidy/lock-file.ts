@@ -40,7 +40,7 @@ export function findLockFaults({ packages }: LockFile): string[] {
   for (const [path, { dependencies, devDependencies, optionalDependencies }] of Object.entries(packages)) {
     if (path.startsWith('node_modules/') || path.includes('/node_modules/')) continue;
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
-      if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) faults.push(`${path || '.'}/package.json: ${name} is not pinned to one version (${version})`);
+      if (!/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) faults.push(`${path || '.'}/package.json: ${name} is not pinned to one version (${version})`);
     }
   }
   return faults;
