@@ -2,14 +2,14 @@ import { totpAt } from '../apps/api/src/platform/totp.ts';
 import { PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { solveCaptchaOn } from './support/gate.ts';
-import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+import { checkBooksAfterwards, expect, namedUrl, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
 
-async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto('/merchant-signin');
+async function signIn(page: Page, email: string, { origin = '' } = {}): Promise<void> {
+  await page.goto(`${origin}/merchant-signin`);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).last().fill(password);
+  await page.getByLabel('Password', { exact: true }).last().fill(PASSWORD);
   await solveCaptchaOn(page);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
@@ -105,4 +105,84 @@ test('the owner switches a second factor on; signing in then asks for the app, o
   await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible();
+});
+
+/** An authenticator of the browser's own, which holds passkeys and says that the person was verified. */
+async function plugInAuthenticator(page: Page): Promise<{ verify(is: boolean): Promise<void>; passkeys(): Promise<number> }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  return {
+    verify: async (isUserVerified) => void (await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })),
+    passkeys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  };
+}
+
+test('the owner adds a passkey, signs in with it and nothing else, renames and removes it', async ({ page, world, outside, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  const origin = namedUrl(world);
+  const authenticator = await plugInAuthenticator(page);
+  await signIn(page, merchant.email, { origin });
+  await expect(page).toHaveURL(`${origin}/portal/balance`);
+  await page.goto(`${origin}/portal/admin/security`);
+  const panel = page.getByRole('region', { name: 'Passkeys' });
+  await expect(panel).toContainText('You have none yet.');
+
+  await panel.getByRole('button', { name: 'Add a passkey' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+  await adding.getByLabel('Name').fill('Desk at the shop');
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Add passkey' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const row = panel.getByRole('row').filter({ hasText: 'Desk at the shop' });
+  await expect(row).toContainText('Never');
+  expect(await authenticator.passkeys()).toBe(1);
+  await expect.poll(async () => (await outside.mailsTo(merchant.email)).map(({ text }) => text).join()).toContain("The passkey 'Desk at the shop' was added");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await panel.getByRole('button', { name: 'Add a passkey' }).click();
+  await adding.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(adding.getByText('This device holds a passkey of this account already.')).toBeVisible();
+  await adding.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${origin}/`);
+  await page.goto(`${origin}/merchant-signin`);
+  await authenticator.verify(false);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText('No passkey was used: it was cancelled, or took too long.')).toBeVisible();
+  await authenticator.verify(true);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(`${origin}/portal/balance`);
+
+  await page.goto(`${origin}/portal/admin/security`);
+  await expect(row).not.toContainText('Never');
+  await row.getByRole('button', { name: 'Rename Desk at the shop' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Rename this passkey' });
+  await renaming.getByLabel('Name').fill('Counter');
+  await renaming.getByRole('button', { name: 'Save' }).click();
+  await panel.getByRole('button', { name: 'Remove Counter' }).click();
+  await page.getByRole('alertdialog', { name: 'Remove this passkey?' }).getByRole('button', { name: 'Remove' }).click();
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(panel).toContainText('You have none yet.');
+
+  // The device still holds its half, and offers it in vain.
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${origin}/`);
+  await page.goto(`${origin}/merchant-signin`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText('This passkey is not accepted here. Sign in another way.')).toBeVisible();
+
+  // At a bare address nobody is offered what cannot work there; the security page says where it can.
+  await page.goto('/merchant-signin');
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
 });

@@ -40,7 +40,7 @@ export const test = base.extend<StoryFixtures, WorldFixtures>({
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': randomAddress() }),
   faults: [
     async ({ context, world, friends }, use) => {
-      const faults = await watchFaults(context, [world.productUrl, world.sandboxUrl, ...friends]);
+      const faults = await watchFaults(context, [world.productUrl, namedUrl(world), world.sandboxUrl, ...friends]);
       await use(faults);
       expect(faults.seen(), 'the browser met no fault').toEqual([]);
     },
@@ -53,6 +53,9 @@ export const test = base.extend<StoryFixtures, WorldFixtures>({
 
 export { expect };
 export type { Page };
+
+/** The product under the machine's name: browsers bind passkeys to no number. */
+export const namedUrl = ({ productUrl }: World): string => productUrl.replace('127.0.0.1', 'localhost');
 
 async function openAs(page: Page, { client, token, email, businessId, userName }: Merchant, path: string): Promise<void> {
   await client.call('getMe');

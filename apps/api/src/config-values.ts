@@ -121,6 +121,16 @@ function splitList(setting: string): string[] {
   return setting.split(',').map((item) => item.trim()).filter((item) => item !== '');
 }
 
+/**
+ * The origin at which passkeys are made and used, and the domain that they are bound to. Browsers bind none to a bare address: on a machine of one's own
+ * they work under its name, localhost.
+ */
+export function passkeyParty(publicUrl: string, rpId: string | undefined): { readonly origin: string; readonly rpId: string } {
+  const url = new URL(publicUrl);
+  if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
+  return { origin: url.origin, rpId: rpId ?? url.hostname };
+}
+
 /** The address under which this machine itself reaches a server of ours. */
 export function localUrl(host: string, portNumber: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;

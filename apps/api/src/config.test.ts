@@ -74,6 +74,16 @@ describe('reading settings', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
+  it('binds passkeys to the host, to a domain above it, or to localhost; to no other', () => {
+    const passkeys = (changes: Record<string, string>) => loadConfig({ ...productionSettings(), ...changes }).passkeys;
+    expect(passkeys({})).toEqual({ origin: 'https://portal.shop.test', rpId: 'portal.shop.test' });
+    expect(passkeys({ PASSKEY_DOMAIN: 'shop.test' })).toEqual({ origin: 'https://portal.shop.test', rpId: 'shop.test' });
+    expect(passkeys({ NODE_ENV: 'test', PUBLIC_URL: '', PORT: '3210' })).toEqual({ origin: 'http://localhost:3210', rpId: 'localhost' });
+    for (const domain of ['hop.test', 'other.test', 'a.portal.shop.test', 'Shop.test', 'https://shop.test']) {
+      expect(problemsOf({ ...productionSettings(), PASSKEY_DOMAIN: domain }), domain).toEqual([expect.stringMatching(/^PASSKEY_DOMAIN must be/)]);
+    }
+  });
+
   it('names every bad setting at once', () => {
     const env = { ...productionSettings(), PORT: 'eighty', STEP_UP: 'maybe', TRUSTED_PROXIES: '10.0.0.0/99', ENCRYPTION_KEYS: 'k1:short', MAIL_FROM: 'nobody' };
     const names = problemsOf(env).map((problem) => problem.split(' ')[0]);

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
-import { countFrom, databaseUrl, encryptionKeys, errorDsn, localUrl, networkKeys, onOff, port, proxyList, routingNumber, secretList, smtpUrl, socialLinks, tcpUrl, tileOrigins, tileUrl, timeOfDay, webUrl } from './config-values.ts';
+import { countFrom, databaseUrl, encryptionKeys, errorDsn, localUrl, networkKeys, onOff, passkeyParty, port, proxyList, routingNumber, secretList, smtpUrl, socialLinks, tcpUrl, tileOrigins, tileUrl, timeOfDay, webUrl } from './config-values.ts';
 
 const text = z.string().max(500);
 
@@ -30,6 +30,7 @@ const settings = z.object({
   STEP_UP: onOff.default(true),
   SESSION_IDLE_HOURS: countFrom(1, 24 * 30).default(12),
   SESSION_DAYS: countFrom(1, 90).default(7),
+  PASSKEY_DOMAIN: z.string().regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/, 'must be a domain in small letters').optional(),
   ENCRYPTION_KEYS: encryptionKeys,
   DEVICE_KEYS: encryptionKeys,
   CAPTCHA_PROVIDER: z.enum(['altcha']).default('altcha'),
@@ -116,6 +117,8 @@ export function loadConfig(env: RawSettings): Config {
   const config = Object.freeze(inOurWords(parsed.data));
   if (config.malwareScan === 'clamav' && config.clamav === null) problems.push('CLAMAV_URL is missing: MALWARE_SCAN is clamav');
   if (config.testClock && config.testClockSecret === null) problems.push('TEST_CLOCK_SECRET is missing: TEST_CLOCK is on');
+  const { origin, rpId } = config.passkeys;
+  if (!`.${new URL(origin).hostname}`.endsWith(`.${rpId}`)) problems.push('PASSKEY_DOMAIN must be the host of PUBLIC_URL, or a domain above it');
   if (production) problems.push(...whyUnsafeInProduction(config, raw));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -183,8 +186,8 @@ function inOurWords(s: z.output<typeof settings>) {
     testClock: s.TEST_CLOCK,
     testClockSecret: s.TEST_CLOCK_SECRET ?? null,
     stepUp: s.STEP_UP,
-    sessionIdleHours: s.SESSION_IDLE_HOURS,
-    sessionDays: s.SESSION_DAYS,
+    sessionIdleHours: s.SESSION_IDLE_HOURS, sessionDays: s.SESSION_DAYS,
+    passkeys: passkeyParty(s.PUBLIC_URL ?? localUrl(s.HOST, s.PORT), s.PASSKEY_DOMAIN),
     encryptionKeys: s.ENCRYPTION_KEYS,
     deviceKeys: s.DEVICE_KEYS,
     captchaProvider: s.CAPTCHA_PROVIDER,

@@ -44,6 +44,10 @@ export const refusals = {
   second_factor_on: { status: 409, message: 'The second factor is on already.' },
   second_factor_off: { status: 409, message: 'The second factor is off.' },
   second_factor_not_started: { status: 409, message: 'Scan the code with your authenticator app first.' },
+  passkey_refused: { status: 422, message: 'This passkey is not accepted here. Sign in another way.' },
+  passkey_expired: { status: 422, message: 'This took too long. Try again.' },
+  passkey_known: { status: 409, message: 'This passkey is added already.' },
+  passkeys_full: { status: 409, message: 'There can be 10 passkeys. Remove one first.' },
   password_rejected: { status: 422, message: messages.password, field: 'password' },
 
   registration_closed: { status: 409, message: 'The registration details were already given.' },

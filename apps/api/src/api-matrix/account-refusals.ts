@@ -4,6 +4,7 @@ import type { MalwareScan } from '../ports/malware-scan.ts';
 import { PortUnavailable } from '../ports/port-error.ts';
 import { as } from './call-case.ts';
 import { missingId, uploadDocument } from './happy-cases.ts';
+import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from './passkey-cases.ts';
 import { buildGuarded, startGuardedSignIn } from './second-factor-cases.ts';
 import type { Sending } from './send-call.ts';
 
@@ -31,6 +32,11 @@ const proven = (rest: Omit<Sending, 'token'> = {}) => async (merchant: Merchant)
   return rest;
 };
 
+const provenWith = (rest: (merchant: Merchant, app: TestApp) => Promise<Omit<Sending, 'token'>>) => async (merchant: Merchant, app: TestApp) => {
+  await merchant.prove();
+  return rest(merchant, app);
+};
+
 /** How the audit trail, sessions, ways in and documents meet each of their refusals. */
 export const accountRefusals = {
   secondFactor: {
@@ -50,6 +56,26 @@ export const accountRefusals = {
   },
   stopTotp: { second_factor_off: as('signed-in', proven()), proof_required: as('signed-in') },
   renewRecoveryCodes: { second_factor_off: as('signed-in', proven()), proof_required: as('signed-in') },
+  passkeySignin: {
+    passkey_refused: async (app: TestApp) => ({ body: await signWithPasskey(app, (await buildWithPasskey(app)).authenticator, { foreignKey: true }) }),
+    passkey_expired: async (app: TestApp) => ({ body: newAuthenticator(app).get({ challenge: 'x'.repeat(43), rpId: 'localhost' }, { userHandle: 'nobody' }) }),
+  },
+  startPasskey: { proof_required: as('signed-in') },
+  addPasskey: {
+    passkey_refused: as('signed-in', provenWith(async (merchant, app) => ({ body: await makePasskey(merchant, newAuthenticator(app), { verified: false }) }))),
+    passkey_expired: as('signed-in', provenWith(async (merchant, app) => ({ body: await makePasskey(merchant, newAuthenticator(app), { challenge: 'x'.repeat(43) }) }))),
+    passkey_known: async (app: TestApp) => {
+      const { merchant, authenticator } = await buildWithPasskey(app);
+      return { token: merchant.token, body: await makePasskey(merchant, authenticator) };
+    },
+    passkeys_full: as('signed-in', async (merchant, app) => {
+      for (let n = 0; n < 10; n += 1) await buildWithPasskey(app, { merchant });
+      return { body: await makePasskey(merchant, newAuthenticator(app)) };
+    }),
+    proof_required: as('signed-in', (_, app) => ({ body: { name: 'Desk', ...newAuthenticator(app).create({ challenge: 'x'.repeat(43), rp: { id: 'localhost' }, user: { id: 'nobody' }, excludeCredentials: [] }) } })),
+  },
+  renamePasskey: { not_found: as('signed-in', () => ({ params: { id: missingId() }, body: { name: 'Counter' } })) },
+  removePasskey: { not_found: as('signed-in', proven({ params: { id: missingId() } })), proof_required: as('signed-in', () => ({ params: { id: missingId() } })) },
   endSession: { not_found: as('signed-in', () => ({ params: { id: missingId() } })) },
   listAudit: { dates_reversed: as('signed-in', () => ({ query: REVERSED })) },
   exportAudit: { dates_reversed: as('signed-in', () => ({ query: REVERSED })) },

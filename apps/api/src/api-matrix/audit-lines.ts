@@ -10,7 +10,7 @@ export async function countLines(app: TestApp, name: CallName, { outcome, reason
   return rows[0]!.lines;
 }
 
-const UNKNOWN_CALLER: Partial<Record<CallName, RefusalCode>> = { login: 'wrong_credentials', validateOtp: 'wrong_code', forgotPasswordSignin: 'wrong_code', secondFactor: 'wrong_second_factor' };
+const UNKNOWN_CALLER: Partial<Record<CallName, RefusalCode>> = { login: 'wrong_credentials', validateOtp: 'wrong_code', forgotPasswordSignin: 'wrong_code', secondFactor: 'wrong_second_factor', passkeySignin: 'passkey_refused' };
 
 /** Whether a refusal of this call must be in the trail: always, where it was known who asked; of sign-ins, where an account was meant. */
 export function leavesRefusedLine(name: CallName, code: RefusalCode): boolean {

@@ -7,6 +7,7 @@ import { newId } from '../platform/ids.ts';
 import { totpAt } from '../platform/totp.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
 import { offerCases } from './offer-cases.ts';
+import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from './passkey-cases.ts';
 import { buildGuarded, startGuardedSignIn } from './second-factor-cases.ts';
 import type { Sending } from './send-call.ts';
 
@@ -135,6 +136,24 @@ export const happyCases: Record<CallName, CallCase> = {
   }),
   stopTotp: async (app) => ({ token: (await buildGuarded(app)).merchant.token }),
   renewRecoveryCodes: async (app) => ({ token: (await buildGuarded(app)).merchant.token }),
+  startPasskeySignin: () => ({}),
+  passkeySignin: async (app) => ({ body: await signWithPasskey(app, (await buildWithPasskey(app)).authenticator) }),
+  startPasskey: as('signed-in', async (merchant) => {
+    await merchant.prove();
+    return {};
+  }),
+  addPasskey: as('signed-in', async (merchant, app) => {
+    await merchant.prove();
+    return { body: await makePasskey(merchant, newAuthenticator(app)) };
+  }),
+  renamePasskey: async (app) => {
+    const { merchant, passkey } = await buildWithPasskey(app);
+    return { token: merchant.token, params: { id: passkey.id }, body: { name: 'Counter' } };
+  },
+  removePasskey: async (app) => {
+    const { merchant, passkey } = await buildWithPasskey(app);
+    return { token: merchant.token, params: { id: passkey.id } };
+  },
   listSessions: as('signed-in'),
   endSession: as('signed-in', async ({ client }) => ({ params: { id: (await client.call('listSessions'))[0]!.id } })),
   endOtherSessions: as('signed-in'),

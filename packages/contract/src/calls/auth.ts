@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { captcha, email, instant, otp, otpToken, required, role } from '../wire.ts';
 import { messages } from '../messages.ts';
+import { base64url, requestOptions } from './passkey-wire.ts';
 import { businessData, businessStatus, signedInUser } from './business.ts';
 
 const password = z.string(messages.enterPassword).min(1, messages.enterPassword).max(1000);
@@ -36,6 +37,15 @@ export const authCalls = {
     method: 'POST', path: '/businesses/businesses/second-factor', access: 'none', idempotency: 'ignored', audit: 'sign-in',
     refusals: ['wrong_second_factor', 'sign_in_expired'], summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
     body: z.strictObject({ token: otpToken, code: z.string().min(1).max(40) }), output: signedIn,
+  }),
+  startPasskeySignin: call({
+    method: 'POST', path: '/businesses/businesses/passkey-signin/start', access: 'none', idempotency: 'ignored',
+    refusals: [], summary: 'What a browser needs to sign in with a passkey; the same for everybody, good for 5 minutes, once', output: requestOptions,
+  }),
+  passkeySignin: call({
+    method: 'POST', path: '/businesses/businesses/passkey-signin', access: 'none', idempotency: 'ignored', audit: 'sign-in',
+    refusals: ['passkey_refused', 'passkey_expired'], summary: 'Sign in with a passkey; the person was verified by their device, so no second factor is asked for',
+    body: z.strictObject({ id: base64url(1400), clientDataJSON: base64url(6000), authenticatorData: base64url(4000), signature: base64url(4000), userHandle: base64url(100) }), output: signedIn,
   }),
   resendOtp: call({
     method: 'POST', path: '/businesses/businesses/resend-otp', access: 'none', idempotency: 'ignored',

@@ -8,6 +8,8 @@ export const AUTH_LIMITS = {
   passwordOfPerson: { name: 'password-person', points: 10, seconds: 900 },
   secondFactorOfPerson: { name: 'second-factor-person', points: 10, seconds: 900 },
   codeRequests: { name: 'code-requests', points: 300, seconds: 3600 },
+  passkeyStarts: { name: 'passkey-starts', points: 300, seconds: 3600 },
+  passkeyTries: { name: 'passkey-tries', points: 100, seconds: 900 },
   codeTries: { name: 'code-tries', points: 300, seconds: 900 },
 } as const satisfies Record<string, Limit>;
 

@@ -8,6 +8,8 @@ import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { confirmTotp, renewRecoveryCodes, startTotp, stopTotp } from './own-second-factor.ts';
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './own-passkeys.ts';
+import { passkeySignin, startPasskeySignin } from './passkey-signin.ts';
 import { prove } from './prove.ts';
 import { requestProofCode } from './request-proof-code.ts';
 import { resendOtp } from './resend-otp.ts';
@@ -22,4 +24,5 @@ export const authRoutes = routes({
   signup, signin, login, validateOtp, resendOtp, forgotPassword, forgotPasswordValidateOtp, forgotPasswordSignin, resetPassword,
   logout, changePassword, requestProofCode, prove, listSessions, endSession, endOtherSessions,
   secondFactor, getSecurity, startTotp, confirmTotp, stopTotp, renewRecoveryCodes,
+  startPasskeySignin, passkeySignin, startPasskey, addPasskey, renamePasskey, removePasskey,
 });

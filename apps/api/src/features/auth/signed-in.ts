@@ -15,7 +15,7 @@ import { hasSecondFactor } from './try-second-factor.ts';
 export type SignedIn = CallOutput<Calls['validateOtp']>;
 export type SignedInUser = NonNullable<SignedIn['user']>;
 
-export type WayIn = 'code' | 'password' | 'reset-code';
+export type WayIn = 'code' | 'password' | 'reset-code' | 'passkey';
 
 /** The person as clients keep it; the name is blank until registration gives one. */
 export function userToWire(user: { userId: string; email: string }, business: BusinessRow): SignedInUser {

@@ -533,6 +533,27 @@ export interface Outbox {
   payload: string;
 }
 
+export interface Passkey {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  passkey_id: string;
+  public_key: string;
+  synced: boolean;
+  transports: string[];
+  user_id: string;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: string;
+  expires_at: Timestamp;
+  purpose: string;
+  used_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface PasswordReset {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -740,6 +761,8 @@ export interface DB {
   otp_challenge: OtpChallenge;
   otp_quota: OtpQuota;
   outbox: Outbox;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
   pending_sign_in: PendingSignIn;
   promotion: Promotion;

@@ -13,6 +13,7 @@ import { useCallForm } from '../../lib/use-call-form.ts';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import { emailProblem } from './email-problem.ts';
 import { useStartChallenge } from './otp-challenge.ts';
+import { PasskeyButton, usePasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondFactorHost } from './second-factor-host.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
@@ -25,6 +26,7 @@ export function MerchantSigninForm() {
   const captcha = useCaptcha();
   const startChallenge = useStartChallenge();
   const finishSignIn = useFinishSignIn();
+  const passkey = usePasskeySignIn((signedIn) => finishSignIn(signedIn, '/portal'));
   const byPassword = way === 'password';
 
   const { form, field, onSubmit, busy } = useCallForm({
@@ -61,7 +63,7 @@ export function MerchantSigninForm() {
           options={[{ value: 'password', label: 'Password' }, { value: 'otp', label: 'OTP' }]}
           fill
         />
-        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+        <TextField label="Email" type="email" autoComplete="username webauthn" inputMode="email" {...field('email')} onFocus={passkey.offer} />
         {byPassword
           ? <PasswordField label="Password" labelEnd={<TextLink href="/forgot-password">Forgot Password</TextLink>} {...field('password')} />
           : <p className="muted">We send a six-digit code to this address. It works for 10 minutes.</p>}
@@ -70,6 +72,7 @@ export function MerchantSigninForm() {
           {byPassword ? 'Continue' : 'Generate OTP'}
         </Button>
       </form>
+      <PasskeyButton passkey={passkey} />
       <SecondFactorHost />
       <p className="muted">New to {product}? <TextLink href="/merchant-signup">Sign-up</TextLink></p>
     </GatePage>

@@ -1,6 +1,7 @@
 import { Icon } from '@trilane/ui/icon';
 import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
+import { PasskeysPanel } from './passkeys-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import s from './security.module.css';
@@ -14,6 +15,7 @@ export function SecurityScreen() {
         <PageHead title="Sign-in and security" sub="Every way into your account, and who is in now." />
       </div>
       <SecondFactorPanel />
+      <PasskeysPanel />
       <SessionsPanel />
     </>
   );

@@ -1,0 +1,126 @@
+import type { CallContext, Platform } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken, newToken } from '../../platform/secret-box.ts';
+import { putPasskeyChallenge, takePasskeyChallenge, type FoundPasskey, type PasskeyPurpose } from './passkey.repo.ts';
+
+const CHALLENGE_MINUTES = 5;
+export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
+
+/** The algorithms that we take: ES256, EdDSA, RS256. */
+export const PASSKEY_ALGORITHMS = [-7, -8, -257];
+
+/** What an authenticator keeps as the person's name for us: the account's id, which says nothing by itself. */
+export const userHandleOf = (userId: string): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+
+// Loaded with the first passkey: most of it judges attestations, and a start should not wait for it.
+const webauthn = () => import('@simplewebauthn/server');
+
+interface Asked {
+  purpose: PasskeyPurpose;
+  /** Who adds; null at a sign-in, where nobody is known yet. */
+  userId: string | null;
+}
+
+/** A new challenge of 256 random bits: good once, for five minutes. Only its hash is kept. */
+export async function newPasskeyChallenge(platform: Platform, asked: Asked): Promise<string> {
+  const challenge = newToken();
+  const expiresAt = new Date(platform.securityNow().getTime() + CHALLENGE_MS);
+  await platform.db.write(null, (tx) => putPasskeyChallenge(tx, { ...asked, hash: hashToken(challenge), expiresAt }));
+  return challenge;
+}
+
+interface ClientData {
+  challenge?: unknown;
+  crossOrigin?: unknown;
+}
+
+function readClientData(clientDataJSON: string): ClientData {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    return typeof read === 'object' && read !== null ? read : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Uses up the challenge that the client's data carries and returns it; leaves with `passkey_expired` when it is not one of ours, over or used.
+ * A transaction of its own: what is then refused has used it up all the same.
+ */
+export async function takeChallenge(platform: Platform, clientDataJSON: string, asked: Asked): Promise<string> {
+  const { challenge } = readClientData(clientDataJSON);
+  const taken = typeof challenge === 'string' && (await platform.db.write(null, (tx) => takePasskeyChallenge(tx, { ...asked, hash: hashToken(challenge), now: platform.securityNow() })));
+  if (!taken) throw new Refusal('passkey_expired');
+  return challenge;
+}
+
+/** What an authenticator has shown, or why it is not taken. */
+type Verdict<T> = ({ why: null } & T) | { why: string };
+
+async function judge<T>(work: () => Promise<{ verified: boolean; shown: T | undefined }>): Promise<Verdict<T>> {
+  try {
+    const { verified, shown } = await work();
+    return verified && shown !== undefined ? { why: null, ...shown } : { why: 'the signature does not fit' };
+  } catch (error) {
+    // The library throws its reasons, and whatever it stumbles over in bytes that a stranger chose.
+    return { why: error instanceof Error ? error.message : 'not readable' };
+  }
+}
+
+// Nobody has a reason to frame us, and the policy forbids it.
+function refuseFrames(clientDataJSON: string): void {
+  if (readClientData(clientDataJSON).crossOrigin === true) throw new Error('made in a frame of another origin');
+}
+
+interface Made {
+  id: string;
+  clientDataJSON: string;
+  attestationObject: string;
+}
+
+/** Checks a new passkey: challenge, origin, relying party, that somebody was there and was verified. No attestation is asked for. */
+export async function judgeNewPasskey(
+  { config }: Pick<Platform, 'config'>, made: Made, challenge: string,
+): Promise<Verdict<{ credentialId: string; publicKey: string; counter: number; synced: boolean }>> {
+  const { verifyRegistrationResponse } = await webauthn();
+  return judge(async () => {
+    refuseFrames(made.clientDataJSON);
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { id: made.id, rawId: made.id, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON: made.clientDataJSON, attestationObject: made.attestationObject } },
+      expectedChallenge: challenge, expectedOrigin: config.passkeys.origin, expectedRPID: config.passkeys.rpId, requireUserVerification: true, supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+    });
+    const { credential, credentialBackedUp: synced } = registrationInfo ?? {};
+    return { verified, shown: credential && { credentialId: credential.id, publicKey: Buffer.from(credential.publicKey).toString('base64url'), counter: credential.counter, synced: synced === true } };
+  });
+}
+
+interface Signed {
+  id: string;
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+  userHandle: string;
+}
+
+/** Checks a sign-in's signature: challenge, origin, relying party, that the person was verified, that it is theirs, and that its count has not gone back. */
+export async function judgeSignature(
+  { config }: Pick<Platform, 'config'>, signed: Signed, { challenge, passkey }: { challenge: string; passkey: FoundPasskey },
+): Promise<Verdict<{ counter: number; synced: boolean }>> {
+  const { verifyAuthenticationResponse } = await webauthn();
+  return judge(async () => {
+    refuseFrames(signed.clientDataJSON);
+    if (signed.userHandle !== userHandleOf(passkey.user_id)) throw new Error('the passkey names another person');
+    const { id, clientDataJSON, authenticatorData, signature, userHandle } = signed;
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON, authenticatorData, signature, userHandle } },
+      expectedChallenge: challenge, expectedOrigin: config.passkeys.origin, expectedRPID: config.passkeys.rpId, requireUserVerification: true,
+      credential: { id, publicKey: Uint8Array.from(Buffer.from(passkey.public_key, 'base64url')), counter: passkey.counter },
+    });
+    return { verified, shown: { counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp } };
+  });
+}
+
+/** One line for each passkey that was not taken, with the reason that nobody outside is told. */
+export function logRefusedPasskey({ platform, request }: Pick<CallContext, 'platform' | 'request'>, about: { why: string; userId?: string }): void {
+  platform.log.warn({ event: 'passkey-refused', ...about, address: request.address, requestId: request.id }, 'a passkey was not accepted');
+}
