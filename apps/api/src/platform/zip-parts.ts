@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 /** One file of an archive; its content is taken as it comes and never held. */
 export interface ZipEntry {
   name: string;
-  content: AsyncIterable<string> | Iterable<string>;
+  content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 interface Written {
@@ -36,9 +36,9 @@ const common = ({ crc, packedBytes, bytes, name }: Pick<Written, 'crc' | 'packed
 ];
 
 async function* packed(entry: ZipEntry, written: Written): AsyncGenerator<Buffer> {
-  async function* counted(): AsyncGenerator<Buffer> {
-    for await (const text of entry.content) {
-      const chunk = Buffer.from(text, 'utf8');
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const part of entry.content) {
+      const chunk = typeof part === 'string' ? Buffer.from(part, 'utf8') : part;
       written.crc = crc32(chunk, written.crc);
       written.bytes += chunk.length;
       yield chunk;

@@ -4,7 +4,7 @@ import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { getTimeZone } from '../business/public.ts';
 import { csvFileHeaders, csvParts, xlsxFileHeaders, xlsxFileParts, type ExportFile } from './export-files.ts';
-import { fetchRows, listPlaces, openFound, openWhole } from './export.repo.ts';
+import { fetchLines, listPlaces, openFound, openWhole } from './export.repo.ts';
 import { readRecord, type RecordProgress } from './read-record.ts';
 import { isUnfiltered, readFilter, type RecordFilter, type RecordSort } from './record-filter.ts';
 import { resolveScope } from './record-scope.ts';
@@ -45,8 +45,8 @@ export const exportTransactions: Handler<'exportTransactions'> = async (context,
   return context.platform.files.open(context.http.reply, (signal, send) =>
     readRecord(context, async (tx, progress) => {
       const file = await openExport(tx, context, wanted, progress);
-      const rows = fetchRows(tx);
-      await (format === 'csv' ? send(csvParts(file, rows), csvFileHeaders(file)) : send(xlsxFileParts(file, rows), xlsxFileHeaders(file)));
+      const lines = fetchLines(tx);
+      await (format === 'csv' ? send(csvParts(file, lines), csvFileHeaders(file)) : send(xlsxFileParts(file, lines), xlsxFileHeaders(file)));
     }, { signal }),
   );
 };

@@ -16,18 +16,20 @@ const nameJudged = (folded: string): RawBuilder<unknown> => sql`(position(${` ${
  */
 export function textHits({ businessId, low, high, text }: RecordScope, also: readonly RawBuilder<unknown>[] = [], sortedBy: RawBuilder<unknown> = sql`0`): RawBuilder<unknown> {
   const { folded, deviceIds, staffIds, isName } = text!;
-  const within = (column: RawBuilder<unknown>, value: RawBuilder<unknown>, more: readonly RawBuilder<unknown>[]) => sql`(
-    select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${sql.join([
-      sql`e.business_id = ${businessId}`, sql`(${column}, e.transaction_number) >= (${value}, ${low}::bigint)`, sql`(${column}, e.transaction_number) <= (${value}, ${high}::bigint)`, ...more,
-    ], sql` and `)} offset 0) h`;
+  const within = (place: readonly RawBuilder<unknown>[], more: readonly RawBuilder<unknown>[]) => sql`(
+    select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${sql.join([sql`e.business_id = ${businessId}`, ...place, ...more], sql` and `)} offset 0) h`;
+  const inOrder = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
+    [sql`(${column}, e.transaction_number) >= (${value}, ${low}::bigint)`, sql`(${column}, e.transaction_number) <= (${value}, ${high}::bigint)`];
+  // The index of app users holds only the rows that have one: the planner is told so by the equality.
+  const ofStaff = [sql`e.staff_id = s.staff_id`, sql`e.transaction_number between ${low} and ${high}`];
   const unnamed = isName ? [sql`not ${nameJudged(folded)}`, ...also] : also;
   return sql`select h.transaction_number, h.sorted_by
       from (select distinct p.shopper_name from ledger.record_name p where p.business_id = ${businessId} and p.part >= ${folded} and p.part < ${`${folded}\u{10ffff}`}) n
-      cross join lateral ${within(sql`e.shopper_name`, sql`n.shopper_name`, also)}
+      cross join lateral ${within(inOrder(sql`e.shopper_name`, sql`n.shopper_name`), also)}
     union all select h.transaction_number, h.sorted_by from unnest(${deviceIds}::uuid[]) d (device_id)
-      cross join lateral ${within(sql`e.device_id`, sql`d.device_id`, unnamed)}
+      cross join lateral ${within(inOrder(sql`e.device_id`, sql`d.device_id`), unnamed)}
     union all select h.transaction_number, h.sorted_by from unnest(${staffIds}::uuid[]) s (staff_id)
-      cross join lateral ${within(sql`e.staff_id`, sql`s.staff_id`, [sql`e.staff_id is not null`, sql`e.device_id <> all(${deviceIds}::uuid[])`, ...unnamed])}`;
+      cross join lateral ${within(ofStaff, [sql`e.device_id <> all(${deviceIds}::uuid[])`, ...unnamed])}`;
 }
 
 // The same judged row by row.
