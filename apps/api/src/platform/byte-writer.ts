@@ -17,10 +17,6 @@ export class ByteWriter {
     return this.#at >= PART_BYTES;
   }
 
-  get isEmpty(): boolean {
-    return this.#at === 0;
-  }
-
   /** Bytes that were made before. */
   piece(bytes: Uint8Array): void {
     this.#room(bytes.length);

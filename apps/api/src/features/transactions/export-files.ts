@@ -2,14 +2,17 @@ import { RECORD_COLUMNS, type RecordColumnKey } from '@trilane/domain/record-col
 import { ByteWriter } from '../../platform/byte-writer.ts';
 import { createCsvTable } from '../../platform/csv-table.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
-import type { TableRows, TableWriter } from '../../platform/table-writer.ts';
+import type { TableRows } from '../../platform/table-writer.ts';
 import { SHEET_ROWS_MAX, XLSX_TYPE, xlsxParts, type Sheet } from '../../platform/xlsx.ts';
 import { OUTCOME } from '../../ledger/post-payments.ts';
 import { createLineReader, type ExportRow } from './export-line.ts';
 import { createCells, type ExportContext } from './export-row.ts';
 
-/** Lines of `EXPORT_LINE`, some hundred or thousand at a time. */
-type Lines = AsyncIterator<readonly { line: string }[], void>;
+/** Shows the next lines of `EXPORT_LINE`, at most so many; answers how many there were. */
+export type Lines = (most: number, see: (line: string) => void) => Promise<number>;
+
+// Written as they arrive; the next ones are on their way while the reader takes these.
+const ROWS_AT_ONCE = 1_000;
 
 export interface ExportFile {
   name: string;
@@ -27,25 +30,29 @@ function createRows({ columns, context }: ExportFile, lines: Lines, see: (row: E
   const chosen = columns.map((key) => cells[key]);
   const readLine = createLineReader();
   let no = 0;
-  let [some, next]: [readonly { line: string }[], number] = [[], 0];
-  const writeNext = (to: TableWriter) => {
-    const row = readLine(some[next]!.line);
-    next += 1;
-    no += 1;
-    for (const write of chosen) write(to, row, no);
-    to.endRow();
-    see(row);
-  };
   return (most) =>
     async function* (to, bytes) {
-      for (let left = most; left > 0; left -= 1) {
-        if (next === some.length) {
-          const fetched = await lines.next();
-          if (fetched.done) return;
-          [some, next] = [fetched.value, 0];
-        }
-        writeNext(to);
-        if (bytes.isFull) yield bytes.take();
+      const parts: Buffer[] = [];
+      const writeLine = (line: string) => {
+        const row = readLine(line);
+        no += 1;
+        for (const write of chosen) write(to, row, no);
+        to.endRow();
+        see(row);
+        if (bytes.isFull) parts.push(bytes.take());
+      };
+      let left = most;
+      const ask = () => {
+        const wanted = Math.min(ROWS_AT_ONCE, left);
+        left -= wanted;
+        const asked = wanted === 0 ? Promise.resolve(0) : lines(wanted, writeLine);
+        // Whoever stops early never hears of it.
+        asked.catch(() => undefined);
+        return asked;
+      };
+      for (let next = ask(); (await next) > 0; ) {
+        next = ask();
+        for (let part = parts.shift(); part !== undefined; part = parts.shift()) yield part;
       }
     };
 }

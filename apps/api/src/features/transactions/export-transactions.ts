@@ -3,7 +3,7 @@ import { localDate } from '@trilane/domain/zoned-time';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { getTimeZone } from '../business/public.ts';
-import { csvFileHeaders, csvParts, xlsxFileHeaders, xlsxFileParts, type ExportFile } from './export-files.ts';
+import { csvFileHeaders, csvParts, xlsxFileHeaders, xlsxFileParts, type ExportFile, type Lines } from './export-files.ts';
 import { fetchLines, listPlaces, openFound, openWhole } from './export.repo.ts';
 import { readRecord, type RecordProgress } from './read-record.ts';
 import { isUnfiltered, readFilter, type RecordFilter, type RecordSort } from './record-filter.ts';
@@ -45,7 +45,7 @@ export const exportTransactions: Handler<'exportTransactions'> = async (context,
   return context.platform.files.open(context.http.reply, (signal, send) =>
     readRecord(context, async (tx, progress) => {
       const file = await openExport(tx, context, wanted, progress);
-      const lines = fetchLines(tx);
+      const lines: Lines = (most, see) => fetchLines(tx, most, see);
       await (format === 'csv' ? send(csvParts(file, lines), csvFileHeaders(file)) : send(xlsxFileParts(file, lines), xlsxFileHeaders(file)));
     }, { signal }),
   );

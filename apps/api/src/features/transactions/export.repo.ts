@@ -8,9 +8,6 @@ import type { RecordScope } from './record-scope.ts';
 import { SEARCH_LIMITS, type RecordSizes } from './record-sizes.ts';
 import { recordOrder, recordWhere, textHits } from './record-where.ts';
 
-// Read and written at once; the next ones are on their way meanwhile.
-const ROWS_A_FETCH = 1_000;
-
 /** Opens a cursor over the whole record in order of time, which needs no more than the ledger's own key. */
 export async function openWhole(tx: Tx, { businessId, through }: RecordScope, order: RecordSort['order']): Promise<void> {
   await sql`declare record_rows no scroll cursor for select ${EXPORT_LINE} from ledger.transaction t
@@ -25,20 +22,9 @@ export async function openFound(tx: Tx, scope: RecordScope, { parts }: RecordSiz
     where ${recordWhere(scope, byText ? 'text' : null)} order by ${recordOrder(sort)}`.execute(tx.kysely);
 }
 
-/** The lines of the open cursor. The next ones are on their way while these are written. */
-export async function* fetchLines(tx: Tx): AsyncGenerator<{ line: string }[], void> {
-  const fetch = () => {
-    const rows = tx.query<{ line: string }>(`fetch forward ${ROWS_A_FETCH} from record_rows`);
-    // Whoever stops early never asks for it.
-    rows.catch(() => undefined);
-    return rows;
-  };
-  for (let next = fetch(); ; ) {
-    const { rows } = await next;
-    if (rows.length === 0) return;
-    next = fetch();
-    yield rows;
-  }
+/** Shows the next lines of the open cursor, at most so many; answers how many there were. */
+export function fetchLines(tx: Tx, most: number, see: (line: string) => void): Promise<number> {
+  return tx.each(`fetch forward ${most} from record_rows`, see);
 }
 
 /** Stores, devices and app users by their ids. */
