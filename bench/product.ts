@@ -7,7 +7,7 @@ import { administer, silentLog } from '../packages/testkit/src/test-server.ts';
 import { databaseUrlOf } from '../packages/testkit/src/database-url.ts';
 import { buildTestSettings } from '../packages/testkit/src/test-config.ts';
 
-/** The product as an operator runs it, on a PostgreSQL of its own with fsync on. */
+/** The product as an operator runs it, on a PostgreSQL of its own with the settings of the supervised one; only the load's own connections come on top. */
 export interface BenchProduct {
   url: string;
   settings: Record<string, string>;
@@ -22,7 +22,7 @@ export async function startBenchProduct(settings: Record<string, string> = {}, k
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'trilane-bench-')));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
-  const server = await startEmbeddedServer({ dataDir: join(folder, 'data'), log: silentLog, settings: { shared_buffers: '1GB', max_connections: '150', max_wal_size: '8GB', checkpoint_timeout: '30min' } });
+  const server = await startEmbeddedServer({ dataDir: join(folder, 'data'), log: silentLog, settings: { max_connections: '150' } });
   const owner = server.connection('owner');
   const env = buildTestSettings({ PORT: '0', NODE_ENV: 'development', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrlOf(owner), ...settings });
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'apps/api/src/main.ts'], { env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

@@ -1,10 +1,10 @@
-import autocannon from 'autocannon';
 import { openDataSet, type Shop } from './data-set.ts';
+import { median, round } from './product.ts';
 
 const ROWS = 20;
 const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 2);
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 100);
-const WARM = 4;
+const WARM = 20;
 const P99_MS_MAX = 50;
 
 const RANGE = 'from=2025-03-01&to=2025-09-30';
@@ -53,9 +53,25 @@ function urlOf(url: string, { stores, devices }: Shop, query: string): string {
   return `${url}/api/v2/payments/merchant/history?limit=${ROWS}&${filled}`;
 }
 
+/** Asks for a page `times` times over a few connections; the milliseconds of each answer in order of size. */
+async function ask(url: string, token: string, times: number): Promise<number[]> {
+  const taken: number[] = [];
+  let left = times;
+  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
+    while ((left -= 1) >= 0) {
+      const startedAt = performance.now();
+      const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      const text = await answer.text();
+      taken.push(performance.now() - startedAt);
+      if (answer.status !== 200 && !text.includes('narrow_the_filter')) throw new Error(`${answer.status} for ${url}: ${text}`);
+    }
+  }));
+  return taken.sort((a, b) => a - b);
+}
+
 /**
  * Filtered and sorted pages of a business of 1,000,000 rows: each filter alone, the ten likeliest pairs, each sort, and both together. A page beyond
- * 10,000 rows is refused by name, and counts as an answer.
+ * the last that is counted is refused by name, and counts as an answer.
  */
 export async function benchSearch(): Promise<void> {
   const { product, shops: [shop] } = await openDataSet([1_000_000], { LOG_LEVEL: 'error' });
@@ -63,13 +79,12 @@ export async function benchSearch(): Promise<void> {
     const slow: string[] = [];
     const cases = listCases();
     for (const { name, query } of cases) {
-      const asked = { url: urlOf(product.url, shop!, query), connections: CONNECTIONS, headers: { authorization: `Bearer ${shop!.token}` } };
-      await autocannon({ ...asked, amount: WARM });
-      const { latency, errors, statusCodeStats } = await autocannon({ ...asked, amount: REQUESTS });
-      const codes = Object.keys(statusCodeStats ?? {}).join(', ');
-      if (errors || !/^(200|409|422)$/.test(codes)) throw new Error(`bad answers of ${query}: ${codes}`);
-      console.log(`${latency.p99 > P99_MS_MAX ? '! ' : ''}${name}: p99 ${latency.p99} ms, median ${latency.p50} ms${codes === '200' ? '' : ` (${codes})`}`);
-      if (latency.p99 > P99_MS_MAX) slow.push(`${name} ${latency.p99} ms`);
+      const url = urlOf(product.url, shop!, query);
+      await ask(url, shop!.token, WARM);
+      const taken = await ask(url, shop!.token, REQUESTS);
+      const p99 = round(taken[Math.ceil(REQUESTS * 0.99) - 1]!, 1);
+      console.log(`${p99 > P99_MS_MAX ? '! ' : ''}${name}: p99 ${p99} ms, median ${round(median(taken), 1)} ms`);
+      if (p99 > P99_MS_MAX) slow.push(`${name} ${p99} ms`);
     }
     console.log(`${cases.length - slow.length} of ${cases.length} pages within p99 ${P99_MS_MAX} ms at ${CONNECTIONS} connections${slow.length ? `; beyond: ${slow.join('; ')}` : ''}`);
     if (slow.length > 0) process.exitCode = 1;

@@ -16,7 +16,11 @@ function dollars(cents: number): string {
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  if (typeof cell === 'object') return dollars(cell.cents);
+  return typeof cell === 'object' ? dollars(cell.cents) : csvText(cell);
+}
+
+/** A text as a cell of a CSV file. */
+export function csvText(cell: string): string {
   if (!NOT_PLAIN.test(cell)) return cell;
   const safe = FORMULA_START.test(cell) ? `'${cell}` : cell;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 /** One file of an archive; its content is taken as it comes and never held. */
 export interface ZipEntry {
   name: string;
-  content: AsyncIterable<string> | Iterable<string>;
+  content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 interface Written {
@@ -22,7 +22,8 @@ const VERSION = 20;
 const DEFLATED = 8;
 // The first day that the format knows: archives of the same rows are the same bytes.
 const DATE = 0x21;
-const FAST = 1;
+// So much is written while the packing of what came before is still at work (a stream's option that the types of this one leave out).
+const PACKING = { level: 1, chunkSize: 64 * 1024, highWaterMark: 512 * 1024 };
 
 function record(...fields: [bytes: 2 | 4, value: number][]): Buffer {
   const buffer = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0));
@@ -36,16 +37,16 @@ const common = ({ crc, packedBytes, bytes, name }: Pick<Written, 'crc' | 'packed
 ];
 
 async function* packed(entry: ZipEntry, written: Written): AsyncGenerator<Buffer> {
-  async function* counted(): AsyncGenerator<Buffer> {
-    for await (const text of entry.content) {
-      const chunk = Buffer.from(text, 'utf8');
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const part of entry.content) {
+      const chunk = typeof part === 'string' ? Buffer.from(part, 'utf8') : part;
       written.crc = crc32(chunk, written.crc);
       written.bytes += chunk.length;
       yield chunk;
     }
   }
   // The source's errors come out of the deflating stream; packing runs beside the program on threads of its own.
-  for await (const chunk of pipeline(Readable.from(counted(), { highWaterMark: 1 }), createDeflateRaw({ level: FAST, chunkSize: 64 * 1024 }), () => undefined)) {
+  for await (const chunk of pipeline(Readable.from(counted(), { highWaterMark: 1 }), createDeflateRaw(PACKING), () => undefined)) {
     written.packedBytes += (chunk as Buffer).length;
     yield chunk as Buffer;
   }

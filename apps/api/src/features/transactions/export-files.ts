@@ -1,12 +1,18 @@
 import { RECORD_COLUMNS, type RecordColumnKey } from '@trilane/domain/record-columns';
-import { formatDate, type CalendarDate } from '@trilane/domain/zoned-time';
-import { CSV_START, csvHeaders, csvLine, type CsvCell } from '../../platform/csv.ts';
-import { SHEET_ROWS_MAX, XLSX_TYPE, xlsxParts, type Sheet, type SheetCell } from '../../platform/xlsx.ts';
+import { ByteWriter } from '../../platform/byte-writer.ts';
+import { createCsvTable } from '../../platform/csv-table.ts';
+import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
+import type { TableRows } from '../../platform/table-writer.ts';
+import { SHEET_ROWS_MAX, XLSX_TYPE, xlsxParts, type Sheet } from '../../platform/xlsx.ts';
 import { OUTCOME } from '../../ledger/post-payments.ts';
-import { createCells, type ExportContext, type ExportRow } from './export-row.ts';
+import { createLineReader, type ExportRow } from './export-line.ts';
+import { createCells, type ExportContext } from './export-row.ts';
 
-type Chunks = AsyncIterator<ExportRow[], void>;
-type RowCells = (row: ExportRow, no: number) => SheetCell[];
+/** Shows the next lines of `EXPORT_LINE`, at most so many; answers how many there were. */
+export type Lines = (most: number, see: (line: string) => void) => Promise<number>;
+
+// Written as they arrive; the next ones are on their way while the reader takes these.
+const ROWS_AT_ONCE = 1_000;
 
 export interface ExportFile {
   name: string;
@@ -16,36 +22,47 @@ export interface ExportFile {
   total: number;
 }
 
-function rowWriter({ columns, context }: ExportFile): RowCells {
-  const cells = createCells(context);
-  const chosen = columns.map((key) => cells[key]);
-  return (row, no) => chosen.map((cell) => cell(row, no));
-}
-
 const headingsOf = (columns: readonly RecordColumnKey[]) => columns.map((key) => RECORD_COLUMNS.find((column) => column.key === key)!.heading);
 
-function createCsvCell(): (cell: SheetCell) => CsvCell {
-  const written = new Map<CalendarDate, string>();
-  return (cell) => {
-    if (cell === null || typeof cell !== 'object' || !('date' in cell)) return cell;
-    let text = written.get(cell.date);
-    if (text === undefined) written.set(cell.date, (text = formatDate(cell.date, 'UTC')));
-    return text;
-  };
+/** Writes the rows of a file, in one table or in several one after the other; each row is shown to `see` as well. */
+function createRows({ columns, context }: ExportFile, lines: Lines, see: (row: ExportRow) => void): (most: number) => TableRows {
+  const cells = createCells(context);
+  const chosen = columns.map((key) => cells[key]);
+  const readLine = createLineReader();
+  let no = 0;
+  return (most) =>
+    async function* (to, bytes) {
+      const parts: Buffer[] = [];
+      const writeLine = (line: string) => {
+        const row = readLine(line);
+        no += 1;
+        for (const write of chosen) write(to, row, no);
+        to.endRow();
+        see(row);
+        if (bytes.isFull) parts.push(bytes.take());
+      };
+      let left = most;
+      const ask = () => {
+        const wanted = Math.min(ROWS_AT_ONCE, left);
+        left -= wanted;
+        const asked = wanted === 0 ? Promise.resolve(0) : lines(wanted, writeLine);
+        // Whoever stops early never hears of it.
+        asked.catch(() => undefined);
+        return asked;
+      };
+      for (let next = ask(); (await next) > 0; ) {
+        next = ask();
+        for (let part = parts.shift(); part !== undefined; part = parts.shift()) yield part;
+      }
+    };
 }
 
 /** Rows alone: a line of totals would double a spreadsheet's sum. */
-export async function* csvParts(file: ExportFile, chunks: Chunks): AsyncGenerator<string, void> {
-  const cellsOf = rowWriter(file);
-  const csvCell = createCsvCell();
-  let no = 0;
-  let text = CSV_START + csvLine(headingsOf(file.columns));
-  for (let chunk = await chunks.next(); !chunk.done; chunk = await chunks.next()) {
-    for (const row of chunk.value) text += csvLine(cellsOf(row, (no += 1)).map(csvCell));
-    yield text;
-    text = '';
-  }
-  if (text !== '') yield text;
+export async function* csvParts(file: ExportFile, lines: Lines): AsyncGenerator<Buffer, void> {
+  const bytes = new ByteWriter();
+  bytes.text(CSV_START + csvLine(headingsOf(file.columns)));
+  yield* createRows(file, lines, () => undefined)(Infinity)(createCsvTable(bytes), bytes);
+  yield bytes.take();
 }
 
 export const csvFileHeaders = ({ name, total }: ExportFile) => ({ ...csvHeaders(name), 'x-row-total': total });
@@ -65,38 +82,28 @@ function addTo(sums: Sums, row: ExportRow): void {
   sums.tips += row.tip;
 }
 
-// Read only after the rows have passed: what it says is the sum of what stands on the sheets before it.
-function* totalRows(sums: Sums): Generator<SheetCell[][]> {
-  const { rows, gross, discount, cashback, premiumFees, refundInterest, net, tips } = sums;
-  yield [
-    ['Rows', rows], ['Gross', { cents: gross }], ['Discounts', { cents: -discount }], ['Cashback', { cents: -cashback }], ['Premium fees', { cents: -premiumFees }],
-    ['Refund interest', { cents: -refundInterest }], ['Net', { cents: net }], ['Tips', { cents: tips }],
-  ];
-}
+// Asked for only after the rows have passed: what it says is the sum of what stands on the sheets before it.
+const totalRows = (sums: Sums): TableRows =>
+  function* (to, bytes) {
+    const write = (words: string, writeValue: () => void) => {
+      to.text(words);
+      writeValue();
+      to.endRow();
+    };
+    write('Rows', () => to.count(sums.rows));
+    const amounts = { Gross: sums.gross, Discounts: -sums.discount, Cashback: -sums.cashback, 'Premium fees': -sums.premiumFees, 'Refund interest': -sums.refundInterest, Net: sums.net, Tips: sums.tips };
+    for (const [words, cents] of Object.entries(amounts)) write(words, () => to.cents(cents));
+    yield bytes.take();
+  };
 
 /** A sheet of rows (more where there are more than one can hold) and one of totals. Declined and cancelled rows count for no money. */
-export function xlsxFileParts(file: ExportFile, chunks: Chunks): AsyncGenerator<Buffer, void> {
-  const cellsOf = rowWriter(file);
+export function xlsxFileParts(file: ExportFile, lines: Lines): AsyncGenerator<Buffer, void> {
   const sums: Sums = { rows: 0, gross: 0, discount: 0, cashback: 0, premiumFees: 0, refundInterest: 0, net: 0, tips: 0 };
-  let left: ExportRow[] = [];
-  async function* oneSheet(): AsyncGenerator<SheetCell[][]> {
-    for (let room = SHEET_ROWS_MAX - 1; room > 0; ) {
-      if (left.length === 0) {
-        const chunk = await chunks.next();
-        if (chunk.done) return;
-        left = chunk.value;
-      }
-      const rows = left.splice(0, room);
-      room -= rows.length;
-      yield rows.map((row) => {
-        addTo(sums, row);
-        return cellsOf(row, sums.rows);
-      });
-    }
-  }
-  const sheetCount = Math.max(1, Math.ceil(file.total / (SHEET_ROWS_MAX - 1)));
+  const rowsOf = createRows(file, lines, (row) => addTo(sums, row));
+  const most = SHEET_ROWS_MAX - 1;
+  const sheetCount = Math.max(1, Math.ceil(file.total / most));
   const sheets: Sheet[] = Array.from({ length: sheetCount }, (_, index) => ({
-    name: sheetCount === 1 ? 'Transactions' : `Transactions ${index + 1}`, headings: headingsOf(file.columns), rows: oneSheet(),
+    name: sheetCount === 1 ? 'Transactions' : `Transactions ${index + 1}`, headings: headingsOf(file.columns), rows: rowsOf(most),
   }));
   return xlsxParts([...sheets, { name: 'Totals', headings: ['Totals', 'Accepted rows'], rows: totalRows(sums) }]);
 }

@@ -3,8 +3,8 @@ import { localDate } from '@trilane/domain/zoned-time';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { getTimeZone } from '../business/public.ts';
-import { csvFileHeaders, csvParts, xlsxFileHeaders, xlsxFileParts, type ExportFile } from './export-files.ts';
-import { fetchRows, listPlaces, openFound, openWhole } from './export.repo.ts';
+import { csvFileHeaders, csvParts, xlsxFileHeaders, xlsxFileParts, type ExportFile, type Lines } from './export-files.ts';
+import { fetchLines, listPlaces, openFound, openWhole } from './export.repo.ts';
 import { readRecord, type RecordProgress } from './read-record.ts';
 import { isUnfiltered, readFilter, type RecordFilter, type RecordSort } from './record-filter.ts';
 import { resolveScope } from './record-scope.ts';
@@ -38,15 +38,15 @@ async function openExport(tx: Tx, { holder: { businessId }, platform }: CallCont
 
 /**
  * The record under the filter and sort of the screen as one file, made while it is read. It holds one database connection and a
- * few thousand rows; a reader who goes away ends the query.
+ * thousand rows; a reader who goes away ends the query.
  */
 export const exportTransactions: Handler<'exportTransactions'> = async (context, { query: { format, columns, sort, order, ...query } }) => {
   const wanted: Wanted = { filter: readFilter(query), sort: { sort, order }, columns: readRecordColumns(columns) };
   return context.platform.files.open(context.http.reply, (signal, send) =>
     readRecord(context, async (tx, progress) => {
       const file = await openExport(tx, context, wanted, progress);
-      const rows = fetchRows(tx);
-      await (format === 'csv' ? send(csvParts(file, rows), csvFileHeaders(file)) : send(xlsxFileParts(file, rows), xlsxFileHeaders(file)));
+      const lines: Lines = (most, see) => fetchLines(tx, most, see);
+      await (format === 'csv' ? send(csvParts(file, lines), csvFileHeaders(file)) : send(xlsxFileParts(file, lines), xlsxFileHeaders(file)));
     }, { signal }),
   );
 };

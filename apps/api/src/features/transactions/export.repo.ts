@@ -1,56 +1,30 @@
 import { sql } from 'kysely';
 import { staffName } from '@trilane/domain/staff';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { ExportRow, ExportStore } from './export-row.ts';
+import { EXPORT_LINE } from './export-line.ts';
+import type { ExportStore } from './export-row.ts';
 import type { RecordSort } from './record-filter.ts';
 import type { RecordScope } from './record-scope.ts';
 import { SEARCH_LIMITS, type RecordSizes } from './record-sizes.ts';
 import { recordOrder, recordWhere, textHits } from './record-where.ts';
 
-const ROWS_A_FETCH = 2_000;
-
-// One text a row: by the million, seventeen values from the driver cost more than all that is done with them. The name comes last, because it may hold a tab.
-const LINE = sql`concat_ws(E'\\t', t.transaction_number, t.kind, t.outcome, t.gross_cents, t.discount_cents, t.cashback_cents, t.premium_fee_cents, t.refund_interest_cents,
-  t.tip_cents, t.net_cents, t.refunded_cents + t.refunded_tip_cents, t.cash_day, (extract(epoch from t.event_at) * 1000)::bigint, t.store_id, t.device_id, coalesce(t.staff_id::text, ''), t.shopper_name) as line`;
-
-/** Reads a row of `LINE`. */
-function readLine(line: string): ExportRow {
-  const [n, kind, outcome, gross, discount, cashback, premiumFee, refundInterest, tip, net, refunded, cashDay, at, storeId, deviceId, staffId, ...name] = line.split('\t') as [string, ...string[]];
-  return {
-    n: Number(n), kind: Number(kind) as ExportRow['kind'], outcome: Number(outcome) as ExportRow['outcome'], gross: Number(gross), discount: Number(discount), cashback: Number(cashback),
-    premium_fee: Number(premiumFee), refund_interest: Number(refundInterest), tip: Number(tip), net: Number(net), refunded: Number(refunded), cash_day: cashDay!, at: Number(at),
-    store_id: storeId!, device_id: deviceId!, staff_id: staffId || null, shopper_name: name.length === 1 ? name[0]! : name.join('\t'),
-  };
-}
-
 /** Opens a cursor over the whole record in order of time, which needs no more than the ledger's own key. */
 export async function openWhole(tx: Tx, { businessId, through }: RecordScope, order: RecordSort['order']): Promise<void> {
-  await sql`declare record_rows no scroll cursor for select ${LINE} from ledger.transaction t
+  await sql`declare record_rows no scroll cursor for select ${EXPORT_LINE} from ledger.transaction t
     where t.business_id = ${businessId} and t.transaction_number <= ${through} order by t.transaction_number ${order === 'ASC' ? sql`asc` : sql`desc`}`.execute(tx.kysely);
 }
 
 /** Opens a cursor over what a filter shows, in the order that is asked for. */
 export async function openFound(tx: Tx, scope: RecordScope, { parts }: RecordSizes, sort: RecordSort): Promise<void> {
   const byText = parts.text !== undefined && parts.text <= SEARCH_LIMITS.gatherMax;
-  await sql`declare record_rows no scroll cursor for ${byText ? sql`with hit as materialized (${textHits(scope)})` : sql``} select ${LINE}
+  await sql`declare record_rows no scroll cursor for ${byText ? sql`with hit as materialized (${textHits(scope)})` : sql``} select ${EXPORT_LINE}
     from ledger.record_entry e join ledger.transaction t on t.business_id = e.business_id and t.transaction_number = e.transaction_number
     where ${recordWhere(scope, byText ? 'text' : null)} order by ${recordOrder(sort)}`.execute(tx.kysely);
 }
 
-/** The rows of the open cursor. The next ones are on their way while these are written. */
-export async function* fetchRows(tx: Tx): AsyncGenerator<ExportRow[], void> {
-  const fetch = () => {
-    const rows = tx.query<{ line: string }>(`fetch forward ${ROWS_A_FETCH} from record_rows`);
-    // Whoever stops early never asks for it.
-    rows.catch(() => undefined);
-    return rows;
-  };
-  for (let next = fetch(); ; ) {
-    const { rows } = await next;
-    if (rows.length === 0) return;
-    next = fetch();
-    yield rows.map(({ line }) => readLine(line));
-  }
+/** Shows the next lines of the open cursor, at most so many; answers how many there were. */
+export function fetchLines(tx: Tx, most: number, see: (line: string) => void): Promise<number> {
+  return tx.each(`fetch forward ${most} from record_rows`, see);
 }
 
 /** Stores, devices and app users by their ids. */

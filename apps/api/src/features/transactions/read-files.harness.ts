@@ -45,12 +45,13 @@ export function readZip(bytes: Buffer): Map<string, string> {
 
 const unescape = (xml: string) => xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** The cells of a worksheet by row and column letter; dates as their day number. */
-export function readSheet(xml: string): Record<string, string | number>[] {
-  return [...xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row]) => {
+/** The cells of a workbook's n-th sheet by row and column letter; dates as their day number. */
+export function readSheet(files: ReadonlyMap<string, string>, n = 1): Record<string, string | number>[] {
+  const texts = [...files.get('xl/sharedStrings.xml')!.matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)].map(([, text]) => unescape(text!));
+  return [...files.get(`xl/worksheets/sheet${n}.xml`)!.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row]) => {
     const cells: Record<string, string | number> = {};
-    for (const [, column, text, value] of row!.matchAll(/<c r="([A-Z]+)\d+"[^>]*>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs)) {
-      cells[column!] = text !== undefined ? unescape(text) : Number(value);
+    for (const [, column, shared, inline, value] of row!.matchAll(/<c r="([A-Z]+)\d+"(?: s="\d+")?( t="s"| t="inlineStr")?>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs)) {
+      cells[column!] = inline !== undefined ? unescape(inline) : shared === undefined ? Number(value) : texts[Number(value)]!;
     }
     return cells;
   });

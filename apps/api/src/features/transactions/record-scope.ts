@@ -28,7 +28,8 @@ export interface RecordScope {
   settled: { is: boolean; through: string; firstPending: number } | null;
   minCents: number | null;
   maxCents: number | null;
-  text: { folded: string; deviceIds: string[]; staffIds: string[] } | null;
+  /** `isName`: whether any consumer's name has a word that begins so. */
+  text: { folded: string; deviceIds: string[]; staffIds: string[]; isName: boolean } | null;
 }
 
 const STATE_OF = { pending: STATE.accepted, available: STATE.accepted, refunded: STATE.refunded, declined: STATE.declined, cancelled: STATE.cancelled } as const;
@@ -70,11 +71,12 @@ async function findFirstPending(tx: Tx, businessId: string, { settledThrough, th
 }
 
 async function readText(tx: Tx, businessId: string, text: string): Promise<RecordScope['text']> {
-  const { rows } = await sql<{ folded: string; device_ids: string[]; staff_ids: string[] }>`
+  const { rows } = await sql<{ folded: string; device_ids: string[]; staff_ids: string[]; is_name: boolean }>`
     with q as (select ledger.fold_name(${text}) as folded)
     select q.folded, array(select d.device_id::text from device d where d.business_id = ${businessId} and position(q.folded in ledger.fold_name(d.name)) > 0) as device_ids,
-      array(select s.staff_id::text from staff s where s.business_id = ${businessId} and position(q.folded in ledger.fold_name(s.first_name || ' ' || s.last_name)) > 0) as staff_ids from q`.execute(tx.kysely);
-  return { folded: rows[0]!.folded, deviceIds: rows[0]!.device_ids, staffIds: rows[0]!.staff_ids };
+      array(select s.staff_id::text from staff s where s.business_id = ${businessId} and position(q.folded in ledger.fold_name(s.first_name || ' ' || s.last_name)) > 0) as staff_ids,
+      exists (select from ledger.record_name p where p.business_id = ${businessId} and p.part >= q.folded and p.part < q.folded || ${'\u{10ffff}'}) as is_name from q`.execute(tx.kysely);
+  return { folded: rows[0]!.folded, deviceIds: rows[0]!.device_ids, staffIds: rows[0]!.staff_ids, isName: rows[0]!.is_name };
 }
 
 /** Turns a filter into facts, at the moment of the transaction. */

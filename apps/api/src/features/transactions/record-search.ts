@@ -31,9 +31,10 @@ const withHits = (scope: RecordScope, by: Part | null): RawBuilder<unknown> => (
 
 /** Reads all rows of a rare filter, then counts, sorts and cuts them. */
 async function gather(tx: Tx, scope: RecordScope, by: Part, sort: RecordSort, { offset, limit, countMax }: Window): Promise<FoundPage> {
+  const sortedBy = sort.sort === 'createdAt' ? sql`0` : sortColumn(sort);
+  const found = by === 'text' ? textHits(scope, judgedParts(scope, by), sortedBy) : sql`select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${recordWhere(scope, by)}`;
   const { rows } = await sql<{ total: number; numbers: number[] }>`
-    with ${withHits(scope, by)} e as materialized (
-      select e.transaction_number, ${sort.sort === 'createdAt' ? sql`0 as sorted_by` : sql`${sortColumn(sort)} as sorted_by`} from ledger.record_entry e where ${recordWhere(scope, by)})
+    with e as materialized (${found})
     select (select count(*) from e) as total,
       array(select e.transaction_number from e order by e.sorted_by ${sort.order === 'ASC' ? sql`asc` : sql`desc`}, e.transaction_number ${sort.order === 'ASC' ? sql`asc` : sql`desc`}
         limit ${limit} offset ${offset}) as numbers`.execute(tx.kysely);
@@ -63,7 +64,7 @@ async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes, { gat
   // Nothing else is rare (an amount is counted no further than to that), so few rows must be read of a name to find enough.
   const named = parts.text !== undefined && (by === 'gross' || parts[by]! > 2 * gatherMax);
   const found = named
-    ? textHits(scope, sql.join([sql`true`, ...judgedParts(scope, 'text')], sql` and `))
+    ? textHits(scope, judgedParts(scope, 'text'))
     : sql`select 1 from ledger.record_entry e where ${recordWhere(scope, by)}`;
   const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${found}) f limit ${countMax + 1}) c`.execute(tx.kysely);
   return rows[0]!.n;

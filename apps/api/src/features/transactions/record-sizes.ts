@@ -10,7 +10,7 @@ export interface SearchLimits {
   countMax: number;
 }
 
-export const SEARCH_LIMITS: SearchLimits = { gatherMax: 20_000, countMax: 10_000 };
+export const SEARCH_LIMITS: SearchLimits = { gatherMax: 10_000, countMax: 10_000 };
 
 export interface RecordSizes {
   /** How many rows each part of the filter leaves alone; those of an amount or a text counted to one more than can be gathered. */

@@ -10,27 +10,26 @@ export type Part = 'range' | 'store' | 'device' | 'kind' | 'state' | 'gross' | '
 const nameJudged = (folded: string): RawBuilder<unknown> => sql`(position(${` ${folded}`} in ' ' || e.shopper_name) > 0 or position(${`-${folded}`} in e.shopper_name) > 0)`;
 
 /**
- * The numbers of the rows in the scope's range whose consumer, device or app user the text names, each once, from the indexes of names, devices and app users; with `also`, of
- * those that fulfil it. They come as they are found: whoever wants some of them waits for no more. Names and range are compared as one row, which no
- * other index can serve, whatever the planner believes of this business.
+ * The numbers of the rows in the scope's range whose consumer, device or app user the text names, each once, from their indexes, with `sortedBy` of
+ * each; with `also`, of those that fulfil it. They come as they are found: whoever wants some of them waits for no more. Names and range are
+ * compared as one row, which no other index can serve, whatever the planner believes of this business.
  */
-export function textHits({ businessId, low, high, text }: RecordScope, also: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
-  const { folded, deviceIds, staffIds } = text!;
-  return sql`select h.transaction_number
+export function textHits({ businessId, low, high, text }: RecordScope, also: readonly RawBuilder<unknown>[] = [], sortedBy: RawBuilder<unknown> = sql`0`): RawBuilder<unknown> {
+  const { folded, deviceIds, staffIds, isName } = text!;
+  const within = (place: readonly RawBuilder<unknown>[], more: readonly RawBuilder<unknown>[]) => sql`(
+    select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${sql.join([sql`e.business_id = ${businessId}`, ...place, ...more], sql` and `)} offset 0) h`;
+  const inOrder = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
+    [sql`(${column}, e.transaction_number) >= (${value}, ${low}::bigint)`, sql`(${column}, e.transaction_number) <= (${value}, ${high}::bigint)`];
+  // The index of app users holds only the rows that have one: the planner is told so by the equality.
+  const ofStaff = [sql`e.staff_id = s.staff_id`, sql`e.transaction_number between ${low} and ${high}`];
+  const unnamed = isName ? [sql`not ${nameJudged(folded)}`, ...also] : also;
+  return sql`select h.transaction_number, h.sorted_by
       from (select distinct p.shopper_name from ledger.record_name p where p.business_id = ${businessId} and p.part >= ${folded} and p.part < ${`${folded}\u{10ffff}`}) n
-      cross join lateral (select e.transaction_number from ledger.record_entry e where e.business_id = ${businessId}
-        and (e.shopper_name, e.transaction_number) >= (n.shopper_name, ${low}::bigint) and (e.shopper_name, e.transaction_number) <= (n.shopper_name, ${high}::bigint)
-        and ${also} offset 0) h
-    union all select h.transaction_number
-      from unnest(${deviceIds}::uuid[]) d (device_id)
-      cross join lateral (select e.transaction_number from ledger.record_entry e where e.business_id = ${businessId}
-        and (e.device_id, e.transaction_number) >= (d.device_id, ${low}::bigint) and (e.device_id, e.transaction_number) <= (d.device_id, ${high}::bigint)
-        and not ${nameJudged(folded)} and ${also} offset 0) h
-    union all select h.transaction_number
-      from unnest(${staffIds}::uuid[]) s (staff_id)
-      cross join lateral (select e.transaction_number from ledger.record_entry e where e.business_id = ${businessId}
-        and e.staff_id = s.staff_id and e.transaction_number between ${low} and ${high}
-        and not ${nameJudged(folded)} and e.device_id <> all(${deviceIds}::uuid[]) and ${also} offset 0) h`;
+      cross join lateral ${within(inOrder(sql`e.shopper_name`, sql`n.shopper_name`), also)}
+    union all select h.transaction_number, h.sorted_by from unnest(${deviceIds}::uuid[]) d (device_id)
+      cross join lateral ${within(inOrder(sql`e.device_id`, sql`d.device_id`), unnamed)}
+    union all select h.transaction_number, h.sorted_by from unnest(${staffIds}::uuid[]) s (staff_id)
+      cross join lateral ${within(ofStaff, [sql`e.device_id <> all(${deviceIds}::uuid[])`, ...unnamed])}`;
 }
 
 // The same judged row by row.

@@ -155,14 +155,14 @@ describe('the record, its totals and its export', () => {
     const answer = await download({ format: 'xlsx', columns: 'no,transactionNumber,customerName,date,grossAmount,netAmount', order: 'ASC' });
     expect(answer.headers['content-type']).toContain('spreadsheetml');
     const files = readZip(answer.rawPayload);
-    const [headings, ...rows] = readSheet(files.get('xl/worksheets/sheet1.xml')!);
+    const [headings, ...rows] = readSheet(files);
     expect(Object.values(headings!)).toEqual(['No.', 'TRN No.', 'Consumer', 'Date', 'Gross Amt.', 'Net Amt.']);
     expect(rows).toEqual(all.map((row, index) => ({
       A: index + 1, B: row.transactionNumber, C: row.customerName, D: Date.parse(localDate(row.date, ZONE)) / 86_400_000 + 25_569, E: row.grossAmount, F: row.netAmount,
     })));
     expect(files.get('xl/worksheets/sheet1.xml')).not.toMatch(/<f>/);
     const totals = await busy.merchant.client.call('getTransactionTotals', { query: {} });
-    expect(Object.fromEntries(readSheet(files.get('xl/worksheets/sheet2.xml')!).slice(1).map(({ A, B }) => [A, B]))).toEqual({
+    expect(Object.fromEntries(readSheet(files, 2).slice(1).map(({ A, B }) => [A, B]))).toEqual({
       Rows: totals.rows, Gross: totals.gross, Discounts: -totals.discount + 0, Cashback: -totals.cashback + 0, 'Premium fees': -totals.premiumFees, 'Refund interest': -totals.refundInterest + 0, Net: totals.net, Tips: totals.tips,
     });
   });
@@ -172,7 +172,7 @@ describe('the record, its totals and its export', () => {
     const csv = await download({ ...asked, format: 'csv' });
     expect(readCsv(csv.body)).toEqual([['No.', 'Store No.', 'TRN No.', 'Device', 'App User', 'Consumer', 'City', 'Date', 'Time', 'TRN Type', 'Gross Amt.', 'Tip', 'Net Amt.', 'Status']]);
     expect([csv.headers['x-row-total'], csv.headers['content-disposition']]).toEqual(['0', expect.stringMatching(/^attachment; filename="transactions-\d{4}-\d\d-\d\d\.csv"$/)]);
-    expect(readSheet(readZip((await download({ ...asked, format: 'xlsx' })).rawPayload).get('xl/worksheets/sheet1.xml')!)).toHaveLength(1);
+    expect(readSheet(readZip((await download({ ...asked, format: 'xlsx' })).rawPayload))).toHaveLength(1);
     expect((await busy.merchant.client.call('getTransactionTotals', { query: asked })).rows).toBe(0);
     const fresh = await buildMerchant(app, { stage: 'signed-in' });
     expect(await fresh.client.call('listTransactions', { query: { sort: 'tip', q: 'a' } })).toMatchObject({ docs: [], total: 0, pages: 0, totalIsMore: false });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Kysely } from 'kysely';
 import { cancelStatement } from './cancel-statement.ts';
+import { eachText } from './each-text.ts';
 import { DatabaseUnavailable, isConnectionLoss, isRetryable, sqlStateOf } from './database-errors.ts';
 import type { DB } from './schema.ts';
 import { kyselyOn } from './transaction-kysely.ts';
@@ -24,6 +25,11 @@ export interface Tx {
     values?: readonly unknown[],
     options?: QueryOptions,
   ): Promise<pg.QueryResult<Row>>;
+  /**
+   * Runs one statement whose rows are one text each and shows them one by one as they arrive; answers how many there were. None is kept: of millions,
+   * lists of rows would outlive their use and swell the process.
+   */
+  each(text: string, see: (value: string) => void): Promise<number>;
   readonly kysely: Kysely<DB>;
 }
 
@@ -50,6 +56,7 @@ export interface Db {
   ): Promise<pg.QueryResult<Row>>;
 }
 
+const ENDED = 'This transaction has ended; await every statement inside it';
 const ATTEMPTS_MAX = 6;
 const READ_ONLY_SERVER = '25006';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -172,12 +179,16 @@ function openTx(client: pg.PoolClient): { tx: Tx; close: () => void } {
   let open = true;
   let builder: Kysely<DB> | undefined;
   const run = <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = [], options: QueryOptions = {}) => {
-    if (!open) throw new Error('This transaction has ended; await every statement inside it');
+    if (!open) throw new Error(ENDED);
     return client.query<Row>({ text, values: [...values], ...options });
   };
   const tx: Tx = {
     query: async <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[], options?: QueryOptions) =>
       run<Row>(text, values, options),
+    each: async (text, see) => {
+      if (!open) throw new Error(ENDED);
+      return eachText(client, text, see);
+    },
     get kysely() {
       builder ??= kyselyOn(run);
       return builder;

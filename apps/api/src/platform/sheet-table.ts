@@ -1,0 +1,110 @@
+import { ByteWriter } from './byte-writer.ts';
+import type { TableWriter } from './table-writer.ts';
+
+/** The cell styles of a workbook by their places in its list. */
+export const STYLE = { money: 1, date: 2, heading: 3, quoted: 4 } as const;
+
+/** What the format calls 1970-01-01. */
+const EPOCH_DAY = 25_569;
+const TEXTS_MAX = 20_000;
+const FORMULA = /^[=+\-@\t\r]/;
+// A reader would take a bare carriage return for a line feed.
+const MARKUP = /[&<>\r]/g;
+const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
+
+/** A text within the markup of a workbook. */
+export const escapeXml = (text: string): string => text.replace(FORBIDDEN, '').replace(MARKUP, (character) => ENTITIES[character]!);
+
+const textXml = (text: string) => `<t xml:space="preserve">${escapeXml(text)}</t>`;
+const styleXml = (style: number) => (style === 0 ? '' : ` s="${style}"`);
+const inlineEnd = (text: string, style: number) => `"${styleXml(style)} t="inlineStr"><is>${textXml(text)}</is></c>`;
+
+function columnName(index: number): string {
+  return index < 26 ? String.fromCharCode(65 + index) : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
+}
+
+/** The row of headings, which is the first. */
+export function headingsXml(headings: readonly string[]): string {
+  return `<row r="1">${headings.map((heading, index) => `<c r="${columnName(index)}1${inlineEnd(heading, STYLE.heading)}`).join('')}</row>`;
+}
+
+/** The texts that cells of a workbook have in common, each written once: the first so many; later ones stand in their cells. */
+export interface SheetTexts {
+  /** What follows a cell's place. */
+  cellEnd(text: string): Uint8Array;
+  /** The texts so far, in the order of their numbers. */
+  xml(): Iterable<Buffer>;
+}
+
+export function createSheetTexts(most = TEXTS_MAX): SheetTexts {
+  const known = new Map<string, Uint8Array>();
+  return {
+    cellEnd(text) {
+      const cell = known.get(text);
+      if (cell !== undefined) return cell;
+      const style = FORMULA.test(text) ? STYLE.quoted : 0;
+      if (known.size >= most) return Buffer.from(inlineEnd(text, style));
+      const made = Buffer.from(`"${styleXml(style)} t="s"><v>${known.size}</v></c>`);
+      known.set(text, made);
+      return made;
+    },
+    *xml() {
+      const bytes = new ByteWriter();
+      for (const text of known.keys()) {
+        bytes.text(`<si>${textXml(text)}</si>`);
+        if (bytes.isFull) yield bytes.take();
+      }
+      yield bytes.take();
+    },
+  };
+}
+
+const [ROW, ROW_OPEN, ROW_END, VALUE_END] = ['<row r="', '">', '</row>', '</v></c>'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer, Buffer];
+const EMPTY = Buffer.from('"/>');
+const [COUNT, MONEY, DATE] = [0, STYLE.money, STYLE.date].map((style) => Buffer.from(`"${styleXml(style)}><v>`)) as [Buffer, Buffer, Buffer];
+
+/** Writes the rows of a sheet below its headings. */
+export function createSheetTable(bytes: ByteWriter, texts: SheetTexts, columns: number): TableWriter {
+  const places = Array.from({ length: columns }, (_, index) => Buffer.from(`<c r="${columnName(index)}`));
+  let [row, column] = [2, 0];
+  const open = () => {
+    if (column === 0) {
+      bytes.piece(ROW);
+      bytes.integer(row);
+      bytes.piece(ROW_OPEN);
+    }
+    bytes.piece(places[column]!);
+    bytes.integer(row);
+    column += 1;
+  };
+  return {
+    count(value) {
+      open();
+      bytes.piece(COUNT);
+      bytes.integer(value);
+      bytes.piece(VALUE_END);
+    },
+    cents(value) {
+      open();
+      bytes.piece(MONEY);
+      bytes.cents(value);
+      bytes.piece(VALUE_END);
+    },
+    day(value) {
+      open();
+      bytes.piece(DATE);
+      bytes.integer(value + EPOCH_DAY);
+      bytes.piece(VALUE_END);
+    },
+    text(value) {
+      open();
+      bytes.piece(value === null || value === '' ? EMPTY : texts.cellEnd(value));
+    },
+    endRow() {
+      bytes.piece(ROW_END);
+      row += 1;
+      column = 0;
+    },
+  };
+}
