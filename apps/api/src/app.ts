@@ -31,7 +31,7 @@ import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { registerFileServing } from './features/files/serve-files.ts';
 import { createStreamEvents } from './features/live/stream-events.ts';
-import { checkBusiness } from './features/onboarding/public.ts';
+import { checkBusiness, checkOwner } from './features/onboarding/public.ts';
 import { marketingRoutes } from './features/marketing/marketing.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
@@ -150,6 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       payout: (payload) => sendPayout(platform, payload),
       'network-refund': (refund) => ports.shopperNetwork.sendRefund(refund),
       'business-check': (payload) => checkBusiness(platform)(payload),
+      'owner-check': (payload) => checkOwner(platform)(payload),
     },
   });
   const platform: Platform = {

@@ -1,3 +1,4 @@
+import { EIN_MESSAGE } from '@trilane/domain/ein';
 import { messages } from './messages.ts';
 
 interface RefusalWords {
@@ -46,6 +47,7 @@ export const refusals = {
   second_factor_not_started: { status: 409, message: 'Scan the code with your authenticator app first.' },
   password_rejected: { status: 422, message: messages.password, field: 'password' },
 
+  ein_not_valid: { status: 422, message: EIN_MESSAGE, field: 'ein' },
   registration_closed: { status: 409, message: 'The registration details were already given.' },
   step_out_of_order: { status: 409, message: 'This step is not the next one of your sign-up.' },
   owner_already_verified: { status: 409, message: 'Your identity is already verified.' },

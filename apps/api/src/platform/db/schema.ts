@@ -108,6 +108,7 @@ export interface Business {
   owner_email: string;
   owner_first_name: Generated<string>;
   owner_last_name: Generated<string>;
+  owner_mobile: Generated<string>;
   owner_ssn_box: string | null;
   owner_title: Generated<string>;
   owner_user_id: string;
@@ -574,6 +575,13 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface SignupApplication {
+  application_id: string;
+  challenge_hash: string;
+  created_at: Timestamp;
+  details_box: string;
+}
+
 export interface Staff {
   active: Generated<boolean>;
   business_id: string;
@@ -745,6 +753,7 @@ export interface DB {
   promotion: Promotion;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  signup_application: SignupApplication;
   staff: Staff;
   staff_invitation: StaffInvitation;
   staff_sign_in: StaffSignIn;
