@@ -12,6 +12,16 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
+/** Pastes a whole code into one of the boxes, as from a mail. */
+export async function pasteCode(page: Page, code: string, box = 1): Promise<void> {
+  await page.getByLabel(`Digit ${box} of 6`).evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, code);
+  await expect(page.getByText('The code is complete.')).toBeVisible();
+}
+
 export async function enterCode(page: Page, code: string): Promise<void> {
   await typeCode(page, code);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
