@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
 import { api } from '../../lib/api.ts';
 import { useProductName } from '../../lib/config.ts';
+import { keepDraft, readDraft } from '../../lib/drafts.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { useRead } from '../../lib/queries.ts';
@@ -18,7 +20,14 @@ const facts = [
   { value: 'You', label: 'as the person who may sign for it' },
 ];
 
-const empty: OlderBusiness = { category: '', businessName: '', ein: '' };
+/** Under which name the typed category and business name outlive a reload, also after the step was taken; the EIN does not. */
+export const olderBusinessDraft = 'older-business';
+
+function typedBefore(): OlderBusiness {
+  const { category, businessName } = readDraft(olderBusinessDraft) ?? {};
+  const text = (kept: unknown) => (typeof kept === 'string' ? kept : '');
+  return { category: text(category), businessName: text(businessName), ein: '' };
+}
 
 type OlderBusinessStepProps = {
   /** What was verified before; its EIN can then only be read. */
@@ -32,9 +41,7 @@ type OlderBusinessStepProps = {
 export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusiness }: OlderBusinessStepProps) {
   const product = useProductName();
   const { form, field, onSubmit, busy } = useCallForm<OlderBusiness>({
-    initial: verified ?? empty,
-    draft: 'older-business',
-    neverKept: ['ein'],
+    initial: verified ?? typedBefore(),
     validate: businessProblems,
     submit: async (values) => {
       const business = { ...values, businessName: values.businessName.trim() };
@@ -42,6 +49,10 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
       onVerified(business);
     },
   });
+  useEffect(() => {
+    const watching = form.watch(({ category, businessName }) => keepDraft(olderBusinessDraft, { category, businessName }));
+    return () => watching.unsubscribe();
+  }, [form]);
   const categories = useRead('business', 'listCategories', undefined, { staleTime: Infinity });
   const ein = field('ein');
   const startOver = () => {

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { OlderBusinessStep } from './older-business-step.tsx';
+import { dropDraft } from '../../lib/drafts.ts';
+import { OlderBusinessStep, olderBusinessDraft } from './older-business-step.tsx';
 import { OlderPersonStep } from './older-person-step.tsx';
 import type { OlderBusiness } from './older-problems.ts';
 
 /** Which step an entry of the history shows; `noBusiness` for somebody who has none yet. */
 type OlderStep = { step?: 'person'; noBusiness?: boolean };
-
-/** A business whose EIN the agency knows. */
-export type VerifiedBusiness = OlderBusiness;
 
 type OlderSignUpProps = { onCode: (challenge: { otpToken: string; email: string }) => void };
 
@@ -19,13 +17,17 @@ type OlderSignUpProps = { onCode: (challenge: { otpToken: string; email: string 
 export function OlderSignUp({ onCode }: OlderSignUpProps) {
   const { step, noBusiness } = (useLocation().state ?? {}) as OlderStep;
   const navigate = useNavigate();
-  const [business, setBusiness] = useState<VerifiedBusiness | null>(null);
+  const [business, setBusiness] = useState<OlderBusiness | null>(null);
   const showsPerson = step === 'person' && (noBusiness === true || business !== null);
   useStartOfStep(showsPerson);
 
+  const sent = (challenge: { otpToken: string; email: string }) => {
+    dropDraft(olderBusinessDraft);
+    onCode(challenge);
+  };
   const go = (state: OlderStep | null) => void navigate('/signup', { state });
   if (showsPerson) {
-    return <OlderPersonStep business={noBusiness ? null : business} onCode={onCode} onBack={() => go(null)} onEinRefused={() => { setBusiness(null); go(null); }} />;
+    return <OlderPersonStep business={noBusiness ? null : business} onCode={sent} onBack={() => go(null)} onEinRefused={() => { setBusiness(null); go(null); }} />;
   }
   return (
     <OlderBusinessStep

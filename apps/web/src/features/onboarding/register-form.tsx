@@ -15,6 +15,7 @@ import { OnboardingPage } from './onboarding-page.tsx';
 import { PlaceFields, typedWhen } from './place-fields.tsx';
 import { registerProblems } from './register-problems.ts';
 import type { Registration } from './register-problems.ts';
+import { useNextStep } from './use-next-step.ts';
 import s from './onboarding.module.css';
 
 const facts = [
@@ -30,12 +31,13 @@ const empty: Registration = {
 
 export function RegisterForm() {
   const navigate = useNavigate();
+  const takeStep = useNextStep();
   const made = useCallForm<Registration>({
     initial: empty,
     draft: 'register',
     validate: registerProblems,
     submit: async (values) => {
-      const { status } = await withLoading(api.call('register', { body: { ...values, ein: '' } }));
+      const { status } = await takeStep(withLoading(api.call('register', { body: { ...values, ein: '' } })));
       void navigate(onboardingRouteFor(status), { replace: true });
     },
   });
