@@ -55,6 +55,7 @@ export const refusals = {
   agency_unavailable: { status: 503, message: 'The identity check cannot be reached at the moment. Try again later.' },
 
   bank_link_running: { status: 409, message: 'Your bank is being verified.' },
+  bank_provider_unavailable: { status: 503, message: 'Bank links cannot be opened at the moment. Try again later.' },
   account_not_approved: { status: 409, message: 'This account is not verified yet.' },
 
   document_unknown: { status: 422, message: 'This document is not there. Upload it again.', field: 'files' },

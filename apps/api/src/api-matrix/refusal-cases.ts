@@ -119,6 +119,15 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   ...olderSignUpRefusals,
   openSupportSession: { bad_signature: unsigned('openSupportSession'), support_code_invalid: withBody('openSupportSession', { code: 'never given' }) },
   createBankConnectSession: {
+    bank_provider_unavailable: as('signed-in', (_, { platform: { ports: { openBanking } } }) => {
+      const { openSession } = openBanking;
+      // Away this once.
+      openBanking.openSession = async () => {
+        openBanking.openSession = openSession;
+        throw new PortUnavailable('open-banking', 'no answer');
+      };
+      return {};
+    }),
     bank_link_running: as('signed-in', async (merchant, app) => {
       const account = { accountId: 'a1', displayName: 'Checking', accountNumber: '000123456789', bankCode: '021000021', holderName: 'Corner Bakery' };
       await app.report('/webhooks/bank-connect', app.config.bankConnectWebhookSecrets[0]!, { ...(await bankReport(merchant)), type: 'consent.given', accounts: [account] });

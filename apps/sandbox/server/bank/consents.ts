@@ -10,7 +10,7 @@ export type Consent = {
   id: string;
   customerReference: string;
   state: string;
-  status: 'open' | 'given' | 'declined' | 'verified' | 'failed';
+  status: 'open' | 'given' | 'declined' | 'verified' | 'failed' | 'removed';
   bankSlug: string | null;
   signedIn: boolean;
   accounts: BankAccount[];
@@ -27,6 +27,8 @@ export type Consents = {
   decline(consent: Consent): Promise<Consent>;
   /** The bank's word on the accounts, now and not when its time comes. */
   verify(consent: Consent, outcome: 'approved' | 'failed'): Promise<Consent>;
+  /** Verified accounts are taken back at the bank. */
+  remove(consent: Consent): Promise<Consent>;
   stop(): void;
 };
 
@@ -45,7 +47,7 @@ export function createConsents({ config, store, product }: Sandbox): Consents {
         customerReference: consent.customerReference,
         state: consent.state,
         provider: { name: bank?.name ?? '' },
-        accounts: type === 'consent.declined' ? [] : consent.accounts,
+        accounts: type === 'consent.declined' || type === 'accounts.removed' ? [] : consent.accounts,
         ...extra,
       },
     });
@@ -84,6 +86,10 @@ export function createConsents({ config, store, product }: Sandbox): Consents {
       if (outcome === 'approved') await report(consent, 'accounts.verified');
       else await report(consent, 'accounts.failed', { reason: 'The account holder could not be confirmed' });
       return keep(consent, outcome === 'approved' ? 'verified' : 'failed');
+    },
+    async remove(consent) {
+      await report(consent, 'accounts.removed', { accountIds: consent.accounts.map(({ accountId }) => accountId) });
+      return keep(consent, 'removed');
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);

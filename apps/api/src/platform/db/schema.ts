@@ -61,6 +61,7 @@ export interface BankAccount {
   approved_at: Timestamp | null;
   bank_code: string;
   business_id: string;
+  connect_state_hash: string | null;
   display_name: string;
   holder_name: string;
   is_primary: Generated<boolean>;
@@ -68,6 +69,7 @@ export interface BankAccount {
   number_box: string;
   number_last4: string;
   provider_name: string;
+  removed_at: Timestamp | null;
 }
 
 export interface BankConnectSession {

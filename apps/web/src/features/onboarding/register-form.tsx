@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { COUNTRY } from '@trilane/domain/address';
 import { onboardingRouteFor } from '@trilane/domain/business-status';
@@ -6,7 +6,7 @@ import { canTypeOwnerName } from '@trilane/domain/person';
 import { Button } from '@trilane/ui/button';
 import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
-import { api } from '../../lib/api.ts';
+import { api, quietApi } from '../../lib/api.ts';
 import { withLoading } from '../../lib/loading.ts';
 import { useRead } from '../../lib/queries.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
@@ -82,20 +82,20 @@ export function RegisterForm() {
   );
 }
 
-/** Puts in what an older sign-up has given already; what was typed here stays. */
+/** Puts in what an older sign-up has given already; what was typed here stays. Read past the cache, whose status the next screen would believe. */
 function useGivenBefore({ form }: CallForm<Registration>): void {
-  const { data } = useRead('business', 'getMe', undefined, { meta: { quiet: true } });
-  const done = useRef(false);
   useEffect(() => {
-    if (!data || done.current) return;
-    done.current = true;
-    const { user, address } = data;
-    const given: Partial<Registration> = {
-      ownerFirstName: user.firstName, ownerLastName: user.lastName, streetAddress1: address.address1, suit: address.address2,
-      city: address.city, state: address.state, zipCode: address.zipCode,
-    };
-    for (const [name, value] of Object.entries(given) as Array<[keyof Registration, string]>) {
-      if (value !== '' && form.getValues(name) === '') form.setValue(name, value);
-    }
-  }, [data, form]);
+    const leaving = new AbortController();
+    quietApi.call('getMe', { signal: leaving.signal }).then(({ user, address }) => {
+      const given: Partial<Registration> = {
+        ownerFirstName: user.firstName, ownerLastName: user.lastName, streetAddress1: address.address1, suit: address.address2,
+        city: address.city, state: address.state, zipCode: address.zipCode,
+      };
+      for (const [name, value] of Object.entries(given) as Array<[keyof Registration, string]>) {
+        if (value !== '' && form.getValues(name) === '') form.setValue(name, value);
+      }
+    // Without it the form begins empty.
+    }, () => undefined);
+    return () => leaving.abort();
+  }, [form]);
 }
