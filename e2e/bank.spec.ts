@@ -78,7 +78,10 @@ test('a window that is closed early changes nothing, and one that the browser bl
   const button = page.getByRole('button', { name: 'Link bank account' });
   const popup = await openBankWindow(page);
   await popup.getByRole('button', { name: 'First Harbor Bank' }).click();
-  await popup.close();
+  await expect(popup.getByLabel('User name')).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await popup.evaluate(() => setTimeout(() => window.close()));
+  await closed;
   await expect(button).toBeEnabled();
   await expect(page.getByText('No Linked Bank Account Details.')).toBeVisible();
   await expect(page.getByText('Pending Bank verification')).toBeVisible();
@@ -103,7 +106,7 @@ test('a second bank adds its account; one that is removed at the bank leaves the
   await closed;
   await outside.decideBank(merchant.businessId, 'approved');
   await expect(accounts.locator('tbody tr')).toHaveCount(3);
-  await expect(accounts.getByRole('row').filter({ hasText: 'Primary' }).filter({ hasText: 'First Harbor Bank' })).toHaveCount(1);
+  await expect(accounts.getByRole('row', { name: 'First Harbor Bank' }).getByText('Primary', { exact: true })).toHaveCount(1);
   // The newest link first, then the one with the primary account.
   await outside.decideBank(merchant.businessId, 'removed');
   await expect(accounts.locator('tbody tr')).toHaveCount(2);

@@ -107,8 +107,7 @@ export function addBankRoutes(server: FastifyInstance, { sandbox, consents }: { 
   server.post<Outcome>('/api/bank/:businessId', { schema: { body: OUTCOME_SCHEMA } }, async (request) => {
     const consent = consents.list().find((one) => one.customerReference === request.params.businessId && one.accounts.length > 0 && !['open', 'declined', 'removed'].includes(one.status));
     if (consent === undefined) throw new Refused(404, `No bank consent was given by ${request.params.businessId}`);
-    const { outcome } = request.body;
-    return outcome === 'removed' ? consents.remove(consent) : consents.verify(consent, outcome);
+    return consents.decide(consent, request.body.outcome);
   });
 }
 

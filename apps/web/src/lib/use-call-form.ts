@@ -63,7 +63,7 @@ export function refusedFields(error: unknown): Array<[path: string, message: str
 }
 
 /** A form over one call of the contract: domain rules before it, the refusal's words beside the fields after it. */
-export function useCallForm<Values extends FieldValues>({ initial, validate, submit, fieldOf, draft, neverKept = [] }: CallFormOptions<Values>): CallForm<Values> {
+export function useCallForm<Values extends FieldValues>({ initial, validate, submit, fieldOf, draft, neverKept }: CallFormOptions<Values>): CallForm<Values> {
   const rules = useRef(validate);
   rules.current = validate;
   const resolver = useMemo(() => resolverOf<Values>((values) => rules.current(values)), []);
@@ -71,12 +71,13 @@ export function useCallForm<Values extends FieldValues>({ initial, validate, sub
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values>, resolver, mode: 'onTouched' });
   const { errors, isSubmitting } = form.formState;
 
+  const [unkeptNames] = useState(neverKept ?? []);
   useEffect(() => {
     if (!draft) return;
-    const unkept = Object.fromEntries(neverKept.map((name) => [name, undefined]));
+    const unkept = Object.fromEntries(unkeptNames.map((name) => [name, undefined]));
     const watching = form.watch((values) => keepDraft(draft, { ...values, ...unkept }));
     return () => watching.unsubscribe();
-  }, [form, draft]);
+  }, [form, draft, unkeptNames]);
 
   const send = form.handleSubmit(async (values) => {
     try {

@@ -35,12 +35,12 @@ export function CodeForm({ running, onCode, other, next, children }: CodeFormPro
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
 
-  const send = async (use: (otp: string) => Promise<unknown>) => {
+  const send = async (exchange: (otp: string) => Promise<unknown>) => {
     if (busy) return;
     if (!isOtp(code)) return setError(messages.otpRequired);
     setBusy(true);
     try {
-      await use(code);
+      await exchange(code);
     } catch (refusal) {
       setCode('');
       setTries((count) => count + 1);
