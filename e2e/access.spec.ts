@@ -7,10 +7,10 @@ import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts
 checkBooksAfterwards();
 
 // Read from the route table, so that a new path cannot be forgotten.
-const OPEN_PATHS = [...Object.keys(sitePages), '/merchant-signup', '/merchant-signin', '/forgot-password', '/signup', '/create', '/login', '/staff/set-password'];
+const OPEN_PATHS = [...Object.keys(sitePages), '/merchant-signup', '/merchant-signin', '/forgot-password', '/signup', '/new-merchant-signup', '/create', '/login', '/staff/set-password'];
 const REGISTRATION_PATHS = ['/register', '/tandc', '/set-password', '/setPswd', '/declined-user'];
 /** These lead on by themselves, or are walked through by the stories of the sign-up and the sign-in. */
-const ELSEWHERE = ['/portal', '/validate-otp', '/verifying-user', '/reset-password', '/resetPswd'];
+const ELSEWHERE = ['/portal', '/validate-otp', '/verifying-user', '/reset-password', '/resetPswd', '/email-otp'];
 const PORTAL_PATTERNS = appPaths.filter((path) => path.startsWith('/portal/'));
 
 function portalPaths({ storeId, deviceId }: { storeId: string; deviceId: string }): string[] {

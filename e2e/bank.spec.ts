@@ -72,6 +72,50 @@ test('a bank that declines leaves the merchant where it was, with the reason', a
   await expect(page.getByRole('button', { name: 'Link bank account' })).toBeEnabled();
 });
 
+test('a window that is closed early changes nothing, and one that the browser blocks is explained', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await openAs(merchant, '/portal/admin?tab=bank');
+  const button = page.getByRole('button', { name: 'Link bank account' });
+  const popup = await openBankWindow(page);
+  await popup.getByRole('button', { name: 'First Harbor Bank' }).click();
+  await expect(popup.getByLabel('User name')).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await popup.evaluate(() => setTimeout(() => window.close()));
+  await closed;
+  await expect(button).toBeEnabled();
+  await expect(page.getByText('No Linked Bank Account Details.')).toBeVisible();
+  await expect(page.getByText('Pending Bank verification')).toBeVisible();
+
+  await page.evaluate(() => { window.open = () => null; });
+  await button.click();
+  await expect(page.getByText('Your browser blocked the bank window.')).toBeVisible();
+  await expect(page.getByText(/Allow pop-ups for this site/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a second bank adds its account; one that is removed at the bank leaves the choice of another, and then none', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'bank' });
+  await openAs(merchant, '/portal/admin?tab=bank');
+  const accounts = page.getByRole('table', { name: 'Linked bank accounts' });
+  await expect(accounts.locator('tbody tr')).toHaveCount(2);
+  const popup = await openBankWindow(page);
+  await consent(popup, 'Cobalt National');
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await closed;
+  await outside.decideBank(merchant.businessId, 'approved');
+  await expect(accounts.locator('tbody tr')).toHaveCount(3);
+  await expect(accounts.getByRole('row', { name: 'First Harbor Bank' }).getByText('Primary', { exact: true })).toHaveCount(1);
+  // The newest link first, then the one with the primary account.
+  await outside.decideBank(merchant.businessId, 'removed');
+  await expect(accounts.locator('tbody tr')).toHaveCount(2);
+  await outside.decideBank(merchant.businessId, 'removed');
+  await expect(page.getByText('Your bank account was removed at the bank.')).toBeVisible();
+  await expect(page.getByText('No Linked Bank Account Details.')).toBeVisible();
+  expect((await outside.mailsTo(merchant.email)).map(({ subject }) => subject)).toContain('A bank account was removed at your bank');
+});
+
 test('accounts that the bank cannot confirm are not used', async ({ page, outside, openAs, newMerchant }) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
   await openAs(merchant, '/portal/admin?tab=bank');

@@ -1,6 +1,6 @@
-import { newEmail, PASSWORD } from './support/build-merchant.ts';
+import { clientOf, newEmail, solveCaptcha } from './support/build-merchant.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { enterCode, startSignUp, typeCode, wrongCode } from './support/gate.ts';
+import { chooseNewPassword, enterCode, startSignUp, typeCode, wrongCode } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -34,12 +34,7 @@ test('a new merchant signs up with a mailed code, registers, accepts the terms, 
   await page.getByRole('button', { name: 'Agree' }).click();
 
   await expect(page).toHaveURL('/set-password');
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password', { exact: true }).fill('Harbor?Lamp43');
-  await page.getByRole('button', { name: 'Set Password' }).click();
-  await expect(page.getByText('Password and confirm password are not same').first()).toBeVisible();
-  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set Password' }).click();
+  await chooseNewPassword(page, 'Set Password');
 
   await expect(page).toHaveURL('/portal/admin');
   await expect(page.getByText('Pending Bank verification')).toBeVisible();
@@ -56,7 +51,14 @@ test('every field of the registration says what it needs, and keeps what was typ
   for (const words of ['firstname', 'lastname', 'title', 'business category', 'name of business', 'address', 'city', 'state', 'zipCode']) {
     await expect(page.getByText(`${words} is required`, { exact: true }).first()).toBeVisible();
   }
-  await page.getByLabel('Zip code').fill('123');
+  await page.getByLabel('Zip code').pressSequentially('12x3');
+  await expect(page.getByLabel('Zip code')).toHaveValue('123');
+  for (const name of ['First name', 'Last name', 'Title']) {
+    await page.getByLabel(name).pressSequentially(' R<o');
+    await expect(page.getByLabel(name)).toHaveValue('Ro');
+  }
+  await page.getByLabel('Street address').fill('   ');
+  await expect(page.getByText('address is required', { exact: true }).first()).toBeVisible();
   await page.getByLabel('First name').fill('Rosa');
   await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();
   await page.getByLabel('Zip code').fill('00000');
@@ -86,7 +88,7 @@ test('a wrong code is refused by the field, five of them end the code', async ({
   await expect(page).toHaveURL('/validate-otp');
 });
 
-test('a new code can be asked for once a minute, by the server as well', async ({ page }) => {
+test('a new code can be asked for once a minute, by the server as well; it takes the place of the old one', async ({ page, outside, world }) => {
   await page.clock.install();
   await startSignUp(page, newEmail());
   const resend = page.getByRole('button', { name: /resend/i });
@@ -94,6 +96,42 @@ test('a new code can be asked for once a minute, by the server as well', async (
   await page.clock.fastForward(61_000);
   await resend.click();
   await expect(page.getByText('A new code can be asked for once a minute.').first()).toBeVisible();
+  await expect(resend).toBeDisabled();
+
+  // A minute of the server's cannot be skipped: another person's code stands for the one that would come.
+  const [email, client] = [newEmail(), clientOf(world, () => null)];
+  const { otpToken } = await client.call('signup', { body: { email, captcha: await solveCaptcha(client) } });
+  await page.route('**/businesses/resend-otp', (route) => route.fulfill({ json: { otpToken } }), { times: 1 });
+  await page.clock.fastForward(61_000);
+  await resend.click();
+  await expect(page.getByText('A new code is on its way')).toBeVisible();
+  await expect(resend).toHaveText(/^Resend OTP in 0[01] : \d\d$/);
+  await expect(resend).toBeDisabled();
+  await page.reload();
+  await expect(resend).toBeDisabled();
+  await enterCode(page, await outside.codeFor(email));
+  await expect(page).toHaveURL('/register');
+});
+
+test('a step that was taken in another tab is not asked for again', async ({ page, context, newMerchant }) => {
+  const { token } = await newMerchant({ stage: 'registered' });
+  await page.goto('/healthz');
+  await page.evaluate((regToken) => localStorage.setItem('auth', JSON.stringify({ state: { userDetails: null, regToken, intialToken: null }, version: 1 })), token);
+  await page.goto('/tandc');
+  const second = await context.newPage();
+  await second.goto('/tandc');
+  await page.getByRole('button', { name: 'Agree' }).click();
+  await expect(page).toHaveURL('/set-password');
+  await second.getByRole('button', { name: 'Agree' }).click();
+  await expect(second.getByText('This step is not the next one of your sign-up.').first()).toBeVisible();
+  await expect(second).toHaveURL('/set-password');
+  await page.goto('/setPswd');
+  await chooseNewPassword(page, 'Set Password');
+  await expect(page).toHaveURL('/portal/admin');
+  await second.getByLabel('New password', { exact: true }).fill('Meadow!Gate77');
+  await second.getByLabel('Confirm password', { exact: true }).fill('Meadow!Gate77');
+  await second.getByRole('button', { name: 'Set Password' }).click();
+  await expect(second).toHaveURL('/portal/admin');
 });
 
 test('nobody reaches a step of the sign-up without having taken the one before', async ({ page }) => {

@@ -102,6 +102,8 @@ language sql security definer set search_path = public, pg_temp as $$
   delete from pending_sign_in where expires_at < p_now - interval '1 day';
   delete from passkey_challenge where expires_at < p_now;
   delete from user_session where least(revoked_at, expires_at) < p_now - interval '30 days';
+  delete from signup_application a where a.created_at < p_now - interval '2 hours'
+    and not exists (select 1 from otp_challenge c where c.token_hash = a.challenge_hash and c.expires_at > p_now);
 $$;
 
 revoke all on function put_passkey_challenge, use_passkey_challenge, put_passkey, list_passkeys, find_passkey, use_passkey, rename_passkey, drop_passkey from public;

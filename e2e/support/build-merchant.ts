@@ -36,7 +36,8 @@ export async function buildMerchant(world: World, { stage = 'active', businessNa
   return merchant;
 }
 
-function clientOf({ productUrl }: World, token: () => string): Client {
+/** A client of the public calls for whoever holds that token. */
+export function clientOf({ productUrl }: Pick<World, 'productUrl'>, token: () => string | null): Client {
   // Another address each time: stories share a machine, not their limits.
   return createClient({ baseUrl: productUrl, token, sign: () => ({ 'x-forwarded-for': randomAddress() }) });
 }
@@ -44,7 +45,7 @@ function clientOf({ productUrl }: World, token: () => string): Client {
 export const randomAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 /** Does what the form's captcha does in the browser. */
-async function solveCaptcha(client: Client): Promise<string> {
+export async function solveCaptcha(client: Client): Promise<string> {
   const challenge = (await client.call('getCaptchaChallenge')) as unknown as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('the captcha has no solution');

@@ -12,6 +12,16 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
+/** Pastes a whole code into one of the boxes, as from a mail. */
+export async function pasteCode(page: Page, code: string, box = 1): Promise<void> {
+  await page.getByLabel(`Digit ${box} of 6`).evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, code);
+  await expect(page.getByText('The code is complete.')).toBeVisible();
+}
+
 export async function enterCode(page: Page, code: string): Promise<void> {
   await typeCode(page, code);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -26,4 +36,33 @@ export async function startSignUp(page: Page, email: string): Promise<void> {
   await solveCaptchaOn(page);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/validate-otp');
+}
+
+const GOOD_PASSWORD = 'Meadow!Gate77';
+
+/** Chooses a new password after every way of choosing it wrongly; `button` sends it (public-site §5). */
+export async function chooseNewPassword(page: Page, button: string): Promise<void> {
+  const [chosen, again] = [page.getByLabel('New password', { exact: true }), page.getByLabel('Confirm password', { exact: true })];
+  const send = page.getByRole('button', { name: button });
+  const words = (text: string) => page.getByText(text, { exact: true }).first();
+  await send.click();
+  await expect(words('Enter your password')).toBeVisible();
+  await expect(words('Enter your password again')).toBeVisible();
+  await chosen.pressSequentially(' Mea dow ');
+  await expect(chosen).toHaveValue('Meadow');
+  for (const wrong of ['Meadow', 'meadow!gate77', 'Meadow!Gate', 'MeadowGate77', 'Meadow!Gate77#']) {
+    await chosen.fill(wrong);
+    await expect(words('Password must have min 8 characters length, one special character, one capital letter and one digit.')).toBeVisible();
+  }
+  await chosen.fill(GOOD_PASSWORD);
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  await expect(chosen).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(chosen).toHaveAttribute('type', 'password');
+  await again.fill('Meadow!Gate78');
+  await send.click();
+  // Beside the field, and as the notice of four seconds.
+  await expect(page.getByRole('alert').getByText('Password and confirm password are not same', { exact: true })).toHaveCount(2);
+  await again.fill(GOOD_PASSWORD);
+  await send.click();
 }

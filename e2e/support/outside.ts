@@ -18,7 +18,7 @@ export interface Outside {
   /** The business clock. */
   now(): Promise<Date>;
   decide(businessId: string, decision: 'approve' | 'reject' | 'verify-owner'): Promise<void>;
-  decideBank(businessId: string, outcome: 'approved' | 'failed'): Promise<void>;
+  decideBank(businessId: string, outcome: 'approved' | 'failed' | 'removed'): Promise<void>;
 }
 
 const WAIT_MS_MAX = 15_000;

@@ -12,6 +12,7 @@ import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createClamavScan } from './adapters/malware-scan/clamav.ts';
 import { createNoMalwareScan } from './adapters/malware-scan/off.ts';
 import { createHostedConnect } from './adapters/open-banking/hosted-connect.ts';
+import { createPlaid } from './adapters/open-banking/plaid.ts';
 import { createHttpPayoutRail } from './adapters/payout-rail/http.ts';
 import { createNachaPayoutRail } from './adapters/payout-rail/nacha.ts';
 import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
@@ -31,7 +32,7 @@ import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { registerFileServing } from './features/files/serve-files.ts';
 import { createStreamEvents } from './features/live/stream-events.ts';
-import { checkBusiness } from './features/onboarding/public.ts';
+import { checkBusiness, checkOwner } from './features/onboarding/public.ts';
 import { marketingRoutes } from './features/marketing/marketing.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
@@ -67,6 +68,7 @@ import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 import { createFileStreams } from './platform/stream-file.ts';
 import { registerWebPages } from './platform/web-pages.ts';
+import type { OpenBanking } from './ports/open-banking.ts';
 import type { PayoutRail } from './ports/payout-rail.ts';
 import type { Ports } from './ports/ports.ts';
 
@@ -112,6 +114,13 @@ function createPayoutRail({ config, log, securityNow, box, clock, database }: Me
   return createHttpPayoutRail({ url: config.payoutUrl!, secret: config.payoutSecrets[0]!, callbackUrl: `${config.publicUrl}/api/v2/webhooks/payouts`, securityNow });
 }
 
+function createOpenBanking({ config, securityNow }: Means): OpenBanking {
+  if (config.openBanking === 'plaid') {
+    return createPlaid({ ...config.plaid, clientName: config.productName, callbackUrl: `${config.publicUrl}/api/v2/webhooks/bank-connect`, securityNow });
+  }
+  return createHostedConnect({ url: config.bankConnectUrl, clientId: config.bankConnectClientId, webhookSecrets: config.bankConnectWebhookSecrets, securityNow });
+}
+
 function createPorts(means: Means): Ports {
   const { config, log, securityNow } = means;
   const gazetteer = createEmbeddedGeocoder();
@@ -122,7 +131,7 @@ function createPorts(means: Means): Ports {
     mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
     sms: createTwilioSms({ url: config.smsUrl, accountSid: config.smsAccountSid, authToken: config.smsAuthToken, from: config.smsFrom }),
     captcha: createAltchaCaptcha({ secret: config.captchaSecret }),
-    openBanking: createHostedConnect({ url: config.bankConnectUrl, clientId: config.bankConnectClientId }),
+    openBanking: createOpenBanking(means),
     identity: createHttpIdentity({ url: config.identityUrl, secret: config.identitySecrets[0]!, callbackUrl: `${webhooks}/identity`, securityNow }),
     payoutRail: createPayoutRail(means),
     shopperNetwork: createHmacNetwork({ keys: config.networkKeys, url: config.networkUrl, secret: config.networkSecrets[0]!, securityNow }),
@@ -150,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       payout: (payload) => sendPayout(platform, payload),
       'network-refund': (refund) => ports.shopperNetwork.sendRefund(refund),
       'business-check': (payload) => checkBusiness(platform)(payload),
+      'owner-check': (payload) => checkOwner(platform)(payload),
     },
   });
   const platform: Platform = {

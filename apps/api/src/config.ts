@@ -44,9 +44,13 @@ const settings = z.object({
   IDENTITY_URL: webUrl,
   IDENTITY_SECRET: secretList,
   IDENTITY_WEBHOOK_SECRET: secretList,
-  BANK_CONNECT_URL: webUrl,
-  BANK_CONNECT_CLIENT_ID: text.min(1),
-  BANK_CONNECT_WEBHOOK_SECRET: secretList,
+  OPEN_BANKING: z.enum(['connect', 'plaid']).default('connect'),
+  BANK_CONNECT_URL: webUrl.optional(),
+  BANK_CONNECT_CLIENT_ID: text.min(1).optional(),
+  BANK_CONNECT_WEBHOOK_SECRET: secretList.optional(),
+  PLAID_URL: webUrl.default('https://production.plaid.com'),
+  PLAID_CLIENT_ID: text.min(1).optional(),
+  PLAID_SECRET: text.min(16, 'must be the whole secret').optional(),
   PAYOUT_RAIL: z.enum(['http', 'nacha']).default('http'),
   PAYOUT_URL: webUrl.optional(),
   PAYOUT_SECRET: secretList.optional(),
@@ -107,7 +111,7 @@ export class ConfigError extends Error {
 export function loadConfig(env: RawSettings): Config {
   const raw: RawSettings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = settings.safeParse(raw);
-  const problems = [...(parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, raw))), ...missingForRail(raw), ...missingForPlaces(raw)];
+  const problems = [...(parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, raw))), ...missingForChoice(raw, 'PAYOUT_RAIL', RAIL_SETTINGS), ...missingForChoice(raw, 'OPEN_BANKING', BANKING_SETTINGS), ...missingForPlaces(raw)];
   const production = raw['NODE_ENV'] === 'production';
   if (production && raw['PUBLIC_URL'] === undefined) problems.push('PUBLIC_URL is missing');
   if (!parsed.success) {
@@ -124,14 +128,20 @@ export function loadConfig(env: RawSettings): Config {
   return config;
 }
 
-const RAIL_SETTINGS = {
+/** What each choice needs; the first is the default. */
+type Choices = Readonly<Record<string, readonly string[]>>;
+const RAIL_SETTINGS: Choices = {
   http: ['PAYOUT_URL', 'PAYOUT_SECRET', 'PAYOUT_WEBHOOK_SECRET'],
   nacha: ['NACHA_BANK_ROUTING', 'NACHA_BANK_NAME', 'NACHA_COMPANY_ID'],
-} as const;
+};
+const BANKING_SETTINGS: Choices = {
+  connect: ['BANK_CONNECT_URL', 'BANK_CONNECT_CLIENT_ID', 'BANK_CONNECT_WEBHOOK_SECRET'],
+  plaid: ['PLAID_CLIENT_ID', 'PLAID_SECRET'],
+};
 
-function missingForRail(raw: RawSettings): string[] {
-  const rail = raw['PAYOUT_RAIL'] === 'nacha' ? 'nacha' : 'http';
-  return RAIL_SETTINGS[rail].filter((name) => raw[name] === undefined).map((name) => `${name} is missing: PAYOUT_RAIL is ${rail}`);
+function missingForChoice(raw: RawSettings, setting: string, choices: Choices): string[] {
+  const chosen = raw[setting] ?? Object.keys(choices)[0]!;
+  return (choices[chosen] ?? []).filter((name) => raw[name] === undefined).map((name) => `${name} is missing: ${setting} is ${chosen}`);
 }
 
 const PLACES_SETTINGS = new Map([['photon', 'PHOTON_URL'], ['nominatim', 'NOMINATIM_URL'], ['google', 'GOOGLE_MAPS_KEY']]);
@@ -201,9 +211,9 @@ function inOurWords(s: z.output<typeof settings>) {
     identityUrl: s.IDENTITY_URL,
     identitySecrets: s.IDENTITY_SECRET,
     identityWebhookSecrets: s.IDENTITY_WEBHOOK_SECRET,
-    bankConnectUrl: s.BANK_CONNECT_URL,
-    bankConnectClientId: s.BANK_CONNECT_CLIENT_ID,
-    bankConnectWebhookSecrets: s.BANK_CONNECT_WEBHOOK_SECRET,
+    openBanking: s.OPEN_BANKING, bankConnectUrl: s.BANK_CONNECT_URL ?? '', bankConnectClientId: s.BANK_CONNECT_CLIENT_ID ?? '',
+    bankConnectWebhookSecrets: s.BANK_CONNECT_WEBHOOK_SECRET ?? [],
+    plaid: { url: s.PLAID_URL, clientId: s.PLAID_CLIENT_ID ?? '', secret: s.PLAID_SECRET ?? '' },
     payoutRail: s.PAYOUT_RAIL,
     payoutUrl: s.PAYOUT_URL ?? null,
     payoutSecrets: s.PAYOUT_SECRET ?? [],

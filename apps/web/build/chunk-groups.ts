@@ -5,7 +5,7 @@
 export const chunkGroups = [
   // What changes only with a new version of a library stays in the browser across our releases.
   { name: 'vendor', priority: 5, test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser|@tanstack[\\/](react-query|query-core)|zustand)[\\/]/ },
-  { name: 'core', priority: 4, test: /packages[\\/](contract[\\/]src[\\/](?!offer-dates|messages)|ui[\\/]src[\\/](button|icon|link|class-names|tooltip|mark|toast|loading-overlay|apply-scheme|empty-state|tokens)\.)|web[\\/]src[\\/]lib[\\/](api|auth-state|config|drafts|end-session|error-boundary|loading|logout|now|page-title|proof|queries|stored-session)\.|domain[\\/]src[\\/]business-status\.|vite[\\/]preload-helper/ },
+  { name: 'core', priority: 4, test: /packages[\\/](contract[\\/]src[\\/](?!offer-dates|messages|site-messages|older-sign-up)|ui[\\/]src[\\/](button|icon|link|class-names|tooltip|mark|toast|loading-overlay|apply-scheme|empty-state|tokens)\.)|web[\\/]src[\\/]lib[\\/](api|auth-state|config|drafts|end-session|error-boundary|loading|logout|now|page-title|proof|queries|stored-session)\.|domain[\\/]src[\\/]business-status\.|vite[\\/]preload-helper/ },
   // Of the contract's words the first page needs only those that any call may end with; core has them. The others in a file of their own bring nothing else along.
   { name: 'words', priority: 3, test: /packages[\\/]contract[\\/]src[\\/]messages\./ },
   // Fields are also drawn where nothing is sent, in filters: those pages need not carry the forms' library.

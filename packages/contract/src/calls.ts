@@ -8,6 +8,7 @@ import { discountCalls } from './calls/discounts.ts';
 import { fileCalls } from './calls/files.ts';
 import { liveCalls } from './calls/live.ts';
 import { marketingCalls } from './calls/marketing.ts';
+import { olderSignUpCalls } from './calls/older-sign-up.ts';
 import { placeCalls } from './calls/places.ts';
 import { posCalls } from './calls/pos.ts';
 import { premiumCalls } from './calls/premium.ts';
@@ -21,7 +22,7 @@ import { transactionCalls } from './calls/transactions.ts';
 
 /** Every call of the API by its code word; the server refuses to start while one has no handler. */
 export const calls = {
-  ...configCalls, ...authCalls, ...auditCalls, ...securityCalls, ...businessCalls, ...bankCalls, ...balanceCalls, ...transactionCalls, ...reportCalls,
+  ...configCalls, ...authCalls, ...auditCalls, ...securityCalls, ...businessCalls, ...olderSignUpCalls, ...bankCalls, ...balanceCalls, ...transactionCalls, ...reportCalls,
   ...storeCalls, ...staffCalls, ...fileCalls, ...placeCalls, ...posCalls, ...posStaffCalls, ...discountCalls, ...promotionCalls, ...premiumCalls, ...liveCalls,
   ...marketingCalls, ...telemetryCalls,
 };

@@ -1,3 +1,4 @@
+import { EIN_MESSAGE } from '@trilane/domain/ein';
 import { messages } from './messages.ts';
 
 interface RefusalWords {
@@ -50,6 +51,7 @@ export const refusals = {
   passkeys_full: { status: 409, message: 'There can be 10 passkeys. Remove one first.' },
   password_rejected: { status: 422, message: messages.password, field: 'password' },
 
+  ein_not_valid: { status: 422, message: EIN_MESSAGE, field: 'ein' },
   registration_closed: { status: 409, message: 'The registration details were already given.' },
   step_out_of_order: { status: 409, message: 'This step is not the next one of your sign-up.' },
   owner_already_verified: { status: 409, message: 'Your identity is already verified.' },
@@ -57,6 +59,7 @@ export const refusals = {
   agency_unavailable: { status: 503, message: 'The identity check cannot be reached at the moment. Try again later.' },
 
   bank_link_running: { status: 409, message: 'Your bank is being verified.' },
+  bank_provider_unavailable: { status: 503, message: 'Bank links cannot be opened at the moment. Try again later.' },
   account_not_approved: { status: 409, message: 'This account is not verified yet.' },
 
   document_unknown: { status: 422, message: 'This document is not there. Upload it again.', field: 'files' },

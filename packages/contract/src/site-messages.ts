@@ -12,6 +12,7 @@ export const siteMessages = {
   emailFormatInvalid: 'Invalid email address format',
   emailIdToast: 'Invalid Email ID',
   mobileRequired: 'Mobile is required',
+  enterMobile: 'Enter your Mobile',
   mobileTenDigits: 'Mobile number must be 10 digits',
   emailSent: 'Email sent',
   messageSent: 'Message sent',

@@ -7,6 +7,7 @@ import { newId } from '../platform/ids.ts';
 import { totpAt } from '../platform/totp.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
 import { offerCases } from './offer-cases.ts';
+import { olderSignUpCases } from './older-sign-up-cases.ts';
 import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from './passkey-cases.ts';
 import { buildGuarded, startGuardedSignIn } from './second-factor-cases.ts';
 import type { Sending } from './send-call.ts';
@@ -159,11 +160,12 @@ export const happyCases: Record<CallName, CallCase> = {
   endOtherSessions: as('signed-in'),
   listAudit: as('signed-in', () => ({ query: { page: 1, limit: 20, area: 'access' } })),
   exportAudit: as('signed-in'),
-  listCategories: as('code'),
+  listCategories: () => ({}),
   register: as('code', async (merchant) => ({ body: await registration(merchant) })),
   continueRegistration: as('registered', () => ({ body: { tncAccepted: true } })),
   getMe: as('code'),
   verifyOwner: as('store', () => ({ body: { dob: '1980-05-17', ssn: '123-45-6789' } })),
+  ...olderSignUpCases,
   openAppLink: as('signed-in'),
   createSupportCode: as('signed-in'),
   openSupportSession: async (app) => {

@@ -10,6 +10,7 @@ import { as, onTill, type CallCase } from './call-case.ts';
 import { addDevice, bankReport, buildReset, buildSignUp, captcha, happyCases, linkedDevice, makeRich, missingId, newKey, registration, reject, setDevice, setStore, storeBody } from './happy-cases.ts';
 import { buildDiscount } from './offer-cases.ts';
 import { offerRefusals } from './offer-refusals.ts';
+import { olderSignUpRefusals } from './older-sign-up-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
 import type { Sending } from './send-call.ts';
 import { staffRefusals } from './staff-refusals.ts';
@@ -115,8 +116,18 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
       return { body: { dob: '1980-05-17', ssn: '123-45-6789' } };
     }),
   },
+  ...olderSignUpRefusals,
   openSupportSession: { bad_signature: unsigned('openSupportSession'), support_code_invalid: withBody('openSupportSession', { code: 'never given' }) },
   createBankConnectSession: {
+    bank_provider_unavailable: as('signed-in', (_, { platform: { ports: { openBanking } } }) => {
+      const { openSession } = openBanking;
+      // Away this once.
+      openBanking.openSession = async () => {
+        openBanking.openSession = openSession;
+        throw new PortUnavailable('open-banking', 'no answer');
+      };
+      return {};
+    }),
     bank_link_running: as('signed-in', async (merchant, app) => {
       const account = { accountId: 'a1', displayName: 'Checking', accountNumber: '000123456789', bankCode: '021000021', holderName: 'Corner Bakery' };
       await app.report('/webhooks/bank-connect', app.config.bankConnectWebhookSecrets[0]!, { ...(await bankReport(merchant)), type: 'consent.given', accounts: [account] });

@@ -12,6 +12,7 @@ export interface OutboxKinds {
   payout: { businessId: string; bankTransferId: string };
   'network-refund': { refundId: string; approvalId: string; businessId: string; amountCents: number; tipCents: number };
   'business-check': { businessId: string };
+  'owner-check': { businessId: string };
 }
 export type OutboxKind = keyof OutboxKinds;
 export type Senders = { [K in OutboxKind]: (payload: OutboxKinds[K], id: string) => Promise<void> };

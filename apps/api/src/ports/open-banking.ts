@@ -5,27 +5,44 @@ export interface BankAccount {
   /** Whole; encrypted before it is stored. */
   accountNumber: string;
   bankCode: string;
+  /** Empty where the provider does not say: it is the business then. */
   holderName: string;
+  /** What the owner knows the account by, where those are not the last digits of its number. */
+  shownDigits?: string;
 }
 
 /** One report of the provider about a connect session. */
 export interface BankConnectEvent {
   /** The provider's message id: a repeated one is answered and ignored. */
   id: string;
-  type: 'consent.given' | 'consent.declined' | 'accounts.verified' | 'accounts.failed';
+  /** `accounts.removed`: taken back at the bank after they were verified. */
+  type: 'consent.given' | 'consent.declined' | 'accounts.verified' | 'accounts.failed' | 'accounts.removed';
   businessId: string;
   /** The one-time value that names the connect session. */
   state: string;
   providerName: string;
-  /** Empty when consent was declined. */
+  /** Empty when consent was declined, or accounts were removed. */
   accounts: BankAccount[];
+  /** Which were removed; empty for all that this session brought. */
+  removedAccountIds: string[];
   reason: string | null;
+}
+
+/** A report as it came over HTTP. */
+export interface BankReport {
+  body: unknown;
+  rawBody: string;
+  query: unknown;
+  /** Of the request, by its name in small letters. */
+  header(name: string): string | undefined;
 }
 
 /** Lets a merchant show us bank accounts through a hosted consent page. */
 export interface OpenBanking {
-  /** Where the popup goes. */
-  connectUrl(session: { businessId: string; state: string }): string;
-  /** Reads a report whose signature was already verified; null when it has not the agreed shape. */
-  parseWebhook(body: unknown): BankConnectEvent | null;
+  /** Opens a connect session; answers where the popup goes. Throws PortUnavailable, or PortRefused when the provider will not open one. */
+  openSession(session: { businessId: string; state: string }): Promise<{ url: string }>;
+  /** Whether the provider has signed it, now and over this body. */
+  isGenuine(report: BankReport): Promise<boolean>;
+  /** Reads a genuine report: what it says, perhaps nothing of interest; null when it has not the agreed shape. May ask the provider, and throws as above. */
+  readReport(report: BankReport): Promise<BankConnectEvent[] | null>;
 }

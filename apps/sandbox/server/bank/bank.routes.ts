@@ -11,12 +11,12 @@ import type { Consent, Consents } from './consents.ts';
 type ConnectQuery = { client_id?: string; configuration?: string; customer_reference?: string; state?: string };
 type Step = { Params: { id: string } };
 type Form = { Body: Record<string, string | string[] | undefined> | undefined };
-type Outcome = { Params: { businessId: string }; Body: { outcome: 'approved' | 'failed' } };
+type Outcome = { Params: { businessId: string }; Body: { outcome: 'approved' | 'failed' | 'removed' } };
 
 const OUTCOME_SCHEMA = {
   type: 'object',
   required: ['outcome'],
-  properties: { outcome: { enum: ['approved', 'failed'] } },
+  properties: { outcome: { enum: ['approved', 'failed', 'removed'] } },
 };
 
 /** The hosted consent pages of the open-banking provider, and the bank's later word on the accounts. */
@@ -105,9 +105,9 @@ export function addBankRoutes(server: FastifyInstance, { sandbox, consents }: { 
 
   server.get('/api/bank', () => consents.list().slice(0, 100));
   server.post<Outcome>('/api/bank/:businessId', { schema: { body: OUTCOME_SCHEMA } }, async (request) => {
-    const consent = consents.list().find((one) => one.customerReference === request.params.businessId && one.accounts.length > 0 && one.status !== 'open' && one.status !== 'declined');
+    const consent = consents.list().find((one) => one.customerReference === request.params.businessId && one.accounts.length > 0 && !['open', 'declined', 'removed'].includes(one.status));
     if (consent === undefined) throw new Refused(404, `No bank consent was given by ${request.params.businessId}`);
-    return consents.verify(consent, request.body.outcome);
+    return consents.decide(consent, request.body.outcome);
   });
 }
 

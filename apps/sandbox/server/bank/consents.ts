@@ -10,12 +10,25 @@ export type Consent = {
   id: string;
   customerReference: string;
   state: string;
-  status: 'open' | 'given' | 'declined' | 'verified' | 'failed';
+  status: 'open' | 'given' | 'declined' | 'verified' | 'failed' | 'removed';
   bankSlug: string | null;
   signedIn: boolean;
   accounts: BankAccount[];
   createdAt: string;
 };
+
+export type BankOutcome = 'approved' | 'failed' | 'removed';
+
+/** What is reported of each outcome, and how the consent then stands. */
+const OUTCOMES: Record<BankOutcome, { type: string; status: Consent['status'] }> = {
+  approved: { type: 'accounts.verified', status: 'verified' }, failed: { type: 'accounts.failed', status: 'failed' }, removed: { type: 'accounts.removed', status: 'removed' },
+};
+
+/** What a report carries besides the accounts. */
+function extraOf({ accounts }: Consent, outcome: BankOutcome): Record<string, unknown> {
+  if (outcome === 'removed') return { accounts: [], accountIds: accounts.map(({ accountId }) => accountId) };
+  return outcome === 'failed' ? { reason: 'The account holder could not be confirmed' } : {};
+}
 
 export type Consents = {
   open(request: { customerReference: string; state: string }): Consent;
@@ -25,8 +38,8 @@ export type Consents = {
   /** Tells the product of the chosen accounts; the verification follows by itself some seconds later. */
   give(consent: Consent): Promise<Consent>;
   decline(consent: Consent): Promise<Consent>;
-  /** The bank's word on the accounts, now and not when its time comes. */
-  verify(consent: Consent, outcome: 'approved' | 'failed'): Promise<Consent>;
+  /** The bank's word on the accounts, now and not when its time comes; `removed` when they are taken back there. */
+  decide(consent: Consent, outcome: BankOutcome): Promise<Consent>;
   stop(): void;
 };
 
@@ -78,12 +91,11 @@ export function createConsents({ config, store, product }: Sandbox): Consents {
       await report(consent, 'consent.declined');
       return keep(consent, 'declined');
     },
-    async verify(consent, outcome) {
+    async decide(consent, outcome) {
       clearTimeout(timers.get(consent.id));
       timers.delete(consent.id);
-      if (outcome === 'approved') await report(consent, 'accounts.verified');
-      else await report(consent, 'accounts.failed', { reason: 'The account holder could not be confirmed' });
-      return keep(consent, outcome === 'approved' ? 'verified' : 'failed');
+      await report(consent, OUTCOMES[outcome].type, extraOf(consent, outcome));
+      return keep(consent, OUTCOMES[outcome].status);
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);
@@ -94,7 +106,7 @@ export function createConsents({ config, store, product }: Sandbox): Consents {
   /** Tries again for as long as the product is away, because a real bank would. */
   const verifyLater = (consent: Consent, delayMs = config.bankVerifyMs) => {
     const timer = setTimeout(() => {
-      api.verify(consent, 'approved').catch((error: Error) => {
+      api.decide(consent, 'approved').catch((error: Error) => {
         console.error('sandbox: bank verification:', error.message);
         verifyLater(consent, 10_000);
       });

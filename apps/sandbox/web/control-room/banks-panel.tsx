@@ -14,16 +14,21 @@ const MARKS: Record<Consent['status'], { state: StatusMarkState; word: string }>
   verified: { state: 'linked', word: 'Verified' },
   failed: { state: 'failed', word: 'Failed' },
   declined: { state: 'declined', word: 'Declined' },
+  removed: { state: 'cancelled', word: 'Removed' },
 };
 
-type Answer = { businessId: string; outcome: 'approved' | 'failed' };
+type Answer = { businessId: string; outcome: 'approved' | 'failed' | 'removed' };
+
+const DONE: Record<Answer['outcome'], string> = {
+  approved: 'The bank has verified the accounts', failed: 'The bank could not verify the accounts', removed: 'The accounts were taken back at the bank',
+};
 
 /** Bank links that merchants have opened, and the bank's word on their accounts. */
 export function BanksPanel() {
   const consents = useLive<Consent[]>('/api/bank');
   const answer = useAct(
     ({ businessId, outcome }: Answer) => postJson(`/api/bank/${businessId}`, { outcome }),
-    ({ outcome }) => (outcome === 'approved' ? 'The bank has verified the accounts' : 'The bank could not verify the accounts'),
+    ({ outcome }) => DONE[outcome],
   );
   const rows = consents.data?.slice(0, 8) ?? [];
   return (
@@ -41,6 +46,7 @@ export function BanksPanel() {
                   <div className={s.actions}>
                     {['given', 'failed'].includes(consent.status) && <Button size="s" disabled={answer.isPending} onClick={() => answer.mutate({ businessId: consent.customerReference, outcome: 'approved' })}>Verify</Button>}
                     {['given', 'verified'].includes(consent.status) && <Button size="s" disabled={answer.isPending} onClick={() => answer.mutate({ businessId: consent.customerReference, outcome: 'failed' })}>Fail</Button>}
+                    {consent.status === 'verified' && <Button size="s" disabled={answer.isPending} onClick={() => answer.mutate({ businessId: consent.customerReference, outcome: 'removed' })}>Remove</Button>}
                   </div>
                 </td>
               </tr>

@@ -1,5 +1,5 @@
 const publicOnly = [
-  '/', '/login', '/create', '/signup', '/merchant-signup', '/merchant-signin', '/forgot-password',
+  '/', '/login', '/create', '/signup', '/merchant-signup', '/merchant-signin', '/new-merchant-signup', '/forgot-password',
 ] as const;
 const onboarding = ['/validate-otp', '/register', '/set-password', '/setPswd', '/tandc', '/declined-user', '/verifying-user'] as const;
 

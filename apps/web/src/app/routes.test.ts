@@ -28,7 +28,7 @@ test('the application draws exactly the paths that the server gives it', () => {
 
 test('the table keeps its specified order', () => {
   const top = routes.map(({ path }) => path);
-  const specified = ['/portal', '/login', '/create', '/signup', '/merchant-signup', '/merchant-signin', '/validate-otp', '/register',
+  const specified = ['/portal', '/login', '/create', '/signup', '/email-otp', '/merchant-signup', '/merchant-signin', '/new-merchant-signup', '/validate-otp', '/register',
     '/forgot-password', '/reset-password', '/set-password', '/tandc', '/declined-user', '/verifying-user', '/', '/resetPswd', '/setPswd', '/staff/set-password', '*'];
   expect(top).toEqual(specified);
 });

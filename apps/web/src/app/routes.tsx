@@ -9,7 +9,7 @@ const registration = (key: string, Page: React.ComponentType) => <NeedsRegistrat
 
 /**
  * The specified route table in its order (public-site §2). Pre-rendered pages are documents of their own: a visit to one of
- * them, as to any address unknown here, leaves the app. Older routes share the current screens (decisions §8).
+ * them, as to any address unknown here, leaves the app. /login, /create, /resetPswd and /setPswd share the current screens (decisions §8).
  */
 export function AppRoutes() {
   return (
@@ -44,9 +44,11 @@ export function AppRoutes() {
       </Route>
       <Route path="/login" element={publicOnly('login', pages.merchantSignin)} />
       <Route path="/create" element={publicOnly('create', pages.merchantSignup)} />
-      <Route path="/signup" element={publicOnly('signup', pages.merchantSignup)} />
+      <Route path="/signup" element={publicOnly('signup', pages.signup)} />
+      <Route path="/email-otp" element={<pages.emailOtp />} />
       <Route path="/merchant-signup" element={publicOnly('merchant-signup', pages.merchantSignup)} />
       <Route path="/merchant-signin" element={publicOnly('merchant-signin', pages.merchantSignin)} />
+      <Route path="/new-merchant-signup" element={publicOnly('new-merchant-signup', pages.newMerchantSignup)} />
       <Route path="/validate-otp" element={<NeedsChallenge key="validate-otp"><pages.validateOtp /></NeedsChallenge>} />
       <Route path="/register" element={registration('register', pages.register)} />
       <Route path="/forgot-password" element={publicOnly('forgot-password', pages.forgotPassword)} />

@@ -19,6 +19,8 @@ type CallFormOptions<Values extends FieldValues> = {
   fieldOf?: Readonly<Record<string, Path<Values>>>;
   /** Keeps what was typed under this name until it was sent. Never for forms with passwords or numbers of a person. */
   draft?: string;
+  /** What of it is not kept: numbers of a person or a business. */
+  neverKept?: readonly Path<Values>[];
 };
 
 export type CallForm<Values extends FieldValues> = {
@@ -61,7 +63,7 @@ export function refusedFields(error: unknown): Array<[path: string, message: str
 }
 
 /** A form over one call of the contract: domain rules before it, the refusal's words beside the fields after it. */
-export function useCallForm<Values extends FieldValues>({ initial, validate, submit, fieldOf, draft }: CallFormOptions<Values>): CallForm<Values> {
+export function useCallForm<Values extends FieldValues>({ initial, validate, submit, fieldOf, draft, neverKept }: CallFormOptions<Values>): CallForm<Values> {
   const rules = useRef(validate);
   rules.current = validate;
   const resolver = useMemo(() => resolverOf<Values>((values) => rules.current(values)), []);
@@ -69,11 +71,13 @@ export function useCallForm<Values extends FieldValues>({ initial, validate, sub
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values>, resolver, mode: 'onTouched' });
   const { errors, isSubmitting } = form.formState;
 
+  const [unkeptNames] = useState(neverKept ?? []);
   useEffect(() => {
     if (!draft) return;
-    const watching = form.watch((values) => keepDraft(draft, values));
+    const unkept = Object.fromEntries(unkeptNames.map((name) => [name, undefined]));
+    const watching = form.watch((values) => keepDraft(draft, { ...values, ...unkept }));
     return () => watching.unsubscribe();
-  }, [form, draft]);
+  }, [form, draft, unkeptNames]);
 
   const send = form.handleSubmit(async (values) => {
     try {

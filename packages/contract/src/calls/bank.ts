@@ -9,7 +9,7 @@ const signed = { method: 'POST', access: 'signed', idempotency: 'ignored', refus
 export const bankCalls = {
   createBankConnectSession: call({
     method: 'POST', path: '/businesses/businesses/bank-connect/sessions', access: 'session', idempotency: 'ignored', audit: 'bank.link-start',
-    refusals: ['bank_link_running'], summary: 'Where the 600×600 bank popup goes', output: z.object({ url: z.string() }),
+    refusals: ['bank_link_running', 'bank_provider_unavailable'], summary: 'Where the 600×600 bank popup goes', output: z.object({ url: z.string() }),
   }),
   setPrimaryAccount: call({
     method: 'POST', path: '/businesses/businesses/set-default-account', access: 'session', idempotency: 'accepted', audit: 'bank.primary',

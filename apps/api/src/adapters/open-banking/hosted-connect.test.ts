@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
+import { sign } from '../../platform/signature.ts';
 import { createHostedConnect } from './hosted-connect.ts';
 
-const bank = createHostedConnect({ url: 'http://bank.test/', clientId: 'trilane' });
+const NOW = new Date('2026-03-02T12:00:00Z');
+const bank = createHostedConnect({ url: 'http://bank.test/', clientId: 'trilane', webhookSecrets: ['newer', 'older'], securityNow: () => NOW });
+
+const reportOf = (body: unknown, signature?: string) => ({ body, rawBody: JSON.stringify(body), query: {}, header: (name: string) => (name === 'x-signature' ? signature : undefined) });
+const read = async (body: unknown) => {
+  const events = await bank.readReport(reportOf(body));
+  return events && events[0];
+};
 
 const account = { accountId: 'a1', displayName: 'Checking', accountNumber: '000123456789', bankCode: '021000021', holderName: 'Ada Byron' };
 const report = {
@@ -13,8 +21,8 @@ const report = {
   accounts: [account],
 };
 
-test('the popup address carries client, configuration, business and session', () => {
-  const url = new URL(bank.connectUrl({ businessId: 'b1', state: 's&1' }));
+test('the popup address carries client, configuration, business and session', async () => {
+  const url = new URL((await bank.openSession({ businessId: 'b1', state: 's&1' })).url);
   expect(url.origin + url.pathname).toBe('http://bank.test/connect');
   expect(Object.fromEntries(url.searchParams)).toEqual({
     client_id: 'trilane',
@@ -24,18 +32,20 @@ test('the popup address carries client, configuration, business and session', ()
   });
 });
 
-test('a report is read in our words', () => {
-  expect(bank.parseWebhook(report)).toEqual({
+test('a report is read in our words', async () => {
+  expect(await read(report)).toEqual({
     id: 'm1',
     type: 'consent.given',
     businessId: 'b1',
     state: 's1',
     providerName: 'First Bank',
     accounts: [account],
+    removedAccountIds: [],
     reason: null,
   });
-  expect(bank.parseWebhook({ ...report, type: 'accounts.failed', reason: 'closed' })).toMatchObject({ reason: 'closed' });
-  expect(bank.parseWebhook({ ...report, type: 'consent.declined', accounts: undefined })).toMatchObject({ accounts: [] });
+  expect(await read({ ...report, type: 'accounts.failed', reason: 'closed' })).toMatchObject({ reason: 'closed' });
+  expect(await read({ ...report, type: 'accounts.removed', accounts: undefined, accountIds: ['a1'] })).toMatchObject({ accounts: [], removedAccountIds: ['a1'] });
+  expect(await read({ ...report, type: 'consent.declined', accounts: undefined })).toMatchObject({ accounts: [] });
 });
 
 test.each([
@@ -48,4 +58,11 @@ test.each([
   { ...report, accounts: [{ ...account, accountNumber: '12<script>' }] },
   { ...report, accounts: Array(51).fill(account) },
   { ...report, state: 'x'.repeat(201) },
-])('report %# without the agreed shape is not believed', (body) => expect(bank.parseWebhook(body)).toBeNull());
+])('report %# without the agreed shape is not believed', async (body) => expect(await read(body)).toBeNull());
+
+test('a report is genuine with a signature of either secret over this body, within five minutes', async () => {
+  for (const secret of ['newer', 'older']) expect(await bank.isGenuine(reportOf(report, sign(secret, JSON.stringify(report), NOW)))).toBe(true);
+  for (const signature of [undefined, '', sign('guess', JSON.stringify(report), NOW), sign('newer', '{}', NOW), sign('newer', JSON.stringify(report), new Date(NOW.getTime() - 301_000))]) {
+    expect(await bank.isGenuine(reportOf(report, signature))).toBe(false);
+  }
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { BankConnectEvent, OpenBanking } from '../../ports/open-banking.ts';
+import type { BankConnectEvent, BankReport, OpenBanking } from '../../ports/open-banking.ts';
+import { verify } from '../../platform/signature.ts';
 import { vendorUrl } from '../vendor-call.ts';
 
 export interface HostedConnectOptions {
@@ -7,6 +8,9 @@ export interface HostedConnectOptions {
   url: string;
   clientId: string;
   configuration?: string;
+  /** Any of them may have signed a report. */
+  webhookSecrets: readonly string[];
+  securityNow: () => Date;
 }
 
 const text = (charsMax: number) => z.string().trim().min(1).max(charsMax);
@@ -22,32 +26,37 @@ const accountSchema = z.object({
 const eventSchema = z
   .object({
     id: text(200),
-    type: z.enum(['consent.given', 'consent.declined', 'accounts.verified', 'accounts.failed']),
+    type: z.enum(['consent.given', 'consent.declined', 'accounts.verified', 'accounts.failed', 'accounts.removed']),
     customerReference: text(100),
     state: text(200),
     provider: z.object({ name: text(200) }).optional(),
     accounts: z.array(accountSchema).max(50).optional(),
+    accountIds: z.array(text(200)).max(50).optional(),
     reason: z.string().max(500).nullish(),
   })
-  // Only a refusal may come without accounts; anything else without them says nothing.
-  .refine((event) => event.type === 'consent.declined' || (event.accounts ?? []).length > 0);
+  // Only a refusal or a removal may come without accounts; anything else without them says nothing.
+  .refine((event) => event.type === 'consent.declined' || event.type === 'accounts.removed' || (event.accounts ?? []).length > 0);
 
 /** Open banking by a hosted popup and signed reports (protocols.md, Open banking). */
 export function createHostedConnect(options: HostedConnectOptions): OpenBanking {
-  const { url, clientId, configuration = 'merchants' } = options;
+  const { url, clientId, configuration = 'merchants', webhookSecrets, securityNow } = options;
 
-  function parseWebhook(body: unknown): BankConnectEvent | null {
+  async function readReport({ body }: Pick<BankReport, 'body'>): Promise<BankConnectEvent[] | null> {
     const result = eventSchema.safeParse(body);
     if (!result.success) return null;
-    const { id, type, customerReference, state, provider, accounts = [], reason } = result.data;
-    return { id, type, businessId: customerReference, state, providerName: provider?.name ?? '', accounts, reason: reason ?? null };
+    const { id, type, customerReference, state, provider, accounts = [], accountIds = [], reason } = result.data;
+    return [{ id, type, businessId: customerReference, state, providerName: provider?.name ?? '', accounts, removedAccountIds: accountIds, reason: reason ?? null }];
   }
 
   return {
-    connectUrl({ businessId, state }) {
+    async openSession({ businessId, state }) {
       const query = new URLSearchParams({ client_id: clientId, configuration, customer_reference: businessId, state });
-      return `${vendorUrl(url, '/connect')}?${query}`;
+      return { url: `${vendorUrl(url, '/connect')}?${query}` };
     },
-    parseWebhook,
+    async isGenuine({ header, rawBody }) {
+      const signature = header('x-signature');
+      return signature !== undefined && verify(webhookSecrets, signature, rawBody, securityNow());
+    },
+    readReport,
   };
 }

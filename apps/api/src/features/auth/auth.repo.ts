@@ -68,6 +68,11 @@ export async function putChallenge(tx: Tx, c: NewChallenge): Promise<PutChalleng
   return rows[0]!;
 }
 
+/** Lets what came with a challenge go on with the one that replaces it. */
+export async function handOnApplication(tx: Tx, challenge: { from: string; to: string }): Promise<void> {
+  await tx.query('select hand_on_signup_application($1, $2)', [challenge.from, challenge.to]);
+}
+
 /** The e-mail and purpose of a right code, used up by this; null for anything else. A wrong try counts only when the caller commits. */
 export async function tryChallenge(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOtp, hashToken, newOtp, newToken } from '../../platform/secret-box.ts';
-import { putChallenge, type CodePurpose, type PutChallenge } from './auth.repo.ts';
+import { handOnApplication, putChallenge, type CodePurpose, type PutChallenge } from './auth.repo.ts';
 
 type CodeRequest = { purpose: CodePurpose; email: string; userId: string | null } | { replaces: string };
 
@@ -46,6 +46,7 @@ export async function requestCode(tx: Tx, platform: Platform, request: CodeReque
     codesMax: OTP_CODES_PER_HOUR,
   });
   if (put.refusal !== null) throw refusalOf(put, now);
+  if (isResend) await handOnApplication(tx, { from: hashToken(request.replaces), to: tokenHash });
   await platform.outbox.add(tx, 'auth-code', { email: put.email, purpose: put.purpose, otp, expiresAt: expiresAt.toISOString() });
   return otpToken;
 }

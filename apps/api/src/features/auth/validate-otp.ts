@@ -2,6 +2,7 @@ import type { Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertBusiness } from '../business/public.ts';
+import { takeUpApplication } from '../onboarding/public.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import { enterBusiness, findUserByEmail, openAccount } from './auth.repo.ts';
 import { logSignIn, signIn } from './signed-in.ts';
@@ -35,12 +36,15 @@ async function findOwner(tx: Tx, email: string): Promise<CodeHolder | null> {
 export const validateOtp: Handler<'validateOtp'> = async (context, { body }) => {
   const { platform, request } = context;
   await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
+  let tookUp = false;
   const signedIn = await platform.db.write(null, async (tx) => {
     const code = await tryCode(tx, platform, { ...body, purposes: ['signup', 'signin'] });
     if (!code) return null;
     const owner = code.purpose === 'signup' ? await openOwner(tx, platform, code.email) : await findOwner(tx, code.email);
+    if (owner && code.purpose === 'signup') tookUp = await takeUpApplication(tx, context, owner, body.otpToken);
     return owner && signIn(tx, context, { ...owner, way: 'code' });
   });
+  if (tookUp) platform.outbox.wake();
   logSignIn(context, { way: 'code', ok: signedIn !== null, ...(signedIn && { signedIn }) });
   if (!signedIn) return refuseCode(context, body.otpToken, 'code');
   return signedIn;

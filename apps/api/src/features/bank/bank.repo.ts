@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 
 /** How far a connect session has come; it only moves forward (see `OUTCOME_RANK`). */
 export type ConnectOutcome = 'declined' | 'consented' | 'failed' | 'verified';
-export type RegistrationStatus = 'consented' | 'approved' | 'declined' | 'failed';
+export type RegistrationStatus = 'consented' | 'approved' | 'declined' | 'failed' | 'removed';
 
 export async function insertConnectSession(tx: Tx, session: { businessId: string; stateHash: string; now: Date }): Promise<void> {
   await tx.query('insert into bank_connect_session (business_id, state_hash, created_at) values ($1, $2, $3)', [session.businessId, session.stateHash, session.now]);
@@ -47,29 +47,33 @@ export interface LinkedAccount {
   numberBox: string;
   last4: string;
   bankCode: string;
+  /** The link that brought it. */
+  stateHash: string;
 }
 
-/** Keeps an account that was consented to. One that is approved already stays as it was verified. */
+/** Keeps an account that was consented to. One that is approved already stays as it was verified, and one that was removed comes back by another link only. */
 export async function putConsentedAccount(tx: Tx, businessId: string, account: LinkedAccount & { now: Date }): Promise<void> {
   await tx.query(
-    `insert into bank_account as a (business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code, linked_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into bank_account as a (business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code, linked_at, connect_state_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (business_id, account_id) do update set provider_name = excluded.provider_name, display_name = excluded.display_name,
-       holder_name = excluded.holder_name, number_box = excluded.number_box, number_last4 = excluded.number_last4, bank_code = excluded.bank_code
-     where a.approved_at is null`,
-    [businessId, account.accountId, account.providerName, account.displayName, account.holderName, account.numberBox, account.last4, account.bankCode, account.now],
+       holder_name = excluded.holder_name, number_box = excluded.number_box, number_last4 = excluded.number_last4, bank_code = excluded.bank_code,
+       connect_state_hash = excluded.connect_state_hash, removed_at = null
+     where a.approved_at is null and (a.removed_at is null or a.connect_state_hash is distinct from excluded.connect_state_hash)`,
+    [businessId, account.accountId, account.providerName, account.displayName, account.holderName, account.numberBox, account.last4, account.bankCode, account.now, account.stateHash],
   );
 }
 
-/** Keeps an account as the provider has verified it. */
+/** Keeps an account as the provider has verified it. One that was removed comes back by another link only. */
 export async function putVerifiedAccount(tx: Tx, businessId: string, account: LinkedAccount & { now: Date }): Promise<void> {
   await tx.query(
-    `insert into bank_account as a (business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code, linked_at, approved_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+    `insert into bank_account as a (business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code, linked_at, approved_at, connect_state_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
      on conflict (business_id, account_id) do update set provider_name = excluded.provider_name, display_name = excluded.display_name,
        holder_name = excluded.holder_name, number_box = excluded.number_box, number_last4 = excluded.number_last4, bank_code = excluded.bank_code,
-       approved_at = coalesce(a.approved_at, excluded.approved_at)`,
-    [businessId, account.accountId, account.providerName, account.displayName, account.holderName, account.numberBox, account.last4, account.bankCode, account.now],
+       approved_at = coalesce(a.approved_at, excluded.approved_at), connect_state_hash = excluded.connect_state_hash, removed_at = null
+     where a.removed_at is null or a.connect_state_hash is distinct from excluded.connect_state_hash`,
+    [businessId, account.accountId, account.providerName, account.displayName, account.holderName, account.numberBox, account.last4, account.bankCode, account.now, account.stateHash],
   );
 }
 
@@ -103,7 +107,7 @@ export async function listAccountWords(tx: Tx, businessId: string): Promise<stri
 /** Approves what was consented to; answers the ids of those that were not approved before, oldest first. */
 export async function approveAccounts(tx: Tx, businessId: string, now: Date): Promise<string[]> {
   const { rows } = await tx.query<{ account_id: string }>(
-    `with approved as (update bank_account set approved_at = $2 where business_id = $1 and approved_at is null returning account_id, linked_at)
+    `with approved as (update bank_account set approved_at = $2 where business_id = $1 and approved_at is null and removed_at is null returning account_id, linked_at)
      select account_id from approved order by linked_at, account_id`,
     [businessId, now],
   );
@@ -114,6 +118,29 @@ export async function approveAccounts(tx: Tx, businessId: string, now: Date): Pr
 export async function withdrawAccounts(tx: Tx, businessId: string): Promise<number> {
   const { rowCount } = await tx.query('update bank_account set approved_at = null, is_primary = false where business_id = $1 and (approved_at is not null or is_primary)', [businessId]);
   return rowCount ?? 0;
+}
+
+export interface RemovedAccount {
+  words: string;
+  was_primary: boolean;
+}
+
+/** Takes the named accounts of a link away, or all that it brought; answers those that were there. Money no longer goes to them. */
+export async function removeAccounts(tx: Tx, businessId: string, removal: { stateHash: string; accountIds: readonly string[]; now: Date }): Promise<RemovedAccount[]> {
+  const { rows } = await tx.query<RemovedAccount>(
+    `update bank_account a set approved_at = null, is_primary = false, removed_at = $4
+       from (select account_id, is_primary from bank_account where business_id = $1 and removed_at is null for update) old
+      where a.business_id = $1 and a.account_id = old.account_id and (a.account_id = any($3::text[]) or cardinality($3::text[]) = 0)
+        and (a.connect_state_hash = $2 or (a.connect_state_hash is null and cardinality($3::text[]) > 0))
+     returning a.display_name || ' ••••' || a.number_last4 as words, old.is_primary as was_primary`,
+    [businessId, removal.stateHash, removal.accountIds, removal.now],
+  );
+  return rows;
+}
+
+export async function hasApprovedAccount(tx: Tx, businessId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select 1 from bank_account where business_id = $1 and approved_at is not null limit 1', [businessId]);
+  return rowCount === 1;
 }
 
 export async function insertBankDocuments(tx: Tx, businessId: string, given: { fileIds: readonly string[]; now: Date }): Promise<void> {

@@ -93,6 +93,45 @@ describe('linking a bank', () => {
   });
 });
 
+describe('an account that is removed at the bank', () => {
+  const remove = (businessId: string, state: string, accountIds?: string[]) => report(businessId, state, 'accounts.removed', { accounts: undefined, accountIds });
+
+  test('takes no money any more; the owner is told and chooses where it goes instead', async () => {
+    const { email, token, businessId, state } = await linked();
+    await remove(businessId, state, ['a1']);
+    expect((await me(token)).bankRegistration).toMatchObject({ status: 'approved', primaryAccount: null, accounts: { accounts: [{ accountId: 'a2' }] } });
+    await h.prove(token);
+    const chosen = await h.post(`${BUSINESSES}/set-default-account`, { accountNo: 'a1' }, { token });
+    expect(chosen.json().code).toBe('account_not_approved');
+    await h.platform.outbox.flush();
+    expect(h.mails.findLast((mail) => mail.to === email)).toMatchObject({ subject: 'A bank account was removed at your bank', text: expect.stringContaining('choose another as primary') });
+    // The word on the whole link takes the rest.
+    await remove(businessId, state);
+    expect(await me(token)).toMatchObject({ status: 'pending-bank-approval', bankRegistration: { status: 'removed', accounts: { accounts: [] } } });
+  });
+
+  test('comes back by another link only, whatever reports are repeated', async () => {
+    const { token, businessId, state } = await linked();
+    await remove(businessId, state);
+    for (const type of ['consent.given', 'accounts.verified']) await report(businessId, state, type);
+    await remove(businessId, state);
+    expect((await me(token)).bankRegistration.status).toBe('removed');
+    const again = await startLink(token);
+    await report(businessId, again, 'accounts.verified');
+    expect((await me(token)).bankRegistration).toMatchObject({ status: 'approved', primaryAccount: 'a1' });
+    // The old link has no say over the new one.
+    await remove(businessId, state);
+    expect((await me(token)).bankRegistration.accounts.accounts).toHaveLength(2);
+  });
+
+  test('is no other merchant’s to remove', async () => {
+    const [mine, theirs] = [await linked(), await linked()];
+    await remove(mine.businessId, theirs.state);
+    await remove(mine.businessId, await startLink(mine.token), ['a1']);
+    expect((await me(mine.token)).bankRegistration.accounts.accounts).toHaveLength(2);
+  });
+});
+
 describe('the provider’s reports (S-HOOK)', () => {
   test('end in the same state in any order and however often they come', async () => {
     const orders = [['consent.given', 'accounts.verified'], ['accounts.verified', 'consent.given'], ['accounts.failed', 'accounts.verified', 'consent.given'], ['accounts.verified', 'accounts.failed', 'consent.declined']];

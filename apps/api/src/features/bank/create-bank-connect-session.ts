@@ -2,6 +2,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import type { Limit } from '../../platform/rate-limits.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
+import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getStatus } from '../business/public.ts';
 import { insertConnectSession } from './bank.repo.ts';
@@ -18,5 +19,9 @@ export const createBankConnectSession: Handler<'createBankConnectSession'> = asy
     await insertConnectSession(tx, { businessId, stateHash: hashToken(state), now: platform.securityNow() });
     await audit(tx, context, { action: 'bank.link-start' });
   });
-  return { url: platform.ports.openBanking.connectUrl({ businessId, state }) };
+  return platform.ports.openBanking.openSession({ businessId, state }).catch((error: unknown) => {
+    if (!(error instanceof PortUnavailable || error instanceof PortRefused)) throw error;
+    platform.log.warn({ event: 'bank-connect', businessId, reason: error.message }, 'the open-banking provider opened no session');
+    throw new Refusal('bank_provider_unavailable', { retryAfterSeconds: 60 });
+  });
 };

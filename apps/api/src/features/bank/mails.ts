@@ -43,3 +43,20 @@ export function bankFailedMail(config: Platform['config'], result: { to: string;
     notes: [`Questions? Write to ${config.contactEmail}.`],
   });
 }
+
+/** Accounts were taken back at the bank: no money goes there any more. */
+export function accountsRemovedMail(
+  config: Platform['config'],
+  about: { to: string; providerName: string; accounts: readonly string[]; anyLeft: boolean; primaryGone: boolean },
+): MailContent & { to: string } {
+  const bank = about.providerName || 'your bank';
+  const next = !about.anyLeft
+    ? 'Open Admin, Linked Bank Account in the portal and link a bank account again.'
+    : about.primaryGone && 'It was the account that transfers go to: open Admin, Linked Bank Account in the portal and choose another as primary.';
+  return mail(config, {
+    to: about.to,
+    subject: 'A bank account was removed at your bank',
+    paragraphs: [`${about.accounts.join(', ')} at ${bank} was taken back there. Transfers from ${config.productName} no longer go to it.`, ...(next ? [next] : [])],
+    notes: [`If you did not do this, write to ${config.contactEmail} at once.`],
+  });
+}

@@ -1,38 +1,42 @@
 import { appendAudit } from '../../platform/audit.ts';
-import type { Handler, Platform } from '../../platform/context.ts';
+import type { CallContext, Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
-import { requireSignedBody } from '../../platform/signed-body.ts';
 import { markEventReceived } from '../../platform/webhook-events.ts';
-import type { BankAccount, BankConnectEvent } from '../../ports/open-banking.ts';
+import type { BankAccount, BankConnectEvent, BankReport } from '../../ports/open-banking.ts';
+import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
 import { accountNumberPlace } from './account-number-place.ts';
 import {
-  findConnectSession, hasPrimaryAccount, listConnectOutcomes, putConsentedAccount, putRegistration, putVerifiedAccount, setConnectOutcome, setPrimary,
+  findAccount, findConnectSession, hasApprovedAccount, hasPrimaryAccount, listConnectOutcomes, putConsentedAccount, putRegistration, putVerifiedAccount, setConnectOutcome, setPrimary,
   type ConnectOutcome, type LinkedAccount, type RegistrationStatus,
 } from './bank.repo.ts';
 import { bankFailedMail, bankVerifiedMail } from './mails.ts';
+import { takeAccountsAway } from './take-accounts-away.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UNKNOWN_REASON = 'The bank gave no reason';
 
-const OUTCOMES: Record<BankConnectEvent['type'], ConnectOutcome> = {
+type Reported = BankConnectEvent & { type: Exclude<BankConnectEvent['type'], 'accounts.removed'> };
+
+const OUTCOMES: Record<Reported['type'], ConnectOutcome> = {
   'consent.declined': 'declined', 'consent.given': 'consented', 'accounts.failed': 'failed', 'accounts.verified': 'verified',
 };
 
 // A session only moves up: late, doubled and disordered reports find it further on and change nothing, and a used state lets nothing in anew.
 const OUTCOME_RANK: Record<ConnectOutcome, number> = { declined: 1, consented: 1, failed: 2, verified: 3 };
 
-function toLinkedAccount(platform: Platform, event: BankConnectEvent, account: BankAccount): LinkedAccount {
+function toLinkedAccount(platform: Platform, event: BankConnectEvent, account: BankAccount, businessName: string): LinkedAccount {
   return {
     accountId: account.accountId,
     providerName: event.providerName,
     displayName: account.displayName,
-    holderName: account.holderName,
+    holderName: account.holderName || businessName,
     numberBox: platform.box.encrypt(account.accountNumber, accountNumberPlace(event.businessId, account.accountId)),
-    last4: account.accountNumber.slice(-4),
+    last4: account.shownDigits ?? account.accountNumber.slice(-4),
     bankCode: account.bankCode,
+    stateHash: hashToken(event.state),
   };
 }
 
@@ -40,14 +44,17 @@ async function keepAccounts(tx: Tx, platform: Platform, event: BankConnectEvent)
   const { businessId } = event;
   const now = platform.clock.now();
   const put = event.type === 'accounts.verified' ? putVerifiedAccount : putConsentedAccount;
-  for (const account of event.accounts) await put(tx, businessId, { ...toLinkedAccount(platform, event, account), now });
-  const [first] = event.accounts;
-  if (first && event.type === 'accounts.verified' && !(await hasPrimaryAccount(tx, businessId))) await setPrimary(tx, businessId, first.accountId);
+  const { name } = await getBusiness(tx, businessId);
+  for (const account of event.accounts) await put(tx, businessId, { ...toLinkedAccount(platform, event, account, name), now });
+  if (event.type !== 'accounts.verified' || (await hasPrimaryAccount(tx, businessId))) return;
+  for (const { accountId } of event.accounts) {
+    if ((await findAccount(tx, businessId, accountId))?.isApproved) return setPrimary(tx, businessId, accountId);
+  }
 }
 
 // What is verified stays; else a running verification counts more than an earlier link that came to nothing.
-function statusFrom(outcomes: readonly ConnectOutcome[], latest: ConnectOutcome): RegistrationStatus {
-  if (outcomes.includes('verified')) return 'approved';
+function statusFrom({ outcomes, latest, hasApproved }: { outcomes: readonly ConnectOutcome[]; latest: ConnectOutcome; hasApproved: boolean }): RegistrationStatus {
+  if (hasApproved) return 'approved';
   if (outcomes.includes('consented')) return 'consented';
   return latest === 'declined' ? 'declined' : 'failed';
 }
@@ -62,10 +69,16 @@ async function tellOwner(tx: Tx, platform: Platform, event: BankConnectEvent): P
   await platform.outbox.add(tx, 'mail', message, { businessId: event.businessId });
 }
 
+const isRemoval = (event: BankConnectEvent): event is BankConnectEvent & { type: 'accounts.removed' } => event.type === 'accounts.removed';
+
 async function takeIn(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<boolean> {
-  const { businessId, type } = event;
   if (!(await markEventReceived(tx, { sender: 'bank-connect', id: event.id, now: platform.securityNow() }))) return false;
-  if (!(await lockBusiness(tx, businessId))) return false;
+  if (!(await lockBusiness(tx, event.businessId))) return false;
+  return isRemoval(event) ? takeAccountsAway(tx, platform, event) : moveOn(tx, platform, event as Reported);
+}
+
+async function moveOn(tx: Tx, platform: Platform, event: Reported): Promise<boolean> {
+  const { businessId, type } = event;
   const stateHash = hashToken(event.state);
   const session = await findConnectSession(tx, businessId, stateHash);
   const outcome = OUTCOMES[type];
@@ -73,7 +86,7 @@ async function takeIn(tx: Tx, platform: Platform, event: BankConnectEvent): Prom
   await setConnectOutcome(tx, businessId, { stateHash, outcome });
   if (type === 'consent.given' || type === 'accounts.verified') await keepAccounts(tx, platform, event);
   await putRegistration(tx, businessId, {
-    status: statusFrom(await listConnectOutcomes(tx, businessId), outcome),
+    status: statusFrom({ outcomes: await listConnectOutcomes(tx, businessId), latest: outcome, hasApproved: await hasApprovedAccount(tx, businessId) }),
     reason: type === 'accounts.failed' ? (event.reason ?? UNKNOWN_REASON) : type === 'consent.declined' ? event.reason : null,
     providerName: event.providerName,
     isConsent: type === 'consent.given',
@@ -82,21 +95,48 @@ async function takeIn(tx: Tx, platform: Platform, event: BankConnectEvent): Prom
   if (type === 'accounts.verified' || type === 'accounts.failed') await tellOwner(tx, platform, event);
   await appendAudit(tx, {
     businessId, at: platform.securityNow(), actorKind: 'provider', actor: 'Open banking provider', action: 'bank.report', subject: event.providerName,
-    before: { outcome: session.outcome }, after: { outcome, reason: event.reason, accounts: event.accounts.map((account) => `${account.displayName} ••••${account.accountNumber.slice(-4)}`) },
+    before: { outcome: session.outcome }, after: { outcome, reason: event.reason, accounts: event.accounts.map((account) => `${account.displayName} ••••${account.shownDigits ?? account.accountNumber.slice(-4)}`) },
   });
   return true;
+}
+
+function reportOf({ http: { request } }: CallContext): BankReport {
+  return {
+    body: request.body, rawBody: request.rawBody ?? '', query: request.query,
+    header(name) {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    },
+  };
+}
+
+/** A provider that is away tells us again later; one that refuses what it has just reported has nothing for us. */
+async function askProvider<T>({ platform }: CallContext, ask: () => Promise<T>): Promise<T | []> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof PortUnavailable) throw new Refusal('unavailable', { retryAfterSeconds: 60 });
+    if (!(error instanceof PortRefused)) throw error;
+    platform.log.warn({ event: 'bank-connect', reason: error.message }, 'the open-banking provider would not say more');
+    return [];
+  }
 }
 
 /** The open-banking provider's report on a connect session of ours (docs/protocols.md). What is unknown, repeated or late is answered alike and changes nothing. */
 export const receiveBankConnect: Handler<'receiveBankConnect'> = async (context) => {
   const { platform } = context;
-  const event = platform.ports.openBanking.parseWebhook(requireSignedBody(context, platform.config.bankConnectWebhookSecrets));
-  if (!event) throw new Refusal('invalid');
-  const isNews = UUID.test(event.businessId) && (await platform.db.write(event.businessId, (tx) => takeIn(tx, platform, event)));
-  platform.log.info({ event: 'bank-connect', type: event.type, businessId: event.businessId, isNews }, 'the open-banking provider reported');
-  if (isNews) {
-    platform.live.publish(event.businessId, 'business');
-    platform.outbox.wake();
+  const { openBanking } = platform.ports;
+  const report = reportOf(context);
+  if ((await askProvider(context, () => openBanking.isGenuine(report))) !== true) throw new Refusal('bad_signature');
+  const events = await askProvider(context, () => openBanking.readReport(report));
+  if (!events) throw new Refusal('invalid');
+  for (const event of events) {
+    const isNews = UUID.test(event.businessId) && (await platform.db.write(event.businessId, (tx) => takeIn(tx, platform, event)));
+    platform.log.info({ event: 'bank-connect', type: event.type, businessId: event.businessId, isNews }, 'the open-banking provider reported');
+    if (isNews) {
+      platform.live.publish(event.businessId, 'business');
+      platform.outbox.wake();
+    }
   }
   return { received: true };
 };

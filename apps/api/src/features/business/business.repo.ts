@@ -65,7 +65,7 @@ interface FactsRow {
   agency_decision: AgencyDecision | null;
   tnc: boolean;
   password: boolean;
-  bank_status: 'consented' | 'approved' | 'declined' | 'failed' | null;
+  bank_status: 'consented' | 'approved' | 'declined' | 'failed' | 'removed' | null;
   account: boolean;
   store: boolean;
   owner: boolean;
@@ -94,7 +94,7 @@ export async function loadFacts(tx: Tx, businessId: string): Promise<BusinessFac
     tncAccepted: row.tnc,
     hasPassword: row.password,
     bankConsentGiven: row.bank_status !== null && row.bank_status !== 'declined',
-    bankVerificationFinished: row.bank_status === 'approved' || row.bank_status === 'failed',
+    bankVerificationFinished: row.bank_status === 'approved' || row.bank_status === 'failed' || row.bank_status === 'removed',
     accountApproved: row.account,
     hasStore: row.store,
     ownerVerified: row.owner,

@@ -9,6 +9,11 @@ export function ownerFieldPlace(businessId: string, field: 'dob' | 'ssn'): strin
   return `business.owner_${field} ${businessId}`;
 }
 
+/** The same for the EIN. */
+export function einPlace(businessId: string): string {
+  return `business.ein ${businessId}`;
+}
+
 /** Business data for `GET …/me` and for every answer that carries it, within the caller's transaction. */
 export async function getBusinessData(tx: Tx, platform: Pick<Platform, 'box'>, businessId: string): Promise<BusinessDataWire> {
   const business = await getBusiness(tx, businessId);

@@ -1,3 +1,3 @@
 export { findBusiness, findCategory, getBusiness, getTimeZone, insertBusiness, lockBusiness, type BusinessRow } from './business.repo.ts';
-export { getBusinessData, getStatus, ownerFieldPlace } from './load-business-data.ts';
+export { einPlace, getBusinessData, getStatus, ownerFieldPlace } from './load-business-data.ts';
 export { requireStatus } from './require-status.ts';

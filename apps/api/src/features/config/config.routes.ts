@@ -14,7 +14,9 @@ export const configRoutes = routes({
       stepUp: config.stepUp,
       captcha: { provider: config.captchaProvider, siteKey: null },
       map: { provider: config.tileUrl ? 'tiles' : 'offline', tileUrl: config.tileUrl ?? null, attribution: config.tileUrl ? config.tileAttribution : OFFLINE_ATTRIBUTION },
-      bankConnect: { clientId: config.bankConnectClientId, configuration: 'merchants' as const, origin: new URL(config.bankConnectUrl).origin },
+      bankConnect: config.openBanking === 'plaid'
+        ? { clientId: config.plaid.clientId, configuration: 'merchants' as const, origin: new URL(config.plaid.url).origin }
+        : { clientId: config.bankConnectClientId, configuration: 'merchants' as const, origin: new URL(config.bankConnectUrl).origin },
       links: {
         support: config.supportUrl, lenderSignIn: config.lenderSignInUrl, appDownload: config.appDownloadUrl, video: config.videoUrl, contactEmail: config.contactEmail, socials: config.socialLinks,
       },

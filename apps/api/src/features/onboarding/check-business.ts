@@ -1,18 +1,18 @@
 import type { Platform } from '../../platform/context.ts';
-import { findBusiness, type BusinessRow } from '../business/public.ts';
+import { einPlace, findBusiness, type BusinessRow } from '../business/public.ts';
 import { closeStreams } from '../auth/public.ts';
 import { applyDecision } from './apply-decision.ts';
-import { findNewestCheck, type CheckRow } from './onboarding.repo.ts';
+import { findEinBox, findNewestCheck } from './onboarding.repo.ts';
 
-function askAgency(platform: Platform, business: BusinessRow, check: CheckRow) {
+function askAgency(platform: Platform, business: BusinessRow, { reference, einBox }: { reference: string; einBox: string | null }) {
   return platform.ports.identity.startCheck({
     kind: 'business',
-    reference: check.reference,
+    reference,
     businessId: business.business_id,
     business: {
       name: business.name,
       category: business.category_name ?? '',
-      ein: '',
+      ein: einBox === null ? '' : platform.box.decrypt(einBox, einPlace(business.business_id)),
       address: {
         address1: business.street, address2: business.suite, city: business.city, state: business.state, zipCode: business.zip_code, country: business.country,
       },
@@ -29,10 +29,11 @@ export function checkBusiness(platform: Platform): (payload: { businessId: strin
     const asked = await platform.db.read(businessId, async (tx) => ({
       business: await findBusiness(tx, businessId),
       check: await findNewestCheck(tx, businessId, 'business'),
+      einBox: await findEinBox(tx, businessId),
     }));
     if (!asked.business || !asked.check || asked.check.decision !== null) return;
     const { reference } = asked.check;
-    const { decision } = await askAgency(platform, asked.business, asked.check);
+    const { decision } = await askAgency(platform, asked.business, { reference, einBox: asked.einBox });
     const applied = await platform.db.write(businessId, (tx) => applyDecision(tx, platform, { businessId, kind: 'business', reference, decision }));
     closeStreams(platform, applied.endedSessions);
     if (applied.changedTo !== null) platform.live.publish(businessId, 'business');

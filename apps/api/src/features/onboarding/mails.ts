@@ -20,3 +20,15 @@ export function checkResultMail(config: Platform['config'], result: Result): Mai
   const { subject, paragraphs } = wordsFor(config, result);
   return mail(config, { to: result.to, subject, paragraphs, notes: [`Questions? Write to ${config.contactEmail}.`] });
 }
+
+/** Tells whoever came by the older sign-up how it goes on: that screen ends at the start page. */
+export function applicationTakenUpMail(config: Platform['config'], { to, businessName }: { to: string; businessName: string | null }): MailContent & { to: string } {
+  const next = businessName === null ? 'register your business' : 'accept the terms and choose your password';
+  return mail(config, {
+    to,
+    subject: businessName === null ? 'Your e-mail is confirmed' : `${businessName} is registered`,
+    paragraphs: [`Your e-mail is confirmed. To go on, sign in with a one-time code (OTP) and ${next}.`],
+    link: { url: `${config.publicUrl}/merchant-signin`, label: 'Sign in' },
+    notes: [`Questions? Write to ${config.contactEmail}.`],
+  });
+}

@@ -37,6 +37,21 @@ export async function setOwnerDetails(tx: Tx, businessId: string, boxes: { dobBo
   await tx.query('update business set owner_dob_box = $2, owner_ssn_box = $3 where business_id = $1', [businessId, boxes.dobBox, boxes.ssnBox]);
 }
 
+/** Date of birth and SSN as they are sealed; null while they were not given. */
+export async function findOwnerBoxes(tx: Tx, businessId: string): Promise<{ dob: string; ssn: string } | null> {
+  const { rows } = await tx.query<{ dob: string; ssn: string }>(
+    'select owner_dob_box as dob, owner_ssn_box as ssn from business where business_id = $1 and owner_dob_box is not null and owner_ssn_box is not null',
+    [businessId],
+  );
+  return rows[0] ?? null;
+}
+
+/** The sealed EIN of a business that gave one. */
+export async function findEinBox(tx: Tx, businessId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ ein_box: string | null }>('select ein_box from business where business_id = $1', [businessId]);
+  return rows[0]?.ein_box ?? null;
+}
+
 /** Declines the business, or with null no longer; answers since when it was declined before. */
 export async function setRejectedAt(tx: Tx, businessId: string, at: Date | null): Promise<Date | null> {
   const { rows } = await tx.query<{ before: Date | null }>(

@@ -6,7 +6,8 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findCategory, getStatus, lockBusiness } from '../business/public.ts';
 import { checkBusiness } from './check-business.ts';
-import { insertCheck, setRegistration, type RegistrationDetails } from './onboarding.repo.ts';
+import { findOwnerBoxes, insertCheck, setRegistration, type RegistrationDetails } from './onboarding.repo.ts';
+import { openOwnerCheck } from './owner-check.ts';
 
 async function keepDetails(tx: Tx, context: CallContext, details: RegistrationDetails): Promise<boolean> {
   const { platform, holder: { businessId } } = context;
@@ -16,6 +17,8 @@ async function keepDetails(tx: Tx, context: CallContext, details: RegistrationDe
   const now = platform.clock.now();
   await setRegistration(tx, businessId, { ...details, timeZone: timeZoneForZip(details.zipCode), now });
   await insertCheck(tx, { businessId, reference: newId(), kind: 'business', now: platform.securityNow() });
+  // The older sign-up has asked for date of birth and SSN already.
+  if (await findOwnerBoxes(tx, businessId)) await openOwnerCheck(tx, platform, businessId);
   await platform.outbox.add(tx, 'business-check', { businessId }, { businessId });
   await audit(tx, context, { action: 'business.register', subject: details.name, after: { ...details } });
   return true;
@@ -42,5 +45,6 @@ export const register: Handler<'register'> = async (context, { body }) => {
     return { status: await getStatus(tx, holder.businessId) };
   });
   platform.live.publish(holder.businessId, 'business');
+  platform.outbox.wake();
   return answer;
 };

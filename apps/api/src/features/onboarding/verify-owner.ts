@@ -7,9 +7,10 @@ import { newId } from '../../platform/ids.ts';
 import type { Limit } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
-import { getBusiness, getStatus, lockBusiness, ownerFieldPlace, type BusinessRow } from '../business/public.ts';
+import { getBusiness, getStatus, lockBusiness, type BusinessRow } from '../business/public.ts';
 import { applyDecision } from './apply-decision.ts';
-import { insertCheck, setOwnerDetails } from './onboarding.repo.ts';
+import { insertCheck } from './onboarding.repo.ts';
+import { keepOwnerDetails } from './owner-check.ts';
 
 // Whoever could try without end would learn from the agency which numbers belong together.
 const OWNER_CHECKS: Limit = { name: 'owner-checks', points: 20, seconds: 3600 };
@@ -37,10 +38,7 @@ async function openCheck(tx: Tx, context: CallContext, details: OwnerDetails): P
   const business = await getBusiness(tx, businessId);
   requireOpen(business);
   requireDetails(details, business, platform.clock.now());
-  await setOwnerDetails(tx, businessId, {
-    dobBox: platform.box.encrypt(details.dob, ownerFieldPlace(businessId, 'dob')),
-    ssnBox: platform.box.encrypt(details.ssn, ownerFieldPlace(businessId, 'ssn')),
-  });
+  await keepOwnerDetails(tx, platform, businessId, details);
   const reference = newId();
   await insertCheck(tx, { businessId, reference, kind: 'owner', now: platform.securityNow() });
   await audit(tx, context, { action: 'owner.details', after: { ...details } });

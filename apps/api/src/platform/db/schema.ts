@@ -61,6 +61,7 @@ export interface BankAccount {
   approved_at: Timestamp | null;
   bank_code: string;
   business_id: string;
+  connect_state_hash: string | null;
   display_name: string;
   holder_name: string;
   is_primary: Generated<boolean>;
@@ -68,6 +69,7 @@ export interface BankAccount {
   number_box: string;
   number_last4: string;
   provider_name: string;
+  removed_at: Timestamp | null;
 }
 
 export interface BankConnectSession {
@@ -108,6 +110,7 @@ export interface Business {
   owner_email: string;
   owner_first_name: Generated<string>;
   owner_last_name: Generated<string>;
+  owner_mobile: Generated<string>;
   owner_ssn_box: string | null;
   owner_title: Generated<string>;
   owner_user_id: string;
@@ -595,6 +598,13 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface SignupApplication {
+  application_id: string;
+  challenge_hash: string;
+  created_at: Timestamp;
+  details_box: string;
+}
+
 export interface Staff {
   active: Generated<boolean>;
   business_id: string;
@@ -768,6 +778,7 @@ export interface DB {
   promotion: Promotion;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  signup_application: SignupApplication;
   staff: Staff;
   staff_invitation: StaffInvitation;
   staff_sign_in: StaffSignIn;

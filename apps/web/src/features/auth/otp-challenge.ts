@@ -44,17 +44,19 @@ export function secondsToResend(challenge: OtpChallenge): number {
   return passed < 0 ? OTP_RESEND_SECONDS : Math.max(0, Math.ceil(OTP_RESEND_SECONDS - passed));
 }
 
-type Start = { otpToken: string; email: string; action?: typeof RESET_PASSWORD };
+export type StartedChallenge = { otpToken: string; email: string; action?: typeof RESET_PASSWORD };
 
-/** Goes to /validate-otp with a fresh challenge. */
-export function useStartChallenge() {
+/** Goes to where its code is typed with a fresh challenge: /validate-otp, or /email-otp for the older sign-up. */
+export function useStartChallenge(to: '/validate-otp' | '/email-otp' = '/validate-otp') {
   const navigate = useNavigate();
   const from = useLocation().pathname;
-  return ({ otpToken, email, action }: Start) => {
+  return ({ otpToken, email, action }: StartedChallenge) => {
     keep({ otpToken, email, action: action ?? null, from, sentAtMs: Date.now() });
-    void navigate('/validate-otp', { state: { token: otpToken, email, action } satisfies NavigationState });
+    void navigate(to, { state: { token: otpToken, email, action } satisfies NavigationState });
   };
 }
+
+export type RunningChallenge = ReturnType<typeof useOtpChallenge>;
 
 /** The running challenge, with what the navigation state or this tab still knows of it. */
 export function useOtpChallenge() {

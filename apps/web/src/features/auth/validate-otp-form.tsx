@@ -1,110 +1,35 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '@trilane/contract/messages';
-import { OTP_LENGTH, OTP_RESEND_SECONDS, isOtp } from '@trilane/domain/otp';
-import { Button } from '@trilane/ui/button';
-import { TextLink } from '@trilane/ui/link';
-import { OtpField } from '@trilane/ui/otp-field';
-import { toast } from '@trilane/ui/toast';
-import { clockText, useCountdown } from '@trilane/ui/use-countdown';
-import { api, isRefusal } from '../../lib/api.ts';
-import { GatePage } from '../../lib/gate-page.tsx';
+import { api } from '../../lib/api.ts';
 import { withLoading } from '../../lib/loading.ts';
-import { refusedFields } from '../../lib/use-call-form.ts';
-import { RESET_PASSWORD, secondsToResend, useOtpChallenge } from './otp-challenge.ts';
+import { CodeForm } from './code-form.tsx';
+import { RESET_PASSWORD, useOtpChallenge } from './otp-challenge.ts';
 import { SecondFactorHost } from './second-factor-host.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
-import s from './captcha-form.module.css';
 
 const afterCodePath = '/portal/admin';
 
 export function ValidateOtpForm() {
-  const { challenge, replace, drop } = useOtpChallenge();
-  const { otpToken, email, action, from } = challenge;
-  const resetting = action === RESET_PASSWORD;
+  const running = useOtpChallenge();
+  const { challenge: { otpToken, action, from }, drop } = running;
   const navigate = useNavigate();
   const finishSignIn = useFinishSignIn();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [tries, setTries] = useState(0);
 
-  const send = async (exchange: (otp: string) => Promise<unknown>) => {
-    if (busy) return;
-    if (!isOtp(code)) return setError(messages.otpRequired);
-    setBusy(true);
-    try {
-      const whole = await exchange(code);
-      drop();
-      if (whole === false) void navigate(from, { replace: true });
-    } catch (refusal) {
-      setCode('');
-      setTries((count) => count + 1);
-      setError(refusedFields(refusal)[0]?.[1] ?? null);
-    } finally {
-      setBusy(false);
-    }
+  const finish = async (answer: Promise<Parameters<typeof finishSignIn>[0]>) => {
+    const whole = await finishSignIn(await withLoading(answer), afterCodePath);
+    drop();
+    if (!whole) void navigate(from, { replace: true });
   };
-  const signIn = async (otp: string) => finishSignIn(await withLoading(api.call('validateOtp', { body: { otp, otpToken, loginRole: 'owner' } })), afterCodePath);
-  const signInInstead = async (otp: string) =>
-    finishSignIn(await withLoading(api.call('forgotPasswordSignin', { body: { otp, otpToken, role: 'owner' } })), afterCodePath);
+  const signIn = (otp: string) => finish(api.call('validateOtp', { body: { otp, otpToken, loginRole: 'owner' } }));
+  const signInInstead = (otp: string) => finish(api.call('forgotPasswordSignin', { body: { otp, otpToken, role: 'owner' } }));
   const reset = async (otp: string) => {
     const { token } = await withLoading(api.call('forgotPasswordValidateOtp', { body: { otp, otpToken, role: 'owner' } }));
     void navigate('/reset-password', { replace: true, state: { token } });
+    drop();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(resetting ? reset : signIn);
-  };
-  const missing = OTP_LENGTH - code.length;
-
+  const resetting = action === RESET_PASSWORD;
   return (
-    <GatePage
-      title="Check your e-mail"
-      sub={<>We sent a six-digit code to {email ? <strong>{email}</strong> : 'your e-mail'}. It works for 10 minutes.</>}
-    >
-      <form noValidate onSubmit={submit}>
-        {/* A new set of boxes after a wrong code takes the focus back to the first. */}
-        <OtpField key={tries} value={code} onChange={(digits) => { setCode(digits); setError(null); }} error={error} autoFocus />
-        <Button type="submit" variant="primary" size="l" block busy={busy}>Continue</Button>
-        <p className="quiet">
-          {missing > 0 ? `${missing} ${missing === 1 ? 'digit' : 'digits'} to go. You can paste the code.` : 'The code is complete.'}
-        </p>
-        {resetting && <Button block onClick={() => void send(signInInstead)}>Sign in and keep my password</Button>}
-      </form>
-      <Resend seconds={secondsToResend(challenge)} otpToken={otpToken} onSent={(token) => { replace(token); setCode(''); setError(null); }} />
-      <p><TextLink href={from}>Use another e-mail</TextLink></p>
+    <CodeForm running={running} onCode={resetting ? reset : signIn} {...(resetting && { other: { words: 'Sign in and keep my password', onCode: signInInstead } })}>
       <SecondFactorHost />
-    </GatePage>
-  );
-}
-
-/** Another code, at most once a minute. */
-function Resend({ seconds, otpToken, onSent }: { seconds: number; otpToken: string; onSent: (otpToken: string) => void }) {
-  const { left, start } = useCountdown(seconds);
-  const [busy, setBusy] = useState(false);
-  const waiting = left > 0;
-  const resend = async () => {
-    setBusy(true);
-    try {
-      const answer = await withLoading(api.call('resendOtp', { body: { otpToken } }));
-      onSent(answer.otpToken);
-      start(OTP_RESEND_SECONDS);
-      toast.success('A new code is on its way', { seconds: 3 });
-    } catch (error) {
-      // Another tab was faster: the minute runs there, so it runs here.
-      if (isRefusal(error, 'resend_too_early')) start(OTP_RESEND_SECONDS);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className={`${s.row} ${s.rule}`}>
-      <span className="muted">Nothing arrived?</span>
-      <Button variant="quiet" size="s" className="num" busy={busy} disabled={waiting} onClick={() => void resend()}>
-        {waiting ? `Resend OTP in ${clockText(left, ' : ')}` : 'Resend OTP'}
-      </Button>
-    </div>
+    </CodeForm>
   );
 }

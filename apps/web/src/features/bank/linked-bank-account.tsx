@@ -25,6 +25,9 @@ export function LinkedBankAccount({ me }: { me: BusinessData }) {
       {!underWay && !hasAccounts && bank.status !== null && (
         <Banner title={failureTitle(bank.status)} tone="danger">{bank.reason ? `${bank.reason} ` : ''}You can link a bank account again.</Banner>
       )}
+      {hasAccounts && bank.primaryAccount === null && (
+        <Banner title="Your primary account was removed at the bank.">Choose the account that transfers go to from now on.</Banner>
+      )}
       <Panel
         title="Linked accounts"
         aside={(
@@ -55,5 +58,6 @@ function waitingWords({ isOpen, underWay }: { isOpen: boolean; underWay: boolean
 }
 
 function failureTitle(status: string): string {
+  if (status === 'removed') return 'Your bank account was removed at the bank.';
   return status === 'declined' ? 'The bank link was not allowed.' : 'The accounts could not be verified.';
 }

@@ -13,7 +13,7 @@ import { useBusinessNow } from '../../lib/now.ts';
 import { OneKey } from '../../lib/one-key.ts';
 import { readAgain, useZone } from '../../lib/queries.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
-import { birthDateOf, whyNotTypedBirthDate, whyNotTypedSsn, withHyphens } from './owner-check-rules.ts';
+import { birthDateOf, whyNotTypedBirthDate, whyNotTypedSsn, withHyphens } from '../../lib/owner-check-rules.ts';
 import s from './business.module.css';
 
 /** 'Verify your identity': date of birth and SSN go to the agency. Neither is kept in the browser. */

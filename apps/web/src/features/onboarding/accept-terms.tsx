@@ -7,6 +7,7 @@ import { useProductName } from '../../lib/config.ts';
 import { withLoading } from '../../lib/loading.ts';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { Terms } from './terms.tsx';
+import { useNextStep } from './use-next-step.ts';
 import s from './onboarding.module.css';
 
 const facts = [
@@ -17,12 +18,13 @@ const facts = [
 
 export function AcceptTerms() {
   const navigate = useNavigate();
+  const takeStep = useNextStep();
   const product = useProductName();
   const [busy, setBusy] = useState(false);
   const agree = async () => {
     setBusy(true);
     try {
-      const { status } = await withLoading(api.call('continueRegistration', { body: { tncAccepted: true } }));
+      const { status } = await takeStep(withLoading(api.call('continueRegistration', { body: { tncAccepted: true } })));
       void navigate(onboardingRouteFor(status), { replace: true });
     } catch {
       setBusy(false);

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ChangeEvent } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { COUNTRY, US_STATES } from '@trilane/domain/address';
+import { COUNTRY } from '@trilane/domain/address';
 import { onboardingRouteFor } from '@trilane/domain/business-status';
 import { canTypeOwnerName } from '@trilane/domain/person';
 import { Button } from '@trilane/ui/button';
-import { Combobox } from '@trilane/ui/combobox';
 import { SelectField } from '@trilane/ui/select-field';
 import { TextField } from '@trilane/ui/text-field';
 import { api, quietApi } from '../../lib/api.ts';
@@ -14,8 +12,10 @@ import { useRead } from '../../lib/queries.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { OnboardingPage } from './onboarding-page.tsx';
+import { PlaceFields, typedWhen } from './place-fields.tsx';
 import { registerProblems } from './register-problems.ts';
 import type { Registration } from './register-problems.ts';
+import { useNextStep } from './use-next-step.ts';
 import s from './onboarding.module.css';
 
 const facts = [
@@ -31,16 +31,18 @@ const empty: Registration = {
 
 export function RegisterForm() {
   const navigate = useNavigate();
+  const takeStep = useNextStep();
   const made = useCallForm<Registration>({
     initial: empty,
     draft: 'register',
     validate: registerProblems,
     submit: async (values) => {
-      const { status } = await withLoading(api.call('register', { body: { ...values, ein: '' } }));
+      const { status } = await takeStep(withLoading(api.call('register', { body: { ...values, ein: '' } })));
       void navigate(onboardingRouteFor(status), { replace: true });
     },
   });
   const { field, onSubmit, busy } = made;
+  useGivenBefore(made);
   const categories = useRead('business', 'listCategories', undefined, { staleTime: Infinity });
   const named = (name: 'ownerFirstName' | 'ownerLastName' | 'ownerTitle') => typedWhen(canTypeOwnerName, made, name);
 
@@ -71,11 +73,7 @@ export function RegisterForm() {
             <TextField label="Street address" autoComplete="address-line1" {...field('streetAddress1')} />
             <TextField label="Suite (optional)" autoComplete="address-line2" {...field('suit')} />
           </div>
-          <div className={s.zip}>
-            <CityField made={made} />
-            <StateField made={made} />
-            <TextField label="Zip code" inputMode="numeric" autoComplete="postal-code" {...typedWhen((text) => /^\d{0,5}$/.test(text), made, 'zipCode')} />
-          </div>
+          <PlaceFields made={made} />
           <TextField label="Country" value={COUNTRY} disabled readOnly />
         </div>
         <Button type="submit" variant="primary" size="l" block busy={busy}>Continue</Button>
@@ -84,54 +82,20 @@ export function RegisterForm() {
   );
 }
 
-/** A field that takes only what the rule lets through while it is typed; other keys do nothing. */
-function typedWhen(allowed: (text: string) => boolean, { field, form }: CallForm<Registration>, name: keyof Registration) {
-  const props = field(name);
-  return {
-    ...props,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      if (!allowed(event.target.value)) event.target.value = form.getValues(name);
-      return props.onChange(event);
-    },
-  };
-}
-
-/** A combobox over a field of the form: free text with suggestions. */
-function useTextOf({ form, errorOf }: CallForm<Registration>, name: 'city' | 'state') {
-  const { isSubmitted, touchedFields } = form.formState;
-  const set = (value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted || Boolean(touchedFields[name]) });
-  return { name, value: form.watch(name), onChange: set, onBlur: () => form.setValue(name, form.getValues(name), { shouldTouch: true, shouldValidate: true }), error: errorOf(name) };
-}
-
-function CityField({ made }: { made: CallForm<Registration> }) {
-  const city = useTextOf(made, 'city');
-  const loadItems = async (q: string, signal: AbortSignal) => {
-    const found = await quietApi.call('listCities', { query: { q, state: made.form.getValues('state') }, signal });
-    return found.map((place) => ({ id: `${place.city}|${place.state}`, label: place.city, note: place.state }));
-  };
-  return (
-    <Combobox
-      label="City"
-      autoComplete="address-level2"
-      loadItems={loadItems}
-      onPick={({ note }) => { if (note && made.form.getValues('state') === '') made.form.setValue('state', note, { shouldValidate: true }); }}
-      {...city}
-    />
-  );
-}
-
-/** The states that have the chosen city; all of them while there is none, or one that is in no list. */
-function StateField({ made }: { made: CallForm<Registration> }) {
-  const state = useTextOf(made, 'state');
-  const city = made.form.watch('city').trim();
-  const { data } = useQuery({
-    queryKey: ['places', 'listStates', city],
-    queryFn: ({ signal }) => quietApi.call('listStates', { query: { city }, signal }),
-    enabled: city !== '',
-    staleTime: Infinity,
-    retry: false,
-    meta: { quiet: true },
-  });
-  const items = (data?.length ? data : US_STATES).map(({ code, name }) => ({ id: code, label: name, note: code }));
-  return <Combobox label="State" autoComplete="address-level1" items={items} onPick={({ id }) => state.onChange(id)} {...state} />;
+/** Puts in what an older sign-up has given already; what was typed here stays. Read past the cache, whose status the next screen would believe. */
+function useGivenBefore({ form }: CallForm<Registration>): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    quietApi.call('getMe', { signal: leaving.signal }).then(({ user, address }) => {
+      const given: Partial<Registration> = {
+        ownerFirstName: user.firstName, ownerLastName: user.lastName, streetAddress1: address.address1, suit: address.address2,
+        city: address.city, state: address.state, zipCode: address.zipCode,
+      };
+      for (const [name, value] of Object.entries(given) as Array<[keyof Registration, string]>) {
+        if (value !== '' && form.getValues(name) === '') form.setValue(name, value);
+      }
+    // Without it the form begins empty.
+    }, () => undefined);
+    return () => leaving.abort();
+  }, [form]);
 }

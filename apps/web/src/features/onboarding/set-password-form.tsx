@@ -9,6 +9,7 @@ import { withLoading } from '../../lib/loading.ts';
 import { NewPasswordFields, useNewPasswordForm } from '../../lib/new-password.tsx';
 import { readKey } from '../../lib/queries.ts';
 import { OnboardingPage } from './onboarding-page.tsx';
+import { useNextStep } from './use-next-step.ts';
 
 const facts = [
   { value: '8 characters', label: 'or more' },
@@ -18,9 +19,10 @@ const facts = [
 
 export function SetPasswordForm() {
   const navigate = useNavigate();
+  const takeStep = useNextStep();
   const client = useQueryClient();
   const { field, onSubmit, busy } = useNewPasswordForm(async (password) => {
-    const { status, token, user, business } = await withLoading(api.call('continueRegistration', { body: { password } }));
+    const { status, token, user, business } = await takeStep(withLoading(api.call('continueRegistration', { body: { password } })));
     // Without a session there is a step left, and the registration token stays.
     if (!token || !user) return navigate(onboardingRouteFor(status), { replace: true });
     holdSession({ id: user.id, name: user.name, email: user.email, token });

@@ -1,0 +1,32 @@
+import { appendAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { hashToken } from '../../platform/secret-box.ts';
+import type { BankConnectEvent } from '../../ports/open-banking.ts';
+import { getBusiness } from '../business/public.ts';
+import { findConnectSession, hasApprovedAccount, putRegistration, removeAccounts } from './bank.repo.ts';
+import { accountsRemovedMail } from './mails.ts';
+
+/**
+ * Accounts that were taken back at the bank: no transfer goes to them any more. None of the others becomes primary by itself,
+ * because where the money goes is the owner's to say. False when nothing of that link was there. The business is held.
+ */
+export async function takeAccountsAway(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<boolean> {
+  const { businessId, providerName } = event;
+  const stateHash = hashToken(event.state);
+  if (!(await findConnectSession(tx, businessId, stateHash))) return false;
+  const now = platform.clock.now();
+  const removed = await removeAccounts(tx, businessId, { stateHash, accountIds: event.removedAccountIds, now });
+  if (removed.length === 0) return false;
+  const accounts = removed.map(({ words }) => words);
+  const anyLeft = await hasApprovedAccount(tx, businessId);
+  if (!anyLeft) await putRegistration(tx, businessId, { status: 'removed', reason: null, providerName, isConsent: false, now });
+  const { owner_email: to } = await getBusiness(tx, businessId);
+  const primaryGone = removed.some(({ was_primary }) => was_primary);
+  await platform.outbox.add(tx, 'mail', accountsRemovedMail(platform.config, { to, providerName, accounts, anyLeft, primaryGone }), { businessId });
+  await appendAudit(tx, {
+    businessId, at: platform.securityNow(), actorKind: 'provider', actor: 'Open banking provider', action: 'bank.report', subject: providerName,
+    after: { outcome: 'removed', accounts, primary: primaryGone },
+  });
+  return true;
+}

@@ -1,0 +1,13 @@
+import type { Handler } from '../../platform/context.ts';
+import type { Limit } from '../../platform/rate-limits.ts';
+import { requireEin } from './require-ein.ts';
+
+// Whoever could try without end would learn from the agency which numbers are whose.
+const EIN_CHECKS: Limit = { name: 'ein-checks', points: 20, seconds: 3600 };
+
+/** The first step of the older sign-up: whether the agency knows the EIN. Keeps nothing; `createBusiness` asks again. */
+export const verifyEin: Handler<'verifyEin'> = async (context, { body }) => {
+  await context.platform.limits.take(EIN_CHECKS, context.request.address);
+  await requireEin(context, { name: body.businessName, categoryId: body.category, ein: body.ein }, 'category');
+  return { verified: true };
+};

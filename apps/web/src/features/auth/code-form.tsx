@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { messages } from '@trilane/contract/messages';
+import { OTP_LENGTH, OTP_RESEND_SECONDS, isOtp } from '@trilane/domain/otp';
+import { Button } from '@trilane/ui/button';
+import { TextLink } from '@trilane/ui/link';
+import { OtpField } from '@trilane/ui/otp-field';
+import { toast } from '@trilane/ui/toast';
+import { clockText, useCountdown } from '@trilane/ui/use-countdown';
+import { api, isRefusal } from '../../lib/api.ts';
+import { GatePage } from '../../lib/gate-page.tsx';
+import { withLoading } from '../../lib/loading.ts';
+import { refusedFields } from '../../lib/use-call-form.ts';
+import { secondsToResend } from './otp-challenge.ts';
+import type { RunningChallenge } from './otp-challenge.ts';
+import s from './captcha-form.module.css';
+
+type CodeFormProps = {
+  running: RunningChallenge;
+  /** Uses the code; a refusal is put beside the boxes, which are then empty again. */
+  onCode: (otp: string) => Promise<unknown>;
+  /** Another thing that the same code is good for. */
+  other?: { words: string; onCode: (otp: string) => Promise<unknown> };
+  /** What follows, in a sentence. */
+  next?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Six boxes for the mailed code, another code after a minute, and the way back to the e-mail. */
+export function CodeForm({ running, onCode, other, next, children }: CodeFormProps) {
+  const { challenge, replace } = running;
+  const { otpToken, email, from } = challenge;
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [tries, setTries] = useState(0);
+
+  const send = async (exchange: (otp: string) => Promise<unknown>) => {
+    if (busy) return;
+    if (!isOtp(code)) return setError(messages.otpRequired);
+    setBusy(true);
+    try {
+      await exchange(code);
+    } catch (refusal) {
+      setCode('');
+      setTries((count) => count + 1);
+      setError(refusedFields(refusal)[0]?.[1] ?? null);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(onCode);
+  };
+  const missing = OTP_LENGTH - code.length;
+
+  return (
+    <GatePage
+      title="Check your e-mail"
+      sub={<>We sent a six-digit code to {email ? <strong>{email}</strong> : 'your e-mail'}. It works for 10 minutes. {next}</>}
+    >
+      <form noValidate onSubmit={submit}>
+        {/* A new set of boxes after a wrong code takes the focus back to the first. */}
+        <OtpField key={tries} value={code} onChange={(digits) => { setCode(digits); setError(null); }} error={error} autoFocus />
+        <Button type="submit" variant="primary" size="l" block busy={busy}>Continue</Button>
+        <p className="quiet">
+          {missing > 0 ? `${missing} ${missing === 1 ? 'digit' : 'digits'} to go. You can paste the code.` : 'The code is complete.'}
+        </p>
+        {other && <Button block onClick={() => void send(other.onCode)}>{other.words}</Button>}
+      </form>
+      <Resend seconds={secondsToResend(challenge)} otpToken={otpToken} onSent={(token) => { replace(token); setCode(''); setError(null); }} />
+      <p><TextLink href={from}>Use another e-mail</TextLink></p>
+      {children}
+    </GatePage>
+  );
+}
+
+/** Another code, at most once a minute. */
+function Resend({ seconds, otpToken, onSent }: { seconds: number; otpToken: string; onSent: (otpToken: string) => void }) {
+  const { left, start } = useCountdown(seconds);
+  const [busy, setBusy] = useState(false);
+  const waiting = left > 0;
+  const resend = async () => {
+    setBusy(true);
+    try {
+      const answer = await withLoading(api.call('resendOtp', { body: { otpToken } }));
+      onSent(answer.otpToken);
+      start(OTP_RESEND_SECONDS);
+      toast.success('A new code is on its way', { seconds: 3 });
+    } catch (error) {
+      // Another tab was faster: the minute runs there, so it runs here.
+      if (isRefusal(error, 'resend_too_early')) start(OTP_RESEND_SECONDS);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={`${s.row} ${s.rule}`}>
+      <span className="muted">Nothing arrived?</span>
+      <Button variant="quiet" size="s" className="num" busy={busy} disabled={waiting} onClick={() => void resend()}>
+        {waiting ? `Resend OTP in ${clockText(left, ' : ')}` : 'Resend OTP'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { siteMessages } from '@trilane/contract/site-messages';
+import { MOBILE_DIGITS, MOBILE_PREFIX, mobileDigits } from '@trilane/domain/mobile';
+import { Button } from '@trilane/ui/button';
+import { TextLink } from '@trilane/ui/link';
+import { SegmentedControl } from '@trilane/ui/segmented-control';
+import { TextField } from '@trilane/ui/text-field';
+import { toast } from '@trilane/ui/toast';
+import { api } from '../../lib/api.ts';
+import { useProductName } from '../../lib/config.ts';
+import { GatePage } from '../../lib/gate-page.tsx';
+import { withLoading } from '../../lib/loading.ts';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import { Captcha, useCaptcha } from './captcha.tsx';
+import { signUpFacts } from './merchant-signup-form.tsx';
+import { SignUpByEmail } from './sign-up-by-email.tsx';
+import { unsolvedReason } from './unsolved-reason.ts';
+import s from './captcha-form.module.css';
+
+type Who = 'personal' | 'merchant';
+
+// The old product's stand-in; the service knows phones by their number.
+const deviceToken = 'abcd';
+
+/** One page for both: the app for a person, an account for a shop (public-site §2). */
+export function NewMerchantSignupForm() {
+  const product = useProductName();
+  const [who, setWho] = useState<Who>('personal');
+  const personal = who === 'personal';
+  return (
+    <GatePage
+      title="Sign up"
+      sub={personal ? `Get the ${product} app on your phone.` : `Open a ${product} merchant account. It costs nothing.`}
+      {...(!personal && { facts: signUpFacts, factsLabel: 'What you need' })}
+    >
+      <div className={s.stack}>
+        <SegmentedControl<Who> label="Who you are" value={who} onChange={setWho} options={[{ value: 'personal', label: 'Personal' }, { value: 'merchant', label: 'Merchant' }]} fill />
+      </div>
+      {personal ? <DownloadApp /> : <SignUpByEmail />}
+      {!personal && <p className="muted">Have an account? <TextLink href="/merchant-signin">Sign-in</TextLink></p>}
+    </GatePage>
+  );
+}
+
+function mobileProblem(mobile: string): string | null {
+  if (mobile === '') return siteMessages.enterMobile;
+  return mobile.length === MOBILE_DIGITS ? null : siteMessages.mobileTenDigits;
+}
+
+function DownloadApp() {
+  const captcha = useCaptcha();
+  const { form, field, onSubmit, busy } = useCallForm({
+    initial: { mobile: '' },
+    validate: ({ mobile }) => ({ mobile: mobileProblem(mobile) }),
+    submit: async ({ mobile }) => {
+      try {
+        await withLoading(api.call('sendAppLink', { body: { mobile: MOBILE_PREFIX + mobile, deviceToken, captcha: captcha.payload ?? '' } }));
+      } finally {
+        captcha.renew();
+      }
+      toast.success(siteMessages.messageSent, { seconds: 3 });
+      form.reset({ mobile: '' });
+    },
+  });
+  const mobile = field('mobile');
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <TextField
+        label="Mobile"
+        sign={MOBILE_PREFIX}
+        inputMode="numeric"
+        autoComplete="tel-national"
+        {...mobile}
+        onChange={(event) => {
+          event.target.value = mobileDigits(event.target.value);
+          return mobile.onChange(event);
+        }}
+      />
+      <Captcha control={captcha} />
+      <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>Download App</Button>
+    </form>
+  );
+}

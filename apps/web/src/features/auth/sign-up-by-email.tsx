@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { messages } from '@trilane/contract/messages';
+import { Button } from '@trilane/ui/button';
+import { TextLink } from '@trilane/ui/link';
+import { TextField } from '@trilane/ui/text-field';
+import { api, isRefusal } from '../../lib/api.ts';
+import { withLoading } from '../../lib/loading.ts';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import { Captcha, useCaptcha } from './captcha.tsx';
+import { emailProblem } from './email-problem.ts';
+import { useStartChallenge } from './otp-challenge.ts';
+import { unsolvedReason } from './unsolved-reason.ts';
+import s from './captcha-form.module.css';
+
+/** E-mail, captcha, Continue: a code goes to the e-mail. One that has an account is told so, with the way to sign in. */
+export function SignUpByEmail({ initialEmail = '' }: { initialEmail?: string }) {
+  const captcha = useCaptcha();
+  const startChallenge = useStartChallenge();
+  const [taken, setTaken] = useState(false);
+  // Sent empty it is asked for; left empty it is named (public-site §5 has both words).
+  const sending = useRef(false);
+  const { field, onSubmit, busy } = useCallForm({
+    initial: { email: initialEmail },
+    validate: ({ email }) => ({ email: sending.current && email.trim() === '' ? messages.enterEmail : emailProblem(email) }),
+    submit: async ({ email }) => {
+      setTaken(false);
+      try {
+        const { otpToken } = await withLoading(api.call('signup', { body: { email, captcha: captcha.payload ?? '' } }));
+        startChallenge({ otpToken, email: email.trim() });
+      } catch (error) {
+        setTaken(isRefusal(error, 'email_taken'));
+        captcha.renew();
+        throw error;
+      }
+    },
+  });
+  const email = field('email');
+  return (
+    <form noValidate onSubmit={(event) => { sending.current = true; onSubmit(event); }}>
+      <div className={s.stack}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...email}
+          onChange={(event) => { sending.current = false; return email.onChange(event); }}
+        />
+        {taken && <p className={s.taken}>You have an account already. <TextLink href="/merchant-signin">Sign in here</TextLink></p>}
+      </div>
+      <Captcha control={captcha} />
+      <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>Continue</Button>
+    </form>
+  );
+}

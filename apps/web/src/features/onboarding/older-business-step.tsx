@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { Button } from '@trilane/ui/button';
+import { TextLink } from '@trilane/ui/link';
+import { SelectField } from '@trilane/ui/select-field';
+import { TextField } from '@trilane/ui/text-field';
+import { api } from '../../lib/api.ts';
+import { useProductName } from '../../lib/config.ts';
+import { keepDraft, readDraft } from '../../lib/drafts.ts';
+import { GatePage } from '../../lib/gate-page.tsx';
+import { withLoading } from '../../lib/loading.ts';
+import { useRead } from '../../lib/queries.ts';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import { businessProblems, withEinHyphen } from './older-problems.ts';
+import type { OlderBusiness } from './older-problems.ts';
+import s from './onboarding.module.css';
+
+const facts = [
+  { value: 'The business', label: 'its registered name and kind' },
+  { value: 'Its EIN', label: 'nine digits, from the IRS' },
+  { value: 'You', label: 'as the person who may sign for it' },
+];
+
+/** Under which name the typed category and business name outlive a reload, also after the step was taken; the EIN does not. */
+export const olderBusinessDraft = 'older-business';
+
+function typedBefore(): OlderBusiness {
+  const { category, businessName } = readDraft(olderBusinessDraft) ?? {};
+  const text = (kept: unknown) => (typeof kept === 'string' ? kept : '');
+  return { category: text(category), businessName: text(businessName), ein: '' };
+}
+
+type OlderBusinessStepProps = {
+  /** What was verified before; its EIN can then only be read. */
+  verified: OlderBusiness | null;
+  onVerified: (business: OlderBusiness) => void;
+  onStartOver: () => void;
+  onNoBusiness: () => void;
+};
+
+/** The 'Sign Up' step of the older flow: category, business name and EIN, which the agency is asked about. */
+export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusiness }: OlderBusinessStepProps) {
+  const product = useProductName();
+  const { form, field, onSubmit, busy } = useCallForm<OlderBusiness>({
+    initial: verified ?? typedBefore(),
+    validate: businessProblems,
+    submit: async (values) => {
+      const business = { ...values, businessName: values.businessName.trim() };
+      if (!verified) await withLoading(api.call('verifyEin', { body: business }));
+      onVerified(business);
+    },
+  });
+  useEffect(() => {
+    const watching = form.watch(({ category, businessName }) => keepDraft(olderBusinessDraft, { category, businessName }));
+    return () => watching.unsubscribe();
+  }, [form]);
+  const categories = useRead('business', 'listCategories', undefined, { staleTime: Infinity });
+  const ein = field('ein');
+  const startOver = () => {
+    form.setValue('ein', '');
+    onStartOver();
+    form.setFocus('ein');
+  };
+  return (
+    <GatePage title="Sign Up" sub={`Open a ${product} merchant account with your EIN. It costs nothing.`} facts={facts} factsLabel="What you need">
+      <form noValidate onSubmit={onSubmit}>
+        <SelectField
+          label="Business category"
+          placeholder="Choose a category"
+          options={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          key={categories.isSuccess ? 'known' : 'awaited'}
+          {...field('category')}
+        />
+        <TextField label="Business name" autoComplete="organization" {...field('businessName')} />
+        <TextField
+          label="EIN"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="00-0000000"
+          readOnly={verified !== null}
+          hint={verified ? 'Verified. It cannot be changed any more.' : 'Employer Identification Number. It is encrypted.'}
+          labelEnd={verified && <button type="button" className={s.logout} onClick={startOver}>Use another</button>}
+          {...ein}
+          onChange={(event) => {
+            event.target.value = withEinHyphen(event.target.value);
+            return ein.onChange(event);
+          }}
+        />
+        <Button type="submit" variant="primary" size="l" block busy={busy}>Next</Button>
+      </form>
+      <p className="muted"><button type="button" className={s.logout} onClick={onNoBusiness}>I have no business yet</button></p>
+      <p className="muted">Have an account? <TextLink href="/merchant-signin">Sign-in</TextLink></p>
+    </GatePage>
+  );
+}

@@ -1,0 +1,161 @@
+import { COUNTRY, DEFAULT_TIME_ZONE } from '@trilane/domain/address';
+import { MOBILE_PREFIX, mobileDigits } from '@trilane/domain/mobile';
+import { canTypeOwnerName } from '@trilane/domain/person';
+import { localDate } from '@trilane/domain/zoned-time';
+import { Button } from '@trilane/ui/button';
+import { DateField } from '@trilane/ui/date-field';
+import { TextLink } from '@trilane/ui/link';
+import { TextField } from '@trilane/ui/text-field';
+import { api, isRefusal } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { GatePage } from '../../lib/gate-page.tsx';
+import { withLoading } from '../../lib/loading.ts';
+import { useBusinessNow } from '../../lib/now.ts';
+import { birthDateOf, withHyphens } from '../../lib/owner-check-rules.ts';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import type { CallForm } from '../../lib/use-call-form.ts';
+import { personProblems } from './older-problems.ts';
+import type { OlderBusiness, OlderPerson } from './older-problems.ts';
+import { PlaceFields, typedWhen } from './place-fields.tsx';
+import s from './onboarding.module.css';
+
+const facts = [
+  { value: 'Your address', label: 'in the United States' },
+  { value: 'Your birth date', label: 'and SSN: both are encrypted' },
+  { value: 'Your e-mail', label: 'a code goes there' },
+];
+
+const empty: OlderPerson = { firstName: '', lastName: '', mobile: '', email: '', address: '', suite: '', city: '', state: '', zipCode: '', dob: '', ssn: '' };
+
+// What the payload of a business calls the fields of this form.
+const fieldOf = {
+  'owner.firstName': 'firstName', 'owner.lastName': 'lastName', 'owner.email': 'email', 'owner.dob': 'dob', 'owner.ssn': 'ssn', phone: 'mobile',
+  'address.address1': 'address', 'address.address2': 'suite', 'address.city': 'city', 'address.state': 'state', 'address.zipCode': 'zipCode',
+} as const;
+
+async function send(typed: OlderPerson, business: OlderBusiness | null): Promise<{ otpToken: string }> {
+  const { dob, ssn, mobile, firstName, lastName, email, address, suite, ...town } = { ...typed, dob: birthDateOf(typed.dob), ssn: typed.ssn.replaceAll('-', ''), mobile: MOBILE_PREFIX + typed.mobile };
+  if (!business) return api.call('createMerchant', { body: { firstName, lastName, mobile, email, address, suite, ...town, country: COUNTRY, dob, ssn } });
+  return api.call('createBusiness', {
+    body: {
+      name: business.businessName, ein: business.ein, category: { id: business.category }, phone: mobile,
+      owner: { firstName, lastName, dob, email, ssn }, address: { address1: address, address2: suite, ...town, country: COUNTRY },
+    },
+  });
+}
+
+type OlderPersonStepProps = {
+  /** Null for somebody who has none yet. */
+  business: OlderBusiness | null;
+  onCode: (challenge: { otpToken: string; email: string }) => void;
+  onBack: () => void;
+  onEinRefused: () => void;
+};
+
+/** The 'Merchant Sign Up' form of the older flow: the authorised person, to whose e-mail a code goes. Birth date and SSN are not kept here. */
+export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: OlderPersonStepProps) {
+  const now = useBusinessNow();
+  const today = now && localDate(now, DEFAULT_TIME_ZONE);
+  const made = useCallForm<OlderPerson>({
+    initial: empty,
+    draft: 'older-person',
+    neverKept: ['dob', 'ssn'],
+    fieldOf,
+    validate: (values) => personProblems(values, today),
+    submit: async (values) => {
+      try {
+        const { otpToken } = await withLoading(send(values, business));
+        onCode({ otpToken, email: values.email.trim() });
+      } catch (error) {
+        if (isRefusal(error, 'ein_not_valid')) onEinRefused();
+        throw error;
+      }
+    },
+  });
+  const { field, errorOf, onSubmit, busy } = made;
+  const taken = errorOf('email') === 'This email is already registered.';
+  return (
+    <GatePage title="Merchant Sign Up" sub={business ? `The person who may sign for ${business.businessName}.` : 'You first; your business follows after the code.'} facts={facts} factsLabel="What you need" wide>
+      <form noValidate onSubmit={onSubmit}>
+        <div className={s.group}>
+          <h2>Who you are</h2>
+          <div className={s.pair}>
+            <TextField label="First name" autoComplete="given-name" {...typedWhen(canTypeOwnerName, made, 'firstName')} />
+            <TextField label="Last name" autoComplete="family-name" {...typedWhen(canTypeOwnerName, made, 'lastName')} />
+          </div>
+          <div className={s.pair}>
+            <MobileField made={made} />
+            <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+          </div>
+          {taken && <p className="muted">You have an account already. <TextLink href="/merchant-signin">Sign in here</TextLink></p>}
+          <div className={s.pair}>
+            <BirthDateField made={made} max={today ? formatDate(today, DEFAULT_TIME_ZONE) : undefined} />
+            <SsnField made={made} />
+          </div>
+        </div>
+        <div className={s.group}>
+          <h2>Address</h2>
+          <div className={s.pair}>
+            <TextField label="Street address" autoComplete="address-line1" {...field('address')} />
+            <TextField label="Suite (optional)" autoComplete="address-line2" {...field('suite')} />
+          </div>
+          <PlaceFields made={made} />
+          <TextField label="Country" value={COUNTRY} disabled readOnly />
+        </div>
+        <Button type="submit" variant="primary" size="l" block busy={busy}>Continue</Button>
+      </form>
+      <p><button type="button" className={s.logout} onClick={onBack}>Back</button></p>
+    </GatePage>
+  );
+}
+
+type Made = { made: CallForm<OlderPerson> };
+
+function MobileField({ made: { field } }: Made) {
+  const mobile = field('mobile');
+  return (
+    <TextField
+      label="Mobile"
+      sign={MOBILE_PREFIX}
+      inputMode="numeric"
+      autoComplete="tel-national"
+      {...mobile}
+      onChange={(event) => {
+        event.target.value = mobileDigits(event.target.value);
+        return mobile.onChange(event);
+      }}
+    />
+  );
+}
+
+function BirthDateField({ made: { form, field }, max }: Made & { max: string | undefined }) {
+  const { error, ref, onBlur } = field('dob');
+  return (
+    <DateField
+      label="Date of birth"
+      value={form.watch('dob')}
+      max={max}
+      error={error}
+      ref={ref}
+      onBlur={onBlur}
+      onChange={(text) => form.setValue('dob', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted || text.length === 10 })}
+    />
+  );
+}
+
+function SsnField({ made: { field } }: Made) {
+  const ssn = field('ssn');
+  return (
+    <TextField
+      label="SSN"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="000-00-0000"
+      {...ssn}
+      onChange={(event) => {
+        event.target.value = withHyphens(event.target.value);
+        return ssn.onChange(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { messages } from '@trilane/contract/messages';
+import { fieldIsRequired } from '@trilane/contract/older-sign-up-messages';
+import { siteMessages } from '@trilane/contract/site-messages';
+import { whyNotZip } from '@trilane/domain/address';
+import { whyNotEin } from '@trilane/domain/ein';
+import { isEmail } from '@trilane/domain/email';
+import { MOBILE_DIGITS } from '@trilane/domain/mobile';
+import { whyNotOwnerName } from '@trilane/domain/person';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { whyNotTypedBirthDate, whyNotTypedSsn } from '../../lib/owner-check-rules.ts';
+import type { Problems } from '../../lib/use-call-form.ts';
+
+/** The first step of the older sign-up. */
+export type OlderBusiness = { category: string; businessName: string; ein: string };
+
+/** The authorised person of its second (public-site §3), as typed: `dob` MM/dd/yyyy, `mobile` ten digits. */
+export type OlderPerson = {
+  firstName: string;
+  lastName: string;
+  mobile: string;
+  email: string;
+  address: string;
+  suite: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  dob: string;
+  ssn: string;
+};
+
+type Rule = (typed: string) => string | null;
+
+function problemsOf<Values extends Record<string, string>>(values: Values, rules: { [K in keyof Values]?: Rule }, optional: readonly (keyof Values)[] = []): Problems<Values> {
+  const names = Object.keys(values) as Array<keyof Values & string>;
+  return Object.fromEntries(
+    names.map((name) => {
+      const typed = values[name]!.trim();
+      if (typed === '') return [name, optional.includes(name) ? null : fieldIsRequired(name)];
+      return [name, rules[name]?.(typed) ?? null];
+    }),
+  ) as Problems<Values>;
+}
+
+/** '<field> is required', and an EIN that can be one (public-site §5). */
+export const businessProblems = (values: OlderBusiness): Problems<OlderBusiness> => problemsOf<OlderBusiness>(values, { ein: whyNotEin });
+
+/** The same for the person, whose suite alone may stay empty; `today` is null while it is not known. */
+export function personProblems(values: OlderPerson, today: CalendarDate | null): Problems<OlderPerson> {
+  return problemsOf<OlderPerson>(values, {
+    firstName: whyNotOwnerName,
+    lastName: whyNotOwnerName,
+    mobile: (typed) => (typed.length === MOBILE_DIGITS ? null : siteMessages.mobileTenDigits),
+    email: (typed) => (isEmail(typed) ? null : messages.emailInvalid),
+    zipCode: whyNotZip,
+    dob: (typed) => whyNotTypedBirthDate(typed, today),
+    ssn: whyNotTypedSsn,
+  }, ['suite']);
+}
+
+/** Puts the hyphen where it belongs while an EIN is typed: '123' becomes '12-3'. */
+export function withEinHyphen(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '').slice(0, 9);
+  return digits.length > 2 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : digits;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { dropDraft } from '../../lib/drafts.ts';
+import { OlderBusinessStep, olderBusinessDraft } from './older-business-step.tsx';
+import { OlderPersonStep } from './older-person-step.tsx';
+import type { OlderBusiness } from './older-problems.ts';
+
+/** Which step an entry of the history shows; `noBusiness` for somebody who has none yet. */
+type OlderStep = { step?: 'person'; noBusiness?: boolean };
+
+type OlderSignUpProps = { onCode: (challenge: { otpToken: string; email: string }) => void };
+
+/**
+ * The older sign-up: a business by category, name and EIN, then the authorised person (public-site §2). The browser's Back goes
+ * from the second to the first, where a verified EIN can only be read. A reload forgets the EIN and begins with the first.
+ */
+export function OlderSignUp({ onCode }: OlderSignUpProps) {
+  const { step, noBusiness } = (useLocation().state ?? {}) as OlderStep;
+  const navigate = useNavigate();
+  const [business, setBusiness] = useState<OlderBusiness | null>(null);
+  const showsPerson = step === 'person' && (noBusiness === true || business !== null);
+  useStartOfStep(showsPerson);
+
+  const sent = (challenge: { otpToken: string; email: string }) => {
+    dropDraft(olderBusinessDraft);
+    onCode(challenge);
+  };
+  const go = (state: OlderStep | null) => void navigate('/signup', { state });
+  if (showsPerson) {
+    return <OlderPersonStep business={noBusiness ? null : business} onCode={sent} onBack={() => go(null)} onEinRefused={() => { setBusiness(null); go(null); }} />;
+  }
+  return (
+    <OlderBusinessStep
+      verified={business}
+      onVerified={(given) => { setBusiness(given); go({ step: 'person' }); }}
+      onStartOver={() => setBusiness(null)}
+      onNoBusiness={() => go({ step: 'person', noBusiness: true })}
+    />
+  );
+}
+
+/** A step of the same page begins at its top, with the focus there, as a visit to another page does. */
+function useStartOfStep(showsPerson: boolean): void {
+  const shown = useRef(showsPerson);
+  useEffect(() => {
+    if (shown.current === showsPerson) return;
+    shown.current = showsPerson;
+    window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [showsPerson]);
+}

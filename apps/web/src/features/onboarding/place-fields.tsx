@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import { US_STATES } from '@trilane/domain/address';
+import { Combobox } from '@trilane/ui/combobox';
+import { TextField } from '@trilane/ui/text-field';
+import { quietApi } from '../../lib/api.ts';
+import type { CallForm } from '../../lib/use-call-form.ts';
+import s from './onboarding.module.css';
+
+type Place = { city: string; state: string; zipCode: string };
+
+/** A field that takes only what the rule lets through while it is typed; other keys do nothing. */
+export function typedWhen<Values extends FieldValues>(allowed: (text: string) => boolean, { field, form }: CallForm<Values>, name: Path<Values>) {
+  const props = field(name);
+  return {
+    ...props,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      if (!allowed(event.target.value)) event.target.value = form.getValues(name);
+      return props.onChange(event);
+    },
+  };
+}
+
+/** City, state and zip code of a form that has them: suggestions for the first two, the states those of the chosen city. */
+export function PlaceFields<Values extends Place>({ made }: { made: CallForm<Values> }) {
+  // The form has these three fields, whatever else it has.
+  const place = made as unknown as CallForm<Place>;
+  return (
+    <div className={s.zip}>
+      <CityField made={place} />
+      <StateField made={place} />
+      <TextField label="Zip code" inputMode="numeric" autoComplete="postal-code" {...typedWhen((text) => /^\d{0,5}$/.test(text), place, 'zipCode')} />
+    </div>
+  );
+}
+
+/** A combobox over a field of the form: free text with suggestions. */
+function useTextOf({ form, errorOf }: CallForm<Place>, name: 'city' | 'state') {
+  const { isSubmitted, touchedFields } = form.formState;
+  const set = (value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted || Boolean(touchedFields[name]) });
+  return { name, value: form.watch(name), onChange: set, onBlur: () => form.setValue(name, form.getValues(name), { shouldTouch: true, shouldValidate: true }), error: errorOf(name) };
+}
+
+function CityField({ made }: { made: CallForm<Place> }) {
+  const city = useTextOf(made, 'city');
+  const loadItems = async (q: string, signal: AbortSignal) => {
+    const found = await quietApi.call('listCities', { query: { q, state: made.form.getValues('state') }, signal });
+    return found.map((place) => ({ id: `${place.city}|${place.state}`, label: place.city, note: place.state }));
+  };
+  return (
+    <Combobox
+      label="City"
+      autoComplete="address-level2"
+      loadItems={loadItems}
+      onPick={({ note }) => { if (note && made.form.getValues('state') === '') made.form.setValue('state', note, { shouldValidate: true }); }}
+      {...city}
+    />
+  );
+}
+
+/** The states that have the chosen city; all of them while there is none, or one that is in no list. */
+function StateField({ made }: { made: CallForm<Place> }) {
+  const state = useTextOf(made, 'state');
+  const city = made.form.watch('city').trim();
+  const { data } = useQuery({
+    queryKey: ['places', 'listStates', city],
+    queryFn: ({ signal }) => quietApi.call('listStates', { query: { city }, signal }),
+    enabled: city !== '',
+    staleTime: Infinity,
+    retry: false,
+    meta: { quiet: true },
+  });
+  const items = (data?.length ? data : US_STATES).map(({ code, name }) => ({ id: code, label: name, note: code }));
+  return <Combobox label="State" autoComplete="address-level1" items={items} onPick={({ id }) => state.onChange(id)} {...state} />;
+}

@@ -1,0 +1,3 @@
+import { EmailOtpForm } from '../features/auth/email-otp-form.tsx';
+
+export const Page = EmailOtpForm;

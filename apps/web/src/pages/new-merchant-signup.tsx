@@ -1,0 +1,3 @@
+import { NewMerchantSignupForm } from '../features/auth/new-merchant-signup-form.tsx';
+
+export const Page = NewMerchantSignupForm;

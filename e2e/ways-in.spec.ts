@@ -1,0 +1,153 @@
+import { newEmail, PASSWORD } from './support/build-merchant.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { enterCode, pasteCode, solveCaptchaOn } from './support/gate.ts';
+import { waitFor } from './support/outside.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+
+checkBooksAfterwards();
+
+const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').state as Record<string, unknown>);
+
+async function fillPerson(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Rosa');
+  await page.getByLabel('Last name').fill('Lindqvist');
+  await page.getByLabel('Mobile').fill('(212) 555-0147');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('05/17/1980');
+  await page.getByLabel('SSN').fill('123456789');
+  await page.getByLabel('Street address').fill('12 Main Street');
+  await page.getByRole('combobox', { name: 'City' }).fill('Denver');
+  await page.getByRole('option', { name: /^Denver/ }).first().click();
+  await page.getByLabel('Zip code').fill('80202');
+}
+
+async function signInByCode(page: Page, email: string): Promise<void> {
+  await page.goto('/merchant-signin');
+  await page.getByRole('radio', { name: 'OTP' }).check();
+  await page.getByLabel('Email').fill(email);
+  await solveCaptchaOn(page);
+  await page.getByRole('button', { name: 'Generate OTP' }).click();
+  await expect(page).toHaveURL('/validate-otp');
+}
+
+test('the older sign-up takes a business and its authorised person to a code, and goes on from the start page', async ({ page, outside }) => {
+  const email = newEmail();
+  await page.goto('/signup');
+  await expect(page.getByRole('heading', { name: 'Sign Up', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  for (const field of ['category', 'businessName', 'ein']) await expect(words(page, `${field} is required`)).toBeVisible();
+  await page.getByLabel('Business category').selectOption({ label: 'Bakery and café' });
+  await page.getByLabel('Business name').fill('Juniper Bakery');
+  await page.getByLabel('EIN').fill('001234567');
+  await expect(page.getByLabel('EIN')).toHaveValue('00-1234567');
+  await expect(words(page, 'Please enter valid ein')).toBeVisible();
+  await page.getByLabel('EIN').fill('12-3456789');
+  await page.getByLabel('EIN').press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Merchant Sign Up' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  for (const field of ['firstName', 'lastName', 'mobile', 'email', 'dob', 'ssn', 'address', 'city', 'state', 'zipCode']) await expect(words(page, `${field} is required`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('02/30/1980');
+  await expect(words(page, 'DOB should be in a valid format')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('05/17/2999');
+  await expect(words(page, 'DOB should not be in the future')).toBeVisible();
+  await page.getByLabel('First name').fill('Rosa');
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(page.getByLabel('EIN')).toHaveValue('12-3456789');
+  await expect(page.getByLabel('EIN')).toHaveAttribute('readonly');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Business name')).toHaveValue('Juniper Bakery');
+  await expect(page.getByLabel('EIN')).toHaveValue('');
+  await page.getByLabel('EIN').fill('12-3456789');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Rosa');
+  await fillPerson(page, email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+  await expect(page).toHaveURL('/email-otp');
+  expect(JSON.stringify(await page.evaluate(() => [{ ...sessionStorage }, { ...localStorage }, history.state]))).not.toMatch(/123-45-6789|123456789|12-3456789|1980/);
+  const code = await outside.codeFor(email);
+  await pasteCode(page, code, 3);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  expect(await stored(page)).toEqual({ userDetails: null, regToken: null, intialToken: null });
+  await waitFor('the mail that says how it goes on', async () => (await outside.mailsTo(email)).find(({ subject }) => subject === 'Juniper Bakery is registered'));
+
+  await signInByCode(page, email);
+  await enterCode(page, await outside.codeFor(email, code));
+  await expect(page).toHaveURL('/tandc');
+  await page.getByRole('button', { name: 'Agree' }).click();
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page).toHaveURL('/portal/admin');
+  await page.goto('/portal/admin?tab=details');
+  await expect(page.getByText('Identity verified')).toBeVisible();
+  await expect(page.getByText('05/17/1980')).toBeVisible();
+});
+
+test('a person with no business yet registers it after the code, with what was given filled in', async ({ page, outside }) => {
+  const email = newEmail();
+  await page.goto('/email-otp');
+  await expect(page).toHaveURL('/signup');
+  await page.getByRole('button', { name: 'I have no business yet' }).click();
+  await page.getByLabel('First name').fill('Ada');
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await fillPerson(page, email);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/email-otp');
+  const code = await outside.codeFor(email);
+  await enterCode(page, code);
+  await expect(page).toHaveURL('/');
+  await signInByCode(page, email);
+  await enterCode(page, await outside.codeFor(email, code));
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByLabel('First name')).toHaveValue('Rosa');
+  await expect(page.getByLabel('Zip code')).toHaveValue('80202');
+});
+
+test('the new sign-up page gets a person the app and a merchant a code', async ({ page, outside, newMerchant }) => {
+  const mobile = `212${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
+  await page.goto('/new-merchant-signup');
+  const download = page.getByRole('button', { name: 'Download App' });
+  await expect(download).toHaveAttribute('aria-disabled', 'true');
+  await solveCaptchaOn(page);
+  await download.click();
+  await expect(words(page, 'Enter your Mobile')).toBeVisible();
+  await page.getByLabel('Mobile').pressSequentially('(212) 5x');
+  await expect(page.getByLabel('Mobile')).toHaveValue('2125');
+  await expect(words(page, 'Mobile number must be 10 digits')).toBeVisible();
+  await page.getByLabel('Mobile').fill(mobile);
+  await download.click();
+  await expect(page.getByRole('status').getByText('Message sent', { exact: true })).toBeVisible();
+  expect((await waitFor('the SMS', async () => (await outside.mailsTo(`+1${mobile}`))[0])).text).toContain('/app');
+
+  const known = await newMerchant({ stage: 'signed-in' });
+  await page.getByRole('radio', { name: 'Merchant' }).check();
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await solveCaptchaOn(page);
+  await next.click();
+  await expect(words(page, 'Enter your email')).toBeVisible();
+  await page.getByLabel('Email').fill('ada@');
+  await expect(words(page, 'Enter a valid email')).toBeVisible();
+  await page.getByLabel('Email').fill('');
+  await expect(words(page, 'Email is required')).toBeVisible();
+  await page.getByLabel('Email').fill(known.email);
+  await next.click();
+  await expect(page.getByText('This email is already registered.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', '/merchant-signin');
+  await expect(page.getByRole('link', { name: 'Sign-in', exact: true })).toHaveAttribute('href', '/merchant-signin');
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(newEmail());
+  await expect(page.getByRole('checkbox', { name: 'Verified: you are not a robot' })).toBeChecked();
+  await next.click();
+  await expect(page).toHaveURL('/validate-otp');
+});
