@@ -185,6 +185,7 @@ export interface Discount {
   logo_file_id: string | null;
   percent: number;
   to_date: string;
+  version: Generated<number>;
 }
 
 export interface Enquiry {
@@ -581,6 +582,7 @@ export interface Promotion {
   reward_percent: number;
   spend_cents: number;
   to_date: string;
+  version: Generated<number>;
 }
 
 export interface RateLimit {
