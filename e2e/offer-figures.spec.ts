@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/expect-accessible.ts';
-import { alerts, dayFrom, setDiscount } from './support/offers.ts';
+import { alerts, dayFrom, setDiscount, setPromotion } from './support/offers.ts';
+import { openReplayStream, planReplay } from './support/replay-stream.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -49,14 +50,32 @@ test('a merchant without sales is told so, and a replay that fails can be tried 
   await page.getByRole('button', { name: 'Try it', exact: true }).click();
   await expect(page.getByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
   await page.unroute('**/discounts/replay?*');
+
+  // A long one tells how far it is, and can be stopped.
+  await planReplay(page);
   await page.getByRole('button', { name: 'Try again' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Going through your last 90 days' });
+  await expect(bar).toBeVisible();
+  await expect(bar).not.toHaveAttribute('aria-valuenow');
+  const stream = openReplayStream(page);
+  await stream.tell({ progress: 0.42 });
+  await expect(bar).toHaveAttribute('aria-valuenow', '42');
+  await expectAccessible(page);
+  await stream.tell({ progress: 0.9 });
+  await expect(bar).toHaveAttribute('aria-valuenow', '90');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect.poll(stream.isGivenUp, 'nobody goes on reckoning for it').toBe(true);
+  await stream.release();
+  await page.getByRole('button', { name: 'Try it', exact: true }).click();
   await expect(page.getByText('There were no sales in the last 90 days to try this on.')).toBeVisible();
 });
 
-test('the results of a discount stand beside its forecast and can be exported', async ({ page, outside, openAs, newMerchant }) => {
+test('the results of a discount and of a promotion stand beside their forecasts and can be exported', async ({ page, world, outside, openAs, newMerchant }) => {
   const merchant = await newMerchant();
   await outside.pay(merchant.tillId, { amount: 80, shopper: 'Ada Park' });
   const { id } = await setDiscount(merchant, outside, { percent: 25, from: 1, to: 1 });
+  await setPromotion(merchant, outside, { spend: 50, reward: 10, from: 2, to: 3 });
   await openAs(merchant, `/portal/set-rewards/one-off/results/${id}`);
   await expect(page.getByText('It has not started yet: there is nothing to count.')).toBeVisible();
   await outside.moveClock({ advance: 'P1D' });
@@ -76,4 +95,35 @@ test('the results of a discount stand beside its forecast and can be exported', 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/discount-results.*\.csv$/);
+
+  // Of the promotion's two days the first: 30 and 40 dollars of one shopper reach 50, so that 10% of 70 are paid back; the other shopper stays below.
+  await outside.moveClock({ advance: 'P1D' });
+  for (const [shopper, amount] of [['Ada Park', 30], ['Ada Park', 40], ['Bo Tran', 20]] as const) expect((await outside.pay(merchant.tillId, { amount, shopper })).status).toBe(200);
+  await page.goto('/portal/set-rewards');
+  await page.getByRole('link', { name: 'Results of 10% of spend from $50' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Results of 10% of spend from $50' })).toBeVisible();
+  for (const [term, words] of [['Shoppers reached', '2'], ['Redemptions', '1'], ['Cost', '$7.00'], ['Net sales with it', '$83.00'], ['Net sales without it', '$90.00'], ['Net sales before', '$30.00']] as const) await expect(figure(term)).toContainText(words);
+  const compared = page.getByRole('table', { name: 'Actual beside forecast' });
+  await expect(compared.getByRole('row', { name: /^Redemptions/ })).toContainText('1');
+  await expect(compared.getByRole('row', { name: /^Cost/ }).getByRole('cell').last()).toHaveText('$7.00');
+  await page.getByText('The days in figures').click();
+  await expect(page.getByRole('table', { name: 'Cost by day' }).getByRole('row').nth(1)).toContainText('$7.00');
+  await expectAccessible(page);
+  const promotionSaved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await promotionSaved).suggestedFilename()).toMatch(/promotion-results.*\.csv$/);
+
+  // The till says what is in force, and reckons it up with the sale.
+  await merchant.client.call('enablePremium', {});
+  await page.goto(`${world.sandboxUrl}/till/${merchant.tillId}`);
+  const rules = page.getByRole('list', { name: 'Price rules in force' });
+  await expect(rules.getByRole('listitem')).toHaveText(['10% of their spend back for shoppers who reach $50.00', '$0.50 for each sale that came through premium placement']);
+  await page.getByRole('checkbox', { name: /premium placement/ }).check();
+  for (const key of ['8', '0', '00']) await page.getByRole('button', { name: key, exact: true }).click();
+  await page.getByRole('button', { name: 'Charge $80.00' }).click();
+  for (const [term, words] of [['Price', '$80.00'], ['Cashback to the shopper', '$-8.00'], ['Premium placement fee', '$-0.50'], ['Net', '$71.50']] as const) {
+    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }).locator('..')).toContainText(words);
+  }
+  await expect(page.getByRole('term').filter({ hasText: /^Discount$/ })).toHaveCount(0);
+  await expectAccessible(page);
 });

@@ -133,20 +133,6 @@ test('an upcoming discount is edited and deleted; once it has started only its e
   await expect(page.getByText('This discount has ended and changes no more.')).toBeVisible();
 });
 
-test('a discount whose start comes while its form is open can no longer be changed, and says so', async ({ page, outside, openAs, newMerchant }) => {
-  const merchant = await newMerchant({ stage: 'store' });
-  const { id } = await setDiscount(merchant, outside);
-  const heard = listening(page);
-  await openAs(merchant, `/portal/set-rewards/one-off/edit/${id}`);
-  await heard;
-  const percent = page.getByLabel('Discount (%)');
-  await percent.fill('50');
-  await outside.moveClock({ advance: 'P1D' });
-  await expect(page.getByText('This discount has started. Its end is all that can still be changed.')).toBeVisible();
-  await expect(percent).toBeDisabled();
-  await expect(percent).toHaveValue('25');
-});
-
 test('a promotion is set after a question that says what it means; it can be neither edited nor deleted once it runs', async ({ page, outside, openAs, newMerchant }) => {
   const merchant = await newMerchant({ stage: 'store' });
   const [today, from, to] = await Promise.all([0, 1, 10].map((days) => dayFrom(outside, days)));

@@ -96,6 +96,7 @@ export const refusals = {
 
   discount_started: { status: 409, message: 'A discount cannot be changed once its start date has come.' },
   promotion_started: { status: 409, message: 'A promotion cannot be changed once its start date has come.' },
+  offer_changed: { status: 409, message: 'This was changed elsewhere meanwhile. Look at it before you save.' },
   discount_image_unknown: { status: 422, message: messages.imageRequired, field: 'logo' },
   discount_image_too_large: { status: 422, message: messages.imageTooLarge, field: 'logo' },
   too_many_offers: { status: 409, message: 'There can be 50 current and upcoming ones at a time.' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createReplay, type PastSale, type TriedOffer } from './offer-replay.ts';
 
 const sale = (day: number, shopper: string, grossCents: number, fields: Partial<PastSale> = {}): PastSale => ({
-  day, shopper, grossCents, discountCents: 0, tipCents: 0, refundedCents: 0, cashbackCents: 0, ...fields,
+  day, shopper, grossCents, discountCents: 0, refundedCents: 0, hadTip: false, hadCashback: false, ...fields,
 });
 
 function replay(offer: TriedOffer, sales: readonly PastSale[], days = 6) {
@@ -55,8 +55,8 @@ describe('a promotion over the past', () => {
 
 describe('any offer', () => {
   const anySale = fc.record({
-    day: fc.integer({ min: 0, max: 5 }), shopper: fc.constantFrom('a', 'b', 'c'), grossCents: fc.integer({ min: 1, max: 9_000 }), tipCents: fc.constant(0),
-    discountCents: fc.constant(0), refundedCents: fc.constant(0), cashbackCents: fc.constant(0),
+    day: fc.integer({ min: 0, max: 5 }), shopper: fc.constantFrom('a', 'b', 'c'), grossCents: fc.integer({ min: 1, max: 9_000 }),
+    discountCents: fc.constant(0), refundedCents: fc.constant(0), hadTip: fc.constant(false), hadCashback: fc.constant(false),
   });
   const anyPast = fc.array(anySale, { maxLength: 30 }).map((sales) => sales.toSorted((one, other) => one.day - other.day));
 

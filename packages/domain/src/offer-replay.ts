@@ -4,15 +4,15 @@ import { priceSale } from './transaction.ts';
 /** How many past days an offer is laid over. */
 export const REPLAY_DAYS = 90;
 
-/** One accepted sale of the past; `day` counts from 0, the oldest day. Amounts in cents, `refundedCents` as it stands today. */
+/** One accepted sale of the past; `day` counts from 0, the oldest day. Amounts in cents, `refundedCents` as it stands today; of tip and cashback it only matters that there was one. */
 export interface PastSale {
   day: number;
   shopper: string;
   grossCents: number;
   discountCents: number;
-  tipCents: number;
   refundedCents: number;
-  cashbackCents: number;
+  hadTip: boolean;
+  hadCashback: boolean;
 }
 
 /** The offer to be tried; `days` is how long it is to last. */
@@ -60,7 +60,7 @@ export function createReplay(offer: TriedOffer, replayDays = REPLAY_DAYS): Repla
       day.costCents += cents;
       shoppers.add(sale.shopper);
       if (sale.discountCents > 0) discounted += 1;
-      if (sale.cashbackCents > 0) withCashback += 1;
+      if (sale.hadCashback) withCashback += 1;
       if (cents > largestCents) largestCents = cents;
       beyondPaymentCents += Math.max(0, cents - (sale.grossCents - sale.discountCents));
     },
@@ -76,8 +76,9 @@ export function createReplay(offer: TriedOffer, replayDays = REPLAY_DAYS): Repla
 }
 
 function discountCost(percent: number): (sale: PastSale) => number {
-  return ({ grossCents, tipCents, discountCents }) => {
-    const tried = priceSale({ grossCents, tipCents, discountPercent: percent, cashbackCents: 0, premiumFeeCents: 0 }).discountCents;
+  return ({ grossCents, hadTip, discountCents }) => {
+    // However small, a tip leaves the cent that a shopper pays at least.
+    const tried = priceSale({ grossCents, tipCents: hadTip ? 1 : 0, discountPercent: percent, cashbackCents: 0, premiumFeeCents: 0 }).discountCents;
     return Math.max(0, tried - discountCents);
   };
 }

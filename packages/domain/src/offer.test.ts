@@ -35,6 +35,19 @@ describe('the state of an offer', () => {
   });
 });
 
+test('an offer changes until the very instant of its start and not from it on, in every zone (R-RACE-5)', () => {
+  const zones = fc.constantFrom(NEW_YORK, 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Phoenix', 'Pacific/Guam', 'America/Puerto_Rico', 'America/Anchorage');
+  const nearly = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -7_200_000, max: 7_200_000 }));
+  // As many cases as R-RACE-5 asks for; days on which clocks change are among them.
+  fc.assert(fc.property(zones, fc.integer({ min: 0, max: 730 }), nearly, (zone, day, ms) => {
+    const from = addDays('2026-01-01', day);
+    const stored: DiscountTerms = { percent: 10, description: 'Off', from, to: addDays(from, 5), logoFileId: null };
+    const now = localDate(new Date(offerFlips(stored, zone)[0].getTime() + ms), zone);
+    const [changes, discount, promotion] = [ms < 0, whyNotChangeDiscount(stored, { ...stored, percent: 20 }, now), whyNotChangePromotion(stored, now)];
+    expect([discount, whyNotRemoveDiscount(stored, now), promotion]).toEqual(changes ? [null, null, null] : ['discount_started', 'discount_started', 'promotion_started']);
+  }), { numRuns: 10_000 });
+});
+
 describe('dates as they are sent', () => {
   test.each(['2026-03-10', '2026-03-10T04:00:00.000Z', '2026-03-10T23:59:59-05:00', '2026-03-10T04:00Z'])('%s is one', (text) => expect(isOfferDate(text)).toBe(true));
   test.each(['', 'tomorrow', '03/10/2026', '2026-02-30', '2026-02-30T00:00:00Z', '2026-03-10T25:00:00Z', '2026-03-10T04:00:00', '+002026-03-10T04:00:00Z'])('%s is none', (text) =>

@@ -138,12 +138,14 @@ describe("another merchant's id", () => {
   );
 
   test('is refused in bodies as a missing one is', async () => {
+    const { id: discountId } = await buildDiscount(own, app);
     const body = (id: string) => ({ storeType: 'multi-device', name: 'Side', logo: { id }, address: { address1: '2 Side Street', city: 'New York', state: 'New York', zipCode: '10001' } });
     for (const send of [
       (id: string) => sendCall(app, 'createStore', { body: body(id), token: own.token }),
       (id: string) => sendCall(app, 'importStores', { body: { csv: STORE_SHEET, logo: { id } }, token: own.token }),
       (id: string) => sendCall(app, 'updateStore', { params: { id: own.store.id }, body: body(id), token: own.token }),
       (id: string) => sendCall(app, 'createDiscount', { body: { ...offerBody(app), discount: 10, discription: 'Sale', logo: { id } }, token: own.token }),
+      (id: string) => sendCall(app, 'updateDiscount', { params: { id: discountId }, body: { ...offerBody(app), discount: 10, discription: 'Sale', logo: { id } }, token: own.token }),
     ]) {
       const [theirs, missing] = [await send(victim.store.logo.id), await send(missingId())];
       expect([theirs.statusCode, theirs.body]).toEqual([422, missing.body]);

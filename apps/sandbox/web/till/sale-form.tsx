@@ -55,7 +55,6 @@ export function SaleForm({ tillId, rules, onAnswer }: SaleFormProps) {
         <output className={s.figure} aria-label="Amount">{formatCents(cents)}</output>
         {discountPercent !== null && <p className="small muted">{discountPercent}% off now: {formatCents(discountCents)}</p>}
       </div>
-      <RulesInForce rules={rules} />
       <Keypad typed={amount} onEnter={submit} />
       <div className={s.options}>
         <div className={s.tip}>
@@ -72,6 +71,7 @@ export function SaleForm({ tillId, rules, onAnswer }: SaleFormProps) {
       <Button type="submit" variant="primary" size="l" block busy={charge.isPending} reasonDisabled={reason}>
         {cents === 0 ? 'Charge' : `Charge ${formatCents(shopperPaysCents)}`}
       </Button>
+      <RulesInForce rules={rules} />
       <p className="small quiet">Amounts ending in .01 are declined by the shopper’s network, in .02 cancelled by the shopper.</p>
     </form>
   );

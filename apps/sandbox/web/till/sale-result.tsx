@@ -41,8 +41,7 @@ export function SaleResult({ answer, onNext }: { answer: SaleAnswer; onNext: () 
             { term: 'Paid with', value: payment.transactionType },
             ...(isAccepted(payment.status)
               ? [
-                  ...LINES.filter(({ of }) => payment[of] !== 0 || of === 'tip').map(({ term, of }) => ({ term, value: <Money cents={dollarsToCents(payment[of]) ?? 0} /> })),
-                  { term: 'Net', value: <Money cents={dollarsToCents(payment.netAmount) ?? 0} /> },
+                  ...LINES.filter(({ of, always }) => payment[of] !== 0 || always).map(({ term, of, sign }) => ({ term, value: <Money cents={sign * (dollarsToCents(payment[of]) ?? 0)} /> })),
                 ]
               : []),
           ]}
@@ -53,10 +52,14 @@ export function SaleResult({ answer, onNext }: { answer: SaleAnswer; onNext: () 
   );
 }
 
-/** What the product has reckoned; a line that is zero says nothing. */
+/** What the product has reckoned, as a sum: price less what is taken off is net; the tip stands outside of it. A deduction that is zero says nothing. */
 const LINES = [
-  { term: 'Price', of: 'grossAmount' }, { term: 'Discount', of: 'discount' }, { term: 'Tip', of: 'tip' }, { term: 'Cashback to the shopper', of: 'cashback' },
-  { term: 'Premium placement fee', of: 'premiumFee' },
+  { term: 'Price', of: 'grossAmount', sign: 1, always: true },
+  { term: 'Discount', of: 'discount', sign: -1, always: false },
+  { term: 'Cashback to the shopper', of: 'cashback', sign: -1, always: false },
+  { term: 'Premium placement fee', of: 'premiumFee', sign: -1, always: false },
+  { term: 'Net', of: 'netAmount', sign: 1, always: true },
+  { term: 'Tip, beside the net', of: 'tip', sign: 1, always: true },
 ] as const;
 
 type Verdict = { tone: 'ok' | 'bad' | 'off'; icon: 'check' | 'close' | 'alert'; title: string; text: string };

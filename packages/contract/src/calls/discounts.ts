@@ -3,12 +3,12 @@ import { DISCOUNT_DESCRIPTIONS, DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } fro
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { id, instant, success, uploadedFile } from '../wire.ts';
-import { offerDates, offerParams, offerResults, offerState, replayBefore, replayEvent } from './offers.ts';
+import { offerDates, offerParams, offerResults, offerState, offerVersion, replayBefore, replayEvent } from './offers.ts';
 
 /** `logo` null: each store's own image. `image` is what a card shows: the logo, else the image of the first active store, null without one. */
 export const discount = z.object({
   id, discount: z.number().int(), discription: z.enum(DISCOUNT_DESCRIPTIONS), fromDate: instant, toDate: instant,
-  logo: uploadedFile.nullable(), image: uploadedFile.nullable(), state: offerState,
+  logo: uploadedFile.nullable(), image: uploadedFile.nullable(), state: offerState, version: offerVersion,
 });
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
@@ -21,6 +21,8 @@ const discountBody = z.strictObject({
   discription: z.enum(DISCOUNT_DESCRIPTIONS, messages.discountDescriptionRequired),
   logo: z.object({ id: z.string(messages.imageRequired).pipe(id) }, messages.imageRequired).nullish().transform((logo) => logo ?? null),
 });
+
+const discountChange = discountBody.extend({ version: offerVersion.optional() });
 
 const refusedImages = ['discount_image_unknown', 'discount_image_too_large'] as const;
 
@@ -41,8 +43,8 @@ export const discountCalls = {
     summary: 'Set a discount; it starts tomorrow at the earliest', body: discountBody, output: discount,
   }),
   updateDiscount: call({
-    method: 'POST', path: '/businesses/discounts/{id}/update', access: 'session', idempotency: 'accepted', refusals: ['not_found', 'discount_started', ...refusedImages],
-    summary: 'Edit a discount; once its start date has come only its end', params: offerParams, body: discountBody, output: discount,
+    method: 'POST', path: '/businesses/discounts/{id}/update', access: 'session', idempotency: 'accepted', refusals: ['not_found', 'discount_started', 'offer_changed', ...refusedImages],
+    summary: 'Edit a discount; once its start date has come only its end', params: offerParams, body: discountChange, output: discount,
   }),
   removeDiscount: call({
     method: 'POST', path: '/businesses/discounts/{id}/delete', access: 'session', idempotency: 'accepted', refusals: ['not_found', 'discount_started'],

@@ -3,12 +3,12 @@ import { PROMOTION_DESCRIPTIONS, PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN, PRO
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { id, instant, success } from '../wire.ts';
-import { offerDates, offerParams, offerResults, offerState, replayBefore, replayEvent } from './offers.ts';
+import { offerDates, offerParams, offerResults, offerState, offerVersion, replayBefore, replayEvent } from './offers.ts';
 
 /** `spend` in whole dollars, `reward` in whole percent of what was spent; `timeWindowDays` counts both ends. */
 export const promotion = z.object({
   id, spend: z.number().int(), reward: z.number().int(), fromDate: instant, toDate: instant, description: z.enum(PROMOTION_DESCRIPTIONS),
-  timeWindowDays: z.number().int(), state: offerState,
+  timeWindowDays: z.number().int(), state: offerState, version: offerVersion,
 });
 
 const spend = z
@@ -17,6 +17,7 @@ const spend = z
 const reward = z.number(messages.rewardRange).int(messages.rewardRange).min(PROMOTION_REWARD_MIN, messages.rewardRange).max(PROMOTION_REWARD_MAX, messages.rewardRange);
 
 const promotionBody = z.strictObject({ spend, reward, ...offerDates, description: z.enum(PROMOTION_DESCRIPTIONS, messages.promotionDescriptionRequired) });
+const promotionChange = promotionBody.extend({ version: offerVersion.optional() });
 
 export const promotionCalls = {
   listPromotions: call({
@@ -35,8 +36,8 @@ export const promotionCalls = {
     summary: 'Set a conditional promotion; it starts tomorrow at the earliest', body: promotionBody, output: promotion,
   }),
   updatePromotion: call({
-    method: 'POST', path: '/businesses/loyalties/{id}/update', access: 'session', idempotency: 'accepted', refusals: ['not_found', 'promotion_started'],
-    summary: 'Edit a conditional promotion before its start', params: offerParams, body: promotionBody, output: promotion,
+    method: 'POST', path: '/businesses/loyalties/{id}/update', access: 'session', idempotency: 'accepted', refusals: ['not_found', 'promotion_started', 'offer_changed'],
+    summary: 'Edit a conditional promotion before its start', params: offerParams, body: promotionChange, output: promotion,
   }),
   removePromotion: call({
     method: 'POST', path: '/businesses/loyalties/{id}/de-activate', access: 'session', idempotency: 'accepted', refusals: ['not_found', 'promotion_started'],

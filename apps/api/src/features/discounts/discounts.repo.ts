@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface DiscountRow extends DiscountTerms {
   discountId: string;
+  version: number;
 }
 
 interface Row {
@@ -12,12 +13,13 @@ interface Row {
   from_date: string;
   to_date: string;
   logo_file_id: string | null;
+  version: number;
 }
 
-const COLUMNS = 'discount_id, percent, description, from_date, to_date, logo_file_id';
+const COLUMNS = 'discount_id, percent, description, from_date, to_date, logo_file_id, version';
 
 const toDiscount = (row: Row): DiscountRow => ({
-  discountId: row.discount_id, percent: row.percent, description: row.description, from: row.from_date, to: row.to_date, logoFileId: row.logo_file_id,
+  discountId: row.discount_id, percent: row.percent, description: row.description, from: row.from_date, to: row.to_date, logoFileId: row.logo_file_id, version: row.version,
 });
 
 /** The discounts of a business, newest first. */
@@ -42,7 +44,7 @@ export async function insertDiscount(tx: Tx, key: { businessId: string; discount
 
 export async function updateDiscountTerms(tx: Tx, key: { businessId: string; discountId: string }, terms: DiscountTerms): Promise<void> {
   await tx.query(
-    'update discount set percent = $3, description = $4, from_date = $5, to_date = $6, logo_file_id = $7 where business_id = $1 and discount_id = $2',
+    'update discount set percent = $3, description = $4, from_date = $5, to_date = $6, logo_file_id = $7, version = version + 1 where business_id = $1 and discount_id = $2',
     [key.businessId, key.discountId, ...values(terms)],
   );
 }

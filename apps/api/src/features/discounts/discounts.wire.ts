@@ -15,7 +15,7 @@ export function toDiscountWire(row: DiscountRow, at: { zone: string; today: Cale
   const image = logo ?? storeImage;
   return {
     id: row.discountId, discount: row.percent, discription: row.description, ...offerEdges(row, at.zone),
-    logo: logo && toUploadedFile(logo), image: image && toUploadedFile(image), state: offerState(row, at.today),
+    logo: logo && toUploadedFile(logo), image: image && toUploadedFile(image), state: offerState(row, at.today), version: row.version,
   };
 }
 

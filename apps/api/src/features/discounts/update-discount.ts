@@ -2,7 +2,7 @@ import { whyNotChangeDiscount } from '@trilane/domain/discount';
 import { hasStarted } from '@trilane/domain/offer';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { holdPrices, putFlips, requireDates } from '../offers/public.ts';
+import { holdPrices, putFlips, requireDates, requireVersion } from '../offers/public.ts';
 import { updateDiscountTerms } from './discounts.repo.ts';
 import { toDiscountTerms } from './discounts.wire.ts';
 import { readDiscount, requireDiscount } from './read-discounts.ts';
@@ -18,6 +18,7 @@ export const updateDiscount: Handler<'updateDiscount'> = async (context, { param
     const terms = toDiscountTerms(body, zone);
     const reason = whyNotChangeDiscount(stored, terms, today);
     if (reason !== null) throw new Refusal(reason);
+    requireVersion(stored, body.version);
     if (!hasStarted(stored, today)) {
       requireDates('discount', terms, today);
       await requireDiscountImage(tx, businessId, terms.logoFileId);

@@ -80,6 +80,18 @@ describe('a discount', () => {
     expect(await wordsOf(change({ toDate: dayAhead(app, 5) }))).toBe('discount_started');
   });
 
+  test('is overwritten by nobody who has not seen the last change', async () => {
+    const { client } = merchant;
+    const { id, version } = await buildDiscount(merchant, app);
+    const save = (discount: number, began: number | undefined) => client.call('updateDiscount', { params: { id }, body: { ...discountBody(app), discount, ...(began !== undefined && { version: began }) } });
+    const answers = await Promise.allSettled([20, 30].map((discount) => save(discount, version)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const stored = await client.call('getDiscount', { params: { id } });
+    expect(stored.version).toBe(version + 1);
+    expect(await wordsOf(save(40, version))).toBe('offer_changed');
+    expect([await save(40, stored.version), await save(45, undefined)].map((one) => [one.discount, one.version])).toEqual([[40, version + 2], [45, version + 3]]);
+  });
+
   test('is gone once it is deleted, once', async () => {
     const { id } = await buildDiscount(merchant, app);
     const remove = () => merchant.client.call('removeDiscount', { params: { id }, idempotencyKey: 'delete-once-please' });
@@ -107,7 +119,7 @@ describe('a conditional promotion', () => {
     const made = await buildPromotion(merchant, app);
     expect(made).toMatchObject({ spend: 100, reward: 10, timeWindowDays: 7, state: 'upcoming' });
     const change = () => client.call('updatePromotion', { params: { id: made.id }, body: promotionBody(app, { spend: 50, toDate: dayAhead(app, 1) }) });
-    expect(await change()).toMatchObject({ spend: 50, timeWindowDays: 1 });
+    expect(await change()).toMatchObject({ spend: 50, timeWindowDays: 1, version: made.version + 1 });
     await app.moveClock({ to: made.fromDate });
     expect([await wordsOf(change()), await wordsOf(client.call('removePromotion', { params: { id: made.id } }))]).toEqual(['promotion_started', 'promotion_started']);
     const other = await buildPromotion(merchant, app);

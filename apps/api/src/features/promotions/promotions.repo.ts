@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface PromotionRow extends PromotionTerms {
   promotionId: string;
+  version: number;
 }
 
 interface Row {
@@ -12,12 +13,13 @@ interface Row {
   description: PromotionTerms['description'];
   from_date: string;
   to_date: string;
+  version: number;
 }
 
-const COLUMNS = 'promotion_id, spend_cents, reward_percent, description, from_date, to_date';
+const COLUMNS = 'promotion_id, spend_cents, reward_percent, description, from_date, to_date, version';
 
 const toPromotion = (row: Row): PromotionRow => ({
-  promotionId: row.promotion_id, spendCents: row.spend_cents, rewardPercent: row.reward_percent, description: row.description, from: row.from_date, to: row.to_date,
+  promotionId: row.promotion_id, spendCents: row.spend_cents, rewardPercent: row.reward_percent, description: row.description, from: row.from_date, to: row.to_date, version: row.version,
 });
 
 /** The promotions of a business, newest first. */
@@ -42,7 +44,7 @@ export async function insertPromotion(tx: Tx, key: { businessId: string; promoti
 
 export async function updatePromotionTerms(tx: Tx, key: { businessId: string; promotionId: string }, terms: PromotionTerms): Promise<void> {
   await tx.query(
-    'update promotion set spend_cents = $3, reward_percent = $4, description = $5, from_date = $6, to_date = $7 where business_id = $1 and promotion_id = $2',
+    'update promotion set spend_cents = $3, reward_percent = $4, description = $5, from_date = $6, to_date = $7, version = version + 1 where business_id = $1 and promotion_id = $2',
     [key.businessId, key.promotionId, ...values(terms)],
   );
 }

@@ -13,7 +13,7 @@ export type PromotionBody = ParsedInput<Calls['createPromotion']>['body'];
 export function toPromotionWire(row: PromotionRow, at: { zone: string; today: CalendarDate }): PromotionWire {
   return {
     id: row.promotionId, spend: centsToDollars(row.spendCents), reward: row.rewardPercent, ...offerEdges(row, at.zone), description: row.description,
-    timeWindowDays: windowDays(row), state: offerState(row, at.today),
+    timeWindowDays: windowDays(row), state: offerState(row, at.today), version: row.version,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Handler } from '../../platform/context.ts';
-import { putFlips, requireDates } from '../offers/public.ts';
+import { putFlips, requireDates, requireVersion } from '../offers/public.ts';
 import { updatePromotionTerms } from './promotions.repo.ts';
 import { toPromotionTerms } from './promotions.wire.ts';
 import { readPromotion } from './read-promotions.ts';
@@ -10,7 +10,8 @@ export const updatePromotion: Handler<'updatePromotion'> = async (context, { par
   const { platform, holder: { businessId } } = context;
   const promotionId = params.id;
   const wire = await context.write(async (tx) => {
-    const { zone, today } = await requireUpcoming(tx, platform, { businessId, promotionId });
+    const { zone, today, stored } = await requireUpcoming(tx, platform, { businessId, promotionId });
+    requireVersion(stored, body.version);
     const terms = toPromotionTerms(body, zone);
     requireDates('promotion', terms, today);
     await updatePromotionTerms(tx, { businessId, promotionId }, terms);

@@ -188,6 +188,7 @@ export interface Discount {
   logo_file_id: string | null;
   percent: number;
   to_date: string;
+  version: Generated<number>;
 }
 
 export interface Enquiry {
@@ -584,6 +585,7 @@ export interface Promotion {
   reward_percent: number;
   spend_cents: number;
   to_date: string;
+  version: Generated<number>;
 }
 
 export interface RateLimit {

@@ -11,8 +11,8 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { TextField } from '@trilane/ui/text-field';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { DiscountImage } from './discount-image.tsx';
-import { percentAfterTyping } from './discount-values.ts';
-import { Restored } from './form-frame.tsx';
+import { discountInWords, percentAfterTyping } from './discount-values.ts';
+import { ChangedElsewhere, Restored, chooseFirst } from './form-frame.tsx';
 import { offerDateField } from './offer-date-field.ts';
 import { edgesTyped, typedDay } from './offer-days.ts';
 import { discountsPath } from './offer-paths.ts';
@@ -25,9 +25,9 @@ const TryOnPast = lazy(() => import('./try-on-past.tsx').then((module) => ({ def
 const descriptions = DISCOUNT_DESCRIPTIONS.map((value) => ({ value, label: value }));
 
 /** Both forms of a discount. Once its start date has come everything but the end is locked (portal §4). */
-export function DiscountForm({ onDiscard, ...options }: DiscountFormOptions & { onDiscard: () => void }) {
+export function DiscountForm(options: DiscountFormOptions) {
   const { discount, today, zone, hasStarted } = options;
-  const { made, values, changed, restored, set, drop } = useDiscountForm(options);
+  const { made, values, changed, restored, version, set, discard, drop } = useDiscountForm(options);
   const { form, errorOf, onSubmit, busy } = made;
   const [sending, setSending] = useState(false);
   const tomorrow = typedDay(addDays(today, 1));
@@ -40,8 +40,9 @@ export function DiscountForm({ onDiscard, ...options }: DiscountFormOptions & { 
   };
   return (
     <form noValidate onSubmit={onSubmit} className={s.form}>
-      {restored && <Restored onDiscard={() => { drop(); onDiscard(); }} />}
       {hasStarted && <p className={s.restored} role="note">This discount has started. Its end is all that can still be changed.</p>}
+      {restored && <Restored what={hasStarted ? 'The end that you had typed is back.' : undefined} onDiscard={discard} />}
+      {discount && version.isChanged && <ChangedElsewhere stored={discountInWords(discount, zone)} onKeep={version.keepTyped} onTake={discard} />}
       <Panel padded>
         <div className={s.fields}>
           <TextField
@@ -78,7 +79,7 @@ export function DiscountForm({ onDiscard, ...options }: DiscountFormOptions & { 
       )}
       <div className={s.foot}>
         <ButtonLink href={discountsPath}>Cancel</ButtonLink>
-        <Button type="submit" variant="primary" busy={busy} reasonDisabled={sending && 'The image is still being sent'}>{discount ? 'Save' : 'Set'}</Button>
+        <Button type="submit" variant="primary" busy={busy} reasonDisabled={version.isChanged ? chooseFirst : sending && 'The image is still being sent'}>{discount ? 'Save' : 'Set'}</Button>
       </div>
       <LeaveGuard active={changed && !busy} home={discountsPath} onLeave={drop} />
     </form>

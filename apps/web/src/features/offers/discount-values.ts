@@ -46,6 +46,12 @@ function endProblem(typed: string, today: CalendarDate): string | null {
   return day > lastOfferDate(today) ? messages.dateTooFar : null;
 }
 
+/** What is stored, in one line. */
+export function discountInWords(discount: Discount, zone: string): string {
+  const { fromDate, toDate } = typedDaysOf(discount, zone);
+  return `${discountTitle(discount)}, ${fromDate} – ${toDate}, with ${discount.logo ? 'an image of its own' : 'the store image'}`;
+}
+
 /** The message of every field that cannot be sent yet. Of a discount that has started only its end is judged: the rest cannot change (decisions §6). */
 export function discountProblems(values: DiscountValues, { today, hasStarted }: { today: CalendarDate; hasStarted: boolean }): Problems<DiscountValues> {
   if (hasStarted) return { toDate: endProblem(values.toDate, today) };

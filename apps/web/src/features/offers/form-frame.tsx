@@ -47,11 +47,26 @@ export function FormAwaited() {
 }
 
 /** Says that what was typed before has come back, and lets it go. */
-export function Restored({ onDiscard }: { onDiscard: () => void }) {
+export function Restored({ what = 'What you had typed is back.', onDiscard }: { what?: string; onDiscard: () => void }) {
   return (
     <p className={s.restored} role="status">
-      <span>What you had typed is back.</span>
+      <span>{what}</span>
       <Button size="s" variant="quiet" onClick={onDiscard}>Start anew</Button>
     </p>
   );
 }
+
+/** Another tab or person has changed what this form began from: says what it is now, and asks which of both shall count. */
+export function ChangedElsewhere({ stored, onKeep, onTake }: { stored: string; onKeep: () => void; onTake: () => void }) {
+  return (
+    <div className={s.restored} role="alert">
+      <p>This was changed elsewhere meanwhile. It now is <b>{stored}</b>. What you typed is still here and not saved.</p>
+      <p className={s.choices}>
+        <Button size="s" onClick={onKeep}>Keep what I typed</Button>
+        <Button size="s" variant="quiet" onClick={onTake}>Take what is stored</Button>
+      </p>
+    </div>
+  );
+}
+
+export const chooseFirst = 'Choose first what shall count';

@@ -10,12 +10,12 @@ import { SelectField } from '@trilane/ui/select-field';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { TextField } from '@trilane/ui/text-field';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
-import { Restored } from './form-frame.tsx';
+import { ChangedElsewhere, Restored, chooseFirst } from './form-frame.tsx';
 import { offerDateField } from './offer-date-field.ts';
 import { edgesTyped, typedDay } from './offer-days.ts';
 import { promotionsPath } from './offer-paths.ts';
 import { PromotionPromise } from './promotion-promise.tsx';
-import { promotionWords } from './promotion-values.ts';
+import { promotionInWords, promotionWords } from './promotion-values.ts';
 import { usePromotionForm } from './use-promotion-form.ts';
 import type { PromotionFormOptions } from './use-promotion-form.ts';
 import s from './offer-form.module.css';
@@ -25,9 +25,9 @@ const TryOnPast = lazy(() => import('./try-on-past.tsx').then((module) => ({ def
 const descriptions = PROMOTION_DESCRIPTIONS.map((value) => ({ value, label: value }));
 
 /** Both forms of a conditional promotion, with its words as they come about and the question before it is set. */
-export function PromotionForm({ onDiscard, ...options }: PromotionFormOptions & { onDiscard: () => void }) {
+export function PromotionForm(options: PromotionFormOptions) {
   const { promotion, today, zone } = options;
-  const { made, values, changed, restored, asked, drop } = usePromotionForm(options);
+  const { made, values, changed, restored, asked, version, discard, drop } = usePromotionForm(options);
   const { form, field, onSubmit, busy } = made;
   const tomorrow = typedDay(addDays(today, 1));
   const last = typedDay(lastOfferDate(today));
@@ -39,7 +39,8 @@ export function PromotionForm({ onDiscard, ...options }: PromotionFormOptions & 
   };
   return (
     <form noValidate onSubmit={onSubmit} className={s.form}>
-      {restored && <Restored onDiscard={() => { drop(); onDiscard(); }} />}
+      {restored && <Restored onDiscard={discard} />}
+      {promotion && version.isChanged && <ChangedElsewhere stored={promotionInWords(promotion, zone)} onKeep={version.keepTyped} onTake={discard} />}
       <Panel padded>
         <div className={s.fields}>
           <TextField label="Spend" sign="$" inputMode="numeric" autoComplete="off" maxLength={9} hint="What a shopper has to spend within the dates, in whole dollars" {...field('spend')} />
@@ -55,7 +56,7 @@ export function PromotionForm({ onDiscard, ...options }: PromotionFormOptions & 
       </Suspense>
       <div className={s.foot}>
         <ButtonLink href={promotionsPath}>Cancel</ButtonLink>
-        <Button type="submit" variant="primary" busy={busy}>{promotion ? 'SAVE' : 'SET'}</Button>
+        <Button type="submit" variant="primary" busy={busy} reasonDisabled={version.isChanged && chooseFirst}>{promotion ? 'SAVE' : 'SET'}</Button>
       </div>
       <ConfirmDialog
         open={asked !== null}

@@ -26,6 +26,12 @@ export function valuesOfPromotion(promotion: Promotion, zone: string): Promotion
   return { spend: String(spend), reward: String(reward), ...typedDaysOf(promotion, zone), description };
 }
 
+/** What is stored, in one line. */
+export function promotionInWords(promotion: Promotion, zone: string): string {
+  const { fromDate, toDate } = typedDaysOf(promotion, zone);
+  return `${promotionTitle(promotion)}, ${fromDate} – ${toDate}, ${promotion.description}`;
+}
+
 function spendProblem(typed: string): string | null {
   if (typed === '') return messages.spendRequired;
   if (!/^\d+$/.test(typed)) return messages.spendWhole;

@@ -11,6 +11,7 @@ import { useCallForm } from '../../lib/use-call-form.ts';
 import { bodyOfDiscount, discountProblems, emptyDiscount, valuesOfDiscount } from './discount-values.ts';
 import type { Discount, DiscountBody, DiscountValues } from './discount-values.ts';
 import { discountsPathOf } from './offer-paths.ts';
+import { useBaseVersion } from './use-base-version.ts';
 
 export type DiscountFormOptions = {
   /** The discount that is edited; null sets a new one. */
@@ -19,20 +20,37 @@ export type DiscountFormOptions = {
   zone: string;
   /** Its start date has come: only the end may change. */
   hasStarted: boolean;
+  /** Begins the form anew from what is stored. */
+  onDiscard: () => void;
 };
 
-const draftOf = ({ discount, hasStarted }: DiscountFormOptions) => (discount ? `discount-${discount.id}${hasStarted ? '-end' : ''}` : 'discount-new');
+/** What was typed before the start date came is another form's: of it only the end can still be sent. */
+const draftOf = ({ discount, hasStarted }: Pick<DiscountFormOptions, 'discount' | 'hasStarted'>) => (discount ? `discount-${discount.id}${hasStarted ? '-end' : ''}` : 'discount-new');
+
+/** The end that was typed before the start date came. */
+function endTypedBefore({ discount, hasStarted }: DiscountFormOptions): string | null {
+  const end = discount && hasStarted ? readDraft(draftOf({ discount, hasStarted: false }))?.['toDate'] : null;
+  return typeof end === 'string' ? end : null;
+}
+
+/** Refusals that say that what is shown is no longer what is stored. */
+const outdated = ['discount_started', 'offer_changed', 'not_found'];
 
 /** The form of a discount: its rules before the call, one key per filled form, refusals beside their fields, and where it leads. */
 export function useDiscountForm(options: DiscountFormOptions) {
-  const { discount, today, zone, hasStarted } = options;
+  const { discount, today, zone, hasStarted, onDiscard } = options;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const oneKey = useRef(new OneKey<DiscountBody>());
+  const oneKey = useRef(new OneKey<DiscountBody & { version: number | undefined }>());
   const draft = draftOf(options);
   const [start] = useState(() => (discount ? valuesOfDiscount(discount, zone) : emptyDiscount));
+  const [initial] = useState(() => ({ ...start, toDate: endTypedBefore(options) ?? start.toDate }));
+  const drop = () => {
+    dropDraft(draft);
+    if (hasStarted) dropDraft(draftOf({ discount, hasStarted: false }));
+  };
   const made = useCallForm<DiscountValues>({
-    initial: start,
+    initial,
     draft,
     validate: (values) => discountProblems(values, { today, hasStarted }),
     fieldOf: { 'logo.id': 'logo' },
@@ -40,11 +58,13 @@ export function useDiscountForm(options: DiscountFormOptions) {
       // Of a started discount everything but the end goes out as it is stored, whatever a draft says.
       const body = bodyOfDiscount(hasStarted ? { ...start, toDate: values.toDate } : values, zone);
       try {
-        await oneKey.current.send(body, (idempotencyKey) => (discount
-          ? api.call('updateDiscount', { params: { id: discount.id }, body, idempotencyKey })
+        const answer = await oneKey.current.send({ ...body, version: version.base }, (idempotencyKey) => (discount
+          ? api.call('updateDiscount', { params: { id: discount.id }, body: { ...body, version: version.base }, idempotencyKey })
           : api.call('createDiscount', { body, idempotencyKey })));
+        version.saved(answer.version);
+        drop();
       } catch (error) {
-        if (isRefusal(error, 'discount_started') || isRefusal(error, 'not_found')) await readAgain(client, ['promotions']);
+        if (outdated.some((code) => isRefusal(error, code))) await readAgain(client, ['promotions']);
         throw error;
       }
       toast.success(discount ? 'Discount saved' : 'Discount set');
@@ -54,8 +74,9 @@ export function useDiscountForm(options: DiscountFormOptions) {
   });
   const values = made.form.watch();
   const changed = JSON.stringify(values) !== JSON.stringify(start);
-  const [restored] = useState(() => readDraft(draft) !== null && changed);
+  const version = useBaseVersion(discount?.version, { hasTyped: changed, busy: made.busy, onTake: onDiscard });
+  const [restored] = useState(() => changed);
   const set = <Name extends keyof DiscountValues & ('discount' | 'discription' | 'image' | 'logo')>(name: Name, value: DiscountValues[Name]) =>
     made.form.setValue(name, value as never, { shouldDirty: true, shouldValidate: made.form.formState.isSubmitted || made.errorOf(name) !== null });
-  return { made, values, changed, restored, set, drop: () => dropDraft(draft) };
+  return { made, values, changed, restored, version, set, discard: () => { drop(); onDiscard(); }, drop };
 }

@@ -11,19 +11,25 @@ import { useCallForm } from '../../lib/use-call-form.ts';
 import { promotionsPath } from './offer-paths.ts';
 import { bodyOfPromotion, emptyPromotion, promotionProblems, valuesOfPromotion } from './promotion-values.ts';
 import type { Promotion, PromotionBody, PromotionValues } from './promotion-values.ts';
+import { useBaseVersion } from './use-base-version.ts';
 
 export type PromotionFormOptions = {
   /** The promotion that is edited; null sets a new one. */
   promotion: Promotion | null;
   today: CalendarDate;
   zone: string;
+  /** Begins the form anew from what is stored. */
+  onDiscard: () => void;
 };
 
+/** Refusals that say that what is shown is no longer what is stored. */
+const outdated = ['promotion_started', 'offer_changed', 'not_found'];
+
 /** The form of a promotion. Between the checked form and its call stands a question, which is answered by `answer`. */
-export function usePromotionForm({ promotion, today, zone }: PromotionFormOptions) {
+export function usePromotionForm({ promotion, today, zone, onDiscard }: PromotionFormOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const oneKey = useRef(new OneKey<PromotionBody>());
+  const oneKey = useRef(new OneKey<PromotionBody & { version: number | undefined }>());
   const draft = promotion ? `promotion-${promotion.id}` : 'promotion-new';
   const [start] = useState(() => (promotion ? valuesOfPromotion(promotion, zone) : emptyPromotion));
   const [asked, setAsked] = useState<{ answer: (agreed: boolean) => void } | null>(null);
@@ -38,11 +44,12 @@ export function usePromotionForm({ promotion, today, zone }: PromotionFormOption
       if (!agreed) throw new DOMException('not agreed', 'AbortError');
       const body = bodyOfPromotion(values, zone);
       try {
-        await oneKey.current.send(body, (idempotencyKey) => (promotion
-          ? api.call('updatePromotion', { params: { id: promotion.id }, body, idempotencyKey })
+        const answer = await oneKey.current.send({ ...body, version: version.base }, (idempotencyKey) => (promotion
+          ? api.call('updatePromotion', { params: { id: promotion.id }, body: { ...body, version: version.base }, idempotencyKey })
           : api.call('createPromotion', { body, idempotencyKey })));
+        version.saved(answer.version);
       } catch (error) {
-        if (isRefusal(error, 'promotion_started') || isRefusal(error, 'not_found')) await readAgain(client, ['promotions']);
+        if (outdated.some((code) => isRefusal(error, code))) await readAgain(client, ['promotions']);
         throw error;
       }
       toast.success(promotion ? 'Promotion saved' : 'Promotion set');
@@ -52,6 +59,8 @@ export function usePromotionForm({ promotion, today, zone }: PromotionFormOption
   });
   const values = made.form.watch();
   const changed = JSON.stringify(values) !== JSON.stringify(start);
+  const version = useBaseVersion(promotion?.version, { hasTyped: changed, busy: made.busy, onTake: onDiscard });
   const [restored] = useState(() => readDraft(draft) !== null && changed);
-  return { made, values, changed, restored, asked, drop: () => dropDraft(draft) };
+  const drop = () => dropDraft(draft);
+  return { made, values, changed, restored, asked, version, discard: () => { drop(); onDiscard(); }, drop };
 }
