@@ -76,14 +76,14 @@ export function diffDays(from: CalendarDate, to: CalendarDate): number {
 /** Whether the text is a date of the calendar written 'YYYY-MM-DD' (2023-02-29 is not). */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && dateOfUtcMs(ms) === text;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month);
 }
 
 /** 'MM/dd/yyyy' of a calendar date (the zone then has no say) or of an instant as seen in `zone` (portal §9). */
 export function formatDate(value: CalendarDate | Instant, zone: string): string {
   const date = typeof value === 'string' && value.length === 10 ? value : localDate(value, zone);
-  utcMsOfDate(date);
+  requireDate(date);
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }
 
@@ -152,8 +152,18 @@ export function instantMs(instant: Instant): number {
   return ms;
 }
 
-function utcMsOfDate(date: CalendarDate): number {
+// Counted, not asked of a Date: a report of a year asks a thousand times.
+function daysOfMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function requireDate(date: CalendarDate): void {
   if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date written YYYY-MM-DD`);
+}
+
+function utcMsOfDate(date: CalendarDate): number {
+  requireDate(date);
   return Date.parse(`${date}T00:00:00Z`);
 }
 

@@ -191,6 +191,20 @@ const REPORTS: BookCheck[] = [
            ${FIRST_FIGURE}`,
   },
   {
+    check: 'the sums of whole days and months of the reports equal their days',
+    sql: `select business_id, day - date 'epoch' as place, format('%s, of %s: %s %s, the days say %s', day, scope_id, ${FIGURE_WORDS}) as detail
+            from (select business_id, scope_id, day, ${SUMS} as sums from ledger.sales_scope_day group by 1, 2, 3) r
+            full join (select business_id, scope_id, day, ${SUMS} as sums from ledger.sales_day cross join lateral (values (business_id), (store_id), (device_id)) v (scope_id)
+                        group by 1, 2, 3) l using (business_id, scope_id, day)
+           ${FIRST_FIGURE}
+          union all
+          select business_id, month - date 'epoch', format('%s, store %s, device %s: %s %s, the days say %s', to_char(month, 'YYYY-MM'), store_id, device_id, ${FIGURE_WORDS})
+            from (select business_id, month, store_id, device_id, staff_id, ${SUMS} as sums from ledger.sales_month group by 1, 2, 3, 4, 5) r
+            full join (select business_id, date_trunc('month', day::timestamp)::date as month, store_id, device_id, staff_id, ${SUMS} as sums
+                         from ledger.sales_day group by 1, 2, 3, 4, 5) l using (business_id, month, store_id, device_id, staff_id)
+           ${FIRST_FIGURE}`,
+  },
+  {
     check: 'net of the reports equals net of the transactions',
     sql: `select business_id, 1 as place, format('the reports net %s cents, the transactions %s', coalesce(r.net, 0), coalesce(l.net, 0)) as detail
             from (select business_id, sum(gross_cents - discount_cents - cashback_cents - premium_fee_cents - refunded_cents - refund_interest_cents) as net

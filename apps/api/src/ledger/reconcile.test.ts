@@ -90,6 +90,8 @@ const PLANTED: [check: string, statement: string, names: RegExp][] = [
   ['the daily sums of the reports equal their lines', `delete from ledger.sales_open where business_id = '{business}'`, /^2026-03-04, .*: sales 0, the lines say 1/],
   ['the hourly sums of the reports equal their lines', `update ledger.sales_hour set gross_cents = gross_cents + 5 where business_id = '{business}' and scope_id = business_id`, /^2026-03-02, hour 13, of .*: gross 30005, the lines say 30000/],
   ['the monthly sums of the reports equal their days', `update ledger.sales_month_hour set refund_count = 1 where business_id = '{business}' and scope_id = business_id`, /^2026-03, weekday 1, hour 13, of .*: refunds 1, the days say 0/],
+  ['the sums of whole days and months of the reports equal their days', `update ledger.sales_scope_day set sales_count = sales_count + 1 where business_id = '{business}' and scope_id = business_id`, /^2026-03-02, of .*: sales \d, the days say \d/],
+  ['the sums of whole days and months of the reports equal their days', `delete from ledger.sales_month where business_id = '{business}'`, /^2026-03, store .*: sales 0, the days say \d/],
   ['net of the reports equals net of the transactions', `update ledger.sales_day set discount_cents = 0 where business_id = '{business}'`, /^the reports net \d+ cents, the transactions/],
 ];
 

@@ -1,4 +1,4 @@
-import { formatDate, weekdayOf } from '@trilane/domain/zoned-time';
+import { addDays, formatDate, weekdayOf } from '@trilane/domain/zoned-time';
 import { daysOf } from './report-period.ts';
 import type { Grouping, KeyedSumsRow, ReportFilter, SumsRow } from './reports.repo.ts';
 
@@ -29,9 +29,9 @@ function hourLabel(weekday: number, hour: number): string {
 
 // Every day of the period and every hour of its weekdays has a row, so that a chart shows the empty ones as what they are.
 function timeKeys(filter: ReportFilter, by: 'day' | 'hour-of-week'): { key: string; label: string }[] {
-  const days = daysOf(filter);
-  if (by === 'day') return days.map((day) => ({ key: day, label: formatDate(day, 'UTC') }));
-  const weekdays = new Set(days.slice(0, 7).map(weekdayOf));
+  if (by === 'day') return daysOf(filter).map((day) => ({ key: day, label: formatDate(day, 'UTC') }));
+  const lastOfWeek = addDays(filter.from, 6);
+  const weekdays = new Set(daysOf({ from: filter.from, to: lastOfWeek < filter.to ? lastOfWeek : filter.to }).map(weekdayOf));
   return [...weekdays].sort((a, b) => a - b).flatMap((weekday) =>
     Array.from({ length: 24 }, (_, hour) => ({ key: `${weekday}-${String(hour).padStart(2, '0')}`, label: hourLabel(weekday, hour) })),
   );

@@ -25,17 +25,23 @@ const COLUMNS = 'sales_count, gross_cents, discount_cents, cashback_cents, premi
 const SUMS = `coalesce(sum(sales_count), 0)::bigint as sales, coalesce(sum(gross_cents), 0)::bigint as gross, coalesce(sum(discount_cents), 0)::bigint as discount,
   coalesce(sum(cashback_cents), 0)::bigint as cashback, coalesce(sum(premium_fee_cents), 0)::bigint as premium_fees, coalesce(sum(refund_count), 0)::bigint as refunds,
   coalesce(sum(refunded_cents), 0)::bigint as refunded, coalesce(sum(refund_interest_cents), 0)::bigint as refund_interest, coalesce(sum(tip_cents), 0)::bigint as tips`;
-const FILTER = 'business_id = $1 and day between $2 and $3 and ($4::uuid is null or store_id = $4) and ($5::uuid is null or device_id = $5)';
+const OF = 'business_id = $1 and ($4::uuid is null or store_id = $4) and ($5::uuid is null or device_id = $5)';
+const FILTER = `${OF} and day between $2 and $3`;
 
-// A figure stands in one of the two tables, finished days or open ones: their sum is right at whatever moment.
-const DAYS = `(select day, store_id, device_id, staff_id, ${COLUMNS} from ledger.sales_day where ${FILTER}
-  union all select day, store_id, device_id, staff_id, ${COLUMNS} from ledger.sales_open where ${FILTER}) s`;
-// Counted from a Sunday: over thousands of rows quicker than asking the calendar.
-const WEEKDAY = `((day - date '1969-12-28') % 7)`;
-// Whole months, from $7 on and before $8, have sums of their own; the days around them are read one by one. The hours of a device that is not one
-// of the asked store's are nobody's here.
+// A figure stands in one of the two, finished days or open ones: their sum is right at whatever moment. Whole months, from $6 on and before $7, have
+// sums of their own; the days around them are read one by one.
+const OPEN = `select store_id, device_id, staff_id, ${COLUMNS} from ledger.sales_open where ${FILTER}`;
+const MONTHS = `(select store_id, device_id, staff_id, ${COLUMNS} from ledger.sales_month where ${OF} and month >= $6 and month < $7
+  union all select store_id, device_id, staff_id, ${COLUMNS} from ledger.sales_day where ${OF} and day >= $2 and day < $6
+  union all select store_id, device_id, staff_id, ${COLUMNS} from ledger.sales_day where ${OF} and day >= $7 and day <= $3
+  union all ${OPEN}) s`;
+// The days and hours of a device that is not one of the asked store's are nobody's here.
 const SCOPE = `business_id = $1 and scope_id = $6 and ($4::uuid is null or $5::uuid is null
   or exists (select 1 from device d where d.business_id = $1 and d.device_id = $5 and d.store_id = $4))`;
+const DAYS = `(select day, ${COLUMNS} from ledger.sales_scope_day where ${SCOPE} and day between $2 and $3
+  union all select day, ${COLUMNS} from ledger.sales_open where ${FILTER}) s`;
+// Counted from a Sunday: over thousands of rows quicker than asking the calendar.
+const WEEKDAY = `((day - date '1969-12-28') % 7)`;
 const HOURS = `(select weekday::int, hour, ${COLUMNS} from ledger.sales_month_hour where ${SCOPE} and month >= $7 and month < $8
   union all select ${WEEKDAY}, hour, ${COLUMNS} from ledger.sales_hour where ${SCOPE} and day >= $2 and day < $7
   union all select ${WEEKDAY}, hour, ${COLUMNS} from ledger.sales_hour where ${SCOPE} and day >= $8 and day <= $3
@@ -43,27 +49,31 @@ const HOURS = `(select weekday::int, hour, ${COLUMNS} from ledger.sales_month_ho
 
 const BY: Record<Grouping, string> = {
   day: `select day::text as key, ${SUMS} from ${DAYS} group by day`,
-  store: `select store_id::text as key, ${SUMS} from ${DAYS} group by store_id`,
-  device: `select device_id::text as key, ${SUMS} from ${DAYS} group by device_id`,
-  staff: `select staff_id::text as key, ${SUMS} from ${DAYS} group by staff_id`,
+  store: `select store_id::text as key, ${SUMS} from ${MONTHS} group by store_id`,
+  device: `select device_id::text as key, ${SUMS} from ${MONTHS} group by device_id`,
+  staff: `select staff_id::text as key, ${SUMS} from ${MONTHS} group by staff_id`,
   'hour-of-week': `select weekday || '-' || lpad(hour::text, 2, '0') as key, ${SUMS} from ${HOURS} group by weekday, hour`,
 };
-const TOTAL = `select ${SUMS} from ${DAYS}`;
+const TOTAL = `select ${SUMS} from ${MONTHS}`;
 
 const valuesOf = (businessId: string, { from, to, storeId, aisleId }: ReportFilter) => [businessId, from, to, storeId ?? null, aisleId ?? null];
+function monthsOf(filter: ReportFilter): string[] {
+  const { from, before } = wholeMonths(filter);
+  return [from, before];
+}
 
 /** The sums of a period by one thing, in no order. Only sums are read, however many transactions there are. */
 export async function listSums(tx: Tx, businessId: string, filter: ReportFilter, by: Grouping): Promise<KeyedSumsRow[]> {
   const values = valuesOf(businessId, filter);
   // The scope goes in as a value: behind row-level security an expression would not be looked up in the index.
-  const months = wholeMonths(filter);
-  if (by === 'hour-of-week') values.push(filter.aisleId ?? filter.storeId ?? businessId, months.from, months.before);
+  if (by === 'day' || by === 'hour-of-week') values.push(filter.aisleId ?? filter.storeId ?? businessId);
+  if (by !== 'day') values.push(...monthsOf(filter));
   const { rows } = await tx.query<KeyedSumsRow>(BY[by], values, { name: `report_${by}` });
   return rows;
 }
 
 export async function getSums(tx: Tx, businessId: string, filter: ReportFilter): Promise<SumsRow> {
-  const { rows } = await tx.query<SumsRow>(TOTAL, valuesOf(businessId, filter), { name: 'report_total' });
+  const { rows } = await tx.query<SumsRow>(TOTAL, [...valuesOf(businessId, filter), ...monthsOf(filter)], { name: 'report_total' });
   return rows[0]!;
 }
 

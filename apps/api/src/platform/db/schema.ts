@@ -384,6 +384,26 @@ export interface LedgerSalesHour {
   tip_cents: Generated<number>;
 }
 
+export interface LedgerSalesMonth {
+  business_id: string;
+  cashback_cents: Generated<number>;
+  device_id: string;
+  discount_cents: Generated<number>;
+  gross_cents: Generated<number>;
+  month: string;
+  premium_fee_cents: Generated<number>;
+  refund_count: Generated<number>;
+  refund_interest_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  sales_count: Generated<number>;
+  /**
+   * zeros: nobody was signed in
+   */
+  staff_id: Generated<string>;
+  store_id: string;
+  tip_cents: Generated<number>;
+}
+
 export interface LedgerSalesMonthHour {
   business_id: string;
   cashback_cents: Generated<number>;
@@ -422,6 +442,21 @@ export interface LedgerSalesOpen {
    */
   staff_id: Generated<string>;
   store_id: string;
+  tip_cents: Generated<number>;
+}
+
+export interface LedgerSalesScopeDay {
+  business_id: string;
+  cashback_cents: Generated<number>;
+  day: string;
+  discount_cents: Generated<number>;
+  gross_cents: Generated<number>;
+  premium_fee_cents: Generated<number>;
+  refund_count: Generated<number>;
+  refund_interest_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  sales_count: Generated<number>;
+  scope_id: string;
   tip_cents: Generated<number>;
 }
 
@@ -763,8 +798,10 @@ export interface DB {
   "ledger.refused_posting": LedgerRefusedPosting;
   "ledger.sales_day": LedgerSalesDay;
   "ledger.sales_hour": LedgerSalesHour;
+  "ledger.sales_month": LedgerSalesMonth;
   "ledger.sales_month_hour": LedgerSalesMonthHour;
   "ledger.sales_open": LedgerSalesOpen;
+  "ledger.sales_scope_day": LedgerSalesScopeDay;
   "ledger.settlement_batch": LedgerSettlementBatch;
   "ledger.transaction": LedgerTransaction;
   "ledger.transfer": LedgerTransfer;
