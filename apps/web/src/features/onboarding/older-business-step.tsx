@@ -54,7 +54,8 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
     return () => watching.unsubscribe();
   }, [form]);
   const categories = useRead('business', 'listCategories', undefined, { staleTime: Infinity });
-  const ein = field('ein');
+  // In their order on the screen: the first that is wrong gets the focus.
+  const [category, businessName, ein] = [field('category'), field('businessName'), field('ein')];
   const startOver = () => {
     form.setValue('ein', '');
     onStartOver();
@@ -68,16 +69,16 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
           placeholder="Choose a category"
           options={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           key={categories.isSuccess ? 'known' : 'awaited'}
-          {...field('category')}
+          {...category}
         />
-        <TextField label="Business name" autoComplete="organization" {...field('businessName')} />
+        <TextField label="Business name" autoComplete="organization" {...businessName} />
         <TextField
           label="EIN"
           inputMode="numeric"
           autoComplete="off"
           placeholder="00-0000000"
           readOnly={verified !== null}
-          hint={verified ? 'Verified. It cannot be changed any more.' : 'Employer Identification Number. It is encrypted.'}
+          hint={verified ? 'Verified.' : 'Employer Identification Number. It is encrypted.'}
           labelEnd={verified && <button type="button" className={s.logout} onClick={startOver}>Use another</button>}
           {...ein}
           onChange={(event) => {
