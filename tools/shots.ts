@@ -9,13 +9,13 @@ import { startWorld, type World } from '../e2e/support/world.ts';
 import { build } from './build.ts';
 
 const folder = join(import.meta.dirname, '../shots');
-const WIDTHS = [360, 768, 1280] as const;
+const WIDTHS = (process.env['SHOT_WIDTHS'] ?? '360,768,1280').split(',').map(Number);
 const SCHEMES = ['light', 'dark'] as const;
 
-const openPaths = ['/', '/merchant', '/shop-with-trilane', '/lenders', '/terms-of-use', '/privacy-policy', '/merchant-signup', '/merchant-signin', '/forgot-password', '/staff/set-password', '/no-such-page'];
+const openPaths = ['/', '/home', '/merchant', '/shop-with-trilane', '/lenders', '/terms-of-use', '/privacy-policy', '/merchant-signup', '/new-merchant-signup', '/signup', '/merchant-signin', '/forgot-password', '/staff/set-password', '/no-such-page'];
 const registrationPaths = ['/register', '/tandc', '/set-password', '/verifying-user', '/declined-user'];
 const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId }: Offers) => [
-  '/portal/balance', '/portal/balance/pending-statement', '/portal/credits',
+  '/portal/balance', '/portal/balance/pending-statement', '/portal/credits', '/portal/reports', '/portal/reports/reconcile',
   '/portal/set-rewards', '/portal/set-rewards/one-off', '/portal/set-rewards/one-off?state=upcoming', '/portal/set-rewards/one-off/add', `/portal/set-rewards/one-off/edit/${discountId}`,
   `/portal/set-rewards/one-off/results/${discountId}`, '/portal/set-rewards/conditional/add', `/portal/set-rewards/conditional/results/${promotionId}`,
   '/portal/stores', '/portal/stores/create', `/portal/stores/${storeId}/update`,
@@ -24,7 +24,7 @@ const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId 
 ];
 const sandboxPaths = ['/', '/mail', '/till'];
 
-/** Pictures of every route at three widths in both schemes, in ./shots. Words on the command line pick the paths that contain one of them. */
+/** Pictures of every route at three widths (SHOT_WIDTHS, a list, for others) in both schemes, in ./shots. Words on the command line pick the paths that contain one of them. */
 await build();
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../packages/t
 import { administer, silentLog } from '../../../../../packages/testkit/src/test-server.ts';
 import { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts';
 import { openPools, type Database } from './open-database.ts';
+import type { Tx } from './transaction.ts';
 
 const ALICE = '01900000-0000-7000-8000-00000000000a';
 const BOB = '01900000-0000-7000-8000-00000000000b';
@@ -91,6 +92,20 @@ describe('what a transaction promises', () => {
 
   it('refuses to write in a read', async () => {
     await expect(database.api.read(ALICE, (tx) => tx.query('UPDATE note SET cents = 1'))).rejects.toThrow(/read-only/);
+  });
+
+  it('reads at once for one business at one moment, and leaves a clean connection', async () => {
+    await insertNote(ALICE, 80);
+    await insertNote(BOB, 81);
+    const ask = (tx: Tx) => Promise.all([tx.query('SELECT id FROM note WHERE id IN (80, 81)'), tx.query('SELECT transaction_timestamp() AS at'), tx.query('SELECT pg_sleep(0.01)'), tx.query('SELECT transaction_timestamp() AS at')]);
+    const [mine, before, , after] = await database.api.read(ALICE, ask, { atOnce: true });
+    expect([mine.rows, after.rows]).toEqual([[{ id: 80 }], before.rows]);
+    await expect(database.api.read(ALICE, (tx) => tx.query('SELECT 1 / 0'), { atOnce: true })).rejects.toThrow(/division by zero/);
+    await expect(database.api.read(ALICE, (tx) => tx.query('UPDATE note SET cents = 1'), { atOnce: true })).rejects.toThrow(/read-only/);
+    await expect(database.api.read(ALICE, async (tx) => (await tx.query('SELECT 1'), tx.query('SELECT 2')), { atOnce: true })).rejects.toThrow(/has ended/);
+    const all = Array.from({ length: 30 }, () => database.api.read(ALICE, ask, { atOnce: true }));
+    for (const [rows] of await Promise.all(all)) expect(rows.rows).toEqual([{ id: 80 }]);
+    expect((await database.api.read(null, (tx) => tx.query('SELECT FROM note'))).rowCount).toBe(0);
   });
 
   it('runs again after a deadlock, so both sides succeed', async () => {
