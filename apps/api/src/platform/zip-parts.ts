@@ -1,4 +1,5 @@
 import { Readable, pipeline } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** One file of an archive; its content is taken as it comes and never held. */
@@ -43,6 +44,8 @@ async function* packed(entry: ZipEntry, written: Written): AsyncGenerator<Buffer
       written.crc = crc32(chunk, written.crc);
       written.bytes += chunk.length;
       yield chunk;
+      // What has been packed meanwhile is taken away, so that the next is packed while more is written.
+      await nextTurn();
     }
   }
   // The source's errors come out of the deflating stream; packing runs beside the program on threads of its own.

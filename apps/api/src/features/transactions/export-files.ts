@@ -5,13 +5,13 @@ import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
 import type { TableRows } from '../../platform/table-writer.ts';
 import { SHEET_ROWS_MAX, XLSX_TYPE, xlsxParts, type Sheet } from '../../platform/xlsx.ts';
 import { OUTCOME } from '../../ledger/post-payments.ts';
-import { createLineReader, type ExportRow } from './export-line.ts';
+import { LineStore, type ExportRow } from './export-line.ts';
 import { createCells, type ExportContext } from './export-row.ts';
 
 /** Shows the next lines of `EXPORT_LINE`, at most so many; answers how many there were. */
 export type Lines = (most: number, see: (line: string) => void) => Promise<number>;
 
-// Written as they arrive; the next ones are on their way while the reader takes these.
+// While these are written, the database makes the next ones: woken by each few that arrive, the two would wait for one another.
 const ROWS_AT_ONCE = 1_000;
 
 export interface ExportFile {
@@ -28,31 +28,30 @@ const headingsOf = (columns: readonly RecordColumnKey[]) => columns.map((key) =>
 function createRows({ columns, context }: ExportFile, lines: Lines, see: (row: ExportRow) => void): (most: number) => TableRows {
   const cells = createCells(context);
   const chosen = columns.map((key) => cells[key]);
-  const readLine = createLineReader();
+  const stores = [new LineStore(ROWS_AT_ONCE), new LineStore(ROWS_AT_ONCE)] as const;
   let no = 0;
   return (most) =>
     async function* (to, bytes) {
-      const parts: Buffer[] = [];
-      const writeLine = (line: string) => {
-        const row = readLine(line);
-        no += 1;
-        for (const write of chosen) write(to, row, no);
-        to.endRow();
-        see(row);
-        if (bytes.isFull) parts.push(bytes.take());
-      };
       let left = most;
-      const ask = () => {
+      const ask = (store: LineStore) => {
         const wanted = Math.min(ROWS_AT_ONCE, left);
         left -= wanted;
-        const asked = wanted === 0 ? Promise.resolve(0) : lines(wanted, writeLine);
+        store.clear();
+        const asked = wanted === 0 ? Promise.resolve(0) : lines(wanted, (line) => store.add(line));
         // Whoever stops early never hears of it.
         asked.catch(() => undefined);
         return asked;
       };
-      for (let next = ask(); (await next) > 0; ) {
-        next = ask();
-        for (let part = parts.shift(); part !== undefined; part = parts.shift()) yield part;
+      let [now, later] = stores;
+      for (let next = ask(now); (await next) > 0; [now, later] = [later, now]) {
+        next = ask(later);
+        for (const row of now.rows()) {
+          no += 1;
+          for (const write of chosen) write(to, row, no);
+          to.endRow();
+          see(row);
+          if (bytes.isFull) yield bytes.take();
+        }
       }
     };
 }

@@ -57,6 +57,9 @@ async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes, { gat
     if (parts.gross === undefined) return parts.text!;
     if (parts.text === undefined) return parts.gross;
   }
+  const others = judgedParts(scope, 'text');
+  // The hits of a text were counted within the range.
+  if (parts.text !== undefined && others.length === 0) return parts.text;
   // At most so many of the rows lie outside the dates.
   const outside = scope.through - parts.range! + (scope.settled?.is ? scope.through - scope.settled.firstPending + 1 : 0);
   if (!judged && category - outside > countMax) return category - outside;
@@ -64,7 +67,7 @@ async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes, { gat
   // Nothing else is rare (an amount is counted no further than to that), so few rows must be read of a name to find enough.
   const named = parts.text !== undefined && (by === 'gross' || parts[by]! > 2 * gatherMax);
   const found = named
-    ? textHits(scope, judgedParts(scope, 'text'))
+    ? textHits(scope, others)
     : sql`select 1 from ledger.record_entry e where ${recordWhere(scope, by)}`;
   const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${found}) f limit ${countMax + 1}) c`.execute(tx.kysely);
   return rows[0]!.n;

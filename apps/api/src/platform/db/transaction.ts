@@ -30,7 +30,7 @@ export interface Tx {
   ): Promise<pg.QueryResult<Row>>;
   /**
    * Runs one statement whose rows are one text each and shows them one by one as they arrive; answers how many there were. None is kept: of millions,
-   * lists of rows would outlive their use and swell the process.
+   * lists of rows would outlive the collector's next look and swell the process.
    */
   each(text: string, see: (value: string) => void): Promise<number>;
   readonly kysely: Kysely<DB>;
