@@ -8,7 +8,8 @@ import { requirePromotion } from './read-promotions.ts';
 /** Holds the prices and leaves unless the promotion is there and has not started. */
 export async function requireUpcoming(tx: Tx, platform: Platform, { businessId, promotionId }: { businessId: string; promotionId: string }) {
   const held = await holdPrices(tx, platform, businessId);
-  const reason = whyNotChangePromotion(await requirePromotion(tx, businessId, promotionId), held.today);
+  const stored = await requirePromotion(tx, businessId, promotionId);
+  const reason = whyNotChangePromotion(stored, held.today);
   if (reason !== null) throw new Refusal(reason);
-  return held;
+  return { ...held, stored };
 }

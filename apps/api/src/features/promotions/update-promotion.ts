@@ -1,7 +1,8 @@
+import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { putFlips, requireDates } from '../offers/public.ts';
 import { updatePromotionTerms } from './promotions.repo.ts';
-import { toPromotionTerms } from './promotions.wire.ts';
+import { promotionWords, toPromotionTerms } from './promotions.wire.ts';
 import { readPromotion } from './read-promotions.ts';
 import { requireUpcoming } from './require-upcoming.ts';
 
@@ -10,12 +11,14 @@ export const updatePromotion: Handler<'updatePromotion'> = async (context, { par
   const { platform, holder: { businessId } } = context;
   const promotionId = params.id;
   const wire = await context.write(async (tx) => {
-    const { zone, today } = await requireUpcoming(tx, platform, { businessId, promotionId });
+    const { zone, today, stored } = await requireUpcoming(tx, platform, { businessId, promotionId });
     const terms = toPromotionTerms(body, zone);
     requireDates('promotion', terms, today);
     await updatePromotionTerms(tx, { businessId, promotionId }, terms);
     await putFlips(tx, { businessId, offerId: promotionId }, terms, zone);
-    return readPromotion(tx, platform, businessId, promotionId);
+    const changed = await readPromotion(tx, platform, businessId, promotionId);
+    await audit(tx, context, { action: 'promotion.update', subject: promotionWords(terms), ...changedFields(stored, terms) });
+    return changed;
   });
   platform.live.publish(businessId, 'promotions');
   return wire;
