@@ -59,6 +59,8 @@ describe('a dump of the database', () => {
     const text = await dump();
     expect(text).toContain(merchant.email);
     expect(text).toContain('6789');
+    // Argon2id with the settings that OWASP names first for it, at owners and app users alike.
+    expect(new Set(text.match(/\$argon2\w+\$v=\d+\$[mtp=,\d]+/g))).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']));
     const found = [...Object.entries(tokens), ...TYPED.map((typed): [string, string] => [typed, typed])].flatMap(([name, secret]) => {
       const bytes = Buffer.from(secret);
       return [secret, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '')].filter((written) => text.includes(written)).map(() => name);
