@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
 export interface Faults {
   /** What a story provokes on purpose is no fault. */
@@ -9,7 +9,7 @@ export interface Faults {
 // A refusal is an answer, which the browser reports all the same.
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Collects what nobody shows: console errors, errors and rejections that nobody caught, breaches of the policy, calls to strangers. */
+/** Collects what nobody shows: console errors, errors and rejections that nobody caught, breaches of the policy, calls to strangers, tokens in addresses. */
 export async function watchFaults(context: BrowserContext, known: readonly string[]): Promise<Faults> {
   const faults: string[] = [];
   const allowed: RegExp[] = [];
@@ -21,6 +21,12 @@ export async function watchFaults(context: BrowserContext, known: readonly strin
     const url = new URL(request.url());
     if (['http:', 'https:', 'ws:', 'wss:'].includes(url.protocol) && !known.includes(url.origin)) faults.push(`call to a stranger: ${request.url()}`);
   });
+  const tokens = new Set<string>();
+  context.on('request', (request) => {
+    for (const token of tokensIn(request)) tokens.add(token);
+    const places = [request.url(), request.headers()['referer'] ?? ''];
+    if ([...tokens].some((token) => places.some((place) => place.includes(token)))) faults.push(`token in an address: ${request.method()} ${new URL(request.url()).pathname}`);
+  });
   await context.exposeBinding('reportFault', (_, words: string) => void faults.push(words));
   await context.addInitScript(() => {
     const report = (words: string) => (window as unknown as { reportFault(words: string): void }).reportFault(words);
@@ -31,6 +37,12 @@ export async function watchFaults(context: BrowserContext, known: readonly strin
     allow: (pattern) => void allowed.push(pattern),
     seen: () => faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
   };
+}
+
+/** Session and registration tokens as calls carry them; tokens of codes, resets and invitations as bodies do. */
+function tokensIn(request: Request): string[] {
+  const bearer = /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '')?.[1];
+  return [...(bearer ? [bearer] : []), ...[...(request.postData() ?? '').matchAll(/"(?:token|otpToken)":"([\w-]{40,})"/g)].map(([, token]) => token!)];
 }
 
 function isRefusal(message: ConsoleMessage): boolean {

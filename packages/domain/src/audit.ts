@@ -1,5 +1,5 @@
 /** What the audit trail is filtered by. */
-export const AUDIT_AREAS = ['access', 'business', 'bank', 'money', 'stores'] as const;
+export const AUDIT_AREAS = ['access', 'business', 'bank', 'money', 'stores', 'offers', 'exports'] as const;
 export type AuditArea = (typeof AUDIT_AREAS)[number];
 
 /** Every action that leaves a line in the audit trail, done or refused: where it belongs and how a merchant would call it. */
@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   'transfer.hold': { area: 'money', words: 'Transfers put on hold' },
   'transfer.release': { area: 'money', words: 'Transfers released' },
   refund: { area: 'money', words: 'Refund' },
+  'transaction.note': { area: 'money', words: 'Note on a transaction changed' },
   'store.create': { area: 'stores', words: 'Store added' },
   'store.update': { area: 'stores', words: 'Store changed' },
   'store.active': { area: 'stores', words: 'Store switched on or off' },
@@ -44,6 +45,31 @@ export const AUDIT_ACTIONS = {
   'device.code': { area: 'stores', words: 'Link code made' },
   'device.link': { area: 'stores', words: 'Device linked' },
   'device.unlink': { area: 'stores', words: 'Device unlinked' },
+  'stores.import': { area: 'stores', words: 'Stores imported' },
+  'staff.create': { area: 'stores', words: 'App user added' },
+  'staff.update': { area: 'stores', words: 'App user changed' },
+  'staff.active': { area: 'stores', words: 'App user enabled or disabled' },
+  'staff.invite': { area: 'stores', words: 'Link to set a password sent again' },
+  'staff.password': { area: 'stores', words: 'Password set by an app user' },
+  'staff.sign-in': { area: 'stores', words: 'App user signed in at a device' },
+  'staff.pin': { area: 'stores', words: 'PIN chosen by an app user' },
+  'staff.switch': { area: 'stores', words: 'App user took over by PIN' },
+  'staff.sign-out': { area: 'stores', words: 'App user signed out at a device' },
+  'discount.create': { area: 'offers', words: 'Discount set' },
+  'discount.update': { area: 'offers', words: 'Discount changed' },
+  'discount.remove': { area: 'offers', words: 'Discount deleted' },
+  'promotion.create': { area: 'offers', words: 'Conditional promotion set' },
+  'promotion.update': { area: 'offers', words: 'Conditional promotion changed' },
+  'promotion.remove': { area: 'offers', words: 'Conditional promotion deleted' },
+  premium: { area: 'offers', words: 'Premium placement switched on or off' },
+  'export.transactions': { area: 'exports', words: 'Transactions exported' },
+  'export.transfers': { area: 'exports', words: 'Transfers to bank exported' },
+  'export.report': { area: 'exports', words: 'Sales report exported' },
+  'export.results': { area: 'exports', words: 'Results of an offer exported' },
+  'export.stores': { area: 'exports', words: 'Stores exported' },
+  'export.activity': { area: 'exports', words: 'Activity exported' },
+  'statement.get': { area: 'exports', words: 'Statement downloaded' },
+  'document.get': { area: 'exports', words: 'Document downloaded' },
   'webhook.resend': { area: 'business', words: 'Message sent again' },
   'job.replay': { area: 'business', words: 'Message to the outside tried again' },
   'audit.verify': { area: 'business', words: 'Audit trail verified' },

@@ -180,7 +180,9 @@ export const happyCases: Record<CallName, CallCase> = {
   }),
   receiveBankConnect: async (app) => ({ body: await bankReport(await buildMerchant(app, { stage: 'signed-in' })), secret: app.config.bankConnectWebhookSecrets[0]! }),
   receiveIdentity: async (app) => {
+    app.world.decision = 'undecided';
     const { businessId } = await buildMerchant(app, { stage: 'registered' });
+    app.world.decision = 'approved';
     const { reference, kind } = app.world.checks.findLast((check) => check.businessId === businessId)!;
     return { body: { id: randomUUID(), type: 'check.decided', checkId: 'c1', reference, kind, businessId, decision: 'approved' }, secret: app.config.identityWebhookSecrets[0]! };
   },

@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
@@ -47,6 +49,7 @@ describe('every answer carries the headers that keep a browser safe', () => {
     expect(headers['x-request-id']).toBeTruthy();
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['server']).toBeUndefined();
+    expect(headers['set-cookie']).toBeUndefined();
   });
 
   test.each(kinds)('%s carries a policy without loopholes', async (_, ask) => {
@@ -72,6 +75,15 @@ describe('every answer carries the headers that keep a browser safe', () => {
     const listing = await get('/assets/');
     expect([listing.statusCode >= 400, listing.body.includes('.js')]).toEqual([true, false]);
     expect((await app.server.inject({ method: 'TRACE' as 'GET', url: '/' })).statusCode).toBeGreaterThanOrEqual(400);
+    for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { 'x-forwarded-for': '203.0.113.9' }]) expect((await get('/metrics', headers)).statusCode).toBe(404);
+    expect((await app.server.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+  });
+
+  test('a request with two lengths is refused as it comes off the wire', async () => {
+    await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const line = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
+    line.end('POST /api/v2/telemetry/web-vitals HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n');
+    expect(await text(line)).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
 

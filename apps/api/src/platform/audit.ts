@@ -60,6 +60,11 @@ export function audit(tx: Tx, context: Asked & { holder: TokenHolder | DeviceHol
   return auditAs(tx, context, { kind: isDevice ? 'device' : 'owner', name: isDevice ? holder.deviceId : holder.email, businessId: holder.businessId }, action);
 }
 
+/** A line of its own for data that is about to leave: written before the first byte, so that none leaves without. */
+export function auditAhead(context: Asked & Pick<CallContext, 'write' | 'holder'>, action: AuditedAction): Promise<void> {
+  return context.write((tx) => audit(tx, context, action));
+}
+
 /** The same where the request itself has just shown who it is, or has failed to. */
 export function auditAs(tx: Tx, { platform, request }: Asked, who: { kind: AuditActor; name: string; businessId: string }, action: AuditedAction): Promise<void> {
   return appendAudit(tx, {

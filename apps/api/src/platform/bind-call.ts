@@ -79,7 +79,7 @@ async function auditRefused(call: Call, context: CallContext, error: unknown): P
   const holder: TokenHolder | DeviceHolder | null = context.holder;
   if (!call.audit || !holder || !(error instanceof Refusal) || NOT_AUDITED.has(error.code)) return;
   const { audit: action } = call;
-  await context.platform.db.write(holder.businessId, (tx) => audit(tx, { ...context, holder }, { action, outcome: 'refused', reason: error.code }));
+  await context.platform.db.write(holder.businessId, (tx) => audit(tx, { ...context, holder }, { action, outcome: 'refused', reason: error.code, subject: error.options.subject ?? '' }));
 }
 
 function emptyBodyOnly(call: Call, body: unknown): void {

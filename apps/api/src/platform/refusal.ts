@@ -6,6 +6,8 @@ interface RefusalOptions {
   errors?: Record<string, string[]>;
   message?: string;
   retryAfterSeconds?: number;
+  /** Whom or what it was about, for the audit trail. */
+  subject?: string;
 }
 
 /** A fact that stops a call, thrown by use cases and answered with the status and words of the catalogue. */

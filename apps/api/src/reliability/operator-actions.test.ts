@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
-import { makeRich } from '../api-matrix/happy-cases.ts';
+import { happyCases, makeRich } from '../api-matrix/happy-cases.ts';
+import { buildPromotion, dayAhead } from '../api-matrix/offer-cases.ts';
+import { sendCall } from '../api-matrix/send-call.ts';
 import { INSTALLATION } from '../platform/audit.ts';
 import { startWithOperator, type Run } from './operate.harness.ts';
 
@@ -116,6 +118,39 @@ describe('messages to the outside', () => {
     expect(await status(merchant)).toBe('pending-tnc-acceptance');
     expect(await run('resend', 'payout', merchant.businessId, randomUUID(), ...BECAUSE)).toMatchObject({ code: 2, err: expect.stringContaining('no transfer') });
   });
+});
+
+test('a refund is sent to the shopper network again as it went out: without the cashback that was withheld', async () => {
+  const merchant = await buildMerchant(app);
+  await buildPromotion(merchant, app, { spend: 100, reward: 10 });
+  await app.moveClock({ to: `${dayAhead(app, 1)}T16:00:00.000Z` });
+  const sent: unknown[] = [];
+  const { ports } = app.platform;
+  ports.shopperNetwork = { ...ports.shopperNetwork, sendRefund: async (refund) => void sent.push(refund) };
+  const first = await merchant.pay({ amountCents: 6000 });
+  const second = await merchant.pay({ amountCents: 9000 });
+  expect(second.cashback).toBe(15);
+  const giveBack = (transactionNumber: number, amount: number) => merchant.client.call('refundTransaction', { params: { transactionNumber }, body: { amount }, idempotencyKey: randomUUID() });
+  const refund = (await giveBack(first.transactionNumber, 40)).transaction;
+  await app.platform.outbox.flush();
+  const resend = (about: number) => run('resend', 'network-refund', merchant.businessId, String(about), ...BECAUSE);
+  expect(await resend(refund.transactionNumber)).toMatchObject({ code: 0 });
+  expect(await lastLine(merchant)).toMatchObject({ action: 'webhook.resend', actor: 'Ann Keeper', after: { about: String(refund.transactionNumber), reason: 'Papers were checked' } });
+  await app.platform.outbox.flush();
+  expect(sent).toEqual([expect.objectContaining({ amountCents: 3600, tipCents: 0 }), sent[0]]);
+  // 11.00 given back lose 11.00 of cashback: the shopper got nothing, so there is nothing to send.
+  expect(await resend((await giveBack(second.transactionNumber, 11)).transaction.transactionNumber)).toMatchObject({ code: 2, err: expect.stringContaining('no refund') });
+});
+
+test('an export of enquiries stands in the trail of the installation, with how many and which', async () => {
+  await sendCall(app, 'sendEnquiry', await happyCases.sendEnquiry(app));
+  const { code, out } = await run('export-enquiries', '--kind', 'demo', '--since', '2000-01-01', '--by', 'Ann Keeper');
+  expect([code, out]).toEqual([0, expect.stringContaining('Ada Byron')]);
+  expect(await lastLine({ businessId: INSTALLATION })).toMatchObject({
+    action: 'enquiries.export', actor_kind: 'operator', actor: 'Ann Keeper', after: { enquiries: 1, kind: 'demo', since: '2000-01-01' },
+  });
+  await run('export-enquiries', '--kind', 'nothing');
+  expect(await lastLine({ businessId: INSTALLATION })).toMatchObject({ after: { enquiries: 1 } });
 });
 
 test('businesses are listed and shown, with nothing that is sealed', async () => {

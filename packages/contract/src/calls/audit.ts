@@ -25,7 +25,7 @@ export const auditCalls = {
     output: z.object({ docs: z.array(auditEvent), page: z.number(), limit: z.number(), pages: z.number(), total: z.number() }),
   }),
   exportAudit: call({
-    method: 'GET', path: '/businesses/businesses/me/audit/export', access: 'session', form: 'file', refusals: ['dates_reversed'],
+    method: 'GET', path: '/businesses/businesses/me/audit/export', access: 'session', audit: 'export.activity', form: 'file', refusals: ['dates_reversed'],
     summary: 'The audit trail under the same filter as CSV, with the hash of each line', query: z.strictObject(filter), output: z.unknown(),
   }),
 };

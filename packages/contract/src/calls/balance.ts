@@ -73,7 +73,7 @@ export const balanceCalls = {
     }),
   }),
   exportBankTransfers: call({
-    method: 'GET', path: '/payments/merchant/transfers/export', access: 'session', form: 'file', refusals: ['dates_reversed'], summary: 'The transfers under the same filter as CSV',
+    method: 'GET', path: '/payments/merchant/transfers/export', access: 'session', audit: 'export.transfers', form: 'file', refusals: ['dates_reversed'], summary: 'The transfers under the same filter as CSV',
     query: z.strictObject({ state: z.enum(['requested', 'sent', 'paid', 'failed', 'returned']).optional(), source: z.enum(['available', 'tips']).optional(), from: date.optional(), to: date.optional() }), output: z.unknown(),
   }),
   listBankTransfers: call({

@@ -21,8 +21,8 @@ export const bankCalls = {
     refusals: ['document_unknown'], summary: 'Give uploaded documents to the bank; a request for documents is answered by it',
     body: z.strictObject({ files: z.array(id).min(1, 'Choose a document').max(20, 'At most 20 documents at once') }), output: businessData,
   }),
-  receiveBankConnect: call({ ...signed, path: '/webhooks/bank-connect', summary: 'The open-banking provider reports' }),
-  receiveIdentity: call({ ...signed, path: '/webhooks/identity', summary: 'The identity agency reports' }),
-  receivePayout: call({ ...signed, path: '/webhooks/payouts', summary: 'The payout bank reports' }),
+  receiveBankConnect: call({ ...signed, audit: 'bank.report', path: '/webhooks/bank-connect', summary: 'The open-banking provider reports' }),
+  receiveIdentity: call({ ...signed, audit: 'identity.decide', path: '/webhooks/identity', summary: 'The identity agency reports' }),
+  receivePayout: call({ ...signed, audit: 'transfer.decide', path: '/webhooks/payouts', summary: 'The payout bank reports' }),
 };
 

@@ -39,22 +39,22 @@ export const discountCalls = {
     method: 'GET', path: '/businesses/discounts/{id}', access: 'session', refusals: ['not_found'], summary: 'One discount', params: offerParams, output: discount,
   }),
   createDiscount: call({
-    method: 'POST', path: '/businesses/discounts/create', access: 'session', idempotency: 'accepted', refusals: [...refusedImages, 'too_many_offers'],
+    method: 'POST', path: '/businesses/discounts/create', access: 'session', idempotency: 'accepted', audit: 'discount.create', refusals: [...refusedImages, 'too_many_offers'],
     summary: 'Set a discount; it starts tomorrow at the earliest', body: discountBody, output: discount,
   }),
   updateDiscount: call({
-    method: 'POST', path: '/businesses/discounts/{id}/update', access: 'session', idempotency: 'accepted', refusals: ['not_found', 'discount_started', 'offer_changed', ...refusedImages],
+    method: 'POST', path: '/businesses/discounts/{id}/update', access: 'session', idempotency: 'accepted', audit: 'discount.update', refusals: ['not_found', 'discount_started', 'offer_changed', ...refusedImages],
     summary: 'Edit a discount; once its start date has come only its end', params: offerParams, body: discountChange, output: discount,
   }),
   removeDiscount: call({
-    method: 'POST', path: '/businesses/discounts/{id}/delete', access: 'session', idempotency: 'accepted', refusals: ['not_found', 'discount_started'],
+    method: 'POST', path: '/businesses/discounts/{id}/delete', access: 'session', idempotency: 'accepted', audit: 'discount.remove', refusals: ['not_found', 'discount_started'],
     summary: 'Delete a discount before its start', params: offerParams, output: success,
   }),
   getDiscountResults: call({
     method: 'GET', path: '/businesses/discounts/{id}/results', access: 'session', refusals: ['not_found'], summary: 'What a discount has come to', params: offerParams, output: offerResults,
   }),
   exportDiscountResults: call({
-    method: 'GET', path: '/businesses/discounts/{id}/results/export', access: 'session', form: 'file', refusals: ['not_found'], summary: 'The same day by day as CSV', params: offerParams,
+    method: 'GET', path: '/businesses/discounts/{id}/results/export', access: 'session', audit: 'export.results', form: 'file', refusals: ['not_found'], summary: 'The same day by day as CSV', params: offerParams,
     output: z.unknown(),
   }),
 };

@@ -10,7 +10,7 @@ export const fileCalls = {
     query: z.strictObject({ purpose: z.enum(['image', 'document']).optional().default('image') }), output: uploadedFile,
   }),
   getDocument: call({
-    method: 'GET', path: '/files/documents/{id}', access: 'session', form: 'file', refusals: ['not_found', 'storage_unavailable'],
+    method: 'GET', path: '/files/documents/{id}', access: 'session', audit: 'document.get', form: 'file', refusals: ['not_found', 'storage_unavailable'],
     summary: 'A document of one\'s own, as an attachment', params: z.strictObject({ id }), output: z.unknown(),
   }),
 };

@@ -32,15 +32,15 @@ export const promotionCalls = {
     method: 'GET', path: '/businesses/loyalties/{id}', access: 'session', refusals: ['not_found'], summary: 'One conditional promotion', params: offerParams, output: promotion,
   }),
   createPromotion: call({
-    method: 'POST', path: '/businesses/loyalties/create', access: 'session', idempotency: 'accepted', refusals: ['too_many_offers'],
+    method: 'POST', path: '/businesses/loyalties/create', access: 'session', idempotency: 'accepted', audit: 'promotion.create', refusals: ['too_many_offers'],
     summary: 'Set a conditional promotion; it starts tomorrow at the earliest', body: promotionBody, output: promotion,
   }),
   updatePromotion: call({
-    method: 'POST', path: '/businesses/loyalties/{id}/update', access: 'session', idempotency: 'accepted', refusals: ['not_found', 'promotion_started', 'offer_changed'],
+    method: 'POST', path: '/businesses/loyalties/{id}/update', access: 'session', idempotency: 'accepted', audit: 'promotion.update', refusals: ['not_found', 'promotion_started', 'offer_changed'],
     summary: 'Edit a conditional promotion before its start', params: offerParams, body: promotionChange, output: promotion,
   }),
   removePromotion: call({
-    method: 'POST', path: '/businesses/loyalties/{id}/de-activate', access: 'session', idempotency: 'accepted', refusals: ['not_found', 'promotion_started'],
+    method: 'POST', path: '/businesses/loyalties/{id}/de-activate', access: 'session', idempotency: 'accepted', audit: 'promotion.remove', refusals: ['not_found', 'promotion_started'],
     summary: 'Delete a conditional promotion before its start', params: offerParams, output: success,
   }),
   getPromotionResults: call({
@@ -48,7 +48,7 @@ export const promotionCalls = {
     output: offerResults,
   }),
   exportPromotionResults: call({
-    method: 'GET', path: '/businesses/loyalties/{id}/results/export', access: 'session', form: 'file', refusals: ['not_found'], summary: 'The same day by day as CSV', params: offerParams,
+    method: 'GET', path: '/businesses/loyalties/{id}/results/export', access: 'session', audit: 'export.results', form: 'file', refusals: ['not_found'], summary: 'The same day by day as CSV', params: offerParams,
     output: z.unknown(),
   }),
 };

@@ -21,7 +21,7 @@ export const reportCalls = {
     }),
   }),
   exportReport: call({
-    method: 'GET', path: '/payments/merchant/reports/sales/export', access: 'session', form: 'file', refusals: ['dates_reversed'], summary: 'The same table as CSV', query: period, output: z.unknown(),
+    method: 'GET', path: '/payments/merchant/reports/sales/export', access: 'session', audit: 'export.report', form: 'file', refusals: ['dates_reversed'], summary: 'The same table as CSV', query: period, output: z.unknown(),
   }),
   getReconciliation: call({
     method: 'GET', path: '/payments/merchant/reconcile', access: 'session', refusals: [],

@@ -20,20 +20,20 @@ const linkToken = z.string().min(20).max(100);
 
 export const staffCalls = {
   createStaff: call({
-    method: 'POST', path: '/businesses/stores/{storeId}/staff/create', access: 'session', idempotency: 'accepted', refusals: ['not_found', 'store_inactive', 'staff_email_taken'],
+    method: 'POST', path: '/businesses/stores/{storeId}/staff/create', access: 'session', idempotency: 'accepted', audit: 'staff.create', refusals: ['not_found', 'store_inactive', 'staff_email_taken'],
     summary: 'Add an app user to a store; a mail brings the link to set a password', params: storeParams, body: staffBody, output: staffMember,
   }),
   updateStaff: call({
-    method: 'POST', path: '/businesses/stores/{storeId}/staff/{staffId}/update', access: 'session', idempotency: 'accepted',
+    method: 'POST', path: '/businesses/stores/{storeId}/staff/{staffId}/update', access: 'session', idempotency: 'accepted', audit: 'staff.update',
     refusals: ['not_found', 'store_inactive', 'staff_inactive', 'staff_email_taken'],
     summary: 'Edit an app user; another e-mail is another mailbox: it ends password and sign-ins and is invited anew', params: staffParams, body: staffBody, output: staffMember,
   }),
   setStaffActive: call({
-    method: 'POST', path: '/businesses/stores/{storeId}/staff/{staffId}/update-active-status', access: 'session', idempotency: 'accepted', refusals: ['not_found', 'store_inactive'],
+    method: 'POST', path: '/businesses/stores/{storeId}/staff/{staffId}/update-active-status', access: 'session', idempotency: 'accepted', audit: 'staff.active', refusals: ['not_found', 'store_inactive'],
     summary: 'Enable or disable an app user; disabling signs out of every device at once', params: staffParams, body: z.strictObject({ active: z.boolean() }), output: staffMember,
   }),
   resendStaffInvitation: call({
-    method: 'POST', path: '/businesses/stores/{storeId}/staff/{staffId}/resend-invitation', access: 'session', idempotency: 'accepted',
+    method: 'POST', path: '/businesses/stores/{storeId}/staff/{staffId}/resend-invitation', access: 'session', idempotency: 'accepted', audit: 'staff.invite',
     refusals: ['not_found', 'store_inactive', 'staff_inactive', 'resend_too_early'], summary: 'Mail a new link to set a password, at most once a minute; it ends the older one', params: staffParams, output: staffMember,
   }),
   openStaffInvitation: call({
@@ -42,7 +42,7 @@ export const staffCalls = {
     output: z.object({ firstName: z.string(), email: z.string(), business: z.object({ name: z.string() }), store: z.object({ name: z.string() }) }),
   }),
   acceptStaffInvitation: call({
-    method: 'POST', path: '/staff/invitations/accept', access: 'none', idempotency: 'ignored', refusals: ['staff_link_invalid', 'password_rejected'],
+    method: 'POST', path: '/staff/invitations/accept', access: 'none', idempotency: 'ignored', audit: 'staff.password', refusals: ['staff_link_invalid', 'password_rejected'],
     summary: 'The app user sets a password with the link of the invitation, once', body: z.strictObject({ token: linkToken, password: z.string(messages.enterPassword).min(1, messages.enterPassword).max(1000) }),
     output: success,
   }),
@@ -59,22 +59,22 @@ const pin = z.string('Enter a PIN').superRefine((value, check) => {
 
 export const posStaffCalls = {
   signInStaff: call({
-    method: 'POST', path: '/pos/staff/sign-in', access: 'device', idempotency: 'ignored',
+    method: 'POST', path: '/pos/staff/sign-in', access: 'device', idempotency: 'ignored', audit: 'staff.sign-in',
     refusals: ['wrong_credentials', 'staff_inactive', 'store_inactive', 'device_inactive', 'business_not_accepting'],
     summary: 'An app user signs in on this device and is the one of its payments from now on', body: z.strictObject({ email, password: z.string(messages.enterPassword).min(1, messages.enterPassword).max(1000) }),
     output: staffAtDevice,
   }),
   setStaffPin: call({
-    method: 'POST', path: '/pos/staff/pin', access: 'device', idempotency: 'ignored', refusals: ['staff_signed_out', 'pin_already_set'],
+    method: 'POST', path: '/pos/staff/pin', access: 'device', idempotency: 'ignored', audit: 'staff.pin', refusals: ['staff_signed_out', 'pin_already_set'],
     summary: 'The one who has just signed in, and uses the device still, chooses the PIN to come back with', body: z.strictObject({ staffId: id, pin }), output: staffAtDevice,
   }),
   switchStaff: call({
-    method: 'POST', path: '/pos/staff/switch', access: 'device', idempotency: 'ignored',
+    method: 'POST', path: '/pos/staff/switch', access: 'device', idempotency: 'ignored', audit: 'staff.switch',
     refusals: ['wrong_pin', 'staff_signed_out', 'store_inactive', 'device_inactive', 'business_not_accepting'],
     summary: 'Another one of those signed in here takes over, by PIN; five wrong ones in a row end that sign-in', body: z.strictObject({ staffId: id, pin: z.string().max(20) }), output: staffAtDevice,
   }),
   signOutStaff: call({
-    method: 'POST', path: '/pos/staff/sign-out', access: 'device', idempotency: 'ignored', refusals: [],
+    method: 'POST', path: '/pos/staff/sign-out', access: 'device', idempotency: 'ignored', audit: 'staff.sign-out', refusals: [],
     summary: 'Nobody uses the device any more; with `forget` the one who did needs the password to come back', body: z.strictObject({ forget: z.boolean().optional().default(false) }), output: staffAtDevice,
   }),
 };

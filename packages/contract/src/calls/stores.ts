@@ -63,7 +63,7 @@ export const storeCalls = {
     method: 'GET', path: '/businesses/stores/{id}', access: 'session', refusals: ['not_found'], summary: 'One store', params: storeParams, output: store,
   }),
   exportStores: call({
-    method: 'GET', path: '/businesses/stores/export', access: 'session', form: 'file', refusals: [], summary: 'All stores and devices as CSV, a line for each device, in the shape that importStores takes',
+    method: 'GET', path: '/businesses/stores/export', access: 'session', audit: 'export.stores', form: 'file', refusals: [], summary: 'All stores and devices as CSV, a line for each device, in the shape that importStores takes',
     output: z.unknown(),
   }),
   checkStoreImport: call({
@@ -75,7 +75,7 @@ export const storeCalls = {
     }),
   }),
   importStores: call({
-    method: 'POST', path: '/businesses/stores/import', access: 'session', idempotency: 'accepted', refusals: ['import_faulty', 'image_unknown'], bodyBytesMax: sheetBytesMax,
+    method: 'POST', path: '/businesses/stores/import', access: 'session', idempotency: 'accepted', audit: 'stores.import', refusals: ['import_faulty', 'image_unknown'], bodyBytesMax: sheetBytesMax,
     summary: 'Add all stores and devices of a CSV, or none; new stores get the one image', body: z.strictObject({ csv, logo: z.object({ id }, messages.storeImageRequired).nullish().transform((value) => value ?? null) }),
     output: z.object({ stores: z.number().int(), devices: z.number().int() }),
   }),

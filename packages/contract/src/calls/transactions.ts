@@ -73,7 +73,7 @@ export const transactionCalls = {
     summary: 'One transaction with its whole story', params: transactionParams, output: transactionStory,
   }),
   setTransactionNote: call({
-    method: 'POST', path: '/payments/merchant/transactions/{transactionNumber}/note', access: 'session', idempotency: 'accepted', refusals: ['not_found'],
+    method: 'POST', path: '/payments/merchant/transactions/{transactionNumber}/note', access: 'session', idempotency: 'accepted', audit: 'transaction.note', refusals: ['not_found'],
     summary: "The merchant's own note on a transaction; empty removes it", params: transactionParams, body: z.strictObject({ note: text(500) }), output: z.object({ note: z.string() }),
   }),
   quoteRefund: call({
@@ -92,7 +92,7 @@ export const transactionCalls = {
     summary: 'The same from a device; `id` is the TRN No. of the sale', params: z.strictObject({ id: positive.max(1e15) }), body: z.strictObject(refundAmounts), output: refundAnswer,
   }),
   exportTransactions: call({
-    method: 'GET', path: '/payments/merchant/history/export', access: 'session', form: 'file', refusals: ['dates_reversed'],
+    method: 'GET', path: '/payments/merchant/history/export', access: 'session', audit: 'export.transactions', form: 'file', refusals: ['dates_reversed'],
     summary: 'The record under the same filter and sort, streamed as CSV or XLSX; `X-Row-Total` says how many rows there are',
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']), columns: text(400).optional(), ...recordSort, ...recordFilter }),
     output: z.unknown(),
@@ -102,7 +102,7 @@ export const transactionCalls = {
     query: z.strictObject({ ...recordFilter }), output: z.object({ rows: z.number().int(), gross: amount, discount: amount, cashback: amount, premiumFees: amount, refundInterest: amount, tips: amount, net: amount }),
   }),
   getStatement: call({
-    method: 'GET', path: '/payments/statements/monthly', access: 'session', form: 'file', refusals: ['statement_archived', 'statement_not_ready'],
+    method: 'GET', path: '/payments/statements/monthly', access: 'session', audit: 'statement.get', form: 'file', refusals: ['statement_archived', 'statement_not_ready'],
     summary: 'The statement of a month (New York time) as PDF: opening, movements by kind, closing, per store',
     query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be YYYY-MM') }), output: z.unknown(),
   }),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { actionWords } from '@trilane/domain/audit';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { deviceWords } from '@trilane/domain/user-agent';
+import { audit } from '../../platform/audit.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { getTimeZone } from '../business/public.ts';
@@ -33,11 +34,12 @@ async function* lines({ read, holder }: CallContext, filter: AuditFilter, zone: 
   } while (below !== null);
 }
 
-/** The lines that the list shows under the same filter, all pages of it, in the same order. */
+/** The lines that the list shows under the same filter, all pages of it, in the same order; the line about this export is among them. */
 export const exportAudit: Handler<'exportAudit'> = async (context, { query }) => {
   const { holder, http } = context;
-  const { filter, zone, total } = await context.read(async (tx) => {
+  const { filter, zone, total } = await context.write(async (tx) => {
     const wanted = await readAuditFilter(tx, context, query);
+    await audit(tx, context, { action: 'export.activity', after: { ...query } });
     return { filter: wanted, zone: await getTimeZone(tx, holder.businessId), total: await countAudit(tx, holder.businessId, wanted) };
   });
   void http.reply.headers({ ...csvHeaders('audit-trail'), 'x-row-total': total });

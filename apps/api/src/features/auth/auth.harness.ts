@@ -37,6 +37,8 @@ export interface AuthHarness {
   signUp(options?: { until?: 'code' | 'registered' | 'accepted' | 'password'; email?: string; name?: string }): Promise<{ email: string; token: string; businessId: string }>;
   prove(token: string): Promise<void>;
   webhook(path: string, secret: string, body: unknown): Promise<Answer>;
+  /** Plants what a test needs, past every wall. */
+  asOwner(...statements: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -117,6 +119,7 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
       const raw = JSON.stringify(body);
       return post(path, raw, { headers: { 'x-signature': sign(secret, raw, securityNow) } });
     },
+    asOwner: testDatabase.asOwner,
     async stop() {
       await app.server.close();
       await app.platform.outbox.flush();

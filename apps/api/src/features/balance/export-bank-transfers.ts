@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
+import { auditAhead } from '../../platform/audit.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { getTimeZone } from '../business/public.ts';
@@ -35,6 +36,7 @@ export const exportBankTransfers: Handler<'exportBankTransfers'> = async (contex
     const wanted = await readTransferFilter(tx, context, query);
     return { filter: wanted, zone: await getTimeZone(tx, holder.businessId), total: await countBankTransfers(tx, holder.businessId, wanted) };
   });
+  await auditAhead(context, { action: 'export.transfers', after: { ...query, lines: total } });
   void http.reply.headers({ ...csvHeaders('transfers-to-bank'), 'x-row-total': total });
   return Readable.from(lines(context, filter, zone));
 };

@@ -1,9 +1,10 @@
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countUnended, holdPrices, putFlips, requireDates, UNENDED_OFFERS_MAX } from '../offers/public.ts';
 import { insertDiscount } from './discounts.repo.ts';
-import { toDiscountTerms } from './discounts.wire.ts';
+import { discountWords, toDiscountTerms } from './discounts.wire.ts';
 import { readDiscount } from './read-discounts.ts';
 import { requireDiscountImage } from './require-discount-image.ts';
 
@@ -19,7 +20,9 @@ export const createDiscount: Handler<'createDiscount'> = async (context, { body 
     const discountId = newId();
     await insertDiscount(tx, { businessId, discountId, now }, terms);
     await putFlips(tx, { businessId, offerId: discountId }, terms, zone);
-    return readDiscount(tx, platform, businessId, discountId);
+    const made = await readDiscount(tx, platform, businessId, discountId);
+    await audit(tx, context, { action: 'discount.create', subject: discountWords(terms), after: { ...terms } });
+    return made;
   });
   platform.live.publish(businessId, 'promotions');
   return wire;

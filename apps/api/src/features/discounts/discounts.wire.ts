@@ -19,6 +19,9 @@ export function toDiscountWire(row: DiscountRow, at: { zone: string; today: Cale
   };
 }
 
+/** A discount as the audit trail names one. */
+export const discountWords = ({ percent, from, to }: DiscountTerms): string => `${percent} % from ${from} to ${to}`;
+
 export function toDiscountTerms(body: DiscountBody, zone: string): DiscountTerms {
   return { percent: body.discount, description: body.discription, ...periodOf(body, zone), logoFileId: body.logo?.id ?? null };
 }

@@ -1,8 +1,10 @@
 import { whyNotRemoveDiscount } from '@trilane/domain/discount';
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { holdPrices, putFlips } from '../offers/public.ts';
 import { deleteDiscount } from './discounts.repo.ts';
+import { discountWords } from './discounts.wire.ts';
 import { requireDiscount } from './read-discounts.ts';
 
 /** Deletes a discount before its start date; no sale can have used it. */
@@ -11,10 +13,12 @@ export const removeDiscount: Handler<'removeDiscount'> = async (context, { param
   const discountId = params.id;
   const answer = await context.write(async (tx) => {
     const { zone, today } = await holdPrices(tx, platform, businessId);
-    const reason = whyNotRemoveDiscount(await requireDiscount(tx, businessId, discountId), today);
+    const stored = await requireDiscount(tx, businessId, discountId);
+    const reason = whyNotRemoveDiscount(stored, today);
     if (reason !== null) throw new Refusal(reason);
     await deleteDiscount(tx, { businessId, discountId });
     await putFlips(tx, { businessId, offerId: discountId }, null, zone);
+    await audit(tx, context, { action: 'discount.remove', subject: discountWords(stored) });
     return { success: true as const };
   });
   platform.live.publish(businessId, 'promotions');

@@ -1,10 +1,11 @@
 import { whyNotChangeDiscount } from '@trilane/domain/discount';
 import { hasStarted } from '@trilane/domain/offer';
+import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { holdPrices, putFlips, requireDates, requireVersion } from '../offers/public.ts';
 import { updateDiscountTerms } from './discounts.repo.ts';
-import { toDiscountTerms } from './discounts.wire.ts';
+import { discountWords, toDiscountTerms } from './discounts.wire.ts';
 import { readDiscount, requireDiscount } from './read-discounts.ts';
 import { requireDiscountImage } from './require-discount-image.ts';
 
@@ -25,7 +26,9 @@ export const updateDiscount: Handler<'updateDiscount'> = async (context, { param
     }
     await updateDiscountTerms(tx, { businessId, discountId }, terms);
     await putFlips(tx, { businessId, offerId: discountId }, terms, zone);
-    return readDiscount(tx, platform, businessId, discountId);
+    const changed = await readDiscount(tx, platform, businessId, discountId);
+    await audit(tx, context, { action: 'discount.update', subject: discountWords(terms), ...changedFields(stored, terms) });
+    return changed;
   });
   platform.live.publish(businessId, 'promotions');
   return wire;

@@ -1,3 +1,4 @@
+import { auditAhead } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
@@ -16,6 +17,7 @@ export const getDocument: Handler<'getDocument'> = async (context, { params }) =
     throw error;
   }));
   if (!document || !file) throw new Refusal('not_found');
+  await auditAhead(context, { action: 'document.get', subject: document.name });
   void reply.headers({
     'content-type': document.mediaType, 'content-length': file.sizeBytes, 'x-content-type-options': 'nosniff',
     'content-disposition': `attachment; filename="${plainName(document.name)}"; filename*=UTF-8''${encodedName(document.name)}`,

@@ -3,6 +3,7 @@ import { hasStarted, offerState, windowDays, type OfferPeriod } from '@trilane/d
 import { formatDate, type CalendarDate } from '@trilane/domain/zoned-time';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { auditAhead } from '../../platform/audit.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -39,7 +40,8 @@ export async function readResults(tx: Tx, of: { businessId: string; period: Offe
 }
 
 /** The days of the results as CSV, without a line of totals: it would double a spreadsheet's sum. */
-export function resultsFile({ http }: CallContext, name: string, { byDay }: OfferResults): string {
-  void http.reply.headers({ ...csvHeaders(name), 'x-row-total': byDay.length });
+export async function resultsFile(context: CallContext, name: string, { byDay }: OfferResults): Promise<string> {
+  await auditAhead(context, { action: 'export.results', subject: name, after: { lines: byDay.length } });
+  void context.http.reply.headers({ ...csvHeaders(name), 'x-row-total': byDay.length });
   return CSV_START + csvLine(['Date', 'Redemptions', 'Cost']) + byDay.map((day) => csvLine([formatDate(day.date, 'UTC'), day.redemptions, { cents: Math.round(day.cost * 100) }])).join('');
 }

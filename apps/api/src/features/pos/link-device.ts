@@ -58,11 +58,23 @@ function link(context: CallContext, target: LinkTarget): Promise<CallOutput<Call
   });
 }
 
+// The code was right, so the business is known; its owner sees why the device stayed outside.
+function auditRefusedLink(context: CallContext, target: LinkTarget, { code }: Refusal): Promise<void> {
+  const { businessId } = target;
+  return context.platform.db.write(businessId, async (tx) => {
+    const subject = (await lockDevice(tx, target))?.device.name ?? '';
+    await auditAs(tx, context, { kind: 'stranger', name: 'Link code', businessId }, { action: 'device.link', outcome: 'refused', reason: code, subject });
+  });
+}
+
 /** The device app enters a code and gets the secret it signs with from then on (decisions §7). A code is used up by its first right entry. */
 export const linkDevice: Handler<'linkDevice'> = async (context, { body }) => {
   const { platform, request } = context;
   const target = await requireCode(platform, body.token, request.address);
-  const wire = await link(context, target);
+  const wire = await link(context, target).catch(async (error: unknown) => {
+    if (error instanceof Refusal) await auditRefusedLink(context, target, error);
+    throw error;
+  });
   platform.live.publish(target.businessId, 'stores');
   platform.live.publish(target.businessId, 'business');
   return wire;

@@ -1,8 +1,9 @@
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashPin } from './hash-pin.ts';
 import { requireTill } from './require-till.ts';
-import { findSignIn, readStaffAtDevice, updateSignIn } from './staff-at-device.repo.ts';
+import { findSignIn, readStaffAtDevice, updateSignIn, userWords } from './staff-at-device.repo.ts';
 
 /**
  * The one who uses the device chooses a PIN, once for each sign-in: who finds the device unlocked cannot put another in its place. The person is named, so
@@ -18,6 +19,8 @@ export const setStaffPin: Handler<'setStaffPin'> = async (context, { body }) => 
     if (!signIn) throw new Refusal('staff_signed_out');
     if (signIn.pinHash !== null) throw new Refusal('pin_already_set');
     await updateSignIn(tx, key, { pin_hash: hashPin(platform.config.deviceKeys[0]!.key, { ...key, pin: body.pin }), wrong_pins: 0 });
-    return readStaffAtDevice(tx, device);
+    const here = await readStaffAtDevice(tx, device);
+    await audit(tx, context, { action: 'staff.pin', subject: userWords(here.current) });
+    return here;
   });
 };

@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
@@ -32,17 +33,19 @@ export const signInStaff: Handler<'signInStaff'> = async (context, { body }) => 
   const about = { businessId: device.businessId, deviceId: device.deviceId, staffId: staff?.staff_id ?? null, address: context.request.address };
   if (!(await isPasswordRight(body.password, staff?.password_hash ?? null)) || !staff) {
     log.warn({ event: 'staff-sign-in-failed', ...about }, 'a wrong password at a device');
-    throw new Refusal('wrong_credentials');
+    throw new Refusal('wrong_credentials', { subject: body.email });
   }
   const answer = await context.write(async (tx) => {
     await requireOpenTill(tx, device);
     // Asked again under the lock: meanwhile the person may have been disabled or have set another password.
     const now = await findStaffByEmail(tx, { businessId: device.businessId, storeId, email: body.email });
-    if (now?.password_hash !== staff.password_hash) throw new Refusal('wrong_credentials');
-    if (!now.active) throw new Refusal('staff_inactive');
+    if (now?.password_hash !== staff.password_hash) throw new Refusal('wrong_credentials', { subject: body.email });
+    if (!now.active) throw new Refusal('staff_inactive', { subject: body.email });
     await putSignIn(tx, { ...device, staffId: staff.staff_id, now: securityNow() });
     await updateDeviceStaff(tx, device, staff.staff_id);
-    return readStaffAtDevice(tx, device);
+    const signedIn = await readStaffAtDevice(tx, device);
+    await audit(tx, context, { action: 'staff.sign-in', subject: body.email });
+    return signedIn;
   });
   await limits.reset(OF_PERSON, keys.person);
   await limits.giveBack(OF_DEVICE, keys.device);

@@ -5,6 +5,9 @@ import type { Tx } from '../../platform/db/transaction.ts';
 
 type StaffAtDevice = CallOutput<Calls['signInStaff']>;
 
+/** A user of a device as the audit trail names one. */
+export const userWords = (person: StaffAtDevice['current']): string => (person === null ? '' : `${person.firstName} ${person.lastName}`);
+
 /** One person's sign-in on one link. */
 export interface SignInKey {
   businessId: string;

@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { holdPrices } from '../offers/public.ts';
 
@@ -6,7 +7,9 @@ export async function setPremium(context: CallContext, premium: boolean): Promis
   const { platform, holder: { businessId } } = context;
   const answer = await context.write(async (tx) => {
     await holdPrices(tx, platform, businessId);
+    const before = await tx.kysely.selectFrom('business').select('premium').where('business_id', '=', businessId).executeTakeFirstOrThrow();
     await tx.kysely.updateTable('business').set({ premium }).where('business_id', '=', businessId).execute();
+    await audit(tx, context, { action: 'premium', before: { on: before.premium }, after: { on: premium } });
     return { success: true as const, premium };
   });
   platform.live.publish(businessId, 'business');

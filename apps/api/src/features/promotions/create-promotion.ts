@@ -1,9 +1,10 @@
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countUnended, holdPrices, putFlips, requireDates, UNENDED_OFFERS_MAX } from '../offers/public.ts';
 import { insertPromotion } from './promotions.repo.ts';
-import { toPromotionTerms } from './promotions.wire.ts';
+import { promotionWords, toPromotionTerms } from './promotions.wire.ts';
 import { readPromotion } from './read-promotions.ts';
 
 /** Sets a conditional promotion. It starts tomorrow at the earliest, so that every payment of its window is counted from the first on. */
@@ -17,7 +18,9 @@ export const createPromotion: Handler<'createPromotion'> = async (context, { bod
     const promotionId = newId();
     await insertPromotion(tx, { businessId, promotionId, now }, terms);
     await putFlips(tx, { businessId, offerId: promotionId }, terms, zone);
-    return readPromotion(tx, platform, businessId, promotionId);
+    const made = await readPromotion(tx, platform, businessId, promotionId);
+    await audit(tx, context, { action: 'promotion.create', subject: promotionWords(terms), after: { ...terms } });
+    return made;
   });
   platform.live.publish(businessId, 'promotions');
   return wire;

@@ -1,4 +1,4 @@
-import { centsToDollars } from '@trilane/domain/money';
+import { centsToDollars, formatCents } from '@trilane/domain/money';
 import { offerEdges, offerState, windowDays } from '@trilane/domain/offer';
 import type { PromotionTerms } from '@trilane/domain/promotion';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
@@ -16,6 +16,9 @@ export function toPromotionWire(row: PromotionRow, at: { zone: string; today: Ca
     timeWindowDays: windowDays(row), state: offerState(row, at.today), version: row.version,
   };
 }
+
+/** A promotion as the audit trail names one. */
+export const promotionWords = ({ spendCents, rewardPercent, from, to }: PromotionTerms): string => `${rewardPercent} % for spending ${formatCents(spendCents)} from ${from} to ${to}`;
 
 export function toPromotionTerms(body: PromotionBody, zone: string): PromotionTerms {
   return { spendCents: body.spend * 100, rewardPercent: body.reward, description: body.description, ...periodOf(body, zone) };

@@ -1,7 +1,8 @@
+import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { putFlips, requireDates, requireVersion } from '../offers/public.ts';
 import { updatePromotionTerms } from './promotions.repo.ts';
-import { toPromotionTerms } from './promotions.wire.ts';
+import { promotionWords, toPromotionTerms } from './promotions.wire.ts';
 import { readPromotion } from './read-promotions.ts';
 import { requireUpcoming } from './require-upcoming.ts';
 
@@ -16,7 +17,9 @@ export const updatePromotion: Handler<'updatePromotion'> = async (context, { par
     requireDates('promotion', terms, today);
     await updatePromotionTerms(tx, { businessId, promotionId }, terms);
     await putFlips(tx, { businessId, offerId: promotionId }, terms, zone);
-    return readPromotion(tx, platform, businessId, promotionId);
+    const changed = await readPromotion(tx, platform, businessId, promotionId);
+    await audit(tx, context, { action: 'promotion.update', subject: promotionWords(terms), ...changedFields(stored, terms) });
+    return changed;
   });
   platform.live.publish(businessId, 'promotions');
   return wire;

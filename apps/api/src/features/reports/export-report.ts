@@ -1,3 +1,4 @@
+import { auditAhead } from '../../platform/audit.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
 import type { Handler } from '../../platform/context.ts';
 import { readReport } from './get-report.ts';
@@ -17,9 +18,11 @@ function lineOf({ label, sums }: ReportRow): string {
 }
 
 /** The same rows as the report on the screen, without a line of totals: it would double a spreadsheet's sum. */
-export const exportReport: Handler<'exportReport'> = async ({ read, holder, http }, { query: { by, ...filter } }) => {
+export const exportReport: Handler<'exportReport'> = async (context, { query: { by, ...filter } }) => {
+  const { read, holder, http } = context;
   requirePeriod(filter);
   const rows = await read((tx) => readReport(tx, holder.businessId, filter, by));
+  await auditAhead(context, { action: 'export.report', after: { by, ...filter, lines: rows.length } });
   void http.reply.headers({ ...csvHeaders(`sales-by-${by}-${filter.from}-${filter.to}`), 'x-row-total': rows.length });
   return CSV_START + csvLine([FIRST_HEADING[by], ...HEADINGS]) + rows.map(lineOf).join('');
 };

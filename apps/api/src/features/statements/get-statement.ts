@@ -1,6 +1,7 @@
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { monthInstants, whyNotStatement } from '@trilane/domain/statement-month';
 import { localDate } from '@trilane/domain/zoned-time';
+import { auditAhead } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness } from '../business/public.ts';
@@ -9,7 +10,8 @@ import { statementFigures } from './statement-figures.ts';
 import { listMovements, listStoreSums } from './statement.repo.ts';
 
 /** The statement of a calendar month in New York, as PDF. Months more than two years back are archived, later ones refused. */
-export const getStatement: Handler<'getStatement'> = async ({ read, holder, platform, http }, { query: { month } }) => {
+export const getStatement: Handler<'getStatement'> = async (context, { query: { month } }) => {
+  const { read, holder, platform, http } = context;
   const now = platform.clock.now();
   const refusal = whyNotStatement(month, localDate(now, SETTLEMENT_ZONE));
   if (refusal) throw new Refusal(refusal);
@@ -22,6 +24,7 @@ export const getStatement: Handler<'getStatement'> = async ({ read, holder, plat
   const pdf = await drawStatement({
     productName: platform.config.productName, business: { name: business.name, address }, month, madeAt: now, whole: span.endsBefore <= now, figures,
   });
+  await auditAhead(context, { action: 'statement.get', subject: month });
   void http.reply.headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="statement-${month}.pdf"` });
   return pdf;
 };

@@ -1,4 +1,5 @@
 import { whyNotManageStaff } from '@trilane/domain/staff';
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -6,13 +7,13 @@ import { inviteStaff } from './invite-staff.ts';
 import { withOwnEmail } from './require-staff.ts';
 import { requireStore } from './require-store.ts';
 import { findStaff, insertStaff } from './staff.repo.ts';
-import { toStaffFields, toStaffWire } from './staff.wire.ts';
+import { staffWords, toStaffFields, toStaffWire } from './staff.wire.ts';
 
 /** Adds an app user to a store and mails the link to set a password (decisions §7). */
 export const createStaff: Handler<'createStaff'> = async (context, { params: { storeId }, body }) => {
   const { businessId } = context.holder;
   const { clock, live, outbox, securityNow } = context.platform;
-  const wire = await context.write(async (tx) => {
+  const added = await context.write(async (tx) => {
     const store = await requireStore(tx, businessId, storeId);
     const reason = whyNotManageStaff({ storeActive: store.active });
     if (reason !== null) throw new Refusal(reason);
@@ -20,9 +21,11 @@ export const createStaff: Handler<'createStaff'> = async (context, { params: { s
     const fields = toStaffFields(body);
     await withOwnEmail(insertStaff(tx, { ...key, storeId, fields, now: clock.now(), invitedAt: securityNow() }));
     await inviteStaff(tx, context, key, { fields, storeName: store.name });
-    return toStaffWire((await findStaff(tx, key))!);
+    const wire = toStaffWire((await findStaff(tx, key))!);
+    await audit(tx, context, { action: 'staff.create', subject: staffWords(fields), after: { store: store.name, email: fields.email } });
+    return wire;
   });
   outbox.wake();
   live.publish(businessId, 'stores');
-  return wire;
+  return added;
 };

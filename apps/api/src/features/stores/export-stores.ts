@@ -1,4 +1,5 @@
 import { STORE_SHEET_COLUMNS, type StoreSheetKey } from '@trilane/domain/store-sheet';
+import { auditAhead } from '../../platform/audit.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -33,8 +34,10 @@ function linesOf({ cells, devices }: KnownStore): string[] {
 }
 
 /** Stores and devices in the shape that an import takes. */
-export const exportStores: Handler<'exportStores'> = async ({ read, holder, http }) => {
+export const exportStores: Handler<'exportStores'> = async (context) => {
+  const { read, holder, http } = context;
   const lines = (await read((tx) => readKnownStores(tx, holder.businessId))).flatMap(linesOf);
+  await auditAhead(context, { action: 'export.stores', after: { lines: lines.length } });
   void http.reply.headers({ ...csvHeaders('stores'), 'x-row-total': lines.length });
   return CSV_START + csvLine(STORE_SHEET_COLUMNS.map(({ heading }) => heading)) + lines.join('');
 };

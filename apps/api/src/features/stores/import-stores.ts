@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -57,7 +58,9 @@ export const importStores: Handler<'importStores'> = async (context, { body }) =
       if (!body.logo) throw new Refusal('image_unknown');
       await requireImage(tx, businessId, body.logo.id);
     }
-    return insertPlan(tx, { businessId, now: clock.now(), logoId: body.logo?.id ?? null }, plan);
+    const made = await insertPlan(tx, { businessId, now: clock.now(), logoId: body.logo?.id ?? null }, plan);
+    await audit(tx, context, { action: 'stores.import', after: made });
+    return made;
   });
   live.publish(businessId, 'stores');
   live.publish(businessId, 'business');

@@ -1,10 +1,11 @@
 import { INVITATION_RESEND_SECONDS, whyNotInviteStaff } from '@trilane/domain/staff';
+import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { requireStaff } from './require-staff.ts';
 import { findStaff, type StaffRow } from './staff.repo.ts';
-import { toStaffWire } from './staff.wire.ts';
+import { staffWords, toStaffWire } from './staff.wire.ts';
 
 function requireLater(staff: StaffRow, now: Date): void {
   const leftMs = staff.invited_at.getTime() + INVITATION_RESEND_SECONDS * 1000 - now.getTime();
@@ -18,15 +19,17 @@ export const resendStaffInvitation: Handler<'resendStaffInvitation'> = async (co
   const { businessId } = context.holder;
   const { live, outbox, securityNow } = context.platform;
   const key = { businessId, storeId: params.storeId, staffId: params.staffId };
-  const wire = await context.write(async (tx) => {
+  const invited = await context.write(async (tx) => {
     const { store, staff } = await requireStaff(tx, key);
     const reason = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
     if (reason !== null) throw new Refusal(reason);
     requireLater(staff, securityNow());
     await inviteStaff(tx, context, key, { fields: staff, storeName: store.name });
-    return toStaffWire((await findStaff(tx, key))!);
+    const wire = toStaffWire((await findStaff(tx, key))!);
+    await audit(tx, context, { action: 'staff.invite', subject: staffWords(staff), after: { email: staff.email } });
+    return wire;
   });
   outbox.wake();
   live.publish(businessId, 'stores');
-  return wire;
+  return invited;
 };

@@ -1,3 +1,4 @@
+import { auditAs } from '../../platform/audit.ts';
 import type { Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -5,6 +6,7 @@ import { hashToken } from '../../platform/secret-box.ts';
 import { hashNewPassword } from '../auth/public.ts';
 import { getBusiness } from '../business/public.ts';
 import { endSignIns, enterBusinessOfLink, findStaff, findStaffInvitation, takeStaffInvitation, updateStaffPassword, type StaffKey, type StaffRow } from './staff.repo.ts';
+import { staffWords } from './staff.wire.ts';
 import { findStore, lockStore } from './stores.repo.ts';
 
 /** A token has 256 random bits: this keeps one address from keeping the server busy, no more. */
@@ -32,7 +34,8 @@ export const openStaffInvitation: Handler<'openStaffInvitation'> = async ({ plat
 };
 
 /** Sets an app user's password and ends all sign-ins under the one before. A password that is refused leaves the link good. */
-export const acceptStaffInvitation: Handler<'acceptStaffInvitation'> = async ({ platform, request }, { body }) => {
+export const acceptStaffInvitation: Handler<'acceptStaffInvitation'> = async (context, { body }) => {
+  const { platform, request } = context;
   await platform.limits.take(LINK_TRIES, request.address);
   const tokenHash = hashToken(body.token);
   const { staff: invited } = await findInvited(platform, tokenHash);
@@ -45,6 +48,8 @@ export const acceptStaffInvitation: Handler<'acceptStaffInvitation'> = async ({ 
     const now = await requireInvited(tx, key);
     await updateStaffPassword(tx, key!, passwordHash);
     await endSignIns(tx, key!);
+    // Whoever has the link: the person, as far as a mailbox shows.
+    await auditAs(tx, context, { kind: 'stranger', name: now.email, businessId: now.business_id }, { action: 'staff.password', subject: staffWords(now) });
     return now;
   });
   platform.log.info({ event: 'staff-password-set', businessId: staff.business_id, staffId: staff.staff_id, address: request.address, requestId: request.id }, 'an app user set a password');

@@ -13,6 +13,9 @@ export function toStaffWire(staff: StaffRow): StaffWire {
   };
 }
 
+/** A person as the audit trail names one. */
+export const staffWords = ({ first_name: first, last_name: last }: Pick<StaffFields, 'first_name' | 'last_name'>): string => `${first} ${last}`;
+
 export function toStaffFields({ user }: StaffBody): StaffFields {
   return { first_name: user.firstName, last_name: user.lastName, email: user.email };
 }

@@ -1,10 +1,11 @@
 import { whyNotInviteStaff } from '@trilane/domain/staff';
+import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { requireStaff, withOwnEmail } from './require-staff.ts';
 import { endSignIns, findStaff, updateStaffFields, updateStaffPassword } from './staff.repo.ts';
-import { toStaffFields, toStaffWire } from './staff.wire.ts';
+import { staffWords, toStaffFields, toStaffWire } from './staff.wire.ts';
 
 /**
  * Edits an app user. Another e-mail is another mailbox, perhaps another person's: password, sign-ins and the old link end, and the new address
@@ -14,7 +15,7 @@ export const updateStaff: Handler<'updateStaff'> = async (context, { params, bod
   const { businessId } = context.holder;
   const { live, outbox } = context.platform;
   const key = { businessId, storeId: params.storeId, staffId: params.staffId };
-  const wire = await context.write(async (tx) => {
+  const changed = await context.write(async (tx) => {
     const { store, staff } = await requireStaff(tx, key);
     const reason = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
     if (reason !== null) throw new Refusal(reason);
@@ -25,9 +26,11 @@ export const updateStaff: Handler<'updateStaff'> = async (context, { params, bod
       await endSignIns(tx, key);
       await inviteStaff(tx, context, key, { fields, storeName: store.name });
     }
-    return toStaffWire((await findStaff(tx, key))!);
+    const wire = toStaffWire((await findStaff(tx, key))!);
+    await audit(tx, context, { action: 'staff.update', subject: staffWords(fields), ...changedFields(staff, fields) });
+    return wire;
   });
   outbox.wake();
   live.publish(businessId, 'stores');
-  return wire;
+  return changed;
 };

@@ -1,5 +1,6 @@
 import { readRecordColumns } from '@trilane/domain/record-columns';
 import { localDate } from '@trilane/domain/zoned-time';
+import { auditAhead } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { getTimeZone } from '../business/public.ts';
@@ -42,6 +43,7 @@ async function openExport(tx: Tx, { holder: { businessId }, platform }: CallCont
  */
 export const exportTransactions: Handler<'exportTransactions'> = async (context, { query: { format, columns, sort, order, ...query } }) => {
   const wanted: Wanted = { filter: readFilter(query), sort: { sort, order }, columns: readRecordColumns(columns) };
+  await auditAhead(context, { action: 'export.transactions', after: { format, ...query } });
   return context.platform.files.open(context.http.reply, (signal, send) =>
     readRecord(context, async (tx, progress) => {
       const file = await openExport(tx, context, wanted, progress);

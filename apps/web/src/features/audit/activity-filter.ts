@@ -14,7 +14,8 @@ export type ActivityQuery = CallInput<Calls['exportAudit']>['query'];
 export const noActivityFilter: ActivityFilter = { area: null, outcome: null, who: null, q: '', dates: noDates };
 
 export const areaWords: Readonly<Record<AuditArea, string>> = {
-  access: 'Sign-in and access', business: 'Business', bank: 'Bank', money: 'Money', stores: 'Stores and devices',
+  access: 'Sign-in and access', business: 'Business', bank: 'Bank', money: 'Money', stores: 'Stores, devices and app users',
+  offers: 'Discounts and promotions', exports: 'Exports and downloads',
 };
 export const actorWords: Readonly<Record<AuditActor, string>> = {
   owner: 'Owner', device: 'Device', provider: 'Outside party', operator: 'Operator', stranger: 'Not signed in',

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallName } from '@trilane/contract/calls';
+import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
+import { newEmail } from './happy-cases.ts';
+import { callNames, declared, sendCall } from './send-call.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+
+interface Limited {
+  /** The limit of an address, and how many calls it has (docs/security.md, Limits). */
+  limit: string;
+  points: number;
+  body?: () => unknown;
+}
+
+const captcha = () => app.world.solveCaptcha();
+const token = 'x'.repeat(43);
+const code = { otpToken: token, otp: '123456' };
+const bytes = 'AAAA'.repeat(20);
+/** Every call that anybody may make and that writes. Some share one limit, so that the count cannot be got round by another call. */
+const LIMITED: Partial<Record<CallName, Limited>> = {
+  signup: { limit: 'code-requests', points: 300, body: () => ({ email: newEmail(), captcha: captcha() }) },
+  signin: { limit: 'code-requests', points: 300, body: () => ({ email: newEmail(), captcha: captcha() }) },
+  forgotPassword: { limit: 'code-requests', points: 300, body: () => ({ email: newEmail(), captcha: captcha(), role: 'owner' }) },
+  resendOtp: { limit: 'code-requests', points: 300, body: () => ({ otpToken: token }) },
+  validateOtp: { limit: 'code-tries', points: 300, body: () => code },
+  forgotPasswordValidateOtp: { limit: 'code-tries', points: 300, body: () => ({ ...code, role: 'owner' }) },
+  forgotPasswordSignin: { limit: 'code-tries', points: 300, body: () => ({ ...code, role: 'owner' }) },
+  resetPassword: { limit: 'code-tries', points: 300, body: () => ({ token, password: 'Quiet!River77' }) },
+  secondFactor: { limit: 'code-tries', points: 300, body: () => ({ token, code: '123456' }) },
+  login: { limit: 'password-address', points: 50, body: () => ({ email: newEmail(), password: 'Wrong!Pass1', role: 'owner', captcha: captcha() }) },
+  startPasskeySignin: { limit: 'passkey-starts', points: 300 },
+  passkeySignin: { limit: 'passkey-tries', points: 100, body: () => ({ id: bytes, clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes }) },
+  openStaffInvitation: { limit: 'staff-link-tries', points: 60, body: () => ({ token }) },
+  acceptStaffInvitation: { limit: 'staff-link-tries', points: 60, body: () => ({ token, password: 'Quiet!River77' }) },
+  linkDevice: { limit: 'link-code-wrong', points: 20, body: () => ({ token: 'ABCD-EFGH' }) },
+  sendEnquiry: { limit: 'enquiry-address', points: 20, body: () => ({ subject: 'book-demo', fullName: 'Ada Byron', email: newEmail(), title: 'Owner', businessName: 'Corner Bakery', captcha: captcha() }) },
+  sendAppLink: { limit: 'app-link-address', points: 10, body: () => ({ mobile: '+12125550199', deviceToken: 'abcd', captcha: captcha() }) },
+  reportWebVitals: { limit: 'web-vitals', points: 60, body: () => ({ page: '/', vitals: [{ name: 'LCP', value: 1 }] }) },
+};
+
+test('every call that anybody may make and that writes has a limit (S-RATE)', () => {
+  const open = callNames.filter((name) => declared(name).access === 'none' && declared(name).method === 'POST');
+  expect(open.toSorted()).toEqual(Object.keys(LIMITED).toSorted());
+});
+
+test.each(Object.entries(LIMITED))('%s asks an address to wait beyond its limit, whatever it writes into X-Forwarded-For (S-RATE)', async (name, { limit, points, body }) => {
+  const address = `192.0.2.${Object.keys(LIMITED).indexOf(name) + 1}`;
+  const send = (from: string) => sendCall(app, name as CallName, { ...(body && { body: body() }), headers: { 'x-forwarded-for': from } });
+  // All but the last one are gone already.
+  await app.database.asOwner(`insert into rate_limit (key, points, expire) values ('${limit}:${address}', ${points - 1}, ${Date.now() + 600_000})`);
+  expect((await send(address)).statusCode).not.toBe(429);
+  for (const from of [address, `8.8.8.8, ${address}`, `${address}, ${address}`]) {
+    const answer = await send(from);
+    expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([429, 'too_many_requests']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
+  }
+  expect((await send('192.0.2.250')).statusCode).not.toBe(429);
+});

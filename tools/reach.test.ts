@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+function filesWith(pattern: RegExp, ...places: string[]): string[] {
+  const files = globSync(places, { cwd: root }).filter((path) => !/\.test\.|\.harness\.|\/reliability\/|\/vendor-server\.ts$/.test(path));
+  expect(files.length).toBeGreaterThan(50);
+  return files.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).toSorted();
+}
+
+/** A call to the outside goes through one function, to an address from the settings: nothing that a person types is fetched. */
+test('the API reaches out at one place, and no feature knows an address (S-SSRF)', () => {
+  expect(filesWith(/\bfetch\(|\bfrom 'node:https?'|\bfrom 'undici'/, 'apps/api/src/**/*.ts')).toEqual(['apps/api/src/adapters/vendor-call.ts']);
+  expect(filesWith(/vendor-call\.ts'/, 'apps/api/src/**/*.ts').filter((path) => !path.startsWith('apps/api/src/adapters/'))).toEqual([]);
+});
+
+/** What other windows send is not read: of the bank's the portal sees only that it was closed. */
+test('the portal hears its own worker and its own tabs, and no other window', () => {
+  expect(filesWith(/\bonmessage\b|addEventListener\('message'/, 'apps/web/src/**/*.{ts,tsx}')).toEqual([
+    'apps/web/src/features/auth/solve-captcha.ts', 'apps/web/src/features/auth/solve-captcha.worker.ts', 'apps/web/src/lib/live.ts',
+  ]);
+  expect(filesWith(/new BroadcastChannel\(/, 'apps/web/src/**/*.{ts,tsx}')).toContain('apps/web/src/lib/live.ts');
+});
+
+test('no markup is made of text in a browser', () => {
+  expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(/, 'apps/web/src/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}')).toEqual([]);
+});
