@@ -30,7 +30,7 @@ type PortalLayoutProps = {
 
 /** The frame around every portal page: menu, status, set-up, and the live events behind all of them. */
 export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
-  const items = usePortalMenu(openSupport);
+  const menu = usePortalMenu(openSupport);
   const product = useProductName();
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
     // A session that is on its way out has its own words.
     : error && !isEnding() && <Unread error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return (
-    <PortalFrame items={items} brandName={product} homeHref="/portal/balance" foot={<TillState />} banner={top} wide={widePaths.includes(pathname)}>
+    <PortalFrame {...menu} brandName={product} homeHref="/portal/balance" foot={<TillState />} banner={top} wide={widePaths.includes(pathname)}>
       {!me && !error && <PageShape />}
       {/* The page reads what it needs, but is not seen until it is known whether something stands above it: it would jump. */}
       <div className={me || error ? s.page : s.unseen}>
@@ -56,7 +56,7 @@ function topOf(me: BusinessData) {
   if (statusBannerText(me.status) === '' && isSetUp(me.setup)) return null;
   return (
     <div className={s.top}>
-      <StatusBanner status={me.status} />
+      <StatusBanner me={me} />
       <SetupChecklist setup={me.setup} />
     </div>
   );
