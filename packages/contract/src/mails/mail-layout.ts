@@ -42,7 +42,7 @@ function escapeHtml(text: string): string {
 }
 
 // Signs that turn the direction of what follows, and control signs but the line break: a name must not make a sentence say something else.
-const plain = (text: string) => text.replaceAll('\r\n', '\n').replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, ' ');
+const plain = (text: string) => text.replaceAll('\r\n', '\n').replace(/(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, ' ');
 const oneLine = (text: string) => plain(text).replaceAll('\n', ' ');
 
 const attributes = (style: StyleName) => `class="${style}" style="${escapeHtml(STYLES[style])}"`;
