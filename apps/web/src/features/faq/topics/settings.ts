@@ -23,7 +23,8 @@ export const settings: Topic = {
       question: 'How do I protect my account better?',
       answer: [
         'Switch on the second factor in [Sign-in and security](/portal/admin/security): signing in then also asks for a code of an authenticator app. Keep the recovery codes somewhere else than your phone.',
-        'The same page shows every session and signs out single ones or all others. A mail tells you of each sign-in from a device and network that we have not seen together before.',
+        'Or add a passkey there: it opens your account with the fingerprint, face or PIN of your device, without a password and without a code. A second factor is not asked for besides it.',
+        'The same page shows every session and signs out single ones or all others. A mail tells you of each sign-in from a device and network that we have not seen together before, and of every change to the ways in.',
       ],
     },
     {
