@@ -16,7 +16,7 @@ export const settings: Topic = {
     {
       id: 'primary-account',
       question: 'How do I change the account that my money goes to?',
-      answer: ['In [Admin, Linked Bank Account](/portal/admin?tab=bank), press Set as Primary beside another verified account, or link a further one first. You are asked to confirm that it is you, and get a mail. Transfers that are under way still go to the account that was primary when you asked for them.'],
+      answer: ['In [Admin, Linked Bank Account](/portal/admin?tab=bank), press Set as Primary beside another verified account, or link a further one first. You are asked to confirm that it is you, and get a mail. Transfers that are under way still go to the account that was primary when you asked for them. An account that is taken back at the bank gets no more transfers; a mail tells you, and you choose another.'],
     },
     {
       id: 'two-factor',
