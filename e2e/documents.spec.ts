@@ -61,3 +61,33 @@ test('an upload that breaks off keeps its place and is sent again', async ({ pag
   await expect(page.getByText('Document uploaded successfully')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Bank documents' }).getByRole('listitem')).toHaveCount(1);
 });
+
+test('documents that the operator asks for are announced in Admin until one is uploaded', async ({ page, world, outside, newMerchant, openAs }) => {
+  const merchant = await newMerchant({ stage: 'bank' });
+  await openAs(merchant, '/portal/admin?tab=bank');
+  await expect(page.getByText('No Uploaded Documents.')).toBeVisible();
+  const notice = page.getByText('Documents are requested.');
+  await expect(notice).toBeHidden();
+
+  await world.operate('documents', merchant.email, 'request', '--reason', 'the bank statement of May');
+  // The page that is open follows by itself.
+  await expect(notice).toBeVisible();
+  await expect.poll(async () => (await outside.mailsTo(merchant.email)).map(({ text }) => text).join()).toContain('the bank statement of May');
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Why?' }).click();
+  await expect(page).toHaveURL('/portal/faq#bank-documents');
+  await expect(page.getByText('a notice stands in Admin, Linked Bank Account until you have uploaded something')).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Upload documents' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload documents' });
+  await dialog.getByLabel('Documents').setInputFiles([pdf('May.pdf')]);
+  await dialog.getByRole('button', { name: 'Upload 1 document' }).click();
+  await expect(page.getByText('Document uploaded successfully')).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Bank documents' }).getByRole('listitem')).toHaveCount(1);
+  await expect(notice).toBeHidden();
+});

@@ -36,7 +36,13 @@ test('the status banner says what is missing and how to do it, the checklist fol
   await expect(page.getByText('Set-up, 1 of 5 done')).toBeVisible();
   await page.getByRole('button', { name: 'How to link a bank account' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog', { name: 'How to link a bank account' }).getByRole('link', { name: 'Link a bank account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How to link a bank account' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(4);
+  await dialog.getByRole('link', { name: 'More in the FAQ' }).click();
+  await expect(page).toHaveURL('/portal/faq#link-bank');
+  await expect(page.locator('#link-bank summary')).toBeFocused();
+  await page.getByRole('button', { name: 'How to link a bank account' }).click();
+  await dialog.getByRole('link', { name: 'Link a bank account' }).click();
   await expect(page).toHaveURL('/portal/admin?tab=bank');
 });
 

@@ -21,6 +21,7 @@ const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId 
   '/portal/stores', '/portal/stores/create', `/portal/stores/${storeId}/update`,
   `/portal/stores/${storeId}/add-device`, `/portal/stores/${storeId}/aisles/${deviceId}/update-device`,
   '/portal/admin?tab=business', '/portal/admin?tab=details', '/portal/admin?tab=bank', '/portal/admin?tab=password', '/portal/admin/security', '/portal/admin/activity', '/portal/admin/activity?line=9',
+  '/portal/faq', '/portal/faq?q=refund', '/portal/faq?q=no+such+word', '/portal/faq#link-bank',
 ];
 const sandboxPaths = ['/', '/mail', '/till'];
 

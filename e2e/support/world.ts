@@ -1,9 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { reconcile, type Difference } from '../../apps/api/src/ledger/reconcile.ts';
 import { connectionsFromUrls, type DatabaseConnection } from '../../apps/api/src/platform/db/connection.ts';
 import { startEmbeddedServer, type EmbeddedServer } from '../../apps/api/src/platform/db/embedded-server.ts';
@@ -22,6 +23,8 @@ export interface World {
   startDatabase(): Promise<void>;
   /** Ends the product and starts it again on what it has stored. */
   restartProduct(): Promise<void>;
+  /** What the operator of the installation says on the command line. */
+  operate(...words: string[]): Promise<void>;
   /** Every figure of the ledger that does not equal its lines. */
   reconcile(): Promise<Difference[]>;
   stop(): Promise<void>;
@@ -73,6 +76,9 @@ export async function startWorld(changes: Readonly<Record<string, string>> = {})
       product = startProgram('apps/api/src/main.ts', settings);
       await waitUntilReady(`${productUrl}/healthz`, product);
     },
+    async operate(...words) {
+      await promisify(execFile)(process.execPath, [join(root, 'tools/operator.ts'), ...words], { cwd: root, env: environment(settings) });
+    },
     async reconcile() {
       const opened = openPools({ connections: connectionsFromUrls({ databaseUrl }), connectionsMax: 2, log: silentLog });
       try {
@@ -89,8 +95,10 @@ function urlOf({ client }: DatabaseConnection): string {
   return `postgres://${parts[0]}:${parts[1]}@${parts[2]}:${client.port}/${client.database}`;
 }
 
+const environment = (settings: Record<string, string>) => ({ PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings });
+
 function startProgram(program: string, settings: Record<string, string>): ChildProcess {
-  const child = fork(join(root, program), { cwd: root, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
+  const child = fork(join(root, program), { cwd: root, env: environment(settings), stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said = (said + String(chunk)).slice(-20_000)));
   child.once('exit', (code) => {

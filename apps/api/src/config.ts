@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { fitsOneSms } from '@trilane/contract/mails/text-messages';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
 import { countFrom, databaseUrl, encryptionKeys, errorDsn, localUrl, networkKeys, onOff, passkeyParty, port, proxyList, routingNumber, secretList, smtpUrl, socialLinks, tcpUrl, tileOrigins, tileUrl, timeOfDay, webUrl } from './config-values.ts';
 
@@ -76,7 +77,7 @@ const settings = z.object({
   SUPPORT_URL: webUrl,
   SUPPORT_SECRET: secretList,
   LENDER_SIGNIN_URL: webUrl,
-  APP_DOWNLOAD_URL: webUrl,
+  APP_DOWNLOAD_URL: webUrl.refine(fitsOneSms, 'must fit into one SMS: at most 160 plain characters'),
   SOCIAL_LINKS: socialLinks.default([]),
   CONTACT_EMAIL: z.email(),
   VIDEO_URL: webUrl.optional(),

@@ -12,6 +12,7 @@ import { addMailRoutes } from './mail/mail.routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { addSmsRoutes } from './mail/sms.routes.ts';
 import { startSmtp } from './mail/start-smtp.ts';
+import { addTemplateRoutes } from './mail/template.routes.ts';
 import { addNetworkRoutes } from './network/network.routes.ts';
 import { addPageRoutes } from './pages/page.routes.ts';
 import { createPayoutBank } from './payouts/payout-bank.ts';
@@ -34,6 +35,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
 
   const server = createServer();
   addMailRoutes(server, mailbox);
+  addTemplateRoutes(server, product);
   addSmsRoutes(server, { config, mailbox });
   addIdentityRoutes(server, sandbox);
   addBankRoutes(server, { sandbox, consents });

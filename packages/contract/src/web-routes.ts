@@ -11,6 +11,7 @@ export const appPaths = [
   '/portal/stores', '/portal/stores/create', '/portal/stores/:id/update', '/portal/stores/:storeId/add-device',
   '/portal/stores/:storeId/add-user', '/portal/stores/:storeId/staff/:staffId/update-user',
   '/portal/stores/:storeId/aisles/:aisleId/update-device', '/portal/admin', '/portal/admin/activity', '/portal/admin/security',
+  '/portal/faq',
   '/login', '/create', '/signup', '/email-otp', '/merchant-signup', '/merchant-signin', '/new-merchant-signup', '/validate-otp', '/register', '/forgot-password',
   '/reset-password', '/set-password', '/tandc', '/declined-user', '/verifying-user', '/resetPswd', '/setPswd', '/staff/set-password',
 ] as const;

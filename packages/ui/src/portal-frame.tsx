@@ -26,6 +26,8 @@ export type PortalMenuItem = {
 
 type PortalFrameProps = {
   items: readonly PortalMenuItem[];
+  /** Lines apart from the menu: at the foot of the rail, below the menu on phones. */
+  more?: readonly PortalMenuItem[];
   /** Bottom of the rail: which tills can take money. */
   foot?: ReactNode;
   /** Above every page. */
@@ -38,7 +40,7 @@ type PortalFrameProps = {
 };
 
 /** Rail from 1120 px, icons from 768, and below that a bar of four with a sheet for the full menu. */
-export function PortalFrame({ items, foot, banner, homeHref = '/portal', brandName, wide = false, children }: PortalFrameProps) {
+export function PortalFrame({ items, more = [], foot, banner, homeHref = '/portal', brandName, wide = false, children }: PortalFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const barItems = items.filter((item) => item.shortLabel !== undefined).slice(0, 3);
   return (
@@ -49,6 +51,7 @@ export function PortalFrame({ items, foot, banner, homeHref = '/portal', brandNa
         <Brand href={homeHref} name={brandName} className={s.brand} />
         <nav aria-label="Portal"><MenuList items={items} /></nav>
         <div className={s.railFoot}>
+          {more.length > 0 && <nav aria-label="Help"><MenuList items={more} /></nav>}
           <div className={s.schemeWide}><SchemeSwitch /></div>
           <div className={s.schemeNarrow}><SchemeSwitch compact /></div>
           {foot && <div className={s.footSlot}>{foot}</div>}
@@ -71,7 +74,7 @@ export function PortalFrame({ items, foot, banner, homeHref = '/portal', brandNa
         </button>
       </nav>
       <Sheet open={menuOpen} onClose={() => setMenuOpen(false)} label="Menu">
-        <nav aria-label="Portal, all" className={s.sheet}><MenuList items={items} onPicked={() => setMenuOpen(false)} /></nav>
+        <nav aria-label="Portal, all" className={s.sheet}><MenuList items={[...items, ...more]} onPicked={() => setMenuOpen(false)} /></nav>
         {foot && <div className={s.sheetFoot}>{foot}</div>}
       </Sheet>
     </div>

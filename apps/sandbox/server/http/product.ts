@@ -5,15 +5,20 @@ export type Product = {
   url: string;
   /** The product's business clock. */
   getNow(): Promise<Date>;
+  /** By whose name and addresses its messages are written. */
+  getBrand(): Promise<{ productName: string; contactEmail: string; publicUrl: string; appDownloadUrl: string }>;
   /** Moves the product's business clock to an instant; its due work has run when this resolves. */
   moveClockTo(instant: Date): Promise<Date>;
 };
 
 export function createProduct({ productUrl, testClockSecret }: { productUrl: string; testClockSecret: string }): Product {
-  const readNow = async (response: Response): Promise<Date> => {
+  const readAnswer = async <T>(response: Response): Promise<T> => {
     const text = await response.text();
     if (!response.ok) throw new Refused(response.status >= 500 ? 502 : response.status, `The product answered ${response.status}: ${text.slice(0, 300)}`);
-    const now = new Date((JSON.parse(text) as { now: string }).now);
+    return JSON.parse(text) as T;
+  };
+  const readNow = async (response: Response): Promise<Date> => {
+    const now = new Date((await readAnswer<{ now: string }>(response)).now);
     if (Number.isNaN(now.getTime())) throw new Refused(502, 'The product did not say what time it is');
     return now;
   };
@@ -28,6 +33,10 @@ export function createProduct({ productUrl, testClockSecret }: { productUrl: str
     url: productUrl,
     async getNow() {
       return readNow(await reach('/config'));
+    },
+    async getBrand() {
+      const { productName, links } = await readAnswer<{ productName: string; links: { contactEmail: string; appDownload: string } }>(await reach('/config'));
+      return { productName, contactEmail: links.contactEmail, publicUrl: productUrl, appDownloadUrl: links.appDownload };
     },
     async moveClockTo(instant) {
       return readNow(

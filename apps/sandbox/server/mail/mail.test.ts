@@ -3,9 +3,10 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildConfig } from '../fake-product.ts';
+import { buildConfig, startWithProduct } from '../fake-product.ts';
 import { startSandbox } from '../start-sandbox.ts';
 import { findCode, findLink } from './mailbox.ts';
+import type { Template } from './template.routes.ts';
 
 /** Speaks just enough SMTP to hand over one mail. */
 function sendMail(port: number, to: string, lines: string[]): Promise<void> {
@@ -65,4 +66,28 @@ test.each([
 test('a link is found in the text first, else in the markup', () => {
   expect(findLink('Open https://a.example/x?y=1.', '')).toBe('https://a.example/x?y=1');
   expect(findLink('Open it', '<a href="https://a.example/x?y=1&amp;z=2">it</a>')).toBe('https://a.example/x?y=1&z=2');
+});
+
+test('every message of the product is shown by its own templates, in both schemes', async () => {
+  const { product, sandbox, stop } = await startWithProduct();
+  product.replies.set('/config', () => ({ status: 200, body: { now: '2026-03-02T15:00:00Z', productName: 'Quay', links: { contactEmail: 'help@quay.example', appDownload: 'https://quay.example/app' } } }));
+  const templates = (await (await fetch(`${sandbox.url}/api/templates`)).json()) as Template[];
+  const read = async (path: string) => {
+    const answer = await fetch(`${sandbox.url}/mail/template-html/${path}`);
+    return { status: answer.status, policy: answer.headers.get('content-security-policy') ?? '', html: await answer.text() };
+  };
+  const [light, dark, unknown] = [await read('code-signin?scheme=light'), await read('code-signin?scheme=dark'), await read('nothing')];
+  await stop();
+  expect(templates).toContainEqual({ id: 'app-link', name: "The app's address", channel: 'sms', text: 'Get the Quay app: https://quay.example/app', length: 42, lengthMax: 160 });
+  expect(templates).toContainEqual(expect.objectContaining({ id: 'code-signin', channel: 'email', subject: 'Your Quay sign-in code' }));
+  expect([light.status, dark.status, unknown.status]).toEqual([200, 200, 404]);
+  expect([light.html.includes('@media not all'), dark.html.includes('@media all')]).toEqual([true, true]);
+  expect(light.policy).toContain("default-src 'none'");
+});
+
+test('without the product there are no templates to show, and it says so', async () => {
+  const sandbox = await startSandbox(buildConfig());
+  const answer = await fetch(`${sandbox.url}/api/templates`);
+  await sandbox.stop();
+  expect(answer.status).toBe(502);
 });

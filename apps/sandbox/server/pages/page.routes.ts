@@ -22,7 +22,7 @@ export async function addPageRoutes(server: FastifyInstance, { config, product }
   }
   server.get('/pages/tokens.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(await readFile(tokensFile)));
 
-  for (const path of ['/', '/mail', '/mail/:id', '/till', '/till/:tillId']) server.get(path, (_request, reply) => sendApp(reply));
+  for (const path of ['/', '/mail', '/mail/:id', '/mail/templates/:id', '/till', '/till/:tillId']) server.get(path, (_request, reply) => sendApp(reply));
 
   server.get<{ Querystring: { code?: string } }>('/support', async (request, reply) => {
     const { code } = request.query;

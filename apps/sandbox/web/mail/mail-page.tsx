@@ -1,5 +1,5 @@
 import { EmptyState } from '@trilane/ui/empty-state';
-import { Anchor } from '@trilane/ui/link';
+import { Anchor, TextLink } from '@trilane/ui/link';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { TextField } from '@trilane/ui/text-field';
 import { useDeferredValue, useState } from 'react';
@@ -19,7 +19,7 @@ export function MailPage() {
   const open = found.find((message) => message.id === id) ?? (id === undefined ? found[0] : undefined);
 
   if (messages.data === undefined) return messages.isError ? <p role="alert">{messages.error.message}</p> : <Skeleton kind="rows" rows={6} />;
-  if (messages.data.length === 0) return <EmptyState>No mail and no SMS yet. Codes appear here the moment they are sent.</EmptyState>;
+  if (messages.data.length === 0) return <EmptyState action={<TextLink href="/mail/templates">All mails and SMS as they look</TextLink>}>No mail and no SMS yet. Codes appear here the moment they are sent.</EmptyState>;
   return (
     <div className={s.mail} data-open={id !== undefined || undefined}>
       <title>Mailbox · Sandbox</title>
@@ -41,6 +41,7 @@ export function MailPage() {
           ))}
         </ul>
         {found.length === 0 && <p className={s.nothing}>No message has these words</p>}
+        <p className={s.templates}><TextLink href="/mail/templates">All mails and SMS as they look</TextLink></p>
       </section>
       <div className={s.reading}>{open !== undefined && <MessageView key={open.id} message={open} />}</div>
     </div>

@@ -38,5 +38,6 @@ export const pages = {
   portalAdmin: lazyPage(() => import('../pages/portal-admin.tsx')),
   portalActivity: lazyPage(() => import('../pages/portal-activity.tsx')),
   portalSecurity: lazyPage(() => import('../pages/portal-security.tsx')),
+  portalFaq: lazyPage(() => import('../pages/portal-faq.tsx')),
   portalNotFound: lazyPage(() => import('../pages/portal-not-found.tsx')),
 };

@@ -10,7 +10,7 @@ const firstPages: Readonly<Record<string, readonly LazyPage[]>> = {
   '/portal/balance/pending-statement': [pages.portal, pages.portalPendingStatement],
   '/portal/credits': [pages.portal, pages.portalCredits], '/portal/stores': [pages.portal, pages.portalStores],
   '/portal/set-rewards': [pages.portal, pages.portalOffers], '/portal/reports': [pages.portal, pages.portalReports],
-  '/portal/admin': [pages.portal, pages.portalAdmin],
+  '/portal/admin': [pages.portal, pages.portalAdmin], '/portal/faq': [pages.portal, pages.portalFaq],
 };
 
 /** Fetches what an address needs side by side, code and first figures, before the application has started to draw. */

@@ -40,6 +40,7 @@ export function AppRoutes() {
         <Route path="admin" element={<pages.portalAdmin />} />
         <Route path="admin/security" element={<pages.portalSecurity />} />
         <Route path="admin/activity" element={<pages.portalActivity />} />
+        <Route path="faq" element={<pages.portalFaq />} />
         <Route path="*" element={<pages.portalNotFound />} />
       </Route>
       <Route path="/login" element={publicOnly('login', pages.merchantSignin)} />

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { newDeviceMail } from '@trilane/contract/mails/account-mails';
 import { deviceWords } from '@trilane/domain/user-agent';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { newDeviceMail } from './mails.ts';
 import { noteDevice } from './session.repo.ts';
 
 /** The part of an address that stays while a line is handed another one: 24 bits, or 64 of the longer kind. */
@@ -21,6 +21,6 @@ export async function noteSignInDevice(tx: Tx, { platform, request }: Pick<CallC
   const hash = createHash('sha256').update(`${user.userId}\n${device}\n${networkOf(request.address)}`).digest('hex');
   const now = platform.securityNow();
   if ((await noteDevice(tx, { userId: user.userId, deviceHash: hash, now })) !== 'new') return;
-  const mail = newDeviceMail({ productName: platform.config.productName, contactEmail: platform.config.contactEmail, device, address: request.address, at: now });
+  const mail = newDeviceMail(platform.config, { device, address: request.address, at: now });
   await platform.outbox.add(tx, 'mail', { to: user.email, ...mail }, { businessId: user.businessId });
 }

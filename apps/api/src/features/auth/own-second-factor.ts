@@ -1,10 +1,10 @@
+import { accessChangedMail } from '@trilane/contract/mails/account-mails';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newTotpSecret, totpUri } from '../../platform/totp.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
-import { accessChangedMail } from './mails.ts';
 import { newRecoveryCodes, recoveryHashes } from './recovery-codes.ts';
 import { requireProof } from './require-proof.ts';
 import { confirmTotpRow, dropTotp, findTotp, putRecoveryCodes, putTotp, totpPlace } from './second-factor.repo.ts';
@@ -12,8 +12,7 @@ import { takeTotpCode } from './try-second-factor.ts';
 
 /** What the owner is told by mail whenever a way into the account has changed. */
 export async function tellOwner(tx: Tx, { platform, holder }: CallContext, sentence: string): Promise<void> {
-  const { productName, contactEmail } = platform.config;
-  await platform.outbox.add(tx, 'mail', { to: holder.email, ...accessChangedMail({ productName, contactEmail, sentence }) }, { businessId: holder.businessId });
+  await platform.outbox.add(tx, 'mail', { to: holder.email, ...accessChangedMail(platform.config, { sentence }) }, { businessId: holder.businessId });
 }
 
 /** Makes a secret for an authenticator app; it guards nothing until its first code has come back. */

@@ -1,6 +1,5 @@
 export { findUserByEmail } from './auth.repo.ts';
 export { authenticateToken } from './authenticate-token.ts';
-export { mail, type MailContent } from './mail-layout.ts';
 export { openSession } from './open-session.ts';
 export { isPasswordRight } from './password-hash.ts';
 export { requestCode } from './request-code.ts';

@@ -1,17 +1,17 @@
+import { codeMail, unfinishedSignUpMail } from '@trilane/contract/mails/account-mails';
+import type { MailBrand, MailContent } from '@trilane/contract/mails/mail-layout';
 import type { Platform } from '../../platform/context.ts';
 import type { OutboxKinds } from '../../platform/outbox.ts';
 import { PortRefused } from '../../ports/port-error.ts';
 import { findUserByEmail, type UserRow } from './auth.repo.ts';
-import type { MailContent } from './mail-layout.ts';
-import { codeMail, unfinishedSignUpMail } from './mails.ts';
 
 type CodeMessage = OutboxKinds['auth-code'];
 
-function mailFor(productName: string, { purpose, otp }: CodeMessage, user: UserRow | null): MailContent | null {
-  if (purpose === 'signup') return codeMail({ productName, purpose, otp });
+function mailFor(brand: MailBrand, { purpose, otp }: CodeMessage, user: UserRow | null): MailContent | null {
+  if (purpose === 'signup') return codeMail(brand, { purpose, otp });
   if (!user) return null;
-  if (purpose === 'reset' && user.password_hash === null) return unfinishedSignUpMail({ productName });
-  return codeMail({ productName, purpose, otp });
+  if (purpose === 'reset' && user.password_hash === null) return unfinishedSignUpMail(brand);
+  return codeMail(brand, { purpose, otp });
 }
 
 /**
@@ -22,7 +22,7 @@ export function sendCode(platform: Platform): (message: CodeMessage, id: string)
   return async function send(message, id) {
     if (new Date(message.expiresAt) <= platform.securityNow()) return;
     const user = await platform.db.read(null, (tx) => findUserByEmail(tx, message.email));
-    const mail = mailFor(platform.config.productName, message, user);
+    const mail = mailFor(platform.config, message, user);
     if (!mail) return;
     try {
       await platform.ports.mailer.send({ to: message.email, ...mail, messageId: id });

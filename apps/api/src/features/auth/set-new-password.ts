@@ -1,9 +1,9 @@
+import { passwordChangedMail } from '@trilane/contract/mails/account-mails';
 import { whyNotPassword } from '@trilane/domain/password';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setPasswordHash } from './auth.repo.ts';
-import { passwordChangedMail } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
 import { revokeUserSessions } from './session.repo.ts';
 
@@ -26,8 +26,7 @@ export async function keepPassword(
   const now = platform.securityNow();
   await setPasswordHash(tx, change.userId, change.passwordHash, now);
   if (!change.isFirst) {
-    const mail = passwordChangedMail({ productName: platform.config.productName, contactEmail: platform.config.contactEmail });
-    await platform.outbox.add(tx, 'mail', { to: change.email, ...mail }, { businessId: change.businessId });
+    await platform.outbox.add(tx, 'mail', { to: change.email, ...passwordChangedMail(platform.config) }, { businessId: change.businessId });
   }
   return revokeUserSessions(tx, change.userId, { except: change.exceptSession, reason: 'password', now });
 }

@@ -1,3 +1,4 @@
+import { transferMail, type TransferEnd } from '@trilane/contract/mails/money-mails';
 import { formatCents } from '@trilane/domain/money';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
@@ -5,22 +6,21 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { markEventReceived } from '../../platform/webhook-events.ts';
 import type { PayoutEvent } from '../../ports/payout-rail.ts';
-import { mail } from '../auth/public.ts';
 
 const REFERENCE = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
-const WORDS = { paid: 'has arrived at your bank', failed: 'could not be carried out; the money is back', returned: 'was returned by the bank; the money is back' } as const;
 
 async function tellOwner(platform: Platform, tx: Tx, { businessId, transferId, reason }: { businessId: string; transferId: string; reason: string | null }): Promise<void> {
-  const { rows } = await tx.query<{ owner_email: string; amount_cents: number; account_name: string; account_last4: string; state: keyof typeof WORDS }>(
+  const { rows } = await tx.query<{ owner_email: string; amount_cents: number; account_name: string; account_last4: string; state: TransferEnd }>(
     `select b.owner_email, t.amount_cents, t.account_name, t.account_last4, t.state from ledger.bank_transfer t join business b on b.business_id = t.business_id
       where t.business_id = $1 and t.bank_transfer_id = $2`,
     [businessId, transferId],
   );
   const row = rows[0]!;
-  const sentence = `Your transfer of ${formatCents(row.amount_cents)} to ${row.account_name} ${row.account_last4} ${WORDS[row.state]}.`;
-  await platform.outbox.add(tx, 'mail', mail(platform.config, { to: row.owner_email, subject: `Transfer ${row.state}`, paragraphs: reason ? [sentence, `The bank says: ${reason}`] : [sentence] }), { businessId });
+  const amount = formatCents(row.amount_cents);
+  const mail = transferMail(platform.config, { end: row.state, transferId, amount, account: `${row.account_name} ${row.account_last4}`, bankWords: reason });
+  await platform.outbox.add(tx, 'mail', { to: row.owner_email, ...mail }, { businessId });
   await appendAudit(tx, {
-    businessId, at: platform.securityNow(), actorKind: 'provider', actor: 'Payout bank', action: 'transfer.decide', subject: formatCents(row.amount_cents),
+    businessId, at: platform.securityNow(), actorKind: 'provider', actor: 'Payout bank', action: 'transfer.decide', subject: amount,
     after: { transfer: transferId, state: row.state, reason },
   });
 }

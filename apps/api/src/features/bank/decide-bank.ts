@@ -1,8 +1,8 @@
+import { bankFailedMail, bankVerifiedMail, documentsRequestedMail } from '@trilane/contract/mails/money-mails';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
 import { approveAccounts, findRegistration, hasPrimaryAccount, listAccountWords, putRegistration, setDocumentsRequested, setPrimary, withdrawAccounts } from './bank.repo.ts';
-import { bankFailedMail, bankVerifiedMail, documentsRequestedMail } from './mails.ts';
 
 export type BankDecided = { ok: true } | { ok: false; why: string };
 
@@ -26,8 +26,9 @@ export async function decideBank(tx: Tx, desk: OperatorDesk, word: { businessId:
     if (!(await hasPrimaryAccount(tx, businessId))) await setPrimary(tx, businessId, first);
   } else if ((await withdrawAccounts(tx, businessId)) === 0 && before.status === 'failed') return no('Its bank has failed already');
   await putRegistration(tx, businessId, { status: outcome, reason: outcome === 'failed' ? reason : null, providerName: before.provider_name, isConsent: false, now });
-  const about = { to, providerName: before.provider_name };
-  await desk.outbox.add(tx, 'mail', outcome === 'approved' ? bankVerifiedMail(desk.config, about) : bankFailedMail(desk.config, { ...about, reason }), { businessId });
+  const about = { providerName: before.provider_name };
+  const mail = outcome === 'approved' ? bankVerifiedMail(desk.config, about) : bankFailedMail(desk.config, { ...about, reason });
+  await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
   await auditOperator(tx, desk, businessId, { action: 'bank.report', subject: before.provider_name, before: { outcome: before.status }, after: { outcome, reason, accounts } });
   return { ok: true };
 }
@@ -41,7 +42,7 @@ export async function requestDocuments(tx: Tx, desk: OperatorDesk, word: { busin
   if (before.documents_requested === requested) return no(requested ? 'They are requested already' : 'None are requested');
   await setDocumentsRequested(tx, businessId, requested);
   const { owner_email: to } = await getBusiness(tx, businessId);
-  if (requested) await desk.outbox.add(tx, 'mail', documentsRequestedMail(desk.config, { to, reason }), { businessId });
+  if (requested) await desk.outbox.add(tx, 'mail', { to, ...documentsRequestedMail(desk.config, { reason }) }, { businessId });
   await auditOperator(tx, desk, businessId, { action: 'documents.request', before: { requested: !requested }, after: { requested, reason } });
   return { ok: true };
 }

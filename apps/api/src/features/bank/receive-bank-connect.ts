@@ -1,3 +1,4 @@
+import { bankFailedMail, bankVerifiedMail } from '@trilane/contract/mails/money-mails';
 import { appendAudit } from '../../platform/audit.ts';
 import type { CallContext, Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -12,7 +13,6 @@ import {
   findAccount, findConnectSession, hasApprovedAccount, hasPrimaryAccount, listConnectOutcomes, putConsentedAccount, putRegistration, putVerifiedAccount, setConnectOutcome, setPrimary,
   type ConnectOutcome, type LinkedAccount, type RegistrationStatus,
 } from './bank.repo.ts';
-import { bankFailedMail, bankVerifiedMail } from './mails.ts';
 import { takeAccountsAway } from './take-accounts-away.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -64,9 +64,9 @@ async function tellOwner(tx: Tx, platform: Platform, event: BankConnectEvent): P
   const { providerName, reason } = event;
   const message =
     event.type === 'accounts.verified'
-      ? bankVerifiedMail(platform.config, { to, providerName })
-      : bankFailedMail(platform.config, { to, providerName, reason: reason ?? UNKNOWN_REASON });
-  await platform.outbox.add(tx, 'mail', message, { businessId: event.businessId });
+      ? bankVerifiedMail(platform.config, { providerName })
+      : bankFailedMail(platform.config, { providerName, reason: reason ?? UNKNOWN_REASON });
+  await platform.outbox.add(tx, 'mail', { to, ...message }, { businessId: event.businessId });
 }
 
 const isRemoval = (event: BankConnectEvent): event is BankConnectEvent & { type: 'accounts.removed' } => event.type === 'accounts.removed';

@@ -1,9 +1,9 @@
+import { primaryChangedMail } from '@trilane/contract/mails/money-mails';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireProof } from '../auth/public.ts';
 import { getBusinessData, lockBusiness } from '../business/public.ts';
-import { primaryChangedMail } from './mails.ts';
 import { findAccount, findPrimaryWords, setPrimary } from './bank.repo.ts';
 
 /** 'Set as Primary': transfers go to this account from now on. Needs a proof, and an account of one's own that is verified. */
@@ -20,7 +20,7 @@ export const setPrimaryAccount: Handler<'setPrimaryAccount'> = async (context, {
     await setPrimary(tx, businessId, body.accountNo);
     const after = await findPrimaryWords(tx, businessId);
     if (after !== null && after !== before) {
-      await platform.outbox.add(tx, 'mail', primaryChangedMail(platform.config, { to: holder.email, account: after }), { businessId });
+      await platform.outbox.add(tx, 'mail', { to: holder.email, ...primaryChangedMail(platform.config, { account: after }) }, { businessId });
     }
     await audit(tx, context, { action: 'bank.primary', subject: after ?? '', before: { account: before }, after: { account: after } });
     return getBusinessData(tx, platform, businessId);

@@ -1,3 +1,4 @@
+import { accountsRemovedMail } from '@trilane/contract/mails/money-mails';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -5,7 +6,6 @@ import { hashToken } from '../../platform/secret-box.ts';
 import type { BankConnectEvent } from '../../ports/open-banking.ts';
 import { getBusiness } from '../business/public.ts';
 import { findConnectSession, hasApprovedAccount, putRegistration, removeAccounts } from './bank.repo.ts';
-import { accountsRemovedMail } from './mails.ts';
 
 /**
  * Accounts that were taken back at the bank: no transfer goes to them any more. None of the others becomes primary by itself,
@@ -23,7 +23,7 @@ export async function takeAccountsAway(tx: Tx, platform: Platform, event: BankCo
   if (!anyLeft) await putRegistration(tx, businessId, { status: 'removed', reason: null, providerName, isConsent: false, now });
   const { owner_email: to } = await getBusiness(tx, businessId);
   const primaryGone = removed.some(({ was_primary }) => was_primary);
-  await platform.outbox.add(tx, 'mail', accountsRemovedMail(platform.config, { to, providerName, accounts, anyLeft, primaryGone }), { businessId });
+  await platform.outbox.add(tx, 'mail', { to, ...accountsRemovedMail(platform.config, { providerName, accounts, anyLeft, primaryGone }) }, { businessId });
   await appendAudit(tx, {
     businessId, at: platform.securityNow(), actorKind: 'provider', actor: 'Open banking provider', action: 'bank.report', subject: providerName,
     after: { outcome: 'removed', accounts, primary: primaryGone },

@@ -1,3 +1,4 @@
+import { appLinkSms } from '@trilane/contract/mails/text-messages';
 import type { Handler } from '../../platform/context.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { verifyCaptcha } from '../auth/public.ts';
@@ -11,8 +12,7 @@ export const sendAppLink: Handler<'sendAppLink'> = async ({ platform, request },
   // Taken before the message is written, so that requests at the same moment cannot outrun the count.
   await limits.take(MARKETING_LIMITS.appLinksOfAddress, request.address);
   await limits.take(MARKETING_LIMITS.appLinksOfNumber, hashToken(body.mobile));
-  const text = `Get the ${config.productName} app: ${config.appDownloadUrl}`;
-  await platform.db.write(null, (tx) => platform.outbox.add(tx, 'sms', { to: body.mobile, text }));
+  await platform.db.write(null, (tx) => platform.outbox.add(tx, 'sms', { to: body.mobile, text: appLinkSms(config) }));
   platform.outbox.wake();
   return { success: true as const };
 };

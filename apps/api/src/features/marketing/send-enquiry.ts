@@ -1,15 +1,15 @@
+import { enquiryMail } from '@trilane/contract/mails/people-mails';
 import { enquiryKindOf } from '@trilane/domain/enquiry';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { verifyCaptcha } from '../auth/public.ts';
-import { enquiryMail } from './enquiry-mail.ts';
 import { MARKETING_LIMITS } from './marketing-limits.ts';
 import { putEnquiry, type Enquiry } from './marketing.repo.ts';
 
 /** Keeps a demo request, a place on the waitlist or a letter, and mails it to the operator (decisions §3, support e-mail). */
 export const sendEnquiry: Handler<'sendEnquiry'> = async ({ platform, request }, { body }) => {
-  const { limits, outbox, securityNow } = platform;
+  const { config, limits, outbox, securityNow } = platform;
   await limits.take(MARKETING_LIMITS.enquiriesOfAddress, request.address);
   await verifyCaptcha(platform, body.captcha);
   await limits.take(MARKETING_LIMITS.enquiriesOfEmail, hashToken(body.email));
@@ -22,7 +22,8 @@ export const sendEnquiry: Handler<'sendEnquiry'> = async ({ platform, request },
   };
   await platform.db.write(null, async (tx) => {
     await putEnquiry(tx, enquiry, securityNow());
-    await outbox.add(tx, 'mail', enquiryMail(platform.config, enquiry));
+    // An answer goes to whoever wrote it.
+    await outbox.add(tx, 'mail', { to: config.contactEmail, replyTo: enquiry.email, ...enquiryMail(config, enquiry) });
   });
   outbox.wake();
   return { success: true as const };

@@ -1,3 +1,4 @@
+import { checkResultMail } from '@trilane/contract/mails/people-mails';
 import type { Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -6,7 +7,6 @@ import { markEventReceived } from '../../platform/webhook-events.ts';
 import type { IdentityEvent } from '../../ports/identity.ts';
 import { closeStreams } from '../auth/public.ts';
 import { applyDecision, receiverOf, type AppliedDecision } from './apply-decision.ts';
-import { checkResultMail } from './mails.ts';
 import type { CheckKind } from './onboarding.repo.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,7 +18,7 @@ async function takeIn(tx: Tx, platform: Platform, event: IdentityEvent, kind: Ch
   const applied = await applyDecision(tx, platform, { businessId, kind, reference, decision });
   if (applied.changedTo === 'approved' || applied.changedTo === 'rejected') {
     const { email, name } = await receiverOf(tx, businessId);
-    await platform.outbox.add(tx, 'mail', checkResultMail(platform.config, { to: email, businessName: name, kind, decision: applied.changedTo }), { businessId });
+    await platform.outbox.add(tx, 'mail', { to: email, ...checkResultMail(platform.config, { businessName: name, kind, decision: applied.changedTo }) }, { businessId });
   }
   return applied;
 }

@@ -1,3 +1,4 @@
+import { applicationTakenUpMail } from '@trilane/contract/mails/people-mails';
 import { timeZoneForZip } from '@trilane/domain/address';
 import { auditAs } from '../../platform/audit.ts';
 import type { CallContext } from '../../platform/context.ts';
@@ -6,7 +7,6 @@ import { newId } from '../../platform/ids.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { einPlace, getStatus, lockBusiness } from '../business/public.ts';
 import { applicationPlace, setApplicant, setEin, takeKeptApplication, type Application } from './application.repo.ts';
-import { applicationTakenUpMail } from './mails.ts';
 import { insertCheck, setRegistration } from './onboarding.repo.ts';
 import { keepOwnerDetails, openOwnerCheck } from './owner-check.ts';
 
@@ -52,6 +52,6 @@ export async function takeUpApplication(tx: Tx, context: CallContext, applicant:
     await auditAs(tx, context, owner, { action: 'business.register', subject: business.name, after: { ...business, ...application.address } });
     await registerGiven(tx, context, applicant, { ...application, business });
   }
-  await platform.outbox.add(tx, 'mail', applicationTakenUpMail(platform.config, { to: email, businessName: business?.name ?? null }), { businessId });
+  await platform.outbox.add(tx, 'mail', { to: email, ...applicationTakenUpMail(platform.config, { businessName: business?.name ?? null }) }, { businessId });
   return true;
 }

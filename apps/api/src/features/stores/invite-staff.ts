@@ -1,9 +1,9 @@
+import { staffInvitationMail } from '@trilane/contract/mails/people-mails';
 import { invitationEnd } from '@trilane/domain/staff';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getBusiness } from '../business/public.ts';
-import { staffInvitationMail } from './staff-mails.ts';
 import { putStaffInvitation, type StaffFields, type StaffKey } from './staff.repo.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function inviteStaff(tx: Tx, { platform }: CallContext, key: StaffK
   await putStaffInvitation(tx, key, { tokenHash: hashToken(token), now, expiresAt: invitationEnd(now) });
   const { name } = await getBusiness(tx, key.businessId);
   const message = staffInvitationMail(platform.config, {
-    to: about.fields.email, firstName: about.fields.first_name, businessName: name, storeName: about.storeName, url: `${platform.config.publicUrl}/staff/set-password#${token}`,
+    firstName: about.fields.first_name, businessName: name, storeName: about.storeName, url: `${platform.config.publicUrl}/staff/set-password#${token}`,
   });
-  await platform.outbox.add(tx, 'mail', message, { businessId: key.businessId });
+  await platform.outbox.add(tx, 'mail', { to: about.fields.email, ...message }, { businessId: key.businessId });
 }

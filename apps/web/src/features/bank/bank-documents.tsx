@@ -4,6 +4,7 @@ import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Icon } from '@trilane/ui/icon';
+import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { Panel } from '@trilane/ui/panel';
 import { isAborted, showError } from '../../lib/api.ts';
@@ -21,7 +22,7 @@ export function BankDocuments({ documents, requested }: { documents: readonly Ba
   const [uploading, setUploading] = useState(false);
   return (
     <>
-      {requested && <Banner title="Documents are requested." icon="file">Please upload them below, so that your bank account can be verified. What is wanted stands in the mail we sent you.</Banner>}
+      {requested && <Banner title="Documents are requested." icon="file">Please upload them below, so that your bank account can be verified. What is wanted stands in the mail we sent you. <TextLink href="/portal/faq#bank-documents">Why?</TextLink></Banner>}
       <Panel title="Documents" aside={<Button variant={requested ? 'primary' : 'secondary'} icon="upload" onClick={() => setUploading(true)}>Upload documents</Button>}>
         {documents.length === 0
           ? <EmptyState>{messages.noDocuments}</EmptyState>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
@@ -16,8 +16,10 @@ import type { BusinessData } from '../../lib/queries.ts';
 import { usePortalMenu } from './portal-menu.ts';
 import { SetupChecklist, isSetUp } from './setup-checklist.tsx';
 import { StatusBanner } from './status-banner.tsx';
-import { TillState } from './till-state.tsx';
 import s from './frame.module.css';
+
+// Stands apart from every page and waits for the stores anyway.
+const TillState = lazy(() => import('./till-state.tsx').then((module) => ({ default: module.TillState })));
 
 // The record's 14 columns need the whole width.
 const widePaths: readonly string[] = ['/portal/credits'];
@@ -30,7 +32,7 @@ type PortalLayoutProps = {
 
 /** The frame around every portal page: menu, status, set-up, and the live events behind all of them. */
 export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
-  const items = usePortalMenu(openSupport);
+  const menu = usePortalMenu(openSupport);
   const product = useProductName();
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -41,7 +43,7 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
     // A session that is on its way out has its own words.
     : error && !isEnding() && <Unread error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return (
-    <PortalFrame items={items} brandName={product} homeHref="/portal/balance" foot={<TillState />} banner={top} wide={widePaths.includes(pathname)}>
+    <PortalFrame {...menu} brandName={product} homeHref="/portal/balance" foot={<Suspense fallback={null}><TillState /></Suspense>} banner={top} wide={widePaths.includes(pathname)}>
       {!me && !error && <PageShape />}
       {/* The page reads what it needs, but is not seen until it is known whether something stands above it: it would jump. */}
       <div className={me || error ? s.page : s.unseen}>
@@ -56,7 +58,7 @@ function topOf(me: BusinessData) {
   if (statusBannerText(me.status) === '' && isSetUp(me.setup)) return null;
   return (
     <div className={s.top}>
-      <StatusBanner status={me.status} />
+      <StatusBanner me={me} />
       <SetupChecklist setup={me.setup} />
     </div>
   );

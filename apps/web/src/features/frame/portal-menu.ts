@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import { logout } from '../../lib/logout.ts';
+import { faqPath } from './portal-paths.ts';
 
-/** The menu in its specified order (portal §2). */
-export function usePortalMenu(openSupport: () => void): readonly PortalMenuItem[] {
+/** The menu in its specified order, and the FAQ, which is no part of it (portal §2). */
+export function usePortalMenu(openSupport: () => void): { items: readonly PortalMenuItem[]; more: readonly PortalMenuItem[] } {
   const { pathname } = useLocation();
   const at = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  return [
+  const items: PortalMenuItem[] = [
     { label: 'Balance', shortLabel: 'Balance', icon: 'wallet', href: '/portal/balance', current: at('/portal/balance') },
     { label: 'Transaction Record', shortLabel: 'Record', icon: 'record', href: '/portal/credits', current: at('/portal/credits') },
     { label: 'Customer Acquisition', icon: 'promo', href: '/portal/set-rewards', current: at('/portal/set-rewards') },
@@ -15,4 +16,5 @@ export function usePortalMenu(openSupport: () => void): readonly PortalMenuItem[
     { label: 'Customer Support', icon: 'support', external: true, divided: true, onSelect: openSupport },
     { label: 'Logout', icon: 'logout', onSelect: () => void logout() },
   ];
+  return { items, more: [{ label: 'FAQ', icon: 'help', href: faqPath, current: at(faqPath) }] };
 }

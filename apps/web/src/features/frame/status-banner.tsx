@@ -1,23 +1,26 @@
 import { Suspense, lazy, useState } from 'react';
 import { hasStatusDialog, statusBannerText } from '@trilane/domain/business-status';
-import type { BusinessStatus } from '@trilane/domain/business-status';
 import { Banner } from '@trilane/ui/banner';
 import { IconButton } from '@trilane/ui/button';
+import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
-import { statusDialogTitles, statusNotes } from './status-notes.ts';
+import type { BusinessData } from '../../lib/queries.ts';
+import { statusDialogTitles, statusLinks, statusNote } from './status-notes.ts';
 
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then((module) => ({ default: module.StatusDialog })));
 
 /** The account-status banner of every portal page (portal §4); nothing where the status has no words. */
-export function StatusBanner({ status }: { status: BusinessStatus }) {
+export function StatusBanner({ me }: { me: BusinessData }) {
   const [open, setOpen] = useState(false);
+  const { status } = me;
   const text = statusBannerText(status);
   if (text === '') return null;
   const title = hasStatusDialog(status) ? statusDialogTitles[status] : undefined;
+  const link = statusLinks[status];
   return (
     <>
       <Banner title={text} action={title && <IconButton icon="info" size="s" label={title} onClick={() => setOpen(true)} />}>
-        {statusNotes[status]}
+        {statusNote(me)}{link && <> <TextLink href={link.href}>{link.label}</TextLink></>}
       </Banner>
       {open && title && <Suspense fallback={<LoadingOverlay />}><StatusDialog status={status} onClose={() => setOpen(false)} /></Suspense>}
     </>

@@ -1,30 +1,45 @@
 import type { BusinessStatus } from '@trilane/domain/business-status';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
-import { adminBankPath, createStorePath } from './portal-paths.ts';
+import { TextLink } from '@trilane/ui/link';
+import { adminBankPath, createStorePath, faqPath } from './portal-paths.ts';
 import { statusDialogTitles } from './status-notes.ts';
 import s from './frame.module.css';
 
-type Help = { steps: readonly string[]; action: { href: string; label: string } };
+type Help = {
+  lead: string;
+  steps: readonly string[];
+  after: string;
+  action: { href: string; label: string };
+  /** Of the question in the FAQ that says the rest. */
+  question: string;
+};
 
 const help: Partial<Record<BusinessStatus, Help>> = {
   'pending-store-front-creation': {
+    lead: 'A storefront is a place where you sell. Its devices take the payments, so nothing can be sold before there is one.',
     steps: [
       'Open Manage Storefront and choose Add Store.',
       'Say whether the store has a single device or several. A single-device store takes over the name and address of your business.',
-      'Add a picture (jpg or png, up to 5.1 MB) and find the place on the map.',
+      'Give a store with several devices its name and address. Search for the place on the map, click on it, or type.',
+      'Add a picture, JPG or PNG, up to 5.1 MB.',
       'Save. A single-device store has its device at once; to another store you add devices yourself.',
     ],
+    after: 'Then link the app to a device with a code from Manage Storefront, and it can take payments.',
     action: { href: createStorePath, label: 'Add a store' },
+    question: 'add-store',
   },
   'pending-bank-approval': {
+    lead: 'Your money is transferred to a bank account of yours, which your bank confirms through a secure open-banking link.',
     steps: [
-      'Open Admin, Linked Bank Account, and choose the button that links a bank.',
-      "A window of our open-banking partner opens. Choose your bank there and sign in with it: your bank's password never reaches us.",
+      'Open Admin, Linked Bank Account, and choose Link bank account. If no window opens, allow pop-ups for this site and choose it again.',
+      "In the window of our open-banking partner, choose your bank and sign in with it: your bank's password never reaches us.",
       'Choose the accounts that you want to be paid to and allow it. The window closes by itself.',
-      'The bank confirms that the account is yours. It then appears in the list, and one account is marked Primary.',
+      'Your bank confirms that the accounts are yours, and you get a mail. They then appear in the list, and the first is marked Primary.',
     ],
+    after: 'If it cannot be confirmed, the page says why, and you can link a bank again. Payments work meanwhile and wait in your balance.',
     action: { href: adminBankPath, label: 'Link a bank account' },
+    question: 'link-bank',
   },
 };
 
@@ -37,12 +52,15 @@ export function StatusDialog({ status, onClose }: { status: BusinessStatus; onCl
       open
       onClose={onClose}
       title={statusDialogTitles[status]}
+      description={info.lead}
+      footNote={<TextLink href={`${faqPath}#${info.question}`} onClick={onClose}>More in the FAQ</TextLink>}
       footer={<>
         <Button onClick={onClose}>Close</Button>
         <ButtonLink variant="primary" href={info.action.href} onClick={onClose}>{info.action.label}</ButtonLink>
       </>}
     >
       <ol className={s.steps}>{info.steps.map((step) => <li key={step}>{step}</li>)}</ol>
+      <p className={s.after}>{info.after}</p>
     </Dialog>
   );
 }

@@ -1,16 +1,28 @@
 import type { BusinessStatus } from '@trilane/domain/business-status';
+import type { BusinessData } from '../../lib/queries.ts';
+import { adminDetailsPath, faqPath } from './portal-paths.ts';
 
 /** What a status means for the merchant, after the specified words of the banner. */
-export const statusNotes: Partial<Record<BusinessStatus, string>> = {
+const notes: Partial<Record<BusinessStatus, string>> = {
   'pending-store-front-creation': 'Add your first store, so that its devices can take payments.',
-  'verification-under-way': 'Your bank is being verified. Payments work meanwhile; transfers to the bank follow.',
+  'verification-under-way': 'Your bank is being verified; you get a mail. Payments work meanwhile, transfers follow.',
   'pending-personal-verification': 'Verify your identity in My Details, so that transfers to your bank can start.',
   'pending-bank-approval': 'Link a bank account, so that your money can be transferred to it.',
   'pending-device-linking': 'No device is linked, so no till can take a payment. Your balance and transfers work as usual.',
 };
 
+export const statusNote = ({ status, ownerCheck }: Pick<BusinessData, 'status' | 'ownerCheck'>) =>
+  status === 'pending-personal-verification' && ownerCheck === 'undecided' ? 'Your identity is being checked; you get a mail.' : notes[status];
+
 /** The two statuses with a dialog that tells how to go on. */
 export const statusDialogTitles: Partial<Record<BusinessStatus, string>> = {
   'pending-store-front-creation': 'How to create a storefront',
   'pending-bank-approval': 'How to link a bank account',
+};
+
+/** Where the others are explained, or ended. */
+export const statusLinks: Partial<Record<BusinessStatus, { href: string; label: string }>> = {
+  'verification-under-way': { href: `${faqPath}#link-bank`, label: 'Read more' },
+  'pending-personal-verification': { href: adminDetailsPath, label: 'My Details' },
+  'pending-device-linking': { href: `${faqPath}#link-device`, label: 'Read more' },
 };

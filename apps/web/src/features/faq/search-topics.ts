@@ -1,0 +1,52 @@
+import { plainText } from './inline-text.ts';
+import type { Block, Question, Topic } from './topic.ts';
+
+const wordsMax = 12;
+
+/** The words of a search as texts are compared by: lower case, one kind of apostrophe. */
+export function searchWords(query: string): string[] {
+  return fold(query).split(/\s+/u).filter(Boolean).slice(0, wordsMax);
+}
+
+/** The topics with those questions whose question or answer has every word; all of them where there is none to look for. */
+export function searchTopics(topics: readonly Topic[], words: readonly string[]): readonly Topic[] {
+  if (words.length === 0) return topics;
+  return topics
+    .map((topic) => ({ ...topic, questions: topic.questions.filter((question) => hasAll(question, words)) }))
+    .filter(({ questions }) => questions.length > 0);
+}
+
+export type Part = { readonly text: string; readonly hit: boolean };
+
+/** The text in order, cut where a word of the search begins and ends. */
+export function markHits(text: string, words: readonly string[]): Part[] {
+  if (words.length === 0) return [{ text, hit: false }];
+  // Longest first, so that 'refunds' is not cut into 'refund' and a rest.
+  const pattern = words.toSorted((one, other) => other.length - one.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "['’‘]"));
+  return text.split(new RegExp(`(${pattern.join('|')})`, 'iu')).map((part, n) => ({ text: part, hit: n % 2 === 1 })).filter(({ text: part }) => part !== '');
+}
+
+/** The topics as a product of that name shows them. */
+export function namedTopics(topics: readonly Topic[], productName: string): readonly Topic[] {
+  const named = (text: string) => text.replaceAll('{product}', productName);
+  return topics.map((topic) => ({
+    ...topic,
+    questions: topic.questions.map(({ id, question, answer }) => ({ id, question: named(question), answer: answer.map((block) => mapBlock(block, named)) })),
+  }));
+}
+
+function mapBlock(block: Block, change: (text: string) => string): Block {
+  if (typeof block === 'string') return change(block);
+  return 'steps' in block ? { steps: block.steps.map(change) } : { points: block.points.map(change) };
+}
+
+const textsOf = (block: Block): readonly string[] => (typeof block === 'string' ? [block] : 'steps' in block ? block.steps : block.points);
+
+function hasAll({ question, answer }: Question, words: readonly string[]): boolean {
+  const text = fold([question, ...answer.flatMap(textsOf).map(plainText)].join('\n'));
+  return words.every((word) => text.includes(word));
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replace(/[’‘]/gu, "'");
+}

@@ -1,0 +1,42 @@
+import type { Topic } from '../topic.ts';
+
+export const chat: Topic = {
+  id: 'chat',
+  title: 'Chat',
+  lead: 'Orders and questions of shoppers, answered on one device of a store',
+  questions: [
+    {
+      id: 'chat-what',
+      question: 'What is chat for?',
+      answer: [
+        'A shopper writes to your store from the app, to order ahead or to ask. You answer on a device of the store and may push a payment request into the chat, which the shopper approves like any other payment. Chat is optional and free.',
+        'Chats take place in the apps. The portal only says which device of a store has chat.',
+      ],
+    },
+    {
+      id: 'chat-start',
+      question: 'Can I start a chat with a customer?',
+      answer: ['No. Only the shopper can start a chat; a merchant can only answer.'],
+    },
+    {
+      id: 'chat-window',
+      question: 'How long can I reply?',
+      answer: [
+        'For 24 hours from the shopper’s message. After that window the chat is archived and takes no more replies. A shopper who writes again begins a new chat.',
+      ],
+    },
+    {
+      id: 'chat-device',
+      question: 'How do I choose the device that has chat?',
+      answer: [
+        'In [Manage Storefront](/portal/stores), with the Chat switch of the device. The device has to be linked and enabled, and so does its store.',
+        'At most one device of a store has chat. Where another one has it, the portal says ‘Chat can be enabled only at one device. Please disable other devices’: switch it off there first. You can also switch it off everywhere.',
+      ],
+    },
+    {
+      id: 'chat-ended',
+      question: 'Why is chat off although I had switched it on?',
+      answer: ['Unlinking or disabling the device, or disabling its store, ends chat there, so that shoppers do not write to a device that nobody reads. Switch it on again once the device is back, or choose another.'],
+    },
+  ],
+};

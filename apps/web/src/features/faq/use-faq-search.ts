@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLater } from '../../lib/use-later.ts';
+
+const writeAfterMs = 300;
+
+/** What is searched for, kept in the address once the typing rests. */
+export function useFaqSearch(): [string, (query: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const inAddress = params.get('q') ?? '';
+  const [query, setQuery] = useState(inAddress);
+  const written = useRef(inAddress);
+  const settled = useLater(query, writeAfterMs);
+  // The address changed by itself: Back, or a link of an answer.
+  useEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setQuery(inAddress);
+  }, [inAddress]);
+  const write = useEffectEvent((words: string) => {
+    if (words === written.current) return;
+    written.current = words;
+    setParams(words === '' ? {} : { q: words }, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => write(settled.trim()), [settled]);
+  return [query, setQuery];
+}

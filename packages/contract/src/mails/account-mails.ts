@@ -1,0 +1,95 @@
+import { OTP_MINUTES } from '@trilane/domain/otp';
+import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mail-layout.ts';
+
+type CodePurpose = 'signup' | 'signin' | 'reset' | 'proof';
+
+const CODE_WORDS: Record<CodePurpose, { subject: string; heading: string; sentence: string; note: string }> = {
+  signup: {
+    subject: 'sign-up code', heading: 'Your sign-up code', sentence: 'Enter this code to go on with your sign-up:',
+    note: 'If you did not sign up, ignore this mail: nothing happens without the code.',
+  },
+  signin: {
+    subject: 'sign-in code', heading: 'Your sign-in code', sentence: 'Enter this code to sign in:',
+    note: 'If you did not try to sign in, ignore this mail. Never give the code to anybody, whoever asks.',
+  },
+  reset: {
+    subject: 'code to reset your password', heading: 'Reset your password', sentence: 'Enter this code to set a new password:',
+    note: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+  },
+  proof: {
+    subject: 'confirmation code', heading: 'Confirm that it is you', sentence: 'Enter this code to confirm that it is you:',
+    note: 'If you are not changing anything in the portal right now, somebody else is signed in to your account: change your password.',
+  },
+};
+
+const typedReason = ({ productName }: MailBrand) => `You get this mail because somebody entered this address at ${productName}.`;
+const securityLink = ({ publicUrl }: MailBrand) => ({ url: `${publicUrl}/portal/admin/security`, label: 'Look at your sign-ins' });
+
+/** The mail that carries a one-time code. The code stands in its body only: what lies on a locked screen must not show it. */
+export function codeMail(brand: MailBrand, { purpose, otp }: { purpose: CodePurpose; otp: string }): MailContent {
+  const words = CODE_WORDS[purpose];
+  return layoutMail(brand, {
+    subject: `Your ${brand.productName} ${words.subject}`,
+    preheader: `Good for ${OTP_MINUTES} minutes, and once.`,
+    heading: words.heading,
+    paragraphs: [words.sentence],
+    code: otp,
+    notes: [`The code is good for ${OTP_MINUTES} minutes and works once.`, words.note],
+    reason: purpose === 'proof' ? ownerReason(brand) : typedReason(brand),
+  });
+}
+
+/** For somebody who forgot a password that was never set: the sign-up goes on by code. */
+export function unfinishedSignUpMail(brand: MailBrand): MailContent {
+  return layoutMail(brand, {
+    subject: `Your ${brand.productName} sign-up is not finished`,
+    preheader: 'There is no password yet: sign in with a one-time code.',
+    heading: 'Your sign-up is not finished',
+    paragraphs: [
+      'Somebody, probably you, asked to reset the password of this account. It has none yet, because its sign-up was not finished.',
+      'Sign in with a one-time code instead: you go on where you stopped and choose a password at the end.',
+    ],
+    link: { url: `${brand.publicUrl}/merchant-signin`, label: 'Sign in with a code' },
+    notes: ['If you did not ask for it, ignore this mail.'],
+    reason: typedReason(brand),
+  });
+}
+
+/** Tells the owner that somebody signed in from a browser and network that were not seen before. Where an address is, nobody looks up. */
+export function newDeviceMail(brand: MailBrand, { device, address, at }: { device: string; address: string; at: Date }): MailContent {
+  const when = at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
+  return layoutMail(brand, {
+    subject: `New sign-in to your ${brand.productName} account`,
+    preheader: `With ${device}, on ${when} UTC.`,
+    heading: 'New sign-in to your account',
+    paragraphs: [`Somebody signed in to your account with ${device}, from the network address ${address}, on ${when} UTC. We have not seen both together before.`, 'If this was you, there is nothing to do.'],
+    link: securityLink(brand),
+    notes: [`If this was not you, change your password at once: it signs everybody else out. Then write to ${brand.contactEmail}.`],
+    reason: ownerReason(brand),
+  });
+}
+
+/** Tells the owner that a way into the account has changed. */
+export function accessChangedMail(brand: MailBrand, { sentence }: { sentence: string }): MailContent {
+  return layoutMail(brand, {
+    subject: `A way into your ${brand.productName} account has changed`,
+    preheader: sentence,
+    heading: 'A way into your account has changed',
+    paragraphs: [sentence],
+    link: securityLink(brand),
+    notes: [`If this was not you, reset your password at once and write to ${brand.contactEmail}.`],
+    reason: ownerReason(brand),
+  });
+}
+
+/** Tells the owner that the password is a new one now. */
+export function passwordChangedMail(brand: MailBrand): MailContent {
+  return layoutMail(brand, {
+    subject: `Your ${brand.productName} password was changed`,
+    preheader: 'All other sign-ins were ended.',
+    heading: 'Your password was changed',
+    paragraphs: ['The password of your account was just changed, and all other sign-ins were ended.'],
+    notes: [`If this was not you, reset your password at once and write to ${brand.contactEmail}.`],
+    reason: ownerReason(brand),
+  });
+}

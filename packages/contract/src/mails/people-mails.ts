@@ -1,0 +1,107 @@
+import { INVITATION_HOURS } from '@trilane/domain/staff';
+import { layoutMail, ownerReason, type MailBrand, type MailContent, type MailParts } from './mail-layout.ts';
+
+interface CheckResult {
+  businessName: string;
+  kind: 'business' | 'owner';
+  decision: 'approved' | 'rejected';
+}
+
+type Words = Pick<MailParts, 'subject' | 'preheader' | 'paragraphs' | 'link'>;
+
+function checkWords({ productName, publicUrl }: MailBrand, { businessName, kind, decision }: CheckResult): Words {
+  if (kind === 'business') {
+    return decision === 'approved'
+      ? {
+        subject: `${businessName} is verified`, preheader: 'Finish your sign-up now.', paragraphs: [`We have verified ${businessName}. Sign in with a one-time code to finish your sign-up.`],
+        link: { url: `${publicUrl}/merchant-signin`, label: 'Sign in' },
+      }
+      : { subject: 'Your business could not be verified', preheader: `${productName} account declined.`, paragraphs: [`Sorry, we were not able to verify your business identity. ${productName} account declined.`] };
+  }
+  return decision === 'approved'
+    ? { subject: 'Your identity is verified', preheader: 'Nothing more is needed from you.', paragraphs: ['We have verified your identity. Nothing more is needed from you.'] }
+    : {
+      subject: 'Your identity could not be verified', preheader: 'Check your details and try again.',
+      paragraphs: ['We were not able to verify your identity with these details. Open Admin, My Details in the portal, check them and try again.'],
+      link: { url: `${publicUrl}/portal/admin?tab=details`, label: 'Open My Details' },
+    };
+}
+
+/** The result of a check that was decided later, for the owner who is no longer looking at the screen. */
+export function checkResultMail(brand: MailBrand, result: CheckResult): MailContent {
+  const words = checkWords(brand, result);
+  return layoutMail(brand, { ...words, heading: words.subject, notes: [`Questions? Write to ${brand.contactEmail}.`], reason: ownerReason(brand) });
+}
+
+/** Tells whoever came by the older sign-up how it goes on: that screen ends at the start page. */
+export function applicationTakenUpMail(brand: MailBrand, { businessName }: { businessName: string | null }): MailContent {
+  const next = businessName === null ? 'register your business' : 'accept the terms and choose your password';
+  const subject = businessName === null ? 'Your e-mail is confirmed' : `${businessName} is registered`;
+  return layoutMail(brand, {
+    subject,
+    preheader: `Sign in to ${next}.`,
+    heading: subject,
+    paragraphs: [`Your e-mail is confirmed. To go on, sign in with a one-time code (OTP) and ${next}.`],
+    link: { url: `${brand.publicUrl}/merchant-signin`, label: 'Sign in' },
+    notes: [`Questions? Write to ${brand.contactEmail}.`],
+    reason: ownerReason(brand),
+  });
+}
+
+interface Invitation {
+  firstName: string;
+  businessName: string;
+  storeName: string;
+  url: string;
+}
+
+/** Brings the link by which an app user sets a password. */
+export function staffInvitationMail(brand: MailBrand, { firstName, businessName, storeName, url }: Invitation): MailContent {
+  const { productName } = brand;
+  return layoutMail(brand, {
+    subject: `Set your password for ${productName} at ${businessName}`,
+    preheader: `For the ${productName} app at ${storeName}.`,
+    heading: 'Set your password',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${businessName} has added you to its store ${storeName} as a user of the ${productName} app. Choose a password with this link, then sign in with your email and this password at a device of the store:`,
+    ],
+    link: { url, label: 'Set your password' },
+    notes: [`The link is good for ${INVITATION_HOURS / 24} days and works once.`, 'If you do not know what this is about, ignore this mail.'],
+    reason: `You get this mail because ${businessName} entered this address.`,
+  });
+}
+
+interface EnquiryWords {
+  subject: string;
+  fullName: string;
+  email: string;
+  title: string | null;
+  category: string | null;
+  businessName: string | null;
+  message: string | null;
+}
+
+const ENQUIRY_SUBJECTS: Readonly<Record<string, string>> = {
+  'book-demo': 'Demo request',
+  'know-more': 'Somebody wants to talk to the team',
+  'keep-me-informed': 'Waitlist',
+};
+
+/** A letter of a visitor as it reaches the operator's mailbox. */
+export function enquiryMail(brand: MailBrand, { subject, fullName, email, title, category, businessName, message }: EnquiryWords): MailContent {
+  const heading = ENQUIRY_SUBJECTS[subject] ?? subject;
+  const facts = [
+    { term: 'Name', value: fullName }, { term: 'E-mail', value: email }, { term: 'Title', value: title }, { term: 'Business', value: businessName }, { term: 'Category', value: category },
+  ].flatMap(({ term, value }) => (value ? [{ term, value }] : []));
+  return layoutMail(brand, {
+    subject: `${heading} (${fullName})`,
+    preheader: message ? message.replace(/\s+/g, ' ').slice(0, 120) : `From ${businessName ?? email}`,
+    heading,
+    paragraphs: [],
+    facts,
+    quote: message ?? undefined,
+    notes: ['Answer this mail to write back.'],
+    reason: 'Sent with a form of the public site.',
+  });
+}
