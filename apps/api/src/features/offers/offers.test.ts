@@ -129,6 +129,15 @@ describe('a conditional promotion', () => {
 });
 
 describe('premium placement', () => {
+  test('switches once under one key, whatever came in between (R-IDEM-6)', async () => {
+    const { client } = merchant;
+    const enable = () => client.call('enablePremium', { idempotencyKey: 'premium-on-once-please' });
+    const [first] = await Promise.all([enable(), client.call('getMe')]);
+    await client.call('disablePremium');
+    expect(await enable()).toEqual(first);
+    expect((await client.call('getMe')).business.premium).toBe(false);
+  });
+
   test('is on or off, told in the business data, and tells the screens', async () => {
     const { client } = merchant;
     expect([await client.call('enablePremium'), (await client.call('getMe')).business.premium]).toEqual([{ success: true, premium: true }, true]);
