@@ -17,11 +17,10 @@ interface Columns {
 // A row for each sale would cost more on its way than everything else together: one row with a list for each column goes as fast as it is read, and the
 // fewer the faster. Amounts are below 2^24 cents (decisions §5), so that price, discount and three flags share a number that JavaScript holds exactly.
 // Shoppers are told apart by a hash of 64 bits; two of a hundred thousand would share one once in four billion shops.
-const SALES = `select string_agg(hashtextextended(s.shopper_id, 0)::text, ',') as shoppers,
-    array_agg((s.gross_cents << 27) | (s.discount_cents << 3) | (least(s.refunded_cents, 1) << 2) | (least(s.tip_cents, 1) << 1) | least(s.cashback_cents, 1))::text as packed,
-    array_agg(s.refunded_cents) filter (where s.refunded_cents > 0) as refunded
-  from (select * from ledger.transaction t where t.business_id = $1 and t.transaction_number >= $2 and t.transaction_number < $3 and t.kind in (1, 2) and t.outcome = 1
-         order by t.transaction_number) s`;
+const SALES = `select string_agg(hashtextextended(t.shopper_id, 0)::text, ',' order by t.transaction_number) as shoppers,
+    array_agg((t.gross_cents << 27) | (t.discount_cents << 3) | (least(t.refunded_cents, 1) << 2) | (least(t.tip_cents, 1) << 1) | least(t.cashback_cents, 1) order by t.transaction_number)::text as packed,
+    array_agg(t.refunded_cents order by t.transaction_number) filter (where t.refunded_cents > 0) as refunded
+  from ledger.transaction t where t.business_id = $1 and t.transaction_number >= $2 and t.transaction_number < $3 and t.kind in (1, 2) and t.outcome = 1`;
 const ABOVE_PRICE = 2 ** 27;
 
 /** The accepted sales from one number on and before another, in their order. */
