@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { sign } from '../../platform/signature.ts';
+import type { Captcha } from '../../ports/captcha.ts';
 import type { IdentityCheck, IdentityDecision } from '../../ports/identity.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
@@ -49,6 +50,12 @@ export function registration(changes: Record<string, unknown> = {}): Record<stri
   };
 }
 
+const captcha: Captcha = {
+  createChallenge: async () => ({}),
+  verify: async (payload, now) =>
+    payload.startsWith('solved ') ? { ok: true, challengeId: payload, expiresAt: new Date(now.getTime() + 600_000) } : { ok: false, reason: 'wrong' },
+};
+
 export async function startAuthHarness(settings: Record<string, string> = {}): Promise<AuthHarness> {
   const testDatabase = await createTestDatabase();
   const database = testDatabase.open();
@@ -63,11 +70,7 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
     config, database, log, securityNow: () => securityNow, validateAnswers: true,
     ports: {
       mailer: { send: async (mail) => void mails.push(mail) },
-      captcha: {
-        createChallenge: async () => ({}),
-        verify: async (payload, now) =>
-          payload.startsWith('solved ') ? { ok: true, challengeId: payload, expiresAt: new Date(now.getTime() + 600_000) } : { ok: false, reason: 'wrong' },
-      },
+      captcha,
       identity: {
         parseWebhook,
         async startCheck(check) {
