@@ -27,3 +27,10 @@ test('the portal hears its own worker and its own tabs, and no other window', ()
 test('no markup is made of text in a browser', () => {
   expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(/, 'apps/web/src/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}')).toEqual([]);
 });
+
+test('no pattern is made of what a person types', () => {
+  // Each of these is made once, of constants.
+  expect(filesWith(/new RegExp\(/, '{apps,packages}/*/src/**/*.{ts,tsx}')).toEqual([
+    'apps/api/src/adapters/captcha/altcha.ts', 'apps/web/src/site/render-site.tsx', 'packages/domain/src/email.ts', 'packages/domain/src/link-code.ts',
+  ]);
+});

@@ -101,8 +101,13 @@ describe('what is sealed', () => {
     }
   });
 
-  test('and every token are in no line of the log (S-LOG, S-TOK-5)', () => {
+  test('and every token are in no line of the log, which tells of sign-ins, refused permissions and money all the same (S-LOG, S-TOK-5)', async () => {
+    await sendCall(app, 'transferToBank', { token: tokens.registration, body: { amount: 1 } });
+    await sendCall(app, 'receivePayout', { secret: tokens.session, body: { id: 'x' } });
+    await sendCall(app, 'login', { body: { email: merchant.email, password: 'Wrong!Pass1', role: 'owner', captcha: app.world.solveCaptcha() } });
     const log = app.logged.join('\n');
+    for (const code of ['wrong_scope', 'bad_signature']) expect(log).toMatch(new RegExp(`"event":"permission-refused","code":"${code}","route":"[^"]+","address":"[^"]+","requestId":"[^"]+"`));
+    expect(log).toContain('"event":"sign-in-failed"');
     expect(log).toContain('"event":"sign-up-finished"');
     for (const secret of [...Object.values(tokens), ...TYPED]) expect(log).not.toContain(secret);
   });

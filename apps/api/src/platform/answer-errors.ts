@@ -4,6 +4,9 @@ import { Replay } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import type { Platform } from './context.ts';
 
+/** Who was let in but not to this, or is not who it says: worth a line each. An expired session is daily life. */
+const PERMISSION = new Set<string>(['wrong_scope', 'proof_required', 'bad_signature', 'device_unauthenticated']);
+
 // What Fastify itself refuses before a handler runs, in our words.
 function refusalOf(error: FastifyError): Refusal | null {
   if (error.statusCode === 413) return new Refusal('too_large');
@@ -25,6 +28,9 @@ export function answerErrors(app: FastifyInstance, platform: Pick<Platform, 'log
       platform.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');
       platform.ports.errorReporter.report(error, { requestId: request.id });
       return reply.code(500).send(new Refusal('internal').body);
+    }
+    if (PERMISSION.has(refusal.code)) {
+      platform.log.warn({ event: 'permission-refused', code: refusal.code, route: request.routeOptions.url, address: request.ip, requestId: request.id }, 'a request was not permitted');
     }
     const { retryAfterSeconds } = refusal.options;
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);

@@ -92,7 +92,7 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
     app.server.inject({ method: 'GET', url: `/api/v2${path}`, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
   const harness: AuthHarness = {
-    server: app.server, platform: app.platform, mails, logged, agency, post, get,
+    server: app.server, platform: app.platform, mails, logged, agency, post, get, asOwner: testDatabase.asOwner,
     advance(seconds) {
       securityNow = new Date(securityNow.getTime() + seconds * 1000);
     },
@@ -122,7 +122,6 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
       const raw = JSON.stringify(body);
       return post(path, raw, { headers: { 'x-signature': sign(secret, raw, securityNow) } });
     },
-    asOwner: testDatabase.asOwner,
     async stop() {
       await app.server.close();
       await app.platform.outbox.flush();
