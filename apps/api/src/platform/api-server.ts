@@ -24,14 +24,14 @@ function keepRawJson(app: FastifyInstance): void {
   });
 }
 
-/** Who asks on an open connection while the process ends is told to come back, in the same words as when the database is away. */
+/** Who calls on an open connection while the process ends is told to come back, in the same words as when the database is away. Files are still handed out: a page may be loading. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onRequest', async () => {
-    if (closing) throw new Refusal('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  app.addHook('onRequest', async ({ url }) => {
+    if (closing && url.startsWith('/api/')) throw new Refusal('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
 }
 
