@@ -30,6 +30,16 @@ test('the owner signs in with the password and leaves nothing behind at logout',
   await expect(page).toHaveURL('/');
 });
 
+test('a token in an address would not go unseen', async ({ page, faults, openAs, newMerchant }) => {
+  faults.allow(/token in an address: GET \/healthz$/);
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await openAs(merchant, '/portal/admin/activity');
+  await expect(page.getByRole('table', { name: 'Activity' })).toBeVisible();
+  expect(faults.all()).toEqual([]);
+  await page.evaluate((token) => fetch(`/healthz?token=${token}`), merchant.token);
+  expect(faults.all()).toEqual(['token in an address: GET /healthz']);
+});
+
 test('the owner signs in with a mailed code', async ({ page, outside, newMerchant }) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
   const spent = await outside.codeFor(email);

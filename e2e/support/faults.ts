@@ -4,6 +4,8 @@ export interface Faults {
   /** What a story provokes on purpose is no fault. */
   allow(pattern: RegExp): void;
   seen(): string[];
+  /** What is allowed included. */
+  all(): string[];
 }
 
 // A refusal is an answer, which the browser reports all the same.
@@ -35,6 +37,7 @@ export async function watchFaults(context: BrowserContext, known: readonly strin
   });
   return {
     allow: (pattern) => void allowed.push(pattern),
+    all: () => [...faults],
     seen: () => faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
   };
 }
