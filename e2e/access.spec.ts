@@ -1,6 +1,6 @@
 import { appPaths, sitePages } from '../packages/contract/src/web-routes.ts';
 import { newEmail } from './support/build-merchant.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { enterCode, startSignUp } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
@@ -26,17 +26,19 @@ test('no path of the route table is left out', () => {
 
 /** In both schemes and on the narrowest phone. */
 async function expectFits(page: Page, path: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
-    if (colorScheme === 'light') await expectAccessible(page);
-  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectContrast(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectContrast(page);
 }
 
 for (const path of OPEN_PATHS) {

@@ -18,6 +18,7 @@ const UNKNOWN_CALLER: Partial<Record<CallName, readonly RefusalCode[]>> = {
 /** Calls that write, or give a file, and leave no line: why not. */
 export const WITHOUT_LINE: Partial<Record<CallName, string>> = {
   signup: 'mails a code; the sign-in with it has its line', signin: 'mails a code; the sign-in with it has its line', resendOtp: 'mails a code; the sign-in with it has its line',
+  verifyEin: 'asks the agency and keeps nothing', createBusiness: 'mails a code; what is registered with it has its line', createMerchant: 'mails a code; what is registered after it has its line',
   startPasskeySignin: 'gives a challenge; the sign-in with it has its line',
   forgotPassword: 'mails a code; the reset has its line', forgotPasswordValidateOtp: 'changes a code for a reset token; the reset has its line',
   requestProofCode: 'mails a code; the proof with it has its line',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '@trilane/contract/calls';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { newEmail } from './happy-cases.ts';
+import { olderSignUpCases } from './older-sign-up-cases.ts';
 import { callNames, declared, sendCall } from './send-call.ts';
 
 let app: TestApp;
@@ -35,6 +36,9 @@ const LIMITED: Partial<Record<CallName, Limited>> = {
   login: { limit: 'password-address', points: 50, body: () => ({ email: newEmail(), password: 'Wrong!Pass1', role: 'owner', captcha: captcha() }) },
   startPasskeySignin: { limit: 'passkey-starts', points: 300 },
   passkeySignin: { limit: 'passkey-tries', points: 100, body: () => ({ id: bytes, clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes }) },
+  verifyEin: { limit: 'ein-checks', points: 20, body: async () => (await olderSignUpCases.verifyEin(app)).body },
+  createBusiness: { limit: 'sign-up-applications', points: 20, body: async () => (await olderSignUpCases.createBusiness(app)).body },
+  createMerchant: { limit: 'sign-up-applications', points: 20, body: () => olderSignUpCases.createMerchant().body },
   openStaffInvitation: { limit: 'staff-link-tries', points: 60, body: () => ({ token }) },
   acceptStaffInvitation: { limit: 'staff-link-tries', points: 60, body: () => ({ token, password: 'Quiet!River77' }) },
   linkDevice: { limit: 'link-code-wrong', points: 20, body: () => ({ token: 'ABCD-EFGH' }) },
@@ -50,7 +54,7 @@ test('every call that anybody may make and that writes has a limit (S-RATE)', ()
 
 test.each(Object.entries(LIMITED))('%s asks an address to wait beyond its limit, whatever it writes into X-Forwarded-For (S-RATE)', async (name, { limit, points, body }) => {
   const address = `192.0.2.${Object.keys(LIMITED).indexOf(name) + 1}`;
-  const send = (from: string) => sendCall(app, name as CallName, { ...(body && { body: body() }), headers: { 'x-forwarded-for': from } });
+  const send = async (from: string) => sendCall(app, name as CallName, { ...(body && { body: await body() }), headers: { 'x-forwarded-for': from } });
   // All but the last one are gone already.
   await app.database.asOwner(`insert into rate_limit (key, points, expire) values ('${limit}:${address}', ${points - 1}, ${Date.now() + 600_000})`);
   expect((await send(address)).statusCode).not.toBe(429);

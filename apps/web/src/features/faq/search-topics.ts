@@ -21,9 +21,24 @@ export type Part = { readonly text: string; readonly hit: boolean };
 /** The text in order, cut where a word of the search begins and ends. */
 export function markHits(text: string, words: readonly string[]): Part[] {
   if (words.length === 0) return [{ text, hit: false }];
-  // Longest first, so that 'refunds' is not cut into 'refund' and a rest.
-  const pattern = words.toSorted((one, other) => other.length - one.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "['’‘]"));
-  return text.split(new RegExp(`(${pattern.join('|')})`, 'iu')).map((part, n) => ({ text: part, hit: n % 2 === 1 })).filter(({ text: part }) => part !== '');
+  const folded = fold(text);
+  const parts: Part[] = [];
+  const add = (from: number, to: number, hit: boolean) => {
+    if (to > from) parts.push({ text: text.slice(from, to), hit });
+  };
+  let plainFrom = 0;
+  for (let at = 0; at < folded.length; ) {
+    // The longest, so that 'refunds' is not cut into 'refund' and a rest.
+    const length = Math.max(0, ...words.filter((word) => folded.startsWith(word, at)).map((word) => word.length));
+    if (length > 0) {
+      add(plainFrom, at, false);
+      add(at, at + length, true);
+      plainFrom = at + length;
+    }
+    at += Math.max(1, length);
+  }
+  add(plainFrom, text.length, false);
+  return parts;
 }
 
 /** The topics as a product of that name shows them. */
