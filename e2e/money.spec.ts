@@ -25,7 +25,9 @@ async function prove(page: Page): Promise<void> {
 
 test('ten payments arrive while one watches, settle to the cent, go to the bank and are paid', async ({ page, outside, openAs, newMerchant }) => {
   const merchant = await newMerchant();
-  await openAs(merchant, '/portal/credits');
+  await openAs(merchant, '/portal/balance/pending-statement');
+  await expect(page.getByText('No Pending Cash Statement')).toBeVisible();
+  await page.goto('/portal/credits');
   await expect(page.getByText('No Transaction History')).toBeVisible();
   for (const sale of SALES) {
     const { status, answer } = await outside.pay(merchant.tillId, sale);

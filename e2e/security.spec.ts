@@ -1,13 +1,13 @@
 import { totpAt } from '../apps/api/src/platform/totp.ts';
 import { PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
-import { solveCaptchaOn } from './support/gate.ts';
+import { solveCaptchaOn, visit } from './support/gate.ts';
 import { checkBooksAfterwards, expect, namedUrl, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
 
 async function signIn(page: Page, email: string, { origin = '' } = {}): Promise<void> {
-  await page.goto(`${origin}/merchant-signin`);
+  await visit(page, `${origin}/merchant-signin`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).last().fill(PASSWORD);
   await solveCaptchaOn(page);
@@ -154,7 +154,7 @@ test('the owner adds a passkey, signs in with it and nothing else, renames and r
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${origin}/`);
-  await page.goto(`${origin}/merchant-signin`);
+  await visit(page, `${origin}/merchant-signin`);
   await authenticator.verify(false);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText('No passkey was used: it was cancelled, or took too long.')).toBeVisible();
@@ -177,7 +177,7 @@ test('the owner adds a passkey, signs in with it and nothing else, renames and r
   // The device still holds its half, and offers it in vain.
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${origin}/`);
-  await page.goto(`${origin}/merchant-signin`);
+  await visit(page, `${origin}/merchant-signin`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText('This passkey is not accepted here. Sign in another way.')).toBeVisible();
 

@@ -1,11 +1,11 @@
 import { PASSWORD } from './support/build-merchant.ts';
-import { chooseNewPassword, enterCode, solveCaptchaOn } from './support/gate.ts';
+import { chooseNewPassword, enterCode, solveCaptchaOn, visit } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
 
 async function signInByPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto('/merchant-signin');
+  await visit(page, '/merchant-signin');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).last().fill(password);
   await solveCaptchaOn(page);
@@ -26,7 +26,7 @@ test('the owner signs in with the password and leaves nothing behind at logout',
   await expect(page).toHaveURL('/');
   await expect.poll(() => storedAuth(page)).toEqual(nobody);
   expect((await page.request.get('/api/v2/businesses/businesses/me', { headers })).status()).toBe(401);
-  await page.goto('/portal/balance');
+  await visit(page, '/portal/balance');
   await expect(page).toHaveURL('/');
 });
 
@@ -188,6 +188,8 @@ test('signing out in one tab closes the portal in the other', async ({ page, con
 test('the password is changed with a fresh proof of who is there', async ({ page, openAs, newMerchant }) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
   await openAs(merchant, '/portal/admin?tab=password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  for (const words of ['Type old password', 'Type new password', 'Type new password again']) await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
   await page.getByLabel('Old password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill('Meadow!Gate77');
   await page.getByLabel('Confirm password', { exact: true }).fill('Meadow!Gate78');

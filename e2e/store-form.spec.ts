@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { solveCaptchaOn } from './support/gate.ts';
+import { solveCaptchaOn, visit } from './support/gate.ts';
 import { expect, test, type Page } from './support/test.ts';
 
 const create = '/portal/stores/create';
@@ -41,7 +41,7 @@ async function typeAddress(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/merchant-signin');
+  await visit(page, '/merchant-signin');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).last().fill(PASSWORD);
   await solveCaptchaOn(page);

@@ -1,6 +1,6 @@
 import { newEmail, PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
-import { enterCode, pasteCode, solveCaptchaOn } from './support/gate.ts';
+import { enterCode, pasteCode, solveCaptchaOn, visit } from './support/gate.ts';
 import { waitFor } from './support/outside.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
@@ -23,7 +23,7 @@ async function fillPerson(page: Page, email: string): Promise<void> {
 }
 
 async function signInByCode(page: Page, email: string): Promise<void> {
-  await page.goto('/merchant-signin');
+  await visit(page, '/merchant-signin');
   await page.getByRole('radio', { name: 'OTP' }).check();
   await page.getByLabel('Email').fill(email);
   await solveCaptchaOn(page);

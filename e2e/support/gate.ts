@@ -66,3 +66,8 @@ export async function chooseNewPassword(page: Page, button: string): Promise<voi
   await again.fill(GOOD_PASSWORD);
   await send.click();
 }
+
+/** Goes to an address from wherever the page is. The start page is a document of its own, whose arrival would break another visit off: then it is made again. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await expect(async () => void (await page.goto(address))).toPass();
+}
