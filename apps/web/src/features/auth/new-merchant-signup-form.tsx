@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { siteMessages } from '@trilane/contract/site-messages';
-import { MOBILE_DIGITS, MOBILE_PREFIX, mobileDigits } from '@trilane/domain/mobile';
+import { MOBILE_DIGITS } from '@trilane/domain/mobile';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
-import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
-import { api } from '../../lib/api.ts';
 import { useProductName } from '../../lib/config.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
+import { MobileField } from '../../lib/mobile-field.tsx';
+import { sendAppLink } from '../../lib/send-app-link.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import { signUpFacts } from './merchant-signup-form.tsx';
@@ -18,9 +18,6 @@ import { unsolvedReason } from './unsolved-reason.ts';
 import s from './captcha-form.module.css';
 
 type Who = 'personal' | 'merchant';
-
-// The old product's stand-in; the service knows phones by their number.
-const deviceToken = 'abcd';
 
 /** One page for both: the app for a person, an account for a shop (public-site §2). */
 export function NewMerchantSignupForm() {
@@ -54,7 +51,7 @@ function DownloadApp() {
     validate: ({ mobile }) => ({ mobile: mobileProblem(mobile) }),
     submit: async ({ mobile }) => {
       try {
-        await withLoading(api.call('sendAppLink', { body: { mobile: MOBILE_PREFIX + mobile, deviceToken, captcha: captcha.payload ?? '' } }));
+        await withLoading(sendAppLink(mobile, captcha.payload));
       } finally {
         captcha.renew();
       }
@@ -62,20 +59,9 @@ function DownloadApp() {
       form.reset({ mobile: '' });
     },
   });
-  const mobile = field('mobile');
   return (
     <form noValidate onSubmit={onSubmit}>
-      <TextField
-        label="Mobile"
-        sign={MOBILE_PREFIX}
-        inputMode="numeric"
-        autoComplete="tel-national"
-        {...mobile}
-        onChange={(event) => {
-          event.target.value = mobileDigits(event.target.value);
-          return mobile.onChange(event);
-        }}
-      />
+      <MobileField field={field('mobile')} />
       <Captcha control={captcha} />
       <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>Download App</Button>
     </form>

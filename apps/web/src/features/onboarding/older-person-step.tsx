@@ -1,5 +1,5 @@
 import { COUNTRY, DEFAULT_TIME_ZONE } from '@trilane/domain/address';
-import { MOBILE_PREFIX, mobileDigits } from '@trilane/domain/mobile';
+import { MOBILE_PREFIX } from '@trilane/domain/mobile';
 import { canTypeOwnerName } from '@trilane/domain/person';
 import { localDate } from '@trilane/domain/zoned-time';
 import { Button } from '@trilane/ui/button';
@@ -10,6 +10,7 @@ import { api, isRefusal } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
+import { MobileField } from '../../lib/mobile-field.tsx';
 import { useBusinessNow } from '../../lib/now.ts';
 import { birthDateOf, withHyphens } from '../../lib/owner-check-rules.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
@@ -84,7 +85,7 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
             <TextField label="Last name" autoComplete="family-name" {...typedWhen(canTypeOwnerName, made, 'lastName')} />
           </div>
           <div className={s.pair}>
-            <MobileField made={made} />
+            <MobileField field={field('mobile')} />
             <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
           </div>
           {taken && <p className="muted">You have an account already. <TextLink href="/merchant-signin">Sign in here</TextLink></p>}
@@ -110,23 +111,6 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
 }
 
 type Made = { made: CallForm<OlderPerson> };
-
-function MobileField({ made: { field } }: Made) {
-  const mobile = field('mobile');
-  return (
-    <TextField
-      label="Mobile"
-      sign={MOBILE_PREFIX}
-      inputMode="numeric"
-      autoComplete="tel-national"
-      {...mobile}
-      onChange={(event) => {
-        event.target.value = mobileDigits(event.target.value);
-        return mobile.onChange(event);
-      }}
-    />
-  );
-}
 
 function BirthDateField({ made: { form, field }, max }: Made & { max: string | undefined }) {
   const { error, ref, onBlur } = field('dob');

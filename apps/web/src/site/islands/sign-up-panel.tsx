@@ -5,10 +5,11 @@ import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { siteMessages } from '@trilane/contract/site-messages';
 import { isEmail } from '@trilane/domain/email';
-import { MOBILE_DIGITS, MOBILE_PREFIX, mobileDigits } from '@trilane/domain/mobile';
+import { MOBILE_DIGITS, mobileDigits } from '@trilane/domain/mobile';
 import { useCaptcha } from '../../features/auth/captcha.tsx';
-import { api } from '../../lib/api.ts';
 import { carriedEmailKey } from '../../lib/carried-email.ts';
+import { MobileField } from '../../lib/mobile-field.tsx';
+import { sendAppLink } from '../../lib/send-app-link.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { CaptchaForm } from './captcha-form.tsx';
 import s from './islands.module.css';
@@ -16,9 +17,6 @@ import { emailToastSeconds, toastSeconds } from './toast-seconds.ts';
 import { useOnce } from './use-once.ts';
 
 export type Way = 'personal' | 'merchant';
-
-// The old product's stand-in; the service knows phones by their number.
-const deviceToken = 'abcd';
 
 type SignUpPanelProps = { startWay: Way; startMobile: string; /** The still check was ticked. */ asksCheck: boolean };
 
@@ -46,7 +44,7 @@ function GetApp({ startMobile, asksCheck }: Pick<SignUpPanelProps, 'startMobile'
     validate: ({ mobile }) => ({ mobile: mobileProblem(mobile) }),
     submit: async ({ mobile }) => {
       try {
-        await api.call('sendAppLink', { body: { mobile: MOBILE_PREFIX + mobile, deviceToken, captcha: captcha.payload ?? '' } });
+        await sendAppLink(mobile, captcha.payload);
       } finally {
         captcha.renew();
       }
@@ -54,20 +52,9 @@ function GetApp({ startMobile, asksCheck }: Pick<SignUpPanelProps, 'startMobile'
       form.reset({ mobile: '' });
     },
   });
-  const mobile = field('mobile');
   return (
     <CaptchaForm onSubmit={onSubmit} captcha={captcha} busy={busy} submitWords="Download App">
-      <TextField
-        label="Mobile"
-        sign={MOBILE_PREFIX}
-        inputMode="numeric"
-        autoComplete="tel-national"
-        {...mobile}
-        onChange={(event) => {
-          event.target.value = mobileDigits(event.target.value);
-          return mobile.onChange(event);
-        }}
-      />
+      <MobileField field={field('mobile')} />
     </CaptchaForm>
   );
 }
