@@ -126,7 +126,7 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** Held all at once, so that they differ. */
-async function findFreePorts(count: number): Promise<number[]> {
+export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer();
