@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
+import { useOutletContext } from 'react-router';
 import { Button, IconButton } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { TextField } from '@trilane/ui/text-field';
 import { useProductName } from '../../lib/config.ts';
-import { useMe } from '../../lib/queries.ts';
 import { FaqTopic } from './faq-topic.tsx';
 import { namedTopics, searchTopics, searchWords } from './search-topics.ts';
 import { topics } from './topics.ts';
@@ -16,10 +16,9 @@ import s from './faq.module.css';
 /** How does it work? Eleven topics, searched and opened in their place; what they leave open goes to Customer Support. */
 export function FaqScreen({ openSupport }: { openSupport: () => void }) {
   const product = useProductName();
-  const me = useMe();
   const named = useMemo(() => namedTopics(topics, product), [product]);
-  // The frame shows no page before it knows whether a banner stands above it.
-  const disclosed = useDisclosed(named, Boolean(me.data ?? me.error));
+  // The frame says when it shows the page; what is read here may be known a moment earlier than the frame has drawn it.
+  const disclosed = useDisclosed(named, useOutletContext<boolean>());
   const [query, setQuery] = useFaqSearch();
   const deferred = useDeferredValue(query);
   const words = useMemo(() => searchWords(deferred), [deferred]);

@@ -42,12 +42,14 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
     ? topOf(me)
     // A session that is on its way out has its own words.
     : error && !isEnding() && <Unread error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  const seen = Boolean(me || error);
   return (
     <PortalFrame {...menu} brandName={product} homeHref="/portal/balance" foot={<Suspense fallback={null}><TillState /></Suspense>} banner={top} wide={widePaths.includes(pathname)}>
-      {!me && !error && <PageShape />}
-      {/* The page reads what it needs, but is not seen until it is known whether something stands above it: it would jump. */}
-      <div className={me || error ? s.page : s.unseen}>
-        {guard(<Suspense fallback={<PageShape />}><Outlet /></Suspense>)}
+      {!seen && <PageShape />}
+      {/* The page reads what it needs, but is not seen until it is known whether something stands above it: it would jump.
+          Pages are told, because what is not seen takes no focus. */}
+      <div className={seen ? s.page : s.unseen}>
+        {guard(<Suspense fallback={<PageShape />}><Outlet context={seen} /></Suspense>)}
       </div>
     </PortalFrame>
   );
