@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import { HtmlValidate } from 'html-validate';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { findViolations } from '../packages/testkit/src/axe.ts';
 import { findChromium } from '../packages/testkit/src/chromium.ts';
 import { build } from '../tools/build.ts';
 import { findFreePort, measure, type Scores } from './lighthouse.ts';
@@ -76,8 +76,7 @@ async function countViolations(page: Page): Promise<number> {
   let found = 0;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ rules: { 'target-size': { enabled: true } } }).analyze();
-    found += violations.length;
+    found += (await findViolations(page)).length;
   }
   return found;
 }

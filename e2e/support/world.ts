@@ -1,6 +1,7 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -125,16 +126,26 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} did not answer`);
 }
 
-/** Held all at once, so that they differ. */
+/** Below those that a system gives to outgoing connections, which could take one between the search and its use. */
+const LOWEST_PORT = 15_000;
+const HIGHEST_PORT = 32_000;
+/** Each worker has ports of its own: two that search at the same time cannot find the same. */
+const WORKERS_MAX = 8;
+
+/** Ports that nothing listens on, for programs that must know each other's addresses before they start. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const lane = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % WORKERS_MAX;
+  const found = new Set<number>();
+  while (found.size < count) {
+    const port = randomInt(LOWEST_PORT / WORKERS_MAX, HIGHEST_PORT / WORKERS_MAX) * WORKERS_MAX + lane;
+    if (await isFree(port)) found.add(port);
+  }
+  return [...found];
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const free = await new Promise<boolean>((resolve) => server.once('error', () => resolve(false)).listen(port, () => resolve(true)));
+  if (free) await new Promise((resolve) => server.close(resolve));
+  return free;
 }

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import type { PreviewServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findViolations } from '../../testkit/src/axe.ts';
 import { findChromium } from '../../testkit/src/chromium.ts';
 
 let server: PreviewServer;
@@ -213,7 +213,6 @@ describe.each(['parts', 'gate', 'portal', 'record', 'lost'])('page %s', (name) =
     await open(`page=${name}&scheme=${width === 768 ? 'dark' : 'light'}`);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });

@@ -57,11 +57,12 @@ export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions)
         setUnanswered(oneKey.unanswered);
         const inField = refusedFields(error).some(([name]) => name in values);
         if (!inField && (error instanceof NoAnswer || error instanceof CallError)) setRefusal(wordsOf(error));
-        throw error;
-      } finally {
         void readAgain(client, ['money']);
+        throw error;
       }
       toast.success('Refunded.');
+      // The form stays closed to a second click until what is left is known: it would open anew under the pointer, with what was left before.
+      await readAgain(client, ['money']);
       onDone();
     },
   });
