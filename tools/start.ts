@@ -14,8 +14,10 @@ import { warmPrograms } from './start/warm-programs.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-// A small nursery for new objects: some 20 MB less at rest, for little more collecting.
-const API_NODE_ARGS = ['--max-semi-space-size=8'];
+// A small nursery for new objects: some 20 MB less at rest, for little more collecting. The collector can be asked for, after the demo was made.
+const API_NODE_ARGS = ['--max-semi-space-size=8', '--expose-gc'];
+// Without an allocator's arena for each thread: 20 MB less again. Systems that do not know the setting pass over it.
+const API_ENVIRONMENT: Environment = { MALLOC_ARENA_MAX: '1' };
 
 const children: Child[] = [];
 let lock: Lock | undefined;
@@ -89,7 +91,7 @@ async function beginAnew(dataDir: string): Promise<void> {
 
 async function startApi(config: Config, env: Environment): Promise<Child> {
   say(config.databaseUrl === undefined ? 'starting the database and the product ...' : 'starting the product on the given database ...');
-  const api = launch(spawnProgram({ name: 'The product', program: 'apps/api/src/main.ts', nodeArgs: API_NODE_ARGS, env }));
+  const api = launch(spawnProgram({ name: 'The product', program: 'apps/api/src/main.ts', nodeArgs: API_NODE_ARGS, env: { ...API_ENVIRONMENT, ...env } }));
   await waitForAnswer(`${localUrl(config.host, config.port)}/healthz`, api);
   return api;
 }

@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { giveBackMemory } from './platform/give-back-memory.ts';
 import { startLiveRelay } from './platform/live-relay.ts';
 import { createLog } from './platform/log.ts';
 
@@ -54,8 +55,10 @@ async function stop(reason: string): Promise<void> {
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 process.on('message', (message: { seed?: { percent: number; words: string } | 'done' }) => {
-  if (message.seed === 'done') app.platform.seedGate.open();
-  else if (message.seed) app.platform.seedGate.report(message.seed.percent, message.seed.words);
+  if (message.seed === 'done') {
+    app.platform.seedGate.open();
+    giveBackMemory();
+  } else if (message.seed) app.platform.seedGate.report(message.seed.percent, message.seed.words);
 });
 process.on('disconnect', () => void stop('disconnect'));
 process.on('unhandledRejection', (error) => {
