@@ -17,12 +17,12 @@ const till = { href: '#art-till' };
 export function HeroWide() {
   return (
     <svg className={`${s.wide} ${s.art}`} viewBox="0 0 1280 640" aria-hidden="true" focusable="false">
-      <path className="l-coral" d="M-1400 536H54M142 536H430C580 536 560 330 706 330" />
-      <path className="l-brand" d="M-1400 564H54M142 564H452C616 564 586 330 706 330" />
-      <path className="l-indigo" d="M-1400 592H54M142 592H474C652 592 612 330 706 330" />
-      <text x="64" y="540.5" className={`${s.ink} ${s.lane}`}>Shoppers</text>
-      <text x="64" y="568.5" className={`${s.ink} ${s.lane}`}>Merchants</text>
-      <text x="64" y="596.5" className={`${s.ink} ${s.lane}`}>Lenders</text>
+      <path className="l-coral" d="M-1400 554H54M142 554H430C580 554 560 330 706 330" />
+      <path className="l-brand" d="M-1400 582H54M142 582H452C616 582 586 330 706 330" />
+      <path className="l-indigo" d="M-1400 610H54M142 610H474C652 610 612 330 706 330" />
+      <text x="64" y="558.5" className={`${s.ink} ${s.lane}`}>Shoppers</text>
+      <text x="64" y="586.5" className={`${s.ink} ${s.lane}`}>Merchants</text>
+      <text x="64" y="614.5" className={`${s.ink} ${s.lane}`}>Lenders</text>
       <path className="l-brand" d="M1200 330H2600" />
       <use {...till} x="868" y="186" width="380" height="372" />
       <path className={s.hair} d="M968 543.5H2600" />
