@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { US_STATES } from '@trilane/domain/address';
+import { COUNTRY, US_STATES } from '@trilane/domain/address';
 import { Combobox } from '@trilane/ui/combobox';
 import { TextField } from '@trilane/ui/text-field';
 import { quietApi } from '../../lib/api.ts';
@@ -22,16 +22,25 @@ export function typedWhen<Values extends FieldValues>(allowed: (text: string) =>
   };
 }
 
-/** City, state and zip code of a form that has them: suggestions for the first two, the states those of the chosen city. */
-export function PlaceFields<Values extends Place>({ made }: { made: CallForm<Values> }) {
-  // The form has these three fields, whatever else it has.
+type AddressFieldsProps<Values extends FieldValues> = { made: CallForm<Values>; street: Path<Values>; suite: Path<Values> };
+
+/** The address lines of a form that has them under these names: suggestions for city and state, the states those of the chosen city. */
+export function AddressFields<Values extends Place>({ made, street, suite }: AddressFieldsProps<Values>) {
+  // The form has city, state and zip code, whatever else it has.
   const place = made as unknown as CallForm<Place>;
   return (
-    <div className={s.zip}>
-      <CityField made={place} />
-      <StateField made={place} />
-      <TextField label="Zip code" inputMode="numeric" autoComplete="postal-code" {...typedWhen((text) => /^\d{0,5}$/.test(text), place, 'zipCode')} />
-    </div>
+    <>
+      <div className={s.pair}>
+        <TextField label="Street address" autoComplete="address-line1" {...made.field(street)} />
+        <TextField label="Suite (optional)" autoComplete="address-line2" {...made.field(suite)} />
+      </div>
+      <div className={s.zip}>
+        <CityField made={place} />
+        <StateField made={place} />
+        <TextField label="Zip code" inputMode="numeric" autoComplete="postal-code" {...typedWhen((text) => /^\d{0,5}$/.test(text), place, 'zipCode')} />
+      </div>
+      <TextField label="Country" value={COUNTRY} disabled readOnly />
+    </>
   );
 }
 

@@ -15,9 +15,9 @@ import { useBusinessNow } from '../../lib/now.ts';
 import { birthDateOf, withHyphens } from '../../lib/owner-check-rules.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
+import { AddressFields, typedWhen } from './address-fields.tsx';
 import { personProblems } from './older-problems.ts';
 import type { OlderBusiness, OlderPerson } from './older-problems.ts';
-import { PlaceFields, typedWhen } from './place-fields.tsx';
 import s from './onboarding.module.css';
 
 const facts = [
@@ -96,12 +96,7 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
         </div>
         <div className={s.group}>
           <h2>Address</h2>
-          <div className={s.pair}>
-            <TextField label="Street address" autoComplete="address-line1" {...field('address')} />
-            <TextField label="Suite (optional)" autoComplete="address-line2" {...field('suite')} />
-          </div>
-          <PlaceFields made={made} />
-          <TextField label="Country" value={COUNTRY} disabled readOnly />
+          <AddressFields made={made} street="address" suite="suite" />
         </div>
         <Button type="submit" variant="primary" size="l" block busy={busy}>Continue</Button>
       </form>

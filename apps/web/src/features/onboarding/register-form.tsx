@@ -11,8 +11,8 @@ import { withLoading } from '../../lib/loading.ts';
 import { useRead } from '../../lib/queries.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
+import { AddressFields, typedWhen } from './address-fields.tsx';
 import { OnboardingPage } from './onboarding-page.tsx';
-import { PlaceFields, typedWhen } from './place-fields.tsx';
 import { registerProblems } from './register-problems.ts';
 import type { Registration } from './register-problems.ts';
 import { useNextStep } from './use-next-step.ts';
@@ -69,12 +69,7 @@ export function RegisterForm() {
               {...field('category')}
             />
           </div>
-          <div className={s.pair}>
-            <TextField label="Street address" autoComplete="address-line1" {...field('streetAddress1')} />
-            <TextField label="Suite (optional)" autoComplete="address-line2" {...field('suit')} />
-          </div>
-          <PlaceFields made={made} />
-          <TextField label="Country" value={COUNTRY} disabled readOnly />
+          <AddressFields made={made} street="streetAddress1" suite="suit" />
         </div>
         <Button type="submit" variant="primary" size="l" block busy={busy}>Continue</Button>
       </form>
