@@ -10,9 +10,11 @@ function filesWith(pattern: RegExp, ...places: string[]): string[] {
   return files.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).toSorted();
 }
 
-/** A call to the outside goes through one function, to an address from the settings: nothing that a person types is fetched. */
-test('the API reaches out at one place, and no feature knows an address (S-SSRF)', () => {
-  expect(filesWith(/\bfetch\(|\bfrom 'node:https?'|\bfrom 'undici'/, 'apps/api/src/**/*.ts')).toEqual(['apps/api/src/adapters/vendor-call.ts']);
+/** A call to the outside goes through one function or Plaid's own client, to an address from the settings: nothing that a person types is fetched. */
+test('the API reaches out at one place, beside it a vendor\'s own client, and no feature knows an address (S-SSRF)', () => {
+  expect(filesWith(/\bfetch\(|\bfrom 'node:https?'|\bfrom 'undici'|\baxios\b|\bimport\('plaid'\)/, 'apps/api/src/**/*.ts')).toEqual([
+    'apps/api/src/adapters/open-banking/plaid-api.ts', 'apps/api/src/adapters/vendor-call.ts',
+  ]);
   expect(filesWith(/vendor-call\.ts'/, 'apps/api/src/**/*.ts').filter((path) => !path.startsWith('apps/api/src/adapters/'))).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { sign } from '../platform/signature.ts';
 export const VENDOR_TIMEOUT_MS = 5_000;
 
 /** An answer larger than this is not one of the protocols' answers. */
-const ANSWER_BYTES_MAX = 1_048_576;
+export const ANSWER_BYTES_MAX = 1_048_576;
 
 export interface VendorAnswer {
   status: number;

@@ -1,6 +1,8 @@
+import type { PlaidApi } from 'plaid';
 import { z } from 'zod';
-import { PortRefused } from '../../ports/port-error.ts';
-import { callVendor, readAnswer, vendorUrl } from '../vendor-call.ts';
+import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
+import { ANSWER_BYTES_MAX, readAnswer, VENDOR_TIMEOUT_MS, vendorUrl } from '../vendor-call.ts';
+import type { VendorAnswer } from '../vendor-call.ts';
 import { plaidKeySchema } from './plaid-signature.ts';
 
 const API_VERSION = '2020-09-14';
@@ -22,27 +24,60 @@ export type PlaidAuth = z.infer<typeof authSchema>;
 
 const errorSchema = z.object({ error_code: z.string().max(100) });
 
+interface PlaidAccess {
+  url: string;
+  clientId: string;
+  secret: string;
+  timeoutMs?: number | undefined;
+}
+
+/** Plaid's own Node client. It is large, so only a product that links banks with Plaid loads it, and while it starts: the first merchant does not wait for it. */
+async function loadClient({ url, clientId, secret }: PlaidAccess) {
+  const { Configuration, CountryCode, PlaidApi, Products } = await import('plaid');
+  const client = new PlaidApi(new Configuration({
+    basePath: vendorUrl(url, ''),
+    baseOptions: {
+      headers: { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret, 'Plaid-Version': API_VERSION },
+      // As every call to a vendor: no redirect, no proxy of the environment, a small answer, read by us as untrusted text.
+      maxRedirects: 0, proxy: false, maxContentLength: ANSWER_BYTES_MAX, responseType: 'text', validateStatus: () => true,
+    },
+  }));
+  return { client, countries: [CountryCode.Us], products: [Products.Auth] };
+}
+type Loaded = Awaited<ReturnType<typeof loadClient>>;
+type Call = (client: PlaidApi, options: { signal: AbortSignal }, words: Loaded) => Promise<{ status: number; data: unknown }>;
+
 /** The calls of Plaid's API that linking a bank needs (docs/protocols.md). A refusal is PortRefused with Plaid's own error code. */
-export function createPlaidApi({ url, clientId, secret, timeoutMs }: { url: string; clientId: string; secret: string; timeoutMs?: number | undefined }) {
-  async function ask<Schema extends z.ZodType>(path: string, schema: Schema, body: object): Promise<z.infer<Schema>> {
-    const headers = { 'content-type': 'application/json', 'plaid-client-id': clientId, 'plaid-secret': secret, 'plaid-version': API_VERSION };
-    const answer = await callVendor('open-banking', vendorUrl(url, path), { method: 'POST', headers, body: JSON.stringify(body), timeoutMs });
-    if (answer.status !== 200) {
-      const code = errorSchema.safeParse(safeJson(answer.text)).data?.error_code ?? `status ${answer.status}`;
-      throw new PortRefused('open-banking', `${path} was refused: ${code}`);
-    }
-    return readAnswer('open-banking', schema, answer);
+export function createPlaidApi(access: PlaidAccess) {
+  const loading = loadClient(access);
+  // Whoever calls hears of it.
+  loading.catch(() => undefined);
+
+  async function ask<Schema extends z.ZodType>(path: string, schema: Schema, call: Call): Promise<z.infer<Schema>> {
+    const loaded = await loading;
+    const signal = AbortSignal.timeout(access.timeoutMs ?? VENDOR_TIMEOUT_MS);
+    const { status, data } = await call(loaded.client, { signal }, loaded).catch((error: Error) => {
+      // The client's error holds the whole request, our secret with it: only its words go on.
+      throw new PortUnavailable('open-banking', 'no answer', new Error(error.message));
+    });
+    const answer: VendorAnswer = { status, text: String(data) };
+    if (status === 200) return readAnswer('open-banking', schema, answer);
+    if (status < 400 || status === 429 || status >= 500) throw new PortUnavailable('open-banking', `answered ${status}`);
+    throw new PortRefused('open-banking', `${path} was refused: ${errorSchema.safeParse(safeJson(answer.text)).data?.error_code ?? `status ${status}`}`);
   }
   return {
     createLinkToken: (request: { clientName: string; clientUserId: string; webhook: string; lifetimeSeconds: number }) =>
-      ask('/link/token/create', linkTokenSchema, {
-        client_name: request.clientName, language: 'en', country_codes: ['US'], products: ['auth'], user: { client_user_id: request.clientUserId },
+      ask('/link/token/create', linkTokenSchema, (client, options, { countries, products }) => client.linkTokenCreate({
+        client_name: request.clientName, language: 'en', country_codes: countries, products, user: { client_user_id: request.clientUserId },
         webhook: request.webhook, hosted_link: { url_lifetime_seconds: request.lifetimeSeconds },
-      }),
-    exchangePublicToken: (publicToken: string) => ask('/item/public_token/exchange', exchangeSchema, { public_token: publicToken }),
-    getAuth: (accessToken: string) => ask('/auth/get', authSchema, { access_token: accessToken }),
-    getInstitution: (institutionId: string) => ask('/institutions/get_by_id', institutionSchema, { institution_id: institutionId, country_codes: ['US'] }),
-    getVerificationKey: (keyId: string) => ask('/webhook_verification_key/get', keySchema, { key_id: keyId }),
+      }, options)),
+    exchangePublicToken: (publicToken: string) =>
+      ask('/item/public_token/exchange', exchangeSchema, (client, options) => client.itemPublicTokenExchange({ public_token: publicToken }, options)),
+    getAuth: (accessToken: string) => ask('/auth/get', authSchema, (client, options) => client.authGet({ access_token: accessToken }, options)),
+    getInstitution: (institutionId: string) =>
+      ask('/institutions/get_by_id', institutionSchema, (client, options, { countries }) => client.institutionsGetById({ institution_id: institutionId, country_codes: countries }, options)),
+    getVerificationKey: (keyId: string) =>
+      ask('/webhook_verification_key/get', keySchema, (client, options) => client.webhookVerificationKeyGet({ key_id: keyId }, options)),
   };
 }
 

@@ -1,5 +1,7 @@
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
+import type { PlayedAnswer } from '../vendor-server.ts';
 import { PLAID_SECRET, playPlaid } from './plaid.harness.ts';
 import { createPlaid } from './plaid.ts';
 
@@ -30,10 +32,18 @@ test('a session is a hosted link whose reports name business and state', async (
 
 test('Plaid away, silent or refusing is said in our words', async () => {
   const open = () => bank.openSession({ businessId: 'b1', state: 's1' });
-  for (const answer of [{ status: 500 }, { status: 429 }, { status: 200, body: 'no json' }, { status: 200, body: { link_token: 'l1' } }, null]) {
+  const away: PlayedAnswer[] = [
+    { status: 500 }, { status: 429 }, { status: 200, body: 'no json' }, { status: 200, body: { link_token: 'l1' } }, { status: 200, body: 'x'.repeat(1_048_577) },
+    { status: 307, headers: { location: `${vendor.url}/elsewhere` } }, null,
+  ];
+  for (const answer of away) {
     vendor.failNext('/link/token/create', answer);
-    await expect(open()).rejects.toThrow(PortUnavailable);
+    const error = await open().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(PortUnavailable);
+    // The vendor's client keeps the request in its errors, which end in the log.
+    expect(inspect(error, { depth: null })).not.toContain(PLAID_SECRET);
   }
+  expect(vendor.asked('/elsewhere')).toEqual([]);
   vendor.failNext('/link/token/create', { status: 400, body: { error_code: 'INVALID_API_KEYS' } });
   await expect(open()).rejects.toThrow(new PortRefused('open-banking', '/link/token/create was refused: INVALID_API_KEYS'));
 });
