@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedServer, type EmbeddedServer } from '../apps/api/src/platform/db/embedded-server.ts';
 import { administer, silentLog } from '../packages/testkit/src/test-server.ts';
 import { databaseUrlOf } from '../packages/testkit/src/database-url.ts';
 import { buildTestSettings } from '../packages/testkit/src/test-config.ts';
+import { makeScratchFolder } from '../packages/testkit/src/scratch-folder.ts';
 
 /** The product as an operator runs it, on a PostgreSQL of its own with the settings of the supervised one; only the load's own connections come on top. */
 export interface BenchProduct {
@@ -19,7 +19,7 @@ export interface BenchProduct {
 
 /** Starts server and product in `kept`, else in a temporary folder; `settings` are environment variables. */
 export async function startBenchProduct(settings: Record<string, string> = {}, kept?: string): Promise<BenchProduct> {
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'trilane-bench-')));
+  const folder = kept ?? (await makeScratchFolder('bench'));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
   const server = await startEmbeddedServer({ dataDir: join(folder, 'data'), log: silentLog, settings: { max_connections: '150' } });

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { makeScratchFolder } from '../packages/testkit/src/scratch-folder.ts';
 import { findFreePorts } from './support/world.ts';
 
 const PROGRAM = join(import.meta.dirname, '../tools/start.ts');
@@ -51,7 +51,7 @@ async function expectAtWork({ portal, sandbox }: Started): Promise<void> {
 
 test('the start makes a demo shop whose tills sell afterwards, ends when it is asked to, and starts again on what it has', async () => {
   test.setTimeout(180_000);
-  const folder = await mkdtemp(join(tmpdir(), 'trilane-start-'));
+  const folder = await makeScratchFolder('start');
   // The database's account must be able to pass.
   await chmod(folder, 0o711);
   const [port, sandboxPort, smtpPort] = await findFreePorts(3);

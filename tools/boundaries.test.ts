@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { makeScratchFolder } from '../packages/testkit/src/scratch-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 const configFile = join(root, '.dependency-cruiser.mjs');
@@ -62,7 +62,7 @@ let folder: string;
 let violations: Violation[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trilane-boundaries-'));
+  folder = await makeScratchFolder('boundaries');
   const files = {
     ...innocent,
     ...Object.fromEntries(breaches.map(({ file, imports }) => [file, `import '${imports}';\n`])),
@@ -78,8 +78,6 @@ beforeAll(async () => {
   const done = spawnSync(process.execPath, [...cruise, '--output-type', 'json', 'apps', 'packages'], { cwd: folder, encoding: 'utf8' });
   violations = (JSON.parse(done.stdout) as { summary: { violations: Violation[] } }).summary.violations;
 }, 60_000);
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const namesFor = (file: string) => [...new Set(violations.filter(({ from }) => from === file).map(({ rule }) => rule.name))];
 

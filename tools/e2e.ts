@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { removeLeftFolders } from '../packages/testkit/src/scratch-folder.ts';
 import { build, BuildError } from './build.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** Builds what has changed and runs the browser stories; arguments go to Playwright (a file name, `--headed`, `-g words`). */
+await removeLeftFolders();
 try {
   await build();
 } catch (error) {

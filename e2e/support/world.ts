@@ -1,8 +1,7 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -12,6 +11,7 @@ import { startEmbeddedServer, type EmbeddedServer } from '../../apps/api/src/pla
 import { openPools } from '../../apps/api/src/platform/db/open-database.ts';
 import { buildTestSettings } from '../../packages/testkit/src/test-config.ts';
 import { silentLog } from '../../packages/testkit/src/test-server.ts';
+import { makeScratchFolder } from '../../packages/testkit/src/scratch-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const READY_MS_MAX = 30_000;
@@ -33,7 +33,7 @@ export interface World {
 
 /** `changes` replace single settings of the product. */
 export async function startWorld(changes: Readonly<Record<string, string>> = {}): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), 'trilane-e2e-'));
+  const folder = await makeScratchFolder('stories');
   // The database's account must be able to pass.
   await chmod(folder, 0o711);
   const startServer = () => startEmbeddedServer({ dataDir: folder, log: silentLog, settings: { fsync: 'off', shared_buffers: '64MB' } });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { allCalls } from '../../contract/src/all-calls.ts';
 import { createClient, type Client } from '../../contract/src/client.ts';
@@ -11,6 +8,7 @@ import { createLog } from '../../../apps/api/src/platform/log.ts';
 import { sign, signDeviceRequest } from '../../../apps/api/src/platform/signature.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createFakeWorld, type FakeWorld } from './fake-ports.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
 import { buildTestConfig } from './test-config.ts';
 
 export type Answer = LightMyRequestResponse;
@@ -61,7 +59,7 @@ const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 25
 
 /** Starts it. Call in beforeAll, and `stop` in afterAll. `settings` replace single settings by environment name. */
 export async function createTestApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'trilane-app-'));
+  const folder = await makeScratchFolder('app');
   const testDatabase = await createTestDatabase();
   const database = testDatabase.open();
   const config = buildTestConfig({ TRUSTED_PROXIES: '127.0.0.1', DATA_DIR: folder, ...settings });
@@ -109,7 +107,6 @@ export async function createTestApp(settings: Readonly<Record<string, string>> =
       await platform.outbox.flush();
       await database.stop();
       await testDatabase.drop(options);
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

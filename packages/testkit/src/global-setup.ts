@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { removeLeftFolders } from './scratch-folder.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 declare module 'vitest' {
@@ -9,6 +10,7 @@ declare module 'vitest' {
 
 /** Runs once before the tests that need a database, and stops the server after the last. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftFolders();
   const { connections, template, stop } = await startTestServer(process.env['TEST_DATABASE_URL']);
   project.provide('testServer', { connections, template });
   return stop;

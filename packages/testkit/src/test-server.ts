@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { chmod, rm, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { connectionsFromUrls, onDatabase, type DatabaseConnections } from '../../../apps/api/src/platform/db/connection.ts';
 import { startEmbeddedServer, type EmbeddedServer } from '../../../apps/api/src/platform/db/embedded-server.ts';
 import { migrate } from '../../../apps/api/src/platform/db/migrate.ts';
 import type { DatabaseLog } from '../../../apps/api/src/platform/db/pools.ts';
+import { makeScratchFolder, removeLeftFolders } from './scratch-folder.ts';
 
 /** What a test process needs to clone databases; plain data, so it can be handed to workers. */
 export interface TestServer {
@@ -20,7 +20,6 @@ export const silentLog: DatabaseLog = { info: () => undefined, warn: () => undef
 // Nothing here has to survive a power cut.
 const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '200' };
 
-const FOLDER_NAME = 'trilane-test-';
 const MEMORY_BYTES_MIN = 4 * 1024 ** 3;
 
 /**
@@ -70,26 +69,12 @@ async function quickFolder(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   if (Math.min(bavail * bsize, freemem()) < MEMORY_BYTES_MIN) return tmpdir();
-  await removeLeftovers(memory);
+  await removeLeftFolders(memory);
   return memory;
 }
 
-/** What a run that was killed left behind would hold memory until the machine restarts. */
-async function removeLeftovers(folder: string): Promise<void> {
-  const left = (await readdir(folder)).filter((name) => name.startsWith(FOLDER_NAME) && !isAlive(Number(name.slice(FOLDER_NAME.length).split('-')[0])));
-  await Promise.allSettled(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
-}
-
-function isAlive(processId: number): boolean {
-  try {
-    return process.kill(processId, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
-}
-
 async function startPrivateServer(settings: Readonly<Record<string, string>>, parent: string): Promise<{ server: EmbeddedServer; stop(): Promise<void> }> {
-  const folder = await mkdtemp(join(parent, `${FOLDER_NAME}${process.pid}-`));
+  const folder = await makeScratchFolder('test', parent);
   // The server's account must be able to pass.
   await chmod(folder, 0o711);
   const remove = () => rm(folder, { recursive: true, force: true });

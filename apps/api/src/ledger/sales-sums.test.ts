@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -11,6 +10,7 @@ import { localDate, wallTime } from '@trilane/domain/zoned-time';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import { administer, onDatabaseForAll, silentLog } from '@trilane/testkit/test-server';
+import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../platform/db/migrate.ts';
 import { openPools, type Database } from '../platform/db/open-database.ts';
 import { createPaymentPoster } from './post-payments.ts';
@@ -137,7 +137,7 @@ describe('the sums of the reports', () => {
   });
 
   it('are made for a history that is older than they are, and so is the order in which money was used', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'trilane-older-'));
+    const folder = await makeScratchFolder('older');
     const name = `older_${randomBytes(6).toString('hex')}`;
     const { connections: server } = inject('testServer');
     await administer(server, `create database ${name}`);
@@ -162,6 +162,5 @@ describe('the sums of the reports', () => {
     expect(rows[0]!['used']).toBeGreaterThan(20);
     await db.stop();
     await administer(server, `drop database ${name} with (force)`);
-    await rm(folder, { recursive: true, force: true });
   });
 });

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestConfig } from '../../../../packages/testkit/src/test-config.ts';
 import { silentLog } from '../../../../packages/testkit/src/test-server.ts';
+import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 import { answerErrors } from './answer-errors.ts';
 import { registerWebPages } from './web-pages.ts';
 
@@ -13,7 +13,7 @@ let dist: string;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'web-pages-'));
+  dist = await makeScratchFolder('pages');
   await mkdir(join(dist, 'assets', 'inner'), { recursive: true });
   await mkdir(join(dist, 'site'));
   const files = {
@@ -26,10 +26,7 @@ beforeAll(async () => {
   answerErrors(app, { log: silentLog, ports: { errorReporter: { report() {} } } } as unknown as Parameters<typeof answerErrors>[1]);
   await registerWebPages(app, { dist, config: buildTestConfig({ PRODUCT_NAME: 'Pay & Go', PUBLIC_URL: 'https://pay.example', SOCIAL_LINKS: 'A & B=https://a.example/?x=1&y=2,C=https://c.example' }) });
 });
-afterAll(async () => {
-  await app.close();
-  await rm(dist, { recursive: true });
-});
+afterAll(() => app.close());
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestDatabase } from '@trilane/testkit/database-clone';
 import { databaseUrlOf } from '@trilane/testkit/database-url';
 import { startProductProcess, type ProductProcess } from '@trilane/testkit/product-process';
 import { buildTestSettings } from '@trilane/testkit/test-config';
+import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { reconcile } from '../ledger/reconcile.ts';
 import type { Database } from '../platform/db/open-database.ts';
@@ -32,7 +31,7 @@ const SHOPS = 3;
 
 /** Opens it on an empty database; stop it before the database is dropped. */
 export async function openArena(test: TestDatabase, { shops: count = SHOPS }: { shops?: number } = {}): Promise<Arena> {
-  const folder = await mkdtemp(join(tmpdir(), 'trilane-arena-'));
+  const folder = await makeScratchFolder('arena');
   const settings = buildTestSettings({ DATA_DIR: folder, DATABASE_URL: databaseUrlOf(test.connections.owner), STEP_UP: 'off' });
   const config = loadConfig(settings);
   const database = test.open();

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { createTestDatabase } from '../../../../packages/testkit/src/database.ts';
 import { databaseUrlOf } from '@trilane/testkit/database-url';
+import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 import { makeRich } from '../api-matrix/happy-cases.ts';
 import { operate, startWithOperator, type Run } from './operate.harness.ts';
 
@@ -16,24 +16,21 @@ let folder: string;
 let merchant: Merchant;
 beforeAll(async () => {
   ({ app, operate: run } = await startWithOperator());
-  folder = await mkdtemp(join(tmpdir(), 'trilane-backup-'));
+  folder = await makeScratchFolder('backup');
   merchant = await buildMerchant(app, { name: 'Café "Größe"\t\\N' });
   await makeRich(merchant, app);
   for (let n = 0; n < 20; n += 1) await merchant.pay({ amountCents: 1000 + n, tipCents: n, funding: n % 2 ? 'credit' : 'cash' });
   await merchant.client.call('refundTransaction', { params: { transactionNumber: 1 }, body: { amount: 3 }, idempotencyKey: 'refund-of-this' });
   await merchant.client.call('transferToBank', { body: { amount: 7 }, idempotencyKey: 'transfer-of-it' });
 });
-afterAll(async () => {
-  await app.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => app.stop());
 
 /** A new, empty installation beside the first. */
 async function newInstallation() {
   const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'trilane-restored-'));
+  const dataDir = await makeScratchFolder('restored');
   const settings = { DATABASE_URL: databaseUrlOf(database.connections.owner), DATA_DIR: dataDir };
-  return { database, dataDir, restore: (file: string) => operate(settings, 'restore', file), remove: () => Promise.all([database.drop(), rm(dataDir, { recursive: true, force: true })]) };
+  return { database, dataDir, restore: (file: string) => operate(settings, 'restore', file), remove: () => database.drop() };
 }
 
 test('a backup beside the running product comes back whole, and its books and audit trail are proved', async () => {

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import { databaseUrlOf } from '@trilane/testkit/database-url';
+import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 
 const OPERATOR = fileURLToPath(new URL('../../../../tools/operator.ts', import.meta.url));
 
@@ -13,7 +13,7 @@ let test: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   test = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'enquiries-'));
+  folder = await makeScratchFolder('enquiries');
   await test.asOwner(
     `insert into enquiry (enquiry_id, kind, subject, full_name, email, title, business_name, message, created_at) values
        (gen_random_uuid(), 'demo', 'book-demo', 'Ada Byron', 'ada@visitors.example', 'Owner', 'Corner, Bakery', null, '2026-03-01T10:00:00Z'),
@@ -22,10 +22,7 @@ beforeAll(async () => {
        select gen_random_uuid(), 'waitlist', 'keep-me-informed', 'Visitor ' || n, 'v' || n || '@visitors.example', timestamptz '2026-04-01T00:00:00Z' from generate_series(1, 2100) n`,
   );
 });
-afterAll(async () => {
-  await test.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => test.drop());
 
 const operate = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestDatabase } from '@trilane/testkit/database-clone';
 import { silentLog } from '@trilane/testkit/test-server';
 import { buildTestConfig } from '@trilane/testkit/test-config';
+import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 import { createApp, type App } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseConnections } from '../platform/db/connection.ts';
@@ -38,7 +37,7 @@ export interface Served {
 
 /** Starts it; stop it before the database is dropped. */
 export async function serve(test: TestDatabase, { instances = 1, shops: count = 1, availableCents, connectionsMax = 8, connections = test.connections }: ServeOptions = {}): Promise<Served> {
-  const folder = await mkdtemp(join(tmpdir(), 'trilane-served-'));
+  const folder = await makeScratchFolder('served');
   const config = buildTestConfig({ DATA_DIR: folder, STEP_UP: 'off' });
   const database = test.open();
   const shops = await buildShops(test, database, config, { count, ...(availableCents !== undefined && { availableCents }) });

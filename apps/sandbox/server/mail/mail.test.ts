@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildConfig, startWithProduct } from '../fake-product.ts';
 import { startSandbox } from '../start-sandbox.ts';
+import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 import { findCode, findLink } from './mailbox.ts';
 import type { Template } from './template.routes.ts';
 
@@ -23,20 +21,16 @@ function sendMail(port: number, to: string, lines: string[]): Promise<void> {
 }
 
 test('a mail is kept for its receiver with its code, and is there after a restart', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
-  try {
-    const first = await startSandbox(buildConfig({ dataDir }));
-    await sendMail(first.smtpPort, 'Rosa@Juniper.example', ['Subject: Your code', 'Content-Type: text/plain; charset=utf-8', '', 'Your code is 004271. It works for 10 minutes.']);
-    await first.stop();
-    const second = await startSandbox(buildConfig({ dataDir }));
-    const messages = (await (await fetch(`${second.url}/api/messages?to=rosa@juniper.example`)).json()) as object[];
-    const others = (await (await fetch(`${second.url}/api/messages?to=else@juniper.example`)).json()) as object[];
-    await second.stop();
-    expect(messages).toEqual([expect.objectContaining({ channel: 'email', subject: 'Your code', code: '004271', text: 'Your code is 004271. It works for 10 minutes.' })]);
-    expect(others).toEqual([]);
-  } finally {
-    rmSync(dataDir, { recursive: true });
-  }
+  const dataDir = await makeScratchFolder('sandbox');
+  const first = await startSandbox(buildConfig({ dataDir }));
+  await sendMail(first.smtpPort, 'Rosa@Juniper.example', ['Subject: Your code', 'Content-Type: text/plain; charset=utf-8', '', 'Your code is 004271. It works for 10 minutes.']);
+  await first.stop();
+  const second = await startSandbox(buildConfig({ dataDir }));
+  const messages = (await (await fetch(`${second.url}/api/messages?to=rosa@juniper.example`)).json()) as object[];
+  const others = (await (await fetch(`${second.url}/api/messages?to=else@juniper.example`)).json()) as object[];
+  await second.stop();
+  expect(messages).toEqual([expect.objectContaining({ channel: 'email', subject: 'Your code', code: '004271', text: 'Your code is 004271. It works for 10 minutes.' })]);
+  expect(others).toEqual([]);
 });
 
 test('an SMS needs the account’s credentials', async () => {

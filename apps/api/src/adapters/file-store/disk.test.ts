@@ -1,16 +1,16 @@
-import { mkdtemp, readdir, stat, utimes, writeFile, mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, utimes, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
 import { FileStoreFull } from '../../ports/file-store.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
+import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { createDiskFileStore, toFileStoreError } from './disk.ts';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'file-store-'));
+  folder = await makeScratchFolder('files');
 });
 
 const filesIn = async (path: string) =>

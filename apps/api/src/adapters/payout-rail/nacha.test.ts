@@ -1,11 +1,11 @@
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { createSecretBox } from '../../platform/secret-box.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import type { PayoutEvent } from '../../ports/payout-rail.ts';
+import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { totalsOf, writeAchFile } from './nacha-file.ts';
 import type { AchEntry } from './nacha-file.ts';
 import { createNachaPayoutRail, individualIdOf } from './nacha.ts';
@@ -39,7 +39,7 @@ function openRail(): NachaPayoutRail {
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nacha-'));
+  folder = await makeScratchFolder('nacha');
   [now, machineNow, logged] = [NOON, new Date(), []];
   rail = openRail();
 });

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { calls } from '@trilane/contract/calls';
 import { createTestDatabase } from '../../../../../packages/testkit/src/database.ts';
+import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { createDiskFileStore } from '../../adapters/file-store/disk.ts';
 import { createEmbeddedGeocoder } from '../../adapters/geocoder/embedded.ts';
 import { createApiServer } from '../../platform/api-server.ts';
@@ -55,7 +53,7 @@ const unused = Object.fromEntries(Object.keys(calls).map((name) => [name, () => 
 export async function startHarness(): Promise<Harness> {
   const testDatabase = await createTestDatabase();
   const database = testDatabase.open();
-  const folder = await mkdtemp(join(tmpdir(), 'trilane-files-'));
+  const folder = await makeScratchFolder('files');
   const time = { security: new Date('2026-03-02T15:00:00.000Z'), business: new Date('2026-03-02T15:00:00.000Z') };
   const live = createLiveBus();
   const published: string[] = [];
@@ -125,7 +123,6 @@ export async function startHarness(): Promise<Harness> {
       await app.close();
       await database.stop();
       await testDatabase.drop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,20 +1,21 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { silentLog } from '../../../../../packages/testkit/src/test-server.ts';
+import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
+import { socketFolderOf } from './embedded/state-folder.ts';
 
 let folder: string;
 const running: EmbeddedServer[] = [];
 const children: ChildProcess[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trilane-server-'));
+  folder = await makeScratchFolder('server');
   await chmod(folder, 0o711);
 });
 
@@ -148,7 +149,14 @@ it('begins anew after an interrupted creation', async () => {
 it('works below a path that is too long for a socket', async () => {
   const deep = join(folder, 'x'.repeat(100), 'y'.repeat(100));
   await mkdir(deep, { recursive: true });
-  expect(await ask(await start(deep), 'SELECT 1')).toEqual([1]);
+  const server = await start(deep);
+  const sockets = await socketFolderOf(join(deep, 'postgres/cluster'));
+  try {
+    expect(await ask(server, 'SELECT 1')).toEqual([1]);
+    await stop(server);
+  } finally {
+    await rm(sockets, { recursive: true });
+  }
 });
 
 it('refuses data of another major version', async () => {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../packages/testkit/src/database.ts';
 import { administer, silentLog } from '../../../../../packages/testkit/src/test-server.ts';
+import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { migrate } from './migrate.ts';
 
 let testDatabase: TestDatabase;
@@ -12,14 +12,11 @@ let folder: string;
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
   await administer(testDatabase.connections, 'TRUNCATE schema_migrations');
-  folder = await mkdtemp(join(tmpdir(), 'trilane-migrations-'));
+  folder = await makeScratchFolder('migrations');
   await writeFile(join(folder, '0001_thing_table.sql'), 'CREATE TABLE thing (id int); INSERT INTO thing VALUES (1);');
 });
 
-afterEach(async () => {
-  await testDatabase.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => testDatabase.drop());
 
 const run = () => migrate({ connections: testDatabase.connections, log: silentLog, folder });
 
