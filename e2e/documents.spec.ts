@@ -29,6 +29,8 @@ test('bank documents are uploaded several at once, each with its own reason when
   await expect(page.getByText('Document uploaded successfully')).toBeVisible();
   await expect(items.filter({ hasText: 'no real document.pdf' })).toContainText('File of invalid type');
   await expect(items).toHaveCount(2);
+  // What was refused is not offered to be sent again.
+  await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');

@@ -39,6 +39,9 @@ export async function uploadFile(file: File, { purpose, onProgress, signal }: Up
   }
 }
 
+/** Whether the service has looked at the file and said no: sent again it would hear the same. */
+export const isFileRefused = (error: unknown): boolean => error instanceof CallError && [413, 415, 422].includes(error.status);
+
 /** Why an upload failed: the service's own words about the file, else the specified ones; null when it was stopped. */
 export function uploadWords(error: unknown): string | null {
   if (isAborted(error)) return null;

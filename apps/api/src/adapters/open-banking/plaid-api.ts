@@ -1,4 +1,4 @@
-import type { PlaidApi } from 'plaid';
+import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import { ANSWER_BYTES_MAX, readAnswer, VENDOR_TIMEOUT_MS, vendorUrl } from '../vendor-call.ts';
@@ -31,9 +31,15 @@ interface PlaidAccess {
   timeoutMs?: number | undefined;
 }
 
-/** Plaid's own Node client. It is large, so only a product that links banks with Plaid loads it, and while it starts: the first merchant does not wait for it. */
-async function loadClient({ url, clientId, secret }: PlaidAccess) {
-  const { Configuration, CountryCode, PlaidApi, Products } = await import('plaid');
+/** Plaid's own Node client: large, so only a product that links banks with Plaid loads it, while it starts. Imported, it would be read through twice. */
+const loadPlaid = () => createRequire(import.meta.url)('plaid') as typeof import('plaid');
+
+type Call = (options: { signal: AbortSignal }) => Promise<{ status: number; data: unknown }>;
+
+/** The calls of Plaid's API that linking a bank needs (docs/protocols.md). A refusal is PortRefused with Plaid's own error code. */
+export function createPlaidApi({ url, clientId, secret, timeoutMs = VENDOR_TIMEOUT_MS }: PlaidAccess) {
+  const { Configuration, CountryCode, PlaidApi, Products } = loadPlaid();
+  const countries = [CountryCode.Us];
   const client = new PlaidApi(new Configuration({
     basePath: vendorUrl(url, ''),
     baseOptions: {
@@ -42,21 +48,9 @@ async function loadClient({ url, clientId, secret }: PlaidAccess) {
       maxRedirects: 0, proxy: false, maxContentLength: ANSWER_BYTES_MAX, responseType: 'text', validateStatus: () => true,
     },
   }));
-  return { client, countries: [CountryCode.Us], products: [Products.Auth] };
-}
-type Loaded = Awaited<ReturnType<typeof loadClient>>;
-type Call = (client: PlaidApi, options: { signal: AbortSignal }, words: Loaded) => Promise<{ status: number; data: unknown }>;
-
-/** The calls of Plaid's API that linking a bank needs (docs/protocols.md). A refusal is PortRefused with Plaid's own error code. */
-export function createPlaidApi(access: PlaidAccess) {
-  const loading = loadClient(access);
-  // Whoever calls hears of it.
-  loading.catch(() => undefined);
 
   async function ask<Schema extends z.ZodType>(path: string, schema: Schema, call: Call): Promise<z.infer<Schema>> {
-    const loaded = await loading;
-    const signal = AbortSignal.timeout(access.timeoutMs ?? VENDOR_TIMEOUT_MS);
-    const { status, data } = await call(loaded.client, { signal }, loaded).catch((error: Error) => {
+    const { status, data } = await call({ signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
       // The client's error holds the whole request, our secret with it: only its words go on.
       throw new PortUnavailable('open-banking', 'no answer', new Error(error.message));
     });
@@ -67,17 +61,17 @@ export function createPlaidApi(access: PlaidAccess) {
   }
   return {
     createLinkToken: (request: { clientName: string; clientUserId: string; webhook: string; lifetimeSeconds: number }) =>
-      ask('/link/token/create', linkTokenSchema, (client, options, { countries, products }) => client.linkTokenCreate({
-        client_name: request.clientName, language: 'en', country_codes: countries, products, user: { client_user_id: request.clientUserId },
+      ask('/link/token/create', linkTokenSchema, (options) => client.linkTokenCreate({
+        client_name: request.clientName, language: 'en', country_codes: countries, products: [Products.Auth], user: { client_user_id: request.clientUserId },
         webhook: request.webhook, hosted_link: { url_lifetime_seconds: request.lifetimeSeconds },
       }, options)),
     exchangePublicToken: (publicToken: string) =>
-      ask('/item/public_token/exchange', exchangeSchema, (client, options) => client.itemPublicTokenExchange({ public_token: publicToken }, options)),
-    getAuth: (accessToken: string) => ask('/auth/get', authSchema, (client, options) => client.authGet({ access_token: accessToken }, options)),
+      ask('/item/public_token/exchange', exchangeSchema, (options) => client.itemPublicTokenExchange({ public_token: publicToken }, options)),
+    getAuth: (accessToken: string) => ask('/auth/get', authSchema, (options) => client.authGet({ access_token: accessToken }, options)),
     getInstitution: (institutionId: string) =>
-      ask('/institutions/get_by_id', institutionSchema, (client, options, { countries }) => client.institutionsGetById({ institution_id: institutionId, country_codes: countries }, options)),
+      ask('/institutions/get_by_id', institutionSchema, (options) => client.institutionsGetById({ institution_id: institutionId, country_codes: countries }, options)),
     getVerificationKey: (keyId: string) =>
-      ask('/webhook_verification_key/get', keySchema, (client, options) => client.webhookVerificationKeyGet({ key_id: keyId }, options)),
+      ask('/webhook_verification_key/get', keySchema, (options) => client.webhookVerificationKeyGet({ key_id: keyId }, options)),
   };
 }
 

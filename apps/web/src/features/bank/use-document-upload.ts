@@ -4,14 +4,14 @@ import type { FileRefusal } from '@trilane/ui/file-drop';
 import { toast } from '@trilane/ui/toast';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { useWrite } from '../../lib/queries.ts';
-import { uploadFile, uploadWords } from '../../lib/upload-file.ts';
+import { isFileRefused, uploadFile, uploadWords } from '../../lib/upload-file.ts';
 import { addDocuments } from './document-rules.ts';
 import type { DocumentItem } from './document-rules.ts';
 
 const atOnce = 2;
 const isOpen = ({ state }: DocumentItem) => state === 'waiting' || state === 'failed';
 
-/** Sends chosen documents, two at a time, and gives those that arrived to the bank; each that failed keeps its reason and can be sent again. */
+/** Sends chosen documents, two at a time, and gives those that arrived to the bank; each that failed keeps its reason and can be sent again, unless it was refused. */
 export function useDocumentUpload({ onDone }: { onDone: () => void }) {
   const [items, setItems] = useState<readonly DocumentItem[]>([]);
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function useDocumentUpload({ onDone }: { onDone: () => void }) {
       change(key, { state: 'sent', progress: 1, id });
       return id;
     } catch (error) {
-      change(key, { state: 'failed', error: uploadWords(error) ?? messages.uploadFailed });
+      change(key, { state: isFileRefused(error) ? 'refused' : 'failed', error: uploadWords(error) ?? messages.uploadFailed });
       return null;
     }
   };
