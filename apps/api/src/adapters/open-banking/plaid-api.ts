@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type * as Plaid from 'plaid';
 import { z } from 'zod';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import { ANSWER_BYTES_MAX, readAnswer, VENDOR_TIMEOUT_MS, vendorUrl } from '../vendor-call.ts';
@@ -32,7 +33,7 @@ interface PlaidAccess {
 }
 
 /** Plaid's own Node client: large, so only a product that links banks with Plaid loads it, while it starts. Imported, it would be read through twice. */
-const loadPlaid = () => createRequire(import.meta.url)('plaid') as typeof import('plaid');
+const loadPlaid = () => createRequire(import.meta.url)('plaid') as typeof Plaid;
 
 type Call = (options: { signal: AbortSignal }) => Promise<{ status: number; data: unknown }>;
 
