@@ -63,7 +63,9 @@ export function LendersPage() {
         </div>
       </section>
       <section className={section.section}>
-        <p className={`wrap quiet ${s.notice}`}>The target return is an aim and no promise: lending carries risk, including the loss of what was lent. Nothing on this page is an offer of securities or advice.</p>
+        <div className="wrap">
+          <p className={`quiet ${s.notice}`}>The target return is an aim and no promise: lending carries risk, including the loss of what was lent. Nothing on this page is an offer of securities or advice.</p>
+        </div>
       </section>
     </SiteFrame>
   );
