@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<void>> = {
   site: async () => (await import('../bench/site.ts')).benchSite(),
   figures: async () => (await import('../bench/figures.ts')).benchFigures(),
   stores: async () => (await import('../bench/stores.ts')).benchStores(),
+  compression: async () => (await import('../bench/compression.ts')).benchCompression(),
   settlement: async () => (await import('../bench/settlement.ts')).benchSettlement(),
   places: async () => (await import('../bench/places.ts')).benchPlaces(),
   offers: async () => (await import('../bench/offers.ts')).benchOffers(),

@@ -4,6 +4,7 @@ import type { Call } from '@trilane/contract/call';
 import { calls } from '@trilane/contract/calls';
 import { answerErrors } from './answer-errors.ts';
 import { bindCall, type BindOptions } from './bind-call.ts';
+import { registerCompression } from './compress-answers.ts';
 import type { Handlers } from './context.ts';
 import { newId } from './ids.ts';
 import { Refusal } from './refusal.ts';
@@ -49,6 +50,7 @@ export async function createApiServer(handlers: Partial<Handlers>, options: Bind
   answerErrors(app, platform);
   registerSecurityHeaders(app, options.csp);
   refuseWhileClosing(app);
+  await registerCompression(app);
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 2, fileSize: UPLOAD_BYTES_MAX, headerPairs: 20 } });
   for (const [name, call] of Object.entries(calls) as [keyof Handlers, Call][]) {
     if (call.access === 'test-clock' && !platform.config.testClock) continue;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
 import { audit } from './audit.ts';
 import type { CallContext, DeviceHolder, Platform, TokenHolder } from './context.ts';
+import { mayCompress } from './compress-answers.ts';
 import type { Tx } from './db/transaction.ts';
 import { withoutWaitBudget, withWaitBudget } from './db/wait-budget.ts';
 import { createKeyedWrites, hashRequest } from './idempotency.ts';
@@ -97,8 +98,10 @@ function refuseForm(call: Call, request: FastifyRequest): void {
 export function bindCall(app: FastifyInstance, name: string, call: Call, handler: AnyHandler, options: BindOptions): void {
   const { platform } = options;
   const writeOnce = createKeyedWrites(platform.db, platform.securityNow);
+  const compressed = mayCompress(call);
 
   async function handle(request: FastifyRequest & { rawBody?: string }, reply: FastifyReply): Promise<unknown> {
+    if (compressed) void reply.header('vary', 'accept-encoding');
     const seedSecret = request.headers['x-seed-secret'];
     refuseForm(call, request);
     platform.seedGate.requireOpen(name, call, typeof seedSecret === 'string' ? seedSecret : undefined);
@@ -136,8 +139,7 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
   app.route({
     method: call.method,
     url: `/api/v2${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    // A till's answer fits one packet as it is.
-    ...(call.access === 'device' && { compress: false }),
+    ...(!compressed && { compress: false }),
     ...(call.bodyBytesMax !== undefined && { bodyLimit: call.bodyBytesMax }),
     // A live stream asks now and then for as long as somebody listens.
     handler: (request, reply) => (call.form === 'stream' ? withoutWaitBudget : withWaitBudget)(() => handle(request, reply)),

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppPath, sitePageOf } from '@trilane/contract/web-routes';
 import { productSlug } from '@trilane/domain/product-slug';
@@ -45,7 +44,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledFile
 export async function registerWebPages(app: FastifyInstance, { dist, config }: { dist: string; config: Config }): Promise<void> {
   const files = new Map<string, FilledFile>([...fillPages(dist, config)].map(([name, text]) => [name, buildFilledFile(text)]));
   const slug = productSlug(config.productName);
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
   if (existsSync(dist)) {
     await app.register(fastifyStatic, { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, decorateReply: true, list: false, preCompressed: true });
     for (const file of readdirSync(dist, { withFileTypes: true })) {

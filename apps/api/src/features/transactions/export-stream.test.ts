@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
@@ -27,9 +28,9 @@ beforeAll(async () => {
 // Its million lines are written in one statement, without transfers and sums.
 afterAll(() => app.stop({ booksAreRight: false }));
 
-function open(query: string): Promise<{ answer: IncomingMessage; leave: () => void }> {
+function open(query: string, encoding?: string): Promise<{ answer: IncomingMessage; leave: () => void }> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, path: `/api/v2/payments/merchant/history/export?${query}`, headers: { authorization: `Bearer ${merchant.token}` } }, (answer) => {
+    const request = httpRequest({ port, path: `/api/v2/payments/merchant/history/export?${query}`, headers: { authorization: `Bearer ${merchant.token}`, ...(encoding !== undefined && { 'accept-encoding': encoding }) } }, (answer) => {
       answer.on('error', () => undefined);
       resolve({ answer, leave: () => request.destroy() });
     });
@@ -40,7 +41,8 @@ function open(query: string): Promise<{ answer: IncomingMessage; leave: () => vo
 async function body(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
+  const whole = Buffer.concat(parts);
+  return (answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(whole) : whole).toString('utf8');
 }
 /** What this database runs for the API beside the question itself. */
 async function running(): Promise<string[]> {
@@ -50,8 +52,9 @@ async function running(): Promise<string[]> {
 }
 
 describe('an export', () => {
-  it('of many fetches holds every row once, in order', async () => {
-    const { answer } = await open('format=csv&columns=transactionNumber,grossAmount&order=ASC');
+  it.each([undefined, 'br'])('of many fetches holds every row once, in order, encoded as %o', async (encoding) => {
+    const { answer } = await open('format=csv&columns=transactionNumber,grossAmount&order=ASC', encoding);
+    expect(answer.headers['content-encoding']).toBe(encoding);
     expect([answer.statusCode, answer.headers['x-row-total']]).toEqual([200, String(ROWS)]);
     const lines = readCsv(await body(answer)).slice(1);
     expect(lines).toHaveLength(ROWS);
@@ -66,8 +69,8 @@ describe('an export', () => {
     expect(readCsv(await body(answer)).slice(1)).toEqual([['7', name, '0.07', 'Main Street']]);
   });
 
-  it('whose reader leaves in the middle lets go of the database', async () => {
-    const { answer, leave } = await open('format=csv&sort=customerName');
+  it.each([undefined, 'br'])('whose reader leaves in the middle lets go of the database, encoded as %o', async (encoding) => {
+    const { answer, leave } = await open('format=csv&sort=customerName', encoding);
     await once(answer, 'readable');
     expect((await running()).length).toBe(1);
     leave();
@@ -100,8 +103,8 @@ describe('an export', () => {
     }, { timeout: 10_000, interval: 100 });
   });
 
-  it('that fails after its first byte breaks off, so that it never looks whole', async () => {
-    const { answer } = await open('format=csv');
+  it.each([undefined, 'br'])('that fails after its first byte breaks off, so that it never looks whole, encoded as %o', async (encoding) => {
+    const { answer } = await open('format=csv', encoding);
     await once(answer, 'readable');
     await app.database.asOwner("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch forward%'");
     await expect(body(answer)).rejects.toThrow(/aborted/);
