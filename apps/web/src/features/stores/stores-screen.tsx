@@ -125,12 +125,14 @@ const anyStore = { words: '', order: 'newest' } as const;
 
 /** So many cards are drawn at once; of more only those in sight. */
 const cardsMax = 20;
-/** How high a card is about: its head, and a row for each device and person. */
-const cardHeight = ({ aisles, staff }: Store) => 190 + 62 * Math.max(1, aisles.length + staff.length);
+/** How high a card is, as measured: its head, and a row for each device and person; on a phone each row is a small card of its own. The better, the less a far jump has to be corrected. */
+const rowHeight = ({ aisles, staff }: Store) => 306 + 51 * aisles.length + 60 * staff.length;
+const phoneHeight = ({ aisles, staff }: Store) => 342 + 137 * aisles.length + 100 * staff.length;
+const PHONE_WIDTH_MAX = 600;
 
 function Cards({ stores, children }: { stores: readonly Store[]; children: (store: Store) => ReactNode }) {
   if (stores.length <= cardsMax) return stores.map(children);
-  return <WindowedList label="Stores" items={stores} estimate={cardHeight}>{children}</WindowedList>;
+  return <WindowedList label="Stores" items={stores} estimate={window.innerWidth > PHONE_WIDTH_MAX ? rowHeight : phoneHeight}>{children}</WindowedList>;
 }
 
 function OpenDevice({ stores, deviceId, onClose }: { stores: readonly Store[]; deviceId: string | null; onClose: () => void }) {
