@@ -1,7 +1,27 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
-import { checkBooksAfterwards, expect, test } from './support/test.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
+
+/** What a browser asks of a page before it offers to put it on a phone's home screen, with a window of its own. */
+async function expectInstallable(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { url, data, errors } = await devtools.send('Page.getAppManifest');
+  await devtools.detach();
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}') as { start_url: string; scope: string; icons: { src: string; sizes: string; type: string; purpose: string }[] };
+  expect(manifest).toMatchObject({ name: 'Device app', short_name: 'Till', display: 'standalone' });
+  const at = (path: string) => new URL(path, url).href;
+  expect(page.url().startsWith(at(manifest.scope))).toBe(true);
+  expect((await page.request.get(at(manifest.start_url))).status()).toBe(200);
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await page.request.get(at(src));
+    const bytes = await icon.body();
+    // A PNG says its width and height in the first of its parts.
+    expect([icon.headers()['content-type'], `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([type, sizes]);
+  }
+}
 
 test('a browser becomes the device of a store with the code from the portal, and its payments show up there at once', async ({ page, context, world, openAs, newMerchant }) => {
   const merchant = await newMerchant({ stage: 'owner' });
@@ -19,6 +39,7 @@ test('a browser becomes the device of a store with the code from the portal, and
   await expect(till.getByRole('heading', { level: 1, name: 'Window' })).toBeVisible();
   await expect(till.getByText('Ready', { exact: true })).toBeVisible();
   await expectAccessible(till);
+  await expectInstallable(till);
   await expect(page.getByRole('dialog', { name: 'Window is linked' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Transaction Record' }).first().click();
