@@ -125,8 +125,8 @@ const anyStore = { words: '', order: 'newest' } as const;
 
 /** So many cards are drawn at once; of more only those in sight. */
 const cardsMax = 20;
-/** How high a card is, as measured: its head, and a row for each device and person; on a phone each row is a small card of its own. The better, the less a far jump has to be corrected. */
-const rowHeight = ({ aisles, staff }: Store) => 306 + 51 * aisles.length + 60 * staff.length;
+/** How high a card is, as measured: its head, and a row for each device and person; on a phone each row is a small card of its own. */
+const rowHeight = ({ aisles, staff }: Store) => 306 + 51 * aisles.length + Math.max(0, 61 * staff.length - 4);
 const phoneHeight = ({ aisles, staff }: Store) => 342 + 137 * aisles.length + 100 * staff.length;
 const PHONE_WIDTH_MAX = 600;
 

@@ -18,8 +18,9 @@ const drawnAhead = 3;
  * A list of which only what is in sight is drawn. The item with the focus stays drawn wherever the page is scrolled to, and each
  * says which of how many it is.
  *
- * Where an item turns out higher than it was taken for, the page is scrolled by the difference, and the items have to move in the
- * same frame: `useFlushSync` stays on. Done later, they stand elsewhere for a frame, and a press that falls there is no click.
+ * `estimate` has to be good: where an item turns out higher, the page is scrolled by the difference at once and the items follow a
+ * frame later, so that a press which falls between goes to another one and is no click. To draw while scrolling in that same frame
+ * (`useFlushSync`) was tried: after a far jump a key then waited 340 ms for its answer.
  */
 export function WindowedList<Item extends { id: string }>({ label, items, estimate, children }: WindowedListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
@@ -40,6 +41,7 @@ export function WindowedList<Item extends { id: string }>({ label, items, estima
     getItemKey: (index) => items[index]!.id,
     overscan: drawnAhead,
     scrollMargin: top,
+    useFlushSync: false,
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range);
       return focusedIndex < 0 || focusedIndex >= items.length || shown.includes(focusedIndex) ? shown : [...shown, focusedIndex].sort((one, other) => one - other);
