@@ -1,4 +1,5 @@
-import { clientOf, newEmail, solveCaptcha } from './support/build-merchant.ts';
+import { solveCaptcha } from '../packages/testkit/src/solve-captcha.ts';
+import { clientOf, newEmail } from './support/build-merchant.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { chooseNewPassword, enterCode, startSignUp, typeCode, wrongCode } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';

@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<void>> = {
   settlement: async () => (await import('../bench/settlement.ts')).benchSettlement(),
   places: async () => (await import('../bench/places.ts')).benchPlaces(),
   offers: async () => (await import('../bench/offers.ts')).benchOffers(),
+  enumeration: async () => (await import('../bench/enumeration.ts')).benchEnumeration(),
   memory: async () => (await import('../bench/memory.ts')).benchMemory(),
 };
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Challenge } from 'altcha-lib/types';
 import { createClient, type Client } from '../../packages/contract/src/client.ts';
 import { imageForm } from '../../packages/testkit/src/build-merchant.ts';
+import { solveCaptcha } from '../../packages/testkit/src/solve-captcha.ts';
 import { createOutside, waitFor } from './outside.ts';
 import type { World } from './world.ts';
 
@@ -43,14 +41,6 @@ export function clientOf({ productUrl }: Pick<World, 'productUrl'>, token: () =>
 }
 
 export const randomAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
-
-/** Does what the form's captcha does in the browser. */
-export async function solveCaptcha(client: Client): Promise<string> {
-  const challenge = (await client.call('getCaptchaChallenge')) as unknown as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  if (!solution) throw new Error('the captcha has no solution');
-  return Buffer.from(JSON.stringify({ challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } })).toString('base64');
-}
 
 async function signUp(world: World, merchant: Merchant): Promise<void> {
   const { client, email } = merchant;
