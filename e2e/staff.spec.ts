@@ -104,6 +104,7 @@ test('a user is added, sets a password from the mail, signs in on the till, stan
   await enabled.click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('User is disabled', { exact: true })).toBeVisible();
+  const staffId = (await merchant.client.call('getStore', { params: { id: merchant.storeId } })).staff[0]?.id ?? '';
   const after = await outside.pay(merchant.tillId, { amount: 5 });
   const [newest] = (await merchant.client.call('listTransactions')).docs;
   expect([newest?.transactionNumber, newest?.appUser]).toEqual([after.answer['transactionNumber'], null]);
@@ -111,6 +112,19 @@ test('a user is added, sets a password from the mail, signs in on the till, stan
   await expect(bar.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await enabled.click();
   await expect(page.getByText('User is enabled', { exact: true })).toBeVisible();
+
+  // From the report by staff to that person's payments, and back to everybody's.
+  await merchant.client.call('setStaffActive', { params: { storeId: merchant.storeId, staffId }, body: { active: false } });
+  await page.goto('/portal/reports?range=today&by=staff');
+  await page.getByRole('table', { name: 'Report by app user' }).getByRole('link', { name: 'Maya Ortiz, Main Street' }).click();
+  await expect(page).toHaveURL(new RegExp(`/portal/credits\\?from=(\\d{4}-\\d\\d-\\d\\d)&to=\\1&staffId=${staffId}$`));
+  await expect(page.getByRole('table', { name: 'Transaction record' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByLabel('Totals of the filter')).toContainText('$12.50');
+  await page.getByRole('button', { name: 'App User Maya Ortiz' }).click();
+  const choice = page.getByRole('dialog', { name: 'Filter: App User' }).getByRole('button', { name: `Maya Ortiz Main Street, ${email}, disabled` });
+  await expectAccessible(page);
+  await choice.click();
+  await expect(page.getByRole('table', { name: 'Transaction record' }).locator('tbody tr')).toHaveCount(2);
 });
 
 test('the forms of users open on a direct visit, edit and refuse; an inactive store and an inactive user say why', async ({ page, openAs, newMerchant }) => {

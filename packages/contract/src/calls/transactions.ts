@@ -21,7 +21,7 @@ const dollars = z.coerce.number().min(-1e9).max(1e9);
 
 /**
  * The filter of the record; empty parts filter nothing. `from` and `to` are calendar dates in the business's zone, both included;
- * `tradeDate` is the cash day, whose rows are those of one settlement batch.
+ * `tradeDate` is the cash day, whose rows are those of one settlement batch; `staffId` is the App User of a row.
  */
 export const recordFilter = {
   q: text(80).optional(),
@@ -30,6 +30,7 @@ export const recordFilter = {
   tradeDate: date.optional(),
   storeId: id.optional(),
   aisleId: id.optional(),
+  staffId: id.optional(),
   type: transactionType.optional(),
   status: transactionStatus.optional(),
   min: dollars.optional(),

@@ -20,6 +20,8 @@ export interface RecordFilter {
   tradeDate: string | null;
   storeId: string | null;
   deviceId: string | null;
+  /** The app user. */
+  staffId: string | null;
   kind: 1 | 2 | 3 | null;
   status: TransactionStatus | null;
   minCents: number | null;
@@ -49,7 +51,7 @@ export function readFilter(query: FilterQuery): RecordFilter {
   return {
     number: isNumber ? Number(q) : null,
     text: q === '' || isNumber ? null : q,
-    from: query.from, to: query.to, tradeDate: query.tradeDate ?? null, storeId: query.storeId ?? null, deviceId: query.aisleId ?? null,
+    from: query.from, to: query.to, tradeDate: query.tradeDate ?? null, storeId: query.storeId ?? null, deviceId: query.aisleId ?? null, staffId: query.staffId ?? null,
     kind: query.type ? KIND_OF[query.type] : null, status: query.status ?? null,
     minCents: cents('min', query.min), maxCents: cents('max', query.max),
   };

@@ -22,6 +22,7 @@ export interface RecordScope {
   cashDay: string | null;
   storeId: string | null;
   deviceId: string | null;
+  staffId: string | null;
   kind: number | null;
   state: number | null;
   /** Narrows accepted rows to those settled, or not settled, through that cash day. */
@@ -88,7 +89,7 @@ export async function resolveScope(tx: Tx, businessId: string, filter: RecordFil
   return {
     businessId, through: progress.through,
     low: filter.status === 'pending' ? Math.max(low, firstPending!) : low, high,
-    cashDay: filter.tradeDate, storeId: filter.storeId, deviceId: filter.deviceId, kind: filter.kind, state: filter.status && STATE_OF[filter.status],
+    cashDay: filter.tradeDate, storeId: filter.storeId, deviceId: filter.deviceId, staffId: filter.staffId, kind: filter.kind, state: filter.status && STATE_OF[filter.status],
     settled: firstPending === null ? null : { is: filter.status === 'available', through: progress.settledThrough, firstPending },
     minCents: filter.minCents, maxCents: filter.maxCents,
     text: filter.text === null ? null : await readText(tx, businessId, filter.text),

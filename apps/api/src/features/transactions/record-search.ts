@@ -18,9 +18,9 @@ interface Window {
   countMax: number;
 }
 
-const ALL_PARTS = ['range', 'store', 'device', 'kind', 'state', 'gross', 'text'] as const;
+const ALL_PARTS = ['range', 'store', 'device', 'staff', 'kind', 'state', 'gross', 'text'] as const;
 // Their indexes are in the order of the numbers, so newest first is a walk.
-const IN_NUMBER_ORDER: readonly Part[] = ['range', 'store', 'device', 'kind', 'state'];
+const IN_NUMBER_ORDER: readonly Part[] = ['range', 'store', 'device', 'staff', 'kind', 'state'];
 
 /** The part that leaves the fewest rows. */
 function rarest({ parts }: RecordSizes, among: readonly Part[]): Part {
@@ -50,12 +50,12 @@ function toPage(numbers: number[], total: number, { offset, countMax }: Pick<Win
 async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes, { gatherMax, countMax }: SearchLimits): Promise<number> {
   const { parts, category } = sizes;
   const ranged = scope.low > 1 || scope.high < scope.through || scope.settled !== null;
-  const judged = scope.cashDay !== null || scope.text !== null || scope.minCents !== null || scope.maxCents !== null;
+  const judged = scope.cashDay !== null || scope.staffId !== null || scope.text !== null || scope.minCents !== null || scope.maxCents !== null;
   if (!ranged && !judged) return category;
   const hasCategory = scope.storeId !== null || scope.deviceId !== null || scope.kind !== null || scope.state !== null;
   if (!ranged && !hasCategory && scope.cashDay === null) {
-    if (parts.gross === undefined) return parts.text!;
-    if (parts.text === undefined) return parts.gross;
+    const probed = [parts.gross, parts.text, parts.staff].filter((size) => size !== undefined);
+    if (probed.length === 1) return probed[0]!;
   }
   const others = judgedParts(scope, 'text');
   // The hits of a text were counted within the range.

@@ -13,7 +13,7 @@ export interface SearchLimits {
 export const SEARCH_LIMITS: SearchLimits = { gatherMax: 10_000, countMax: 10_000 };
 
 export interface RecordSizes {
-  /** How many rows each part of the filter leaves alone; those of an amount or a text counted to one more than can be gathered. */
+  /** How many rows each part of the filter leaves alone; those of an amount or a text counted to one more than can be gathered, those of an app user reckoned from there on. */
   parts: Partial<Record<Part, number>>;
   /** Exactly how many rows store, device, type and state leave together, over all dates. */
   category: number;
@@ -43,6 +43,14 @@ async function probeText(tx: Tx, scope: RecordScope, most: number): Promise<numb
   return rows[0]!.n;
 }
 
+// Counted as far as can be gathered; of more it is known over how many numbers the first of them lie, and the rest are taken to lie as close.
+async function probeStaff(tx: Tx, { businessId, staffId, low, high }: RecordScope, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number; last: number | null }>`select count(*) as n, max(p.transaction_number) as last from (select e.transaction_number from ledger.record_entry e
+    where e.business_id = ${businessId} and e.staff_id = ${staffId} and e.transaction_number between ${low} and ${high} order by e.transaction_number limit ${most + 1}) p`.execute(tx.kysely);
+  const { n, last } = rows[0]!;
+  return n <= most ? n : Math.round((n * (high - low + 1)) / (last! - low + 1));
+}
+
 /** Learns how rare each part of the filter is in this business. */
 export async function measureScope(tx: Tx, scope: RecordScope, { gatherMax, countMax }: SearchLimits = SEARCH_LIMITS): Promise<RecordSizes> {
   const most = Math.max(gatherMax, countMax);
@@ -54,7 +62,9 @@ export async function measureScope(tx: Tx, scope: RecordScope, { gatherMax, coun
   if (scope.kind !== null) parts.kind = counted.kind;
   if (scope.state !== null && scope.state !== 1) parts.state = counted.state;
   // A range or a store of few rows is read as a whole anyway; then it does not matter how common the rest is.
-  const few = Math.min(...Object.values(parts)) <= gatherMax;
+  const isFew = () => Math.min(...Object.values(parts)) <= gatherMax;
+  if (scope.staffId !== null && !isFew()) parts.staff = await probeStaff(tx, scope, most);
+  const few = isFew();
   if (!few && (scope.minCents !== null || scope.maxCents !== null)) parts.gross = await probeGross(tx, scope, most);
   if (!few && scope.text !== null) parts.text = await probeText(tx, scope, most);
   return { parts, category: counted.category };

@@ -4,7 +4,7 @@ import type { RecordSort } from './record-filter.ts';
 import { STATE, type RecordScope } from './record-scope.ts';
 
 /** A part of a filter that an index of `ledger.record_entry` answers. */
-export type Part = 'range' | 'store' | 'device' | 'kind' | 'state' | 'gross' | 'text';
+export type Part = 'range' | 'store' | 'device' | 'staff' | 'kind' | 'state' | 'gross' | 'text';
 
 // That a word of the name begins so.
 const nameJudged = (folded: string): RawBuilder<unknown> => sql`(position(${` ${folded}`} in ' ' || e.shopper_name) > 0 or position(${`-${folded}`} in e.shopper_name) > 0)`;
@@ -47,11 +47,12 @@ function settledCondition({ settled }: RecordScope): RawBuilder<unknown> {
  * answers them: the planner knows the sums over all businesses, not this one's, and would otherwise walk the wrong index for a rare value.
  */
 export function judgedParts(scope: RecordScope, by: Part | null): RawBuilder<unknown>[] {
-  const { storeId, deviceId, kind, state, minCents, maxCents } = scope;
+  const { storeId, deviceId, staffId, kind, state, minCents, maxCents } = scope;
   const parts: RawBuilder<unknown>[] = [];
   const open = (part: Part) => by === null || by === part;
   if (storeId !== null) parts.push(open('store') ? sql`e.store_id = ${storeId}` : sql`e.store_id is not distinct from ${storeId}::uuid`);
   if (deviceId !== null) parts.push(open('device') ? sql`e.device_id = ${deviceId}` : sql`e.device_id is not distinct from ${deviceId}::uuid`);
+  if (staffId !== null) parts.push(open('staff') ? sql`e.staff_id = ${staffId}` : sql`e.staff_id is not distinct from ${staffId}::uuid`);
   if (kind !== null) parts.push(open('kind') ? sql`e.kind = ${kind}` : sql`e.kind is not distinct from ${kind}::smallint`);
   if (state !== null) parts.push(open('state') ? sql`e.state = ${state}` : sql`e.state is not distinct from ${state}::smallint`);
   // The planner uses the index of a state only where it is told that the state is not 'accepted'.

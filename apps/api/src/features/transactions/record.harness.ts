@@ -3,6 +3,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import type { TestApp } from '../../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
+import { buildStaff, inviteStaff, STAFF_PASSWORD } from '../../../../../packages/testkit/src/build-staff.ts';
 
 export type Row = CallOutput<Calls['listTransactions']>['docs'][number];
 export type Till = Merchant['device'];
@@ -31,9 +32,11 @@ export interface BusyMerchant {
   merchant: Merchant;
   tills: Till[];
   stores: string[];
+  /** The first two take turns at the first till, the third is at the third; nobody is ever at the second, and the last takes no payment. */
+  staff: { id: string; storeId: string; user: { firstName: string; lastName: string; email: string } }[];
 }
 
-/** A merchant with two stores and three tills, in a zone behind New York's. */
+/** A merchant with two stores, three tills and four app users, in a zone behind New York's. */
 export async function buildBusyMerchant(app: TestApp): Promise<BusyMerchant> {
   const merchant = await buildMerchant(app);
   await app.database.asOwner(`update business set time_zone = 'America/Los_Angeles', premium = true where business_id = '${merchant.businessId}'`);
@@ -42,12 +45,21 @@ export async function buildBusyMerchant(app: TestApp): Promise<BusyMerchant> {
     body: { storeType: 'multi-device', name: 'Harbor, "East"', storeNo: '=2', logo: { id: store.logo.id }, address: { address1: '2 Pier', city: 'Boston', state: 'Massachusetts', zipCode: '02108' } },
   });
   const tills = [merchant.device, await addTill(app, merchant, merchant.store.id, 'Bar'), await addTill(app, merchant, second.id, 'Window')];
-  return { merchant, tills, stores: [merchant.store.id, second.id] };
+  const staff = [
+    await buildStaff(app, merchant, { firstName: 'Maria', lastName: 'Tillman' }), await buildStaff(app, merchant, { firstName: 'Ng', lastName: 'O’Barr' }),
+    await buildStaff(app, merchant, { firstName: 'Maria', lastName: 'Tillman', storeId: second.id }), await inviteStaff(merchant, { firstName: 'Nobody', lastName: 'Yet' }),
+  ];
+  return { merchant, tills, stores: [merchant.store.id, second.id], staff };
 }
 
-/** Takes `count` random payments, giving some back, over as many days as the clock is moved on between them. */
-export async function playHistory(app: TestApp, { merchant, tills }: BusyMerchant, { count, random }: { count: number; random: () => number }): Promise<void> {
+/** Takes `count` random payments, at two of the tills mostly by app users, giving some back, over as many days as the clock is moved on between them. */
+export async function playHistory(app: TestApp, { merchant, tills, staff }: BusyMerchant, { count, random }: { count: number; random: () => number }): Promise<void> {
+  const signIn = (till: number, person: number) => app.deviceClient(tills[till]!).call('signInStaff', { body: { email: staff[person]!.user.email, password: STAFF_PASSWORD } });
+  await signIn(2, 2);
   for (let n = 0; n < count; n += 1) {
+    // The first sales of the first till are nobody's.
+    if (n === Math.floor(count / 4)) await signIn(0, 0);
+    if (n === Math.floor(count / 2)) await signIn(0, 1);
     const paid = await merchant.pay({
       amountCents: 1 + Math.floor(random() ** 3 * 20_000), tipCents: random() < 0.4 ? Math.floor(random() * 500) : 0, funding: pick(random, ['cash', 'cash', 'credit']),
       outcome: pick(random, ['approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'declined', 'cancelled']), shopperName: pick(random, NAMES),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
+import { signInAtTill } from '@trilane/testkit/build-staff';
 import { formatDate, formatTime, localDate } from '@trilane/domain/zoned-time';
 import { resolveScope } from './record-scope.ts';
 import { readFilter, type SortKey } from './record-filter.ts';
@@ -32,26 +33,32 @@ interface Asked {
   tradeDate?: string;
   storeId?: string;
   aisleId?: string;
+  staffId?: string;
   type?: Row['transactionType'];
   status?: Row['amountStatus'];
   min?: number;
   max?: number;
 }
+const NOBODY = `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`;
 const fold = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** What the filter means, said of one row as the screen has it. */
 function shows(row: Row, asked: Asked): boolean {
   const day = localDate(row.date, ZONE);
   const till = busy.tills.findIndex((_, n) => row.device === ['Till 1', 'Bar', 'Window'][n]);
+  // Two of the same name: the store tells them apart.
+  const { firstName: first, lastName: last } = row.appUser ?? { firstName: '', lastName: '' };
+  const person = row.appUser && busy.staff.find(({ user, storeId }) => user.firstName === first && user.lastName === last && storeId === row.store.id);
   const named = (q: string) => {
     if (/^\d+$/.test(q)) return row.transactionNumber === Number(q);
     const name = fold(row.customerName);
-    return name.startsWith(q) || name.includes(` ${q}`) || name.includes(`-${q}`) || fold(row.device).includes(q);
+    return name.startsWith(q) || name.includes(` ${q}`) || name.includes(`-${q}`) || fold(row.device).includes(q) || fold(`${first} ${last}`).includes(q);
   };
   return (
     (asked.q === undefined || named(fold(asked.q))) && (asked.from === undefined || day >= asked.from) && (asked.to === undefined || day <= asked.to)
     && (asked.tradeDate === undefined || row.tradeDate === asked.tradeDate)
     && (asked.storeId === undefined || row.store.id === asked.storeId) && (asked.aisleId === undefined || busy.tills[till]!.id === asked.aisleId)
+    && (asked.staffId === undefined || person?.id === asked.staffId)
     && (asked.type === undefined || row.transactionType === asked.type) && (asked.status === undefined || row.amountStatus === asked.status)
     && (asked.min === undefined || row.grossAmount >= asked.min) && (asked.max === undefined || row.grossAmount <= asked.max)
   );
@@ -72,7 +79,7 @@ const parts = (random: () => number): Partial<Record<keyof Asked, readonly Asked
   const days = [...new Set(all.map((row) => localDate(row.date, ZONE)))];
   const amounts = [-20, 0, ...Array.from({ length: 5 }, () => pick(random, all).grossAmount)];
   return {
-    q: TEXTS, from: days, to: days, tradeDate: [...new Set(all.map((row) => row.tradeDate))], storeId: busy.stores, aisleId: busy.tills.map((till) => till.id), type: ['Cash', 'Credit', 'Refund'],
+    q: TEXTS, from: days, to: days, tradeDate: [...new Set(all.map((row) => row.tradeDate))], storeId: busy.stores, aisleId: busy.tills.map((till) => till.id), staffId: busy.staff.map((staff) => staff.id), type: ['Cash', 'Credit', 'Refund'],
     status: ['pending', 'available', 'refunded', 'declined', 'cancelled'], min: amounts, max: amounts,
   };
 };
@@ -109,6 +116,7 @@ describe('the record, its totals and its export', () => {
     expect(new Set(all.map((row) => row.transactionType)).size).toBe(3);
     expect(new Set(all.map((row) => row.customerName)).size).toBe(NAMES.length);
     expect(all.some((row) => row.premiumFee > 0)).toBe(true);
+    expect(new Set(all.map((row) => row.appUser && `${row.appUser.lastName} at ${row.device}`))).toEqual(new Set([null, 'Tillman at Till 1', 'O’Barr at Till 1', 'Tillman at Window']));
   });
 
   it('are one and the same under any filter and sort', async () => {
@@ -191,7 +199,7 @@ describe('a filter', () => {
   });
 
   it.each([
-    'from=2026-02-30', 'from=yesterday', 'min=1.005', 'max=x', 'min=1e99', 'type=Gift', 'status=lost', 'storeId=1', 'q=%00', `q=${'a'.repeat(81)}`, 'sort=color', 'from=2026-01-01&from=2026-01-02', 'min=NaN',
+    'from=2026-02-30', 'from=yesterday', 'min=1.005', 'max=x', 'min=1e99', 'type=Gift', 'status=lost', 'storeId=1', 'staffId=1', 'staffId=', 'q=%00', `q=${'a'.repeat(81)}`, 'sort=color', 'from=2026-01-01&from=2026-01-02', 'min=NaN',
   ])('of %s is refused', async (query) => {
     expect(await refusal(query)).toEqual([422, 'invalid']);
   });
@@ -201,14 +209,17 @@ describe('a filter', () => {
     expect([answer.statusCode, answer.json().total]).toEqual([200, all.length]);
   });
 
-  it.each(["q=%25", "q=_", "q='%20or%201=1--", 'to=0000-01-01', 'from=9999-12-31', 'min=5&max=4', `storeId=${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`])('of %s matches nothing', async (query) => {
+  it.each(["q=%25", "q=_", "q='%20or%201=1--", 'to=0000-01-01', 'from=9999-12-31', 'min=5&max=4', `storeId=${NOBODY}`, `staffId=${NOBODY}`])('of %s matches nothing', async (query) => {
     const answer = await app.request('GET', `/payments/merchant/history?${query}`, { token: busy.merchant.token });
     expect([answer.statusCode, answer.json().docs, answer.json().total]).toEqual([200, [], 0]);
   });
 
   it("shows nothing of another merchant's", async () => {
     const other = await buildMerchant(app);
+    const theirs = await signInAtTill(app, other);
     await other.pay({ amountCents: 777 });
+    expect((await other.client.call('getTransactionTotals', { query: { staffId: theirs.id } })).rows).toBe(1);
+    for (const query of [{ staffId: theirs.id }, { aisleId: other.device.id }]) expect(await busy.merchant.client.call('getTransactionTotals', { query })).toMatchObject({ rows: 0, gross: 0 });
     const mine = await busy.merchant.client.call('listTransactions', { query: { storeId: other.store.id } });
     expect([mine.total, (await other.client.call('listTransactions', { query: { min: 0 } })).total]).toEqual([0, 1]);
     await other.pay({ amountCents: 888 });

@@ -17,7 +17,7 @@ const columns: ReadonlyArray<{ name: keyof Figures; heading: string; sign: 1 | -
 
 type ReportTableProps = { report: Report; query: ReportQuery; heading: string; figure: FigureName };
 
-/** Every row with its steps from gross to net, and the total last; days, stores and devices lead to their transactions. */
+/** Every row with its steps from gross to net, and the total last; days, stores, devices and app users lead to their transactions. */
 export function ReportTable({ report, query, heading, figure }: ReportTableProps) {
   const highest = Math.max(0, ...report.rows.map(({ figures }) => valueOf(figures, figure)));
   const ranked = query.by === 'store' || query.by === 'device' || query.by === 'staff';

@@ -10,6 +10,7 @@ const figures = (parts: Partial<Figures>): Figures => ({
   sales: 0, gross: 0, discount: 0, cashback: 0, premiumFees: 0, refunds: 0, refunded: 0, refundInterest: 0, net: 0, tips: 0, refundRate: 0, ...parts,
 });
 const storeId = '0190a5a0-0000-7000-8000-000000000002';
+const staffId = '0190a5a0-0000-7000-8000-000000000003';
 const of = (search: string) => new URLSearchParams(search);
 
 describe('the address of a report', () => {
@@ -59,7 +60,8 @@ test('a row leads to its transactions where the record can filter for it', () =>
   const query = { from: '2025-11-01', to: '2025-11-16', storeId };
   expect(rowPath({ ...query, by: 'day' }, '2025-11-03')).toBe(`/portal/credits?from=2025-11-03&to=2025-11-03&storeId=${storeId}`);
   expect(rowPath({ from: query.from, to: query.to, by: 'device' }, storeId)).toBe(`/portal/credits?from=2025-11-01&to=2025-11-16&aisleId=${storeId}`);
-  expect([rowPath({ ...query, by: 'staff' }, 'x'), rowPath({ ...query, by: 'hour-of-week' }, '1-09')]).toEqual([null, null]);
+  expect(rowPath({ ...query, by: 'staff' }, staffId)).toBe(`/portal/credits?from=2025-11-01&to=2025-11-16&storeId=${storeId}&staffId=${staffId}`);
+  expect([rowPath({ ...query, by: 'staff' }, '00000000-0000-0000-0000-000000000000'), rowPath({ ...query, by: 'hour-of-week' }, '1-09')]).toEqual([null, null]);
 });
 
 test('the check of the books is said in a sentence', () => {

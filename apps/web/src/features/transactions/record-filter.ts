@@ -16,6 +16,8 @@ export type RecordFilter = {
   tradeDate: CalendarDate | null;
   storeId: string | null;
   aisleId: string | null;
+  /** The App User. */
+  staffId: string | null;
   type: TransactionType | null;
   status: TransactionStatus | null;
   minCents: number | null;
@@ -25,10 +27,10 @@ export type RecordFilter = {
 /** The part of a request that filters; the list, its totals and its export take the same. */
 export type FilterQuery = CallInput<Calls['getTransactionTotals']>['query'];
 
-export const noFilter: RecordFilter = { q: '', dates: noDates, tradeDate: null, storeId: null, aisleId: null, type: null, status: null, minCents: null, maxCents: null };
+export const noFilter: RecordFilter = { q: '', dates: noDates, tradeDate: null, storeId: null, aisleId: null, staffId: null, type: null, status: null, minCents: null, maxCents: null };
 
 const qLengthMax = 80;
-const filterNames = ['q', 'range', 'from', 'to', 'tradeDate', 'storeId', 'aisleId', 'type', 'status', 'min', 'max'] as const;
+const filterNames = ['q', 'range', 'from', 'to', 'tradeDate', 'storeId', 'aisleId', 'staffId', 'type', 'status', 'min', 'max'] as const;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const idOf = (text: string | null) => (text !== null && idPattern.test(text) ? text : null);
@@ -45,6 +47,7 @@ export function readFilter(params: URLSearchParams): RecordFilter {
     tradeDate: isCalendarDate(params.get('tradeDate') ?? '') ? params.get('tradeDate') : null,
     storeId: idOf(params.get('storeId')),
     aisleId: idOf(params.get('aisleId')),
+    staffId: idOf(params.get('staffId')),
     type: TRANSACTION_TYPES.find((type) => type === params.get('type')) ?? null,
     status: TRANSACTION_STATUSES.find((status) => status === params.get('status')) ?? null,
     minCents: centsOfText(params.get('min')),
@@ -58,8 +61,8 @@ export function writeFilter(params: URLSearchParams, filter: RecordFilter): URLS
   for (const name of [...filterNames, 'page', 'trn']) next.delete(name);
   writeDates(next, filter.dates);
   const dollars = (cents: number | null) => (cents === null ? null : String(cents / 100));
-  const { q, tradeDate, storeId, aisleId, type, status, minCents, maxCents } = filter;
-  for (const [name, value] of Object.entries({ q: q.trim() || null, tradeDate, storeId, aisleId, type, status, min: dollars(minCents), max: dollars(maxCents) })) {
+  const { q, tradeDate, storeId, aisleId, staffId, type, status, minCents, maxCents } = filter;
+  for (const [name, value] of Object.entries({ q: q.trim() || null, tradeDate, storeId, aisleId, staffId, type, status, min: dollars(minCents), max: dollars(maxCents) })) {
     if (value !== null) next.set(name, value);
   }
   return next;
@@ -70,7 +73,8 @@ export function filterQuery(filter: RecordFilter, today: CalendarDate | null): F
   const dates = datesOf(filter.dates, today);
   if (dates === null) return null;
   const given = {
-    q: filter.q.trim() || null, from: dates.from, to: dates.to, tradeDate: filter.tradeDate, storeId: filter.storeId, aisleId: filter.aisleId, type: filter.type, status: filter.status,
+    q: filter.q.trim() || null, from: dates.from, to: dates.to, tradeDate: filter.tradeDate, storeId: filter.storeId, aisleId: filter.aisleId, staffId: filter.staffId,
+    type: filter.type, status: filter.status,
     min: filter.minCents === null ? null : filter.minCents / 100, max: filter.maxCents === null ? null : filter.maxCents / 100,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as FilterQuery;

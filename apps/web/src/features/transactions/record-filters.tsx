@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '@trilane/domain/money';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { staffName } from '@trilane/domain/staff';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@trilane/domain/transaction';
 import { Button } from '@trilane/ui/button';
 import { ChoiceList } from '@trilane/ui/choice-list';
@@ -31,11 +32,14 @@ type RecordFiltersProps = {
 export function RecordFilters({ filter, filtered, onChange, children }: RecordFiltersProps) {
   const stores = useStores();
   const storeChoices: Choice[] = (stores.data ?? []).map(({ id, name, storeNo, address }) => ({ value: id, label: name, note: [storeNo, address.city].filter(Boolean).join(', ') }));
-  const devices = devicesOf(stores.data ?? [], filter.storeId);
+  const [devices, people] = [devicesOf(stores.data ?? [], filter.storeId), peopleOf(stores.data ?? [], filter.storeId)];
   const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'No stores yet' : 'Being read';
   const set = (part: Partial<RecordFilter>) => onChange({ ...filter, ...part });
-  // A device of another store would fit nothing.
-  const setStore = (storeId: string | null) => set({ storeId, aisleId: devicesOf(stores.data ?? [], storeId).some(({ value }) => value === filter.aisleId) ? filter.aisleId : null });
+  // A device or a user of another store would fit nothing.
+  const setStore = (storeId: string | null) => {
+    const kept = (choices: readonly Choice[], id: string | null) => (choices.some(({ value }) => value === id) ? id : null);
+    set({ storeId, aisleId: kept(devicesOf(stores.data ?? [], storeId), filter.aisleId), staffId: kept(peopleOf(stores.data ?? [], storeId), filter.staffId) });
+  };
   return (
     <div className={s.bar} role="group" aria-label="Filter">
       <SearchField value={filter.q} onChange={(q) => onChange({ ...filter, q }, { replace: true })} />
@@ -52,6 +56,7 @@ export function RecordFilters({ filter, filtered, onChange, children }: RecordFi
       )}
       <ChoiceChip label="Store" choices={storeChoices} value={filter.storeId} onChange={setStore} emptyText={none} />
       <ChoiceChip label="Device" choices={devices} value={filter.aisleId} onChange={(aisleId) => set({ aisleId })} emptyText={stores.data ? 'No devices yet' : none} />
+      <ChoiceChip label="App User" choices={people} value={filter.staffId} onChange={(staffId) => set({ staffId })} emptyText={stores.data ? 'No app users yet' : none} />
       <ChoiceChip label="TRN Type" choices={types} value={filter.type} onChange={(type) => set({ type: type as RecordFilter['type'] })} />
       <ChoiceChip label="Status" choices={statuses} value={filter.status} onChange={(status) => set({ status: status as RecordFilter['status'] })} />
       <FilterChip label="Amount" value={amountWords(filter, formatCents)}>
@@ -68,6 +73,13 @@ const statuses: Choice[] = TRANSACTION_STATUSES.map((status) => ({ value: status
 
 function devicesOf(stores: readonly Store[], storeId: string | null): Choice[] {
   return stores.filter(({ id }) => storeId === null || id === storeId).flatMap(({ name, aisles }) => aisles.map((aisle) => ({ value: aisle.id, label: aisle.name, note: name })));
+}
+
+// Who was disabled has taken payments before. The e-mail tells apart two of one name.
+function peopleOf(stores: readonly Store[], storeId: string | null): Choice[] {
+  return stores.filter(({ id }) => storeId === null || id === storeId)
+    .flatMap(({ name, staff }) => staff.map(({ id, active, user }) => ({ value: id, label: staffName(user), note: `${name}, ${user.email}${active ? '' : ', disabled'}` })))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
 type ChoiceChipProps = { label: string; choices: readonly Choice[]; value: string | null; onChange: (value: string | null) => void; emptyText?: string };
