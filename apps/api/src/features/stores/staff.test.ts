@@ -34,6 +34,23 @@ describe('adding a user', () => {
     expect((await merchant.client.call('listStores')).find(({ id }) => id === merchant.store.id)?.staff).toEqual(staff);
   });
 
+  it('is said by the list of stores, by the store alone and by the answer to each change in the same words', async () => {
+    const fresh = await buildMerchant(app, { stage: 'store' });
+    const { id: _id, staff: _s, aisles: _a, businessId: _b, active: _c, location: _l, logo, ...body } = fresh.store;
+    const second = await fresh.client.call('createStore', { body: { ...body, logo: { id: logo.id }, name: 'Second' } });
+    const odd = await inviteStaff(fresh, { firstName: '"\\ 🛒', lastName: '</script>', email: `o'neil+${newStaffEmail()}` });
+    const ready = await buildStaff(app, fresh, { firstName: 'Zoë', lastName: 'Ørsted' });
+    const off = await fresh.client.call('setStaffActive', { params: { storeId: ready.storeId, staffId: ready.id }, body: { active: false } });
+    expect(off).toEqual({ ...ready, active: false, hasPassword: true });
+    app.advanceSecurity(61);
+    const again = await fresh.client.call('resendStaffInvitation', { params: { storeId: odd.storeId, staffId: odd.id } });
+    expect(again).toEqual({ ...odd, invitedAt: expect.not.stringContaining(odd.invitedAt) });
+    const elsewhere = await inviteStaff(fresh, { storeId: second.id, email: odd.user.email });
+    const alone = await Promise.all([second.id, fresh.store.id].map((id) => fresh.client.call('getStore', { params: { id } })));
+    expect(alone.map(({ staff }) => staff)).toEqual([[elsewhere], [again, off]]);
+    expect(await fresh.client.call('listStores')).toEqual(alone);
+  });
+
   it('mails one link, which is in no log and no row', async () => {
     const { user } = await inviteStaff(merchant);
     const [mail, ...more] = await mailsTo(user.email);
