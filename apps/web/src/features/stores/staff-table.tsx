@@ -59,6 +59,8 @@ function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
   const [sending, setSending] = useState(false);
   const { firstName, lastName, email } = staff.user;
   const name = staffName(staff.user);
+  // Where there is no room for all of it, it breaks before its domain and not within a word.
+  const at = email.lastIndexOf('@');
   const refusal = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
   const words = refusal && STAFF_REFUSAL_WORDS[refusal];
   const closed = whyNotManageStaff({ storeActive: store.active });
@@ -77,7 +79,7 @@ function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
         </span>
       </td>
       <td data-at="hidden" className={s.text}>{lastName}</td>
-      <td data-at="wide" className={s.email}>{email}</td>
+      <td data-at="wide" className={s.email}>{email.slice(0, at)}<wbr />{email.slice(at)}</td>
       <td data-at="wide">
         <span className={s.signIn}>
           <StatusMark state={staff.hasPassword ? 'linked' : 'pending'}>{staff.hasPassword ? 'Ready' : 'Invited'}</StatusMark>
