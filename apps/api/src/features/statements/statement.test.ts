@@ -9,6 +9,7 @@ import { readPdf } from '../transactions/read-files.harness.ts';
 
 let app: TestApp;
 let merchant: Merchant;
+const NAME = '"><img src=x onerror=alert(1)>';
 const refund = (transactionNumber: number, amount: number, tip = 0) =>
   merchant.client.call('refundTransaction', { params: { transactionNumber }, body: { amount, tip }, idempotencyKey: randomUUID() });
 const statement = (month: string, token = merchant.token) => app.request('GET', `/payments/statements/monthly?month=${month}`, { token });
@@ -27,7 +28,7 @@ function line(text: readonly string[], name: string, figures: number): number[] 
 
 beforeAll(async () => {
   app = await createTestApp();
-  merchant = await buildMerchant(app);
+  merchant = await buildMerchant(app, { name: NAME });
   await app.database.asOwner(`update business set premium = true where business_id = '${merchant.businessId}'`);
   await app.moveClock({ to: '2027-01-28T15:00:00.000Z' });
   await merchant.pay({ amountCents: 10_000, tipCents: 500 });
@@ -52,6 +53,11 @@ afterAll(async () => {
 });
 
 describe('the statement of a month', () => {
+  it('holds names as they were typed, and nothing that a reader of it would run or open', async () => {
+    expect(await words('2027-01')).toContain(NAME);
+    expect((await statement('2027-01')).body).not.toMatch(/\/(?:JavaScript|JS|OpenAction|AA|URI|Launch)\b/);
+  });
+
   it('opens with what there was, and closes with what the next one opens with', async () => {
     const [january, february, march] = [await words('2027-01'), await words('2027-02'), await words('2027-03')];
     expect(line(january, 'Opening', 6)).toEqual([0, 0, 0, 0, 0, 0]);

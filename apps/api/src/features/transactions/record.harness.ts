@@ -26,7 +26,7 @@ async function addTill(app: TestApp, merchant: Merchant, storeId: string, name: 
   return { id, ...(await app.client().call('linkDevice', { body: { token } })) };
 }
 
-export const NAMES = ['Ada Brown', 'ada  lovelace', 'Ben Ng', 'Rosa-Maria Diaz', 'Zoë Ørsted', 'Mary Ann O’Hara', '=SUM(A1)', '+1 Sam', '@home', '-2', 'Tab\tBy', 'Quote "Q", Esq.', 'Broomhilda Ng'];
+export const NAMES = ['Ada Brown', 'ada  lovelace', 'Ben Ng', 'Rosa-Maria Diaz', 'Zoë Ørsted', 'Mary Ann O’Hara', '=SUM(A1)', '+1 Sam', '@home', '-2', 'Tab\tBy', 'Quote "Q", Esq.', 'Broomhilda Ng', '"><img src=x onerror=alert(1)>&amp;'];
 
 export interface BusyMerchant {
   merchant: Merchant;

@@ -168,7 +168,7 @@ describe('the record, its totals and its export', () => {
     expect(rows).toEqual(all.map((row, index) => ({
       A: index + 1, B: row.transactionNumber, C: row.customerName, D: Date.parse(localDate(row.date, ZONE)) / 86_400_000 + 25_569, E: row.grossAmount, F: row.netAmount,
     })));
-    expect(files.get('xl/worksheets/sheet1.xml')).not.toMatch(/<f>/);
+    for (const xml of files.values()) expect(xml).not.toMatch(/<f>|<img/);
     const totals = await busy.merchant.client.call('getTransactionTotals', { query: {} });
     expect(Object.fromEntries(readSheet(files, 2).slice(1).map(({ A, B }) => [A, B]))).toEqual({
       Rows: totals.rows, Gross: totals.gross, Discounts: -totals.discount + 0, Cashback: -totals.cashback + 0, 'Premium fees': -totals.premiumFees, 'Refund interest': -totals.refundInterest + 0, Net: totals.net, Tips: totals.tips,
