@@ -126,9 +126,11 @@ const anyStore = { words: '', order: 'newest' } as const;
 /** So many cards are drawn at once; of more only those in sight. */
 const cardsMax = 20;
 /** How high a card is, as measured: its head, and a row for each device and person; on a phone each row is a small card of its own. */
-const rowHeight = ({ aisles, staff }: Store) => 306 + 51 * aisles.length + Math.max(0, 61 * staff.length - 4);
+const rowHeight = ({ aisles, staff }: Store) => 306 + 51 * aisles.length + Math.max(0, (window.innerWidth < WIDE_FROM ? 72 : 61) * staff.length - 4);
 const phoneHeight = ({ aisles, staff }: Store) => 342 + 137 * aisles.length + 100 * staff.length;
 const PHONE_WIDTH_MAX = 600;
+/** Below it a person's row has two lines for the sign-in. */
+const WIDE_FROM = 1120;
 
 function Cards({ stores, children }: { stores: readonly Store[]; children: (store: Store) => ReactNode }) {
   if (stores.length <= cardsMax) return stores.map(children);
