@@ -36,8 +36,9 @@ describe('adding a user', () => {
 
   it('is said by the list of stores, by the store alone and by the answer to each change in the same words', async () => {
     const fresh = await buildMerchant(app, { stage: 'store' });
-    const { id: _id, staff: _s, aisles: _a, businessId: _b, active: _c, location: _l, logo, ...body } = fresh.store;
-    const second = await fresh.client.call('createStore', { body: { ...body, logo: { id: logo.id }, name: 'Second' } });
+    const second = await fresh.client.call('createStore', {
+      body: { storeType: 'multi-device', name: 'Second', logo: { id: fresh.store.logo.id }, address: { address1: '2 Pier', city: 'Boston', state: 'Massachusetts', zipCode: '02108' } },
+    });
     const odd = await inviteStaff(fresh, { firstName: '"\\ 🛒', lastName: '</script>', email: `o'neil+${newStaffEmail()}` });
     const ready = await buildStaff(app, fresh, { firstName: 'Zoë', lastName: 'Ørsted' });
     const off = await fresh.client.call('setStaffActive', { params: { storeId: ready.storeId, staffId: ready.id }, body: { active: false } });
