@@ -49,6 +49,21 @@ test('a list of more than ten stores is searched and sorted, also after a reload
   await expect(page).toHaveURL(/\?sort=number$/);
 });
 
+/** Scrolls to the end at once and answers where a control stood in the frames since it was drawn: in one place, unless it slips away from under a pointer. */
+const jumpToEnd = (page: Page, label: string): Promise<number[]> =>
+  page.evaluate(async (name) => {
+    const stood = new Set<number>();
+    window.scrollTo(0, document.body.scrollHeight);
+    for (let frames = 0; frames < 20; ) {
+      await new Promise(requestAnimationFrame);
+      const control = document.querySelector(`[aria-label="${name}"]`);
+      if (!control) continue;
+      stood.add(Math.round(control.getBoundingClientRect().top));
+      frames += 1;
+    }
+    return [...stood];
+  }, label);
+
 test('of a long list only what is in sight is drawn, by mouse and by keyboard to its end', async ({ page, openAs, newMerchant }) => {
   const merchant = await newMerchant({ stage: 'bank' });
   await addStores(merchant, 60);
@@ -72,7 +87,7 @@ test('of a long list only what is in sight is drawn, by mouse and by keyboard to
   // The focused store stays when the page is scrolled away, and the far end works as the near one does.
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   const last = page.getByRole('switch', { name: 'Front 1 enabled' });
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await jumpToEnd(page, 'Front 1 enabled'), 'where it stood, frame by frame').toHaveLength(1);
   await expect(last).toBeInViewport();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(focused);
   await last.click();
