@@ -1,7 +1,7 @@
 import { solveCaptcha } from '../packages/testkit/src/solve-captcha.ts';
 import { clientOf, newEmail } from './support/build-merchant.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { chooseNewPassword, enterCode, startSignUp, typeCode, wrongCode } from './support/gate.ts';
+import { alterNextBody, chooseNewPassword, enterCode, startSignUp, typeCode, wrongCode } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -68,6 +68,13 @@ test('every field of the registration says what it needs, and keeps what was typ
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Rosa');
   await expect(page.getByLabel('Country')).toHaveValue('United States');
+  // The one field that nobody can leave empty by hand.
+  await fillRegistration(page);
+  await alterNextBody(page, '/businesses/businesses/registration', ({ country: _, ...body }) => body);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('country is required', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/tandc');
 });
 
 test('a wrong code is refused by the field, five of them end the code', async ({ page, outside }) => {

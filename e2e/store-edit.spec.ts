@@ -1,3 +1,4 @@
+import { alterNextBody } from './support/gate.ts';
 import { expect, test } from './support/test.ts';
 
 test('a store is edited: what is shown is saved, blanks alone are no store number', async ({ page, openAs, newMerchant }) => {
@@ -10,6 +11,10 @@ test('a store is edited: what is shown is saved, blanks alone are no store numbe
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Zip code must be 5 digits').first()).toBeVisible();
   await page.getByLabel('Zip code').fill('07030');
+  // A field can only hold text; the service says so to whoever sends something else.
+  await alterNextBody(page, `/businesses/stores/${merchant.storeId}/update`, (body) => ({ ...body, storeNo: 7 }));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Store number must be a string').first()).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Store updated successfully')).toBeVisible();
   await expect(page).toHaveURL('/portal/stores');
