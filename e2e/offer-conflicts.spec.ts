@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/expect-accessible.ts';
-import { alerts, dayFrom, listening, setDiscount } from './support/offers.ts';
+import { alerts, dayFrom, listening, setDiscount, setPromotion } from './support/offers.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -75,6 +75,46 @@ test('a discount whose start comes while its form is open keeps the end that was
   await expect(toDate).toHaveValue(end);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Discount saved')).toBeVisible();
+});
+
+test('a promotion that is changed elsewhere while its form or its question is open is not overwritten unasked', async ({ page, outside, openAs, newMerchant, faults }) => {
+  faults.allow(/status of 409|ERR_FAILED|Failed to load/);
+  const merchant = await newMerchant({ stage: 'store' });
+  const { id, ...made } = await setPromotion(merchant, outside);
+  const changeElsewhere = (reward: number) => merchant.client.call('updatePromotion', { params: { id }, body: { spend: 100, reward, description: 'Promo', fromDate: made.fromDate, toDate: made.toDate } });
+  const heard = listening(page);
+  await openAs(merchant, `/portal/set-rewards/conditional/edit/${id}`);
+  await heard;
+  const [reward, save] = [page.getByLabel('Reward (% of spend)'), page.getByRole('button', { name: 'SAVE', exact: true })];
+  const question = page.getByRole('alertdialog', { name: 'Save this promotion?' });
+  const asking = alerts(page, 'It now is');
+  await expect(reward).toHaveValue('10');
+  await reward.fill('50');
+  await changeElsewhere(20);
+  await expect(asking).toContainText('20%');
+  await expect(reward, 'what was typed is still here').toHaveValue('50');
+  await expect(save).toHaveAccessibleDescription('Choose first what shall count');
+  await asking.getByRole('button', { name: 'Take what is stored' }).click();
+  await expect(reward).toHaveValue('20');
+
+  // No news comes through any more: the change falls between the question and its answer.
+  await page.route('**/api/v2/events', (route) => route.abort());
+  await page.reload();
+  await reward.fill('60');
+  await save.click();
+  await expect(question).toBeVisible();
+  await changeElsewhere(30);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This was changed elsewhere meanwhile. Look at it before you save.')).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(asking).toContainText('30%');
+  await expect(reward).toHaveValue('60');
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Keep what I typed' }).click();
+  await save.click();
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Promotion saved')).toBeVisible();
+  expect((await merchant.client.call('getPromotion', { params: { id } })).reward).toBe(60);
 });
 
 test('the fifty-first discount is refused in words, and what was typed stays', async ({ page, outside, openAs, newMerchant, faults }) => {
