@@ -70,7 +70,7 @@ test('every field of the registration says what it needs, and keeps what was typ
   await expect(page.getByLabel('Country')).toHaveValue('United States');
   // The one field that nobody can leave empty by hand.
   await fillRegistration(page);
-  await alterNextBody(page, '/businesses/businesses/registration', ({ country: _, ...body }) => body);
+  await alterNextBody(page, '/businesses/businesses/registration', (body) => ({ ...body, country: undefined }));
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('country is required', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
