@@ -4,6 +4,7 @@ import { ConfigError, loadConfig, type Config } from '../apps/api/src/config.ts'
 import { localUrl } from '../apps/api/src/config-values.ts';
 import type { Lock } from '../apps/api/src/platform/db/embedded/lock-socket.ts';
 import { build, BuildError } from './build.ts';
+import { API_ENVIRONMENT, API_NODE_ARGS } from './start/api-process.ts';
 import { spawnProgram, stopAll, type Child } from './start/children.ts';
 import { clearHalfSeeded, databaseElsewhere, isUnused, lockDataFolder, makeDataFolder, readDemoState } from './start/data-folder.ts';
 import { keepSecrets, sandboxSettings, type Settings } from './start/demo-settings.ts';
@@ -13,11 +14,6 @@ import { listDemoAccounts, seedDemo } from './start/seed-demo.ts';
 import { warmPrograms } from './start/warm-programs.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-// A small nursery for new objects: some 20 MB less at rest, for little more collecting. The collector can be asked for, after the demo was made.
-const API_NODE_ARGS = ['--max-semi-space-size=8', '--expose-gc'];
-// Without an allocator's arena for each thread: 20 MB less again. Systems that do not know the setting pass over it.
-const API_ENVIRONMENT: Environment = { MALLOC_ARENA_MAX: '1' };
 
 const children: Child[] = [];
 let lock: Lock | undefined;

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { COUNTRY, US_STATES } from '@trilane/domain/address';
+import { COUNTRY } from '@trilane/domain/address';
 import { Combobox } from '@trilane/ui/combobox';
 import { TextField } from '@trilane/ui/text-field';
 import { quietApi } from '../../lib/api.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
+import { useStatesOf } from '../../lib/use-states-of.ts';
 import s from './onboarding.module.css';
 
 type Place = { city: string; state: string; zipCode: string };
@@ -68,18 +68,9 @@ function CityField({ made }: { made: CallForm<Place> }) {
   );
 }
 
-/** The states that have the chosen city; all of them while there is none, or one that is in no list. */
 function StateField({ made }: { made: CallForm<Place> }) {
   const state = useTextOf(made, 'state');
-  const city = made.form.watch('city').trim();
-  const { data } = useQuery({
-    queryKey: ['places', 'listStates', city],
-    queryFn: ({ signal }) => quietApi.call('listStates', { query: { city }, signal }),
-    enabled: city !== '',
-    staleTime: Infinity,
-    retry: false,
-    meta: { quiet: true },
-  });
-  const items = (data?.length ? data : US_STATES).map(({ code, name }) => ({ id: code, label: name, note: code }));
+  const states = useStatesOf(made.form.watch('city'));
+  const items = states.map(({ code, name }) => ({ id: code, label: name, note: code }));
   return <Combobox label="State" autoComplete="address-level1" items={items} onPick={({ id }) => state.onChange(id)} {...state} />;
 }

@@ -3,7 +3,6 @@ import { MOBILE_PREFIX } from '@trilane/domain/mobile';
 import { canTypeOwnerName } from '@trilane/domain/person';
 import { localDate } from '@trilane/domain/zoned-time';
 import { Button } from '@trilane/ui/button';
-import { DateField } from '@trilane/ui/date-field';
 import { TextLink } from '@trilane/ui/link';
 import { TextField } from '@trilane/ui/text-field';
 import { api, isRefusal } from '../../lib/api.ts';
@@ -12,9 +11,9 @@ import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { MobileField } from '../../lib/mobile-field.tsx';
 import { useBusinessNow } from '../../lib/now.ts';
-import { birthDateOf, withHyphens } from '../../lib/owner-check-rules.ts';
+import { OwnerCheckFields } from '../../lib/owner-check-fields.tsx';
+import { birthDateOf } from '../../lib/owner-check-rules.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
-import type { CallForm } from '../../lib/use-call-form.ts';
 import { AddressFields, typedWhen } from './address-fields.tsx';
 import { personProblems } from './older-problems.ts';
 import type { OlderBusiness, OlderPerson } from './older-problems.ts';
@@ -90,8 +89,7 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
           </div>
           {taken && <p className="muted">You have an account already. <TextLink href="/merchant-signin">Sign in here</TextLink></p>}
           <div className={s.pair}>
-            <BirthDateField made={made} max={today ? formatDate(today, DEFAULT_TIME_ZONE) : undefined} />
-            <SsnField made={made} />
+            <OwnerCheckFields made={made} max={today ? formatDate(today, DEFAULT_TIME_ZONE) : undefined} />
           </div>
         </div>
         <div className={s.group}>
@@ -102,39 +100,5 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
       </form>
       <p><button type="button" className={s.logout} onClick={onBack}>Back</button></p>
     </GatePage>
-  );
-}
-
-type Made = { made: CallForm<OlderPerson> };
-
-function BirthDateField({ made: { form, field }, max }: Made & { max: string | undefined }) {
-  const { error, ref, onBlur } = field('dob');
-  return (
-    <DateField
-      label="Date of birth"
-      value={form.watch('dob')}
-      max={max}
-      error={error}
-      ref={ref}
-      onBlur={onBlur}
-      onChange={(text) => form.setValue('dob', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted || text.length === 10 })}
-    />
-  );
-}
-
-function SsnField({ made: { field } }: Made) {
-  const ssn = field('ssn');
-  return (
-    <TextField
-      label="SSN"
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="000-00-0000"
-      {...ssn}
-      onChange={(event) => {
-        event.target.value = withHyphens(event.target.value);
-        return ssn.onChange(event);
-      }}
-    />
   );
 }

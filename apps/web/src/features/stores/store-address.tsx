@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { COUNTRY, US_STATES, findUsState } from '@trilane/domain/address';
+import { COUNTRY, findUsState } from '@trilane/domain/address';
 import { Combobox } from '@trilane/ui/combobox';
 import { TextField } from '@trilane/ui/text-field';
 import { quietApi } from '../../lib/api.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
+import { useStatesOf } from '../../lib/use-states-of.ts';
 import type { StoreValues } from './store-values.ts';
 import s from './store-form.module.css';
 
@@ -60,20 +60,11 @@ function CityField({ made }: Made) {
   );
 }
 
-/** The states that have the chosen city; all of them while there is none, or one that is in no list. */
 function StateField({ made }: Made) {
   const state = useTextOf(made, 'address.state');
-  const city = made.form.watch('address.city').trim();
-  const { data } = useQuery({
-    queryKey: ['places', 'listStates', city],
-    queryFn: ({ signal }) => quietApi.call('listStates', { query: { city }, signal }),
-    enabled: city !== '',
-    staleTime: Infinity,
-    retry: false,
-    meta: { quiet: true },
-  });
+  const states = useStatesOf(made.form.watch('address.city'));
   // The label holds the code as well, so that typing either finds the state.
-  const items = (data?.length ? data : US_STATES).map(({ code, name }) => ({ id: code, label: `${name} (${code})` }));
+  const items = states.map(({ code, name }) => ({ id: code, label: `${name} (${code})` }));
   const toCode = () => {
     const known = findUsState(state.value);
     if (known && known.code !== state.value) state.onChange(known.code);
