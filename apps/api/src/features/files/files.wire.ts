@@ -8,7 +8,7 @@ export const imageUrl = (storageKey: string): string => `/files/${storageKey}`;
 /** Where a document is had by its owner, with the bearer token. */
 export const documentUrl = (fileId: string): string => `/api/v2/files/documents/${fileId}`;
 
-export function toUploadedFile(image: StoredImage): CallOutput<Calls['uploadFile']> {
+export function toUploadedFile(image: Omit<StoredImage, 'uploadBytes'>): CallOutput<Calls['uploadFile']> {
   const { fileId, name, storageKey, thumbnailKey } = image;
   return { id: fileId, name, url: imageUrl(storageKey), thumbnailUrl: thumbnailKey === null ? null : imageUrl(thumbnailKey) };
 }

@@ -1,4 +1,4 @@
 export { findDocuments, findImages, type StoredImage } from './files.repo.ts';
-export { imageUrl, toUploadedFile } from './files.wire.ts';
+export { toUploadedFile } from './files.wire.ts';
 export { DOCUMENT_BYTES_MAX } from './upload-document.ts';
 export { requireImage } from './require-image.ts';

@@ -31,7 +31,7 @@ export function toPairingWire(pairing: PairingRow, device: DeviceRow): PairingWi
   };
 }
 
-export function toStoreWire(store: StoreRow, logo: StoredImage, { devices, staff }: { devices: readonly DeviceRow[]; staff: readonly StaffRow[] }): StoreWire {
+export function toStoreWire(store: StoreRow, logo: Omit<StoredImage, 'uploadBytes'>, { devices, staff }: { devices: readonly DeviceRow[]; staff: readonly StaffRow[] }): StoreWire {
   return {
     id: store.store_id, businessId: store.business_id, name: store.name, storeNo: store.store_no, storeType: store.store_type as StoreType, active: store.active,
     logo: toUploadedFile(logo),
