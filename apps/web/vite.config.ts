@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { compressAssets } from './build/compress-assets.ts';
+import { listFirstFiles } from './build/list-first-files.ts';
 import { nameAppPage } from './build/name-app-page.ts';
 import { prerenderSite } from './build/prerender-site.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), nameAppPage(), prerenderSite(), compressAssets()],
+  plugins: [react(), nameAppPage(), listFirstFiles(), prerenderSite(), compressAssets()],
   server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api } },
   worker: { format: 'es' },
   build: {

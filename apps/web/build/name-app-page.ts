@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The built page is app.html: index.html belongs to the pre-rendered public site in the same folder. */
+/**
+ * The built page is app.html: index.html belongs to the pre-rendered public site in the same folder. Its styles come before its
+ * scripts, so that the mark is drawn while these are on their way.
+ */
 export function nameAppPage(): Plugin {
   return {
     name: 'name-app-page',
@@ -9,7 +12,9 @@ export function nameAppPage(): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('the build made no index.html');
       delete bundle['index.html'];
-      this.emitFile({ type: 'asset', fileName: 'app.html', source: page.source });
+      this.emitFile({ type: 'asset', fileName: 'app.html', source: stylesFirst(String(page.source)) });
     },
   };
 }
+
+const stylesFirst = (html: string) => html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');

@@ -16,7 +16,7 @@ type PaginationProps = {
   label?: string;
 };
 
-const grouped = new Intl.NumberFormat('en-US');
+const grouped = (count: number) => count.toLocaleString('en-US');
 
 export function Pagination({ page, pageCount, onPage, total, totalIsMore = false, pageSize, pageSizes, onPageSize, label = 'Pages' }: PaginationProps) {
   const from = (page - 1) * pageSize + 1;
@@ -26,7 +26,7 @@ export function Pagination({ page, pageCount, onPage, total, totalIsMore = false
   const atEnd = page >= lastPage;
   return (
     <nav className={s.pager} aria-label={label}>
-      {total !== undefined && <span className={s.range}>{total === 0 ? '0' : `${grouped.format(from)}–${grouped.format(to)}`} of {grouped.format(total)}{totalIsMore && '+'}</span>}
+      {total !== undefined && <span className={s.range}>{total === 0 ? '0' : `${grouped(from)}–${grouped(to)}`} of {grouped(total)}{totalIsMore && '+'}</span>}
       <div className={s.side}>
         {pageSizes && onPageSize && (
           <label className={s.size}>
@@ -36,7 +36,7 @@ export function Pagination({ page, pageCount, onPage, total, totalIsMore = false
             </select>
           </label>
         )}
-        <span className={s.where} aria-live="polite">Page {grouped.format(page)} of {grouped.format(lastPage)}{totalIsMore && '+'}</span>
+        <span className={s.where} aria-live="polite">Page {grouped(page)} of {grouped(lastPage)}{totalIsMore && '+'}</span>
         <div className={s.steps}>
           <IconButton size="s" icon="first" label="First page" disabled={atStart} onClick={() => onPage(1)} />
           <IconButton size="s" icon="left" label="Previous page" disabled={atStart} onClick={() => onPage(page - 1)} />

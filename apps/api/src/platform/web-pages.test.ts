@@ -16,9 +16,11 @@ beforeAll(async () => {
   dist = await makeScratchFolder('pages');
   await mkdir(join(dist, 'assets', 'inner'), { recursive: true });
   await mkdir(join(dist, 'site'));
+  await mkdir(join(dist, '.vite'));
   const files = {
     'app.html': '<title>app %PRODUCT_NAME%</title>', 'site/home.html': '<title>home %PRODUCT_NAME%</title>', 'site/terms-of-use.html': '<title>terms</title>',
     'site/shop.html': '<title>shop</title><ul><li data-each="socials"><a href="%SOCIAL_URL%">%SOCIAL_NAME%</a></li></ul>', 'site/not-found.html': '<title>lost</title>',
+    '.vite/first-files.json': '{"/portal/balance":["assets/balance.js","assets/balance.css"]}',
     'site/robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml', 'site/manifest.webmanifest': '{"name":"%PRODUCT_NAME%"}', 'assets/a.js': 'let a;',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
@@ -38,6 +40,12 @@ test.each([
   const answer = await get(path);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
   expect(answer.body).toContain(words);
+});
+
+test('what a first page needs is announced with the document, and with no other', async () => {
+  expect((await get('/portal/balance?why=tips')).headers['link']).toBe(
+    '</assets/balance.js>; rel=modulepreload; crossorigin; fetchpriority=low, </assets/balance.css>; rel=preload; as=style; crossorigin');
+  for (const path of ['/portal/stores', '/home', '/.vite/first-files.json']) expect((await get(path)).headers['link']).toBeUndefined();
 });
 
 test('each social link stands once, as it is called', async () => {

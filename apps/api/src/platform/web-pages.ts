@@ -6,6 +6,7 @@ import { isAppPath, sitePageOf } from '@trilane/contract/web-routes';
 import { productSlug } from '@trilane/domain/product-slug';
 import type { Config } from '../config.ts';
 import { addObserver, fillSocials, fillTokens, siteTokens } from './fill-tokens.ts';
+import { readFirstFiles } from './first-files.ts';
 import { buildFilledFile, chooseForm, type FilledFile } from './filled-file.ts';
 import { Refusal } from './refusal.ts';
 
@@ -29,9 +30,10 @@ export function fillPages(dist: string, config: Config): Map<string, string> {
 
 const mediaTypes = { html: 'text/html; charset=utf-8', xml: 'application/xml; charset=utf-8', txt: 'text/plain; charset=utf-8', webmanifest: 'application/manifest+json; charset=utf-8' } as const;
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledFile, { status = 200, type = mediaTypes.html }: { status?: number; type?: string } = {}): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledFile, { status = 200, type = mediaTypes.html, link }: { status?: number; type?: string; link?: string | undefined } = {}): FastifyReply {
   const { body, etag, encoding } = chooseForm(page, request.headers['accept-encoding']);
   void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
+  if (link) void reply.header('link', link);
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding) void reply.header('content-encoding', encoding);
   return reply.code(status).type(type).send(body);
@@ -43,6 +45,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledFile
  */
 export async function registerWebPages(app: FastifyInstance, { dist, config }: { dist: string; config: Config }): Promise<void> {
   const files = new Map<string, FilledFile>([...fillPages(dist, config)].map(([name, text]) => [name, buildFilledFile(text)]));
+  const links = readFirstFiles(dist);
   const slug = productSlug(config.productName);
   if (existsSync(dist)) {
     await app.register(fastifyStatic, { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, decorateReply: true, list: false, preCompressed: true });
@@ -64,6 +67,6 @@ export async function registerWebPages(app: FastifyInstance, { dist, config }: {
     // Without the public site the application has a start page of its own, and one for what is missing.
     const known = isAppPath(path) || path === '/';
     const page = known || path.startsWith('/portal/') ? shell : (files.get('not-found.html') ?? shell);
-    return page ? sendPage(request, reply, page, { status: known ? 200 : 404 }) : reply.code(404).send(new Refusal('not_found').body);
+    return page ? sendPage(request, reply, page, { status: known ? 200 : 404, link: page === shell ? links.get(path) : undefined }) : reply.code(404).send(new Refusal('not_found').body);
   });
 }

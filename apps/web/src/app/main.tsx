@@ -1,5 +1,6 @@
 import '@trilane/ui/tokens.css';
 import './boot.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyStoredScheme } from '@trilane/ui/apply-scheme';
 import { followOtherTabs } from '../lib/auth-state.ts';
@@ -21,4 +22,5 @@ window.addEventListener('vite:preloadError', (event) => {
   window.location.reload();
 });
 
-createRoot(document.getElementById('root')!).render(<App />);
+// In slices: the mark is on the screen by now, and a phone stays awake for a touch.
+startTransition(() => createRoot(document.getElementById('root')!).render(<App />));

@@ -9,6 +9,7 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { centsOf, formatInstant } from '../../lib/format.ts';
 import { useMe, useRead, useZone } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
+import { useIdleAfter } from '../../lib/use-idle-after.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
 import { readFigure } from './balance-figures.ts';
 import { MoneyPanel } from './money-panel.tsx';
@@ -27,7 +28,9 @@ const WhyPanel = lazy(() => import('./why-panel.tsx').then((module) => ({ defaul
 export function BalanceScreen() {
   const me = useMe().data;
   const zone = useZone();
-  const balance = useRead('money', 'getAccountBalance').data?.data;
+  const balanceRead = useRead('money', 'getAccountBalance');
+  const balance = balanceRead.data?.data;
+  const belowWanted = useIdleAfter(!balanceRead.isPending);
   const tips = useRead('money', 'getTipBalance').data?.data;
   const [open, setOpen] = useState(false);
   const why = usePanelParam('why');
@@ -55,7 +58,7 @@ export function BalanceScreen() {
         )}
       </div>
       <MoneyPanel onWhy={why.open} />
-      <Suspense fallback={<BelowAwaited />}><BalanceBelow /></Suspense>
+      {belowWanted ? <Suspense fallback={<BelowAwaited />}><BalanceBelow /></Suspense> : <BelowAwaited />}
       {figure && <Suspense fallback={null}><WhyPanel key={figure} figure={figure} onOpen={why.open} onClose={why.close} /></Suspense>}
       {open && balance && account && (
         <Suspense fallback={<LoadingOverlay />}>

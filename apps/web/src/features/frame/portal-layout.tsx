@@ -11,6 +11,7 @@ import { wordsOf } from '../../lib/api.ts';
 import { useProductName } from '../../lib/config.ts';
 import { followEvents } from '../../lib/live.ts';
 import { isEnding } from '../../lib/end-session.ts';
+import { useIdleAfter } from '../../lib/use-idle-after.ts';
 import { useMe } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { usePortalMenu } from './portal-menu.ts';
@@ -18,7 +19,7 @@ import { SetupChecklist, isSetUp } from './setup-checklist.tsx';
 import { StatusBanner } from './status-banner.tsx';
 import s from './frame.module.css';
 
-// Stands apart from every page and waits for the stores anyway.
+// Stands apart from every page and reads all stores: both can wait until the page is there.
 const TillState = lazy(() => import('./till-state.tsx').then((module) => ({ default: module.TillState })));
 
 // The record's 14 columns need the whole width.
@@ -43,8 +44,9 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
     // A session that is on its way out has its own words.
     : error && !isEnding() && <Unread error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const seen = Boolean(me || error);
+  const tillsWanted = useIdleAfter(seen);
   return (
-    <PortalFrame {...menu} brandName={product} homeHref="/portal/balance" foot={<Suspense fallback={null}><TillState /></Suspense>} banner={top} wide={widePaths.includes(pathname)}>
+    <PortalFrame {...menu} brandName={product} homeHref="/portal/balance" foot={tillsWanted && <Suspense fallback={null}><TillState /></Suspense>} banner={top} wide={widePaths.includes(pathname)}>
       {!seen && <PageShape />}
       {/* The page reads what it needs, but is not seen until it is known whether something stands above it: it would jump.
           Pages are told, because what is not seen takes no focus. */}
