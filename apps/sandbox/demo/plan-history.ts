@@ -15,8 +15,8 @@ const SEED = 20_260;
  * How closely time is followed, by age in days: lately a few customers to a moment, before that one moment for each part of the day, and before that
  * one for a whole day, in whichever part of it. Nobody looks at the minutes there, and the hours of many days add up to the same.
  */
-const RECENT_DAYS = 21;
-const NEAR_DAYS = 60;
+const RECENT_DAYS = 8;
+const NEAR_DAYS = 30;
 const CUSTOMERS_A_MOMENT = 3;
 
 /** Share of an ordinary day's customers, from Sunday. */
