@@ -13,5 +13,5 @@ export const chunkGroups = [
   { name: 'forms', priority: 2, test: /node_modules[\\/]react-hook-form|web[\\/]src[\\/]lib[\\/]use-call-form/ },
   { name: 'gate', priority: 2, test: /ui[\\/]src[\\/](gate|segmented-control|otp-field|use-countdown)\.|web[\\/]src[\\/]lib[\\/]gate-page|web[\\/]src[\\/]features[\\/]auth[\\/](?!proof|second-factor-dialog)|domain[\\/]src[\\/](email|otp)\./ },
   // What every portal page draws.
-  { name: 'portal-ui', test: /packages[\\/]ui[\\/]src[\\/](portal-frame|sheet|modal-layer|table|pagination|status-mark|panel|page-head|banner|skeleton|money|lane|axis-ticks|scheme-switch)\.|web[\\/]src[\\/]lib[\\/](format|one-key|read-failed|use-panel-param|event-stream|live)\.|web[\\/]src[\\/]features[\\/]support[\\/]|domain[\\/]src[\\/]bank-transfer\./ },
+  { name: 'portal-ui', test: /packages[\\/]ui[\\/]src[\\/](portal-frame|sheet|modal-layer|table|pagination|status-mark|panel|page-head|banner|skeleton|money|lane|axis-ticks|scheme-switch)\.|web[\\/]src[\\/]lib[\\/](format|one-key|read-failed|use-panel-param|use-idle-after|event-stream|live)\.|web[\\/]src[\\/]features[\\/]support[\\/]|domain[\\/]src[\\/](bank-transfer|short-number)\./ },
 ];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   addDays,
   diffDays,
@@ -37,6 +37,19 @@ test('agrees with the platform’s own formatting for any instant and zone', () 
       );
     }),
   );
+});
+
+test('where the platform has Temporal, the offset is its own', () => {
+  const asked: [number, string][] = [];
+  vi.stubGlobal('Temporal', {
+    Instant: { fromEpochMilliseconds: (ms: number) => ({ toZonedDateTimeISO: (zone: string) => (asked.push([ms, zone]), { offsetNanoseconds: -12_600_000_000_000 }) }) },
+  });
+  try {
+    expect(formatTime('2031-07-02T12:00:00.5Z', 'America/St_Johns')).toBe('8:30 AM');
+    expect(asked).toEqual([[Date.UTC(2031, 6, 2), 'America/St_Johns'], [Date.UTC(2031, 6, 3), 'America/St_Johns']]);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 describe('an instant from a wall clock', () => {

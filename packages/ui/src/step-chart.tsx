@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCents } from '@trilane/domain/money';
+import { shortNumber } from '@trilane/domain/short-number';
 import { axisPlaces, axisTicks } from './axis-ticks.tsx';
 import { Money } from './money.tsx';
 import s from './step-chart.module.css';
@@ -21,12 +22,7 @@ type StepChartProps = {
   points: readonly StepChartPoint[];
 };
 
-// Made with the first chart: the first formatter of a page takes longer than all else that its script does on loading.
-let compact: Intl.NumberFormat | undefined;
-function axisText(cents: number): string {
-  compact ??= new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-  return `$${compact.format(cents / 100).toLowerCase()}`;
-}
+const axisText = (cents: number) => `$${shortNumber(cents / 100)}`;
 
 /** Money moves in steps, so the line does: each point holds until the next. Point at it, or use the arrow keys, to read a day. */
 export function StepChart({ label, points }: StepChartProps) {

@@ -9,8 +9,6 @@ export function preloadPage(path: string): void {
   for (const name of firstPages[path] ?? []) void pages[name].load().catch(() => undefined);
   void queryClient.prefetchQuery({ ...configQuery, meta: { quiet: true } });
   if (!path.startsWith('/portal') || !hasSession()) return;
-  // A browser's first formatter of dates takes it longer than a screenful of drawing: made while the answers are on their way.
-  setTimeout(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric' }).formatToParts(0));
   prefetchRead('business', 'getMe');
   if (path === '/portal' || path === '/portal/balance') {
     prefetchRead('money', 'getAccountBalance');

@@ -1,4 +1,5 @@
 import { formatCents } from '@trilane/domain/money';
+import { shortNumber } from '@trilane/domain/short-number';
 import { BarChart } from '@trilane/ui/bar-chart';
 import { Disclosure } from '@trilane/ui/disclosure';
 import { Money } from '@trilane/ui/money';
@@ -9,8 +10,6 @@ import s from './replay.module.css';
 
 type Day = { date: string; cost: number; count: number };
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
 /** What an offer costs by day, drawn, and as a table behind the drawing. */
 export function CostChart({ label, countLabel, days }: { label: string; countLabel: string; days: readonly Day[] }) {
   return (
@@ -19,7 +18,7 @@ export function CostChart({ label, countLabel, days }: { label: string; countLab
         label={label}
         bars={days.map(({ date, cost }) => ({ id: date, label: typedDay(date), shortLabel: typedDay(date).slice(0, 5), value: centsOf(cost) }))}
         format={formatCents}
-        formatAxis={(cents) => `$${compact.format(cents / 100).toLowerCase()}`}
+        formatAxis={(cents) => `$${shortNumber(cents / 100)}`}
       />
       <div className={s.behind}>
         <Disclosure summary="The days in figures">

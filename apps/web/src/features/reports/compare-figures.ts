@@ -1,4 +1,5 @@
 import { formatCents } from '@trilane/domain/money';
+import { shortNumber } from '@trilane/domain/short-number';
 import { centsOf } from '../../lib/format.ts';
 import type { FigureName, Figures } from './report-address.ts';
 
@@ -16,11 +17,9 @@ export function valueWords(value: number, name: FigureName): string {
   return counts.has(name) ? value.toLocaleString('en-US') : formatCents(value);
 }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
 /** Shorter, for an axis: '$1.3k'. */
 export function axisWords(value: number, name: FigureName): string {
-  return counts.has(name) ? compact.format(value).toLowerCase() : `$${compact.format(value / 100).toLowerCase()}`;
+  return counts.has(name) ? shortNumber(value) : `$${shortNumber(value / 100)}`;
 }
 
 const rate = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 });
