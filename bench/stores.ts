@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import autocannon from 'autocannon';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { findChromium } from '../packages/testkit/src/chromium.ts';
@@ -9,6 +10,7 @@ import { buildTills } from './tills.ts';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const STORES = 500;
+const CHANGES = 200;
 const TARGET = { paintRatio: 1.5, interactionMs: 200, p99Ms: 50, linkedMs: 1_000 };
 
 async function measureRead(product: BenchProduct, { token }: Shop, connections: number): Promise<void> {
@@ -17,6 +19,28 @@ async function measureRead(product: BenchProduct, { token }: Shop, connections: 
   const result = await ask(SECONDS);
   if (result.non2xx || result.errors) throw new Error(`${result.non2xx + result.errors} bad answers`);
   tell(`GET /businesses/stores of ${STORES} stores at ${connections} at a time: p50 ${result.latency.p50} ms, p99 ${result.latency.p99} ms, ${Math.round(result.throughput.average / result.requests.average / 1024)} KiB`, result.latency.p99, TARGET.p99Ms);
+}
+
+/** The same answer each time after a device was renamed, as long as until its last byte has come. */
+async function measureChanged(product: BenchProduct, { token }: Shop): Promise<void> {
+  const authorization = `Bearer ${token}`;
+  const url = `${product.url}/api/v2/businesses/stores`;
+  const ask = () => new Promise<void>((resolve, reject) => {
+    get(url, { headers: { authorization, 'accept-encoding': 'gzip' } }, (answer) => answer.resume().on('end', resolve).on('error', reject)).on('error', reject);
+  });
+  const stores = (await (await fetch(url, { headers: { authorization } })).json()) as { id: string; aisles: { id: string }[] }[];
+  const { id, aisles } = stores.at(-1)!;
+  const took: number[] = [];
+  for (let n = -10; n < CHANGES; n += 1) {
+    const renamed = await fetch(`${url}/${id}/aisles/${aisles[0]!.id}/update`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify({ name: `Device ${n}` }) });
+    if (!renamed.ok) throw new Error(`the device was not renamed: ${await renamed.text()}`);
+    const askedAt = performance.now();
+    await ask();
+    if (n >= 0) took.push(performance.now() - askedAt);
+  }
+  took.sort((a, b) => a - b);
+  const p99 = took[Math.ceil(CHANGES * 0.99) - 1]!;
+  tell(`the same, each time after a change of one device: p50 ${Math.round(median(took))} ms, p99 ${Math.round(p99)} ms`, p99, TARGET.p99Ms);
 }
 
 function tell(words: string, value: number, most: number): void {
@@ -148,6 +172,7 @@ export async function benchStores(): Promise<void> {
     const tills = await buildTills(product, 2);
     const shops = [await fillShop(product, tills[0]!.businessId, 3), await fillShop(product, tills[1]!.businessId, STORES)];
     for (const connections of [1, 2]) await measureRead(product, shops[1]!, connections);
+    await measureChanged(product, shops[1]!);
     await measurePaint(product, shops);
     await measureInteractions(product, shops[1]!);
     await measureLinked(product, shops[1]!);

@@ -44,7 +44,7 @@ import { promotionRoutes } from './features/promotions/promotions.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { refundRoutes } from './features/refunds/refunds.routes.ts';
 import { statementRoutes } from './features/statements/statements.routes.ts';
-import { storeRoutes } from './features/stores/stores.routes.ts';
+import { createStoreRoutes } from './features/stores/stores.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { createTelemetryRoutes } from './features/telemetry/telemetry.routes.ts';
 import { createWebVitals } from './features/telemetry/web-vitals.ts';
@@ -175,7 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const server = await createApiServer(
     {
       ...configRoutes, ...authRoutes, ...auditRoutes, ...businessRoutes, ...onboardingRoutes, ...supportRoutes, ...bankRoutes, ...balanceRoutes, ...transactionRoutes,
-      ...statementRoutes, ...reportRoutes, ...storeRoutes, ...fileRoutes, ...placeRoutes, ...posRoutes, ...refundRoutes,
+      ...statementRoutes, ...reportRoutes, ...createStoreRoutes(), ...fileRoutes, ...placeRoutes, ...posRoutes, ...refundRoutes,
       ...discountRoutes, ...promotionRoutes, ...premiumRoutes, ...marketingRoutes, ...createTelemetryRoutes(vitals), postPayment: createPostPayment(poster),
       streamEvents: createStreamEvents(async (token) => (await findHolder(token, { passive: true })) !== null), moveClock: createMoveClock(runDue),
     },

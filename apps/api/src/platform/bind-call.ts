@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
 import { audit } from './audit.ts';
 import type { CallContext, DeviceHolder, Platform, TokenHolder } from './context.ts';
-import { mayCompress } from './compress-answers.ts';
+import { mayCompress, sendReady } from './compress-answers.ts';
 import type { Tx } from './db/transaction.ts';
 import { withoutWaitBudget, withWaitBudget } from './db/wait-budget.ts';
 import { createKeyedWrites, hashRequest } from './idempotency.ts';
@@ -131,7 +131,7 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     if (call.form === 'stream') return reply;
     if (answer instanceof ReadyJson) {
       if (options.validateAnswers) call.output.parse(JSON.parse(answer.text));
-      return reply.type('application/json; charset=utf-8').send(answer.text);
+      return sendReady(answer, { request, reply, compressed });
     }
     return options.validateAnswers ? call.output.parse(answer) : answer;
   }

@@ -1,12 +1,16 @@
 import { constants } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@trilane/contract/call';
+import type { ReadyJson } from './ready-json.ts';
 
 /** Shorter answers fit a packet or two as they are. */
 const BYTES_MIN = 1024;
 /** Up to so many bytes the work is done at once, within a millisecond; longer ones and files in the making go through another thread, part by part. */
 const AT_ONCE_BYTES_MAX = 128 * 1024;
+/** gzip first: its level 1 costs the process least; brotli at quality 1, a sixth shorter, is for who takes nothing else (docs/benchmarks.md). */
+const ENCODINGS: ('gzip' | 'br')[] = ['gzip', 'br'];
 
 /**
  * Whether a call's answers may be compressed. The length of a compressed answer tells a listener whether two parts of it are alike: no answer may hold a
@@ -17,13 +21,18 @@ export function mayCompress({ method, access, form }: Pick<Call, 'method' | 'acc
   return method === 'GET' && form !== 'stream' && (access === 'none' || access === 'any-token' || access === 'session');
 }
 
-/**
- * Compresses text of every route that is registered after it and does not say `compress: false`; pictures, PDF and XLSX stay as they are. gzip's level 1 goes
- * first, because it costs the process least; brotli at quality 1, a sixth shorter, is for who takes nothing else (docs/benchmarks.md).
- */
+/** Compresses text of every route that is registered after it and does not say `compress: false`; pictures, PDF and XLSX stay as they are. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
-    encodings: ['gzip', 'br'], threshold: BYTES_MIN, syncThreshold: AT_ONCE_BYTES_MAX,
+    encodings: ENCODINGS, threshold: BYTES_MIN, syncThreshold: AT_ONCE_BYTES_MAX,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: constants.Z_BEST_SPEED },
   });
+}
+
+/** Sends ready JSON: by gzip, packed once, where the call may be compressed and the caller would have that; else as any other answer. */
+export async function sendReady(answer: ReadyJson, { request, reply, compressed }: { request: FastifyRequest; reply: FastifyReply; compressed: boolean }): Promise<FastifyReply> {
+  void reply.type('application/json; charset=utf-8');
+  const encoding = negotiate(request.headers['accept-encoding']?.toLowerCase() ?? '', ENCODINGS);
+  if (!compressed || encoding !== 'gzip' || answer.text.length < BYTES_MIN) return reply.send(answer.text);
+  return reply.header('content-encoding', encoding).send(await answer.gzip());
 }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { ReadyJson } from '../../platform/ready-json.ts';
@@ -7,6 +8,8 @@ import { toStoreWire } from './stores.wire.ts';
 type HeadRow = StoreRow & { logo_name: string; logo_key: string; logo_thumbnail_key: string | null };
 /** Finished JSON of all that one store has of a kind, by commas. */
 type ListRow = { store_id: string; list: string };
+/** Texts by store: of `heads` all but the end of a store, in the order of the answer. */
+type Part = ReadonlyMap<string, string>;
 
 const HEADS = `
   select s.*, f.name as logo_name, f.storage_key as logo_key, f.thumbnail_key as logo_thumbnail_key
@@ -32,23 +35,84 @@ const PEOPLE = `
 
 const INSTANT = '\\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\\"';
 
-const byStore = (rows: readonly ListRow[]) => new Map(rows.map(({ store_id: id, list }) => [id, list]));
+// A row's version, which no transaction shares with another, is where it lies and who wrote it. The sum over all that a part is made of changes with every write,
+// by whatever process, without a trigger. The server's start stands beside it: one that takes over from a lost one may count the same transactions once more.
+const MARKS = `
+  select pg_postmaster_start_time()::text as server,
+    (select count(*) || ' ' || sum(hashtidextended(s.ctid, s.xmin::text::bigint)) || ' ' || sum(hashtidextended(f.ctid, f.xmin::text::bigint))
+       from store s join stored_file f on f.business_id = s.business_id and f.file_id = s.logo_file_id where s.business_id = $1) as heads,
+    (select count(*) || ' ' || sum(hashtidextended(ctid, xmin::text::bigint)) from device where business_id = $1) as devices,
+    (select count(*) || ' ' || sum(hashtidextended(ctid, xmin::text::bigint)) from staff where business_id = $1) as people`;
 
-/** All stores of a business with their devices and staff, newest first, as the wire says them; in one round trip. */
-async function readStoreList(tx: Tx, businessId: string): Promise<ReadyJson> {
-  const [heads, devices, people] = await Promise.all([
-    tx.query<HeadRow>(HEADS, [businessId], { name: 'store_heads' }),
-    tx.query<ListRow>(DEVICES, [businessId, INSTANT], { name: 'store_devices' }),
-    tx.query<ListRow>(PEOPLE, [businessId, INSTANT], { name: 'store_people' }),
-  ]);
-  const [aisles, staff] = [byStore(devices.rows), byStore(people.rows)];
-  const texts = heads.rows.map((row) => {
-    const logo = { fileId: row.logo_file_id, name: row.logo_name, storageKey: row.logo_key, thumbnailKey: row.logo_thumbnail_key };
-    const { aisles: _aisles, staff: _staff, ...head } = toStoreWire(row, logo, { devices: [], staff: [] });
-    return `${JSON.stringify(head).slice(0, -1)},"aisles":[${aisles.get(head.id) ?? ''}],"staff":[${staff.get(head.id) ?? ''}]}`;
-  });
+type Marks = Record<'server' | 'heads' | 'devices' | 'people', string | null>;
+
+function toHead(row: HeadRow): string {
+  const logo = { fileId: row.logo_file_id, name: row.logo_name, storageKey: row.logo_key, thumbnailKey: row.logo_thumbnail_key };
+  const { aisles: _aisles, staff: _staff, ...head } = toStoreWire(row, logo, { devices: [], staff: [] });
+  return JSON.stringify(head).slice(0, -1);
+}
+
+const byStore = ({ rows }: { rows: readonly ListRow[] }): Part => new Map(rows.map(({ store_id: id, list }) => [id, list]));
+
+const readPart = {
+  heads: async (tx: Tx, id: string): Promise<Part> => new Map((await tx.query<HeadRow>(HEADS, [id], { name: 'store_heads' })).rows.map((row) => [row.store_id, toHead(row)])),
+  devices: async (tx: Tx, id: string): Promise<Part> => byStore(await tx.query<ListRow>(DEVICES, [id, INSTANT], { name: 'store_devices' })),
+  people: async (tx: Tx, id: string): Promise<Part> => byStore(await tx.query<ListRow>(PEOPLE, [id, INSTANT], { name: 'store_people' })),
+};
+type Kind = keyof typeof readPart;
+const kinds = Object.keys(readPart) as Kind[];
+
+/** What a list was made of, and the list. */
+interface Kept {
+  marks: Marks;
+  parts: Record<Kind, Part>;
+  answer: ReadyJson;
+}
+
+async function readMarks(tx: Tx, businessId: string): Promise<Marks> {
+  return (await tx.query<Marks>(MARKS, [businessId], { name: 'store_marks' })).rows[0]!;
+}
+
+function putTogether({ heads, devices, people }: Kept['parts']): ReadyJson {
+  const texts = [...heads].map(([id, head]) => `${head},"aisles":[${devices.get(id) ?? ''}],"staff":[${people.get(id) ?? ''}]}`);
   return new ReadyJson(`[${texts.join(',')}]`);
 }
 
-/** Hundreds of stores with thousands of devices, read by every open portal whenever one of them changes. */
-export const listStores: Handler<'listStores'> = ({ read, holder }) => read((tx) => readStoreList(tx, holder.businessId), { atOnce: true });
+/** All stores of a business with their devices and staff, newest first, as the wire says them; in one round trip. */
+async function readAnew(tx: Tx, businessId: string): Promise<Kept> {
+  const [marks, heads, devices, people] = await Promise.all([
+    readMarks(tx, businessId), readPart.heads(tx, businessId), readPart.devices(tx, businessId), readPart.people(tx, businessId),
+  ]);
+  const parts = { heads, devices, people };
+  return { marks, parts, answer: putTogether(parts) };
+}
+
+/** The same, of which only those parts are read whose rows are not what they were. */
+async function readChanged(tx: Tx, businessId: string, kept: Kept): Promise<Kept> {
+  const marks = await readMarks(tx, businessId);
+  const changed = kinds.filter((kind) => marks.server !== kept.marks.server || marks[kind] !== kept.marks[kind]);
+  if (changed.length === 0) return kept;
+  const parts = { ...kept.parts };
+  await Promise.all(changed.map(async (kind) => void (parts[kind] = await readPart[kind](tx, businessId))));
+  return { marks, parts, answer: putTogether(parts) };
+}
+
+/** Of shorter lists the rows are read as fast as their marks. */
+const KEPT_FROM_CHARACTERS = 50_000;
+/** Of all kept lists together, each held twice, as parts and as a whole: 8 MB, and twice that where every one holds a letter beyond Latin. */
+const KEPT_CHARACTERS_MAX = 4_000_000;
+
+/**
+ * Hundreds of stores with thousands of devices are read by every open portal whenever one of them changes, and the most of them has not. Long lists are kept,
+ * and the database is asked each time what of them still holds (docs/decisions/0072-kept-store-lists.md).
+ */
+export function createListStores({ charactersMax = KEPT_CHARACTERS_MAX } = {}): Handler<'listStores'> {
+  const lists = new BoundedMap<Kept>({ sizeMax: charactersMax, sizeOf: ({ answer }) => answer.text.length });
+  return async ({ read, holder: { businessId } }) => {
+    const kept = lists.get(businessId);
+    const list = kept ? await read((tx) => readChanged(tx, businessId, kept)) : await read((tx) => readAnew(tx, businessId), { atOnce: true });
+    if (list.answer.text.length >= KEPT_FROM_CHARACTERS) lists.set(businessId, list);
+    else lists.delete(businessId);
+    return list.answer;
+  };
+}

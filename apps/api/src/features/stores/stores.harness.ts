@@ -18,7 +18,7 @@ import { registerFileServing } from '../files/serve-files.ts';
 import { placeRoutes } from '../places/places.routes.ts';
 import { authenticateDevice } from '../pos/authenticate-device.ts';
 import { posRoutes } from '../pos/pos.routes.ts';
-import { storeRoutes } from './stores.routes.ts';
+import { createStoreRoutes } from './stores.routes.ts';
 
 export type Answer = LightMyRequestResponse;
 
@@ -69,7 +69,7 @@ export async function startHarness(): Promise<Harness> {
   } as unknown as Platform;
   const holders = new Map<string, TokenHolder>();
   const app = await createApiServer(
-    { ...unused, ...storeRoutes, ...fileRoutes, ...placeRoutes, ...posRoutes },
+    { ...unused, ...createStoreRoutes(), ...fileRoutes, ...placeRoutes, ...posRoutes },
     {
       platform, validateAnswers: true, csp: { 'default-src': ["'none'"] },
       authenticators: { token: async (token) => holders.get(token) ?? null, device: authenticateDevice(platform) },

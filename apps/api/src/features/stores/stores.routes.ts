@@ -6,7 +6,7 @@ import { createStore } from './create-store.ts';
 import { exportStores } from './export-stores.ts';
 import { checkStoreImport, importStores } from './import-stores.ts';
 import { listPairings } from './list-pairings.ts';
-import { listStores } from './list-stores.ts';
+import { createListStores } from './list-stores.ts';
 import { readStore } from './read-stores.ts';
 import { resendStaffInvitation } from './resend-staff-invitation.ts';
 import { setDeviceActive } from './set-device-active.ts';
@@ -19,9 +19,9 @@ import { updateDevice } from './update-device.ts';
 import { updateStaff } from './update-staff.ts';
 import { updateStore } from './update-store.ts';
 
-export const storeRoutes = routes({
+export const createStoreRoutes = () => routes({
   getStore: (context, { params }) => context.read((tx) => readStore(tx, context.holder.businessId, params.id)),
-  listStores, createStore, updateStore, setStoreActive,
+  listStores: createListStores(), createStore, updateStore, setStoreActive,
   createDevice, updateDevice, setDeviceActive, toggleChat, createLinkToken, unlinkDevice, listPairings,
   createStaff, updateStaff, setStaffActive, resendStaffInvitation, openStaffInvitation, acceptStaffInvitation,
   exportStores, checkStoreImport, importStores,
