@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { STAFF_REFUSAL_WORDS, staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
@@ -59,8 +59,6 @@ function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
   const [sending, setSending] = useState(false);
   const { firstName, lastName, email } = staff.user;
   const name = staffName(staff.user);
-  // Where there is no room for all of it, it breaks before its domain and not within a word.
-  const at = email.lastIndexOf('@');
   const refusal = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
   const words = refusal && STAFF_REFUSAL_WORDS[refusal];
   const closed = whyNotManageStaff({ storeActive: store.active });
@@ -79,7 +77,8 @@ function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
         </span>
       </td>
       <td data-at="hidden" className={s.text}>{lastName}</td>
-      <td data-at="wide" className={s.email}>{email.slice(0, at)}<wbr />{email.slice(at)}</td>
+      {/* Where there is no room for all of it, it breaks before a dot or its domain and not within a word. */}
+      <td data-at="wide" className={s.email}>{email.split(/(?=[@.])/).map((part, n) => <Fragment key={n}>{n > 0 && <wbr />}{part}</Fragment>)}</td>
       <td data-at="wide">
         <span className={s.signIn}>
           <StatusMark state={staff.hasPassword ? 'linked' : 'pending'}>{staff.hasPassword ? 'Ready' : 'Invited'}</StatusMark>

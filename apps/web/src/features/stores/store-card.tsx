@@ -56,7 +56,7 @@ function Devices({ store, children }: Pick<StoreCardProps, 'store' | 'children'>
   return (
     <>
       <div className={s.subHead}>
-        <h3>Devices {single && <Chip>Single-device store</Chip>}</h3>
+        <h3>Devices {single && <Chip>Single-device</Chip>}</h3>
         {refusal
           ? <Button size="s" variant="quiet" icon="plus" reasonDisabled={STORE_REFUSAL_WORDS[refusal]}>Add device</Button>
           : <ButtonLink size="s" variant="quiet" icon="plus" href={addDevicePath(store.id)} {...{ state: { overList: true } }}>Add device</ButtonLink>}
