@@ -95,6 +95,12 @@ test('of a long list only what is in sight is drawn, by mouse and by keyboard to
   await confirm.click();
   await expect(page.getByText('Device is disabled', { exact: true })).toBeVisible();
   await expect(last).not.toBeChecked();
+  for (const control of [page.getByRole('button', { name: 'Link Front 1', exact: true }), page.getByRole('button', { name: 'Edit Front 1', exact: true })]) {
+    await expect(control).toHaveAttribute('aria-disabled', 'true');
+    await expect(control).toHaveAccessibleDescription('The device is disabled. Please enable it first');
+  }
+  await last.click();
+  await expect(page.getByText('Device is enabled', { exact: true })).toBeVisible();
 });
 
 test('an inactive store disables all of its controls, and each says why', async ({ page, openAs, newMerchant }) => {
@@ -126,6 +132,11 @@ test('a single-device store takes no second device', async ({ page, openAs, newM
   const store = await merchant.client.call('createStore', { body: { storeType: 'single-device', name: 'Kiosk', logo: { id }, address: { address1: '1 Main Street', city: 'New York', state: 'New York', zipCode: '10001' } } });
   await openAs(merchant, '/portal/stores');
   await expect(page.getByRole('button', { name: 'Add device' })).toHaveAccessibleDescription('A single-device store has only one device');
+  // However long a name is, how many of its devices take money is in sight beside it.
+  await merchant.client.call('updateStore', { params: { id: store.id }, body: { storeType: 'single-device', name: 'Kiosk at the corner of the very long street', logo: { id }, address: { address1: '1 Main Street', city: 'New York', state: 'New York', zipCode: '10001' } } });
+  const line = page.getByRole('region', { name: 'Ready to take money' }).getByRole('listitem').filter({ hasText: 'very long street' });
+  await expect(line.getByText('0 of 1')).toBeInViewport();
+  await expectNoSidewaysScroll(page);
   await expect(page.getByRole('row', { name: /Kiosk/ })).toBeVisible();
   await page.goto(`/portal/stores/${store.id}/add-device`);
   await expect(page.getByRole('dialog', { name: 'Add device' })).toContainText('A single-device store has only one device');

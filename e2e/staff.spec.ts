@@ -31,6 +31,7 @@ test('a user is added, sets a password from the mail, signs in on the till, stan
   await expect(page.getByText('User added successfully')).toBeVisible();
   await expect(page).toHaveURL('/portal/stores');
   const row = page.getByRole('table', { name: 'App Users of Main Street' }).getByRole('row', { name: /Maya/ });
+  await expect(page.getByRole('table', { name: 'App Users of Main Street' }).getByRole('columnheader')).toHaveText(['First name', 'Last name', 'Email', 'Sign-in', 'Enabled']);
   await expect(row.getByText('Invited')).toBeVisible();
   await expect(row.getByRole('cell', { name: email })).toBeVisible();
   await expectAccessible(page);
@@ -146,6 +147,9 @@ test('the forms of users open on a direct visit, edit and refuse; an inactive st
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/portal/stores');
   await expect(page.getByRole('row', { name: /Mia/ })).toBeVisible();
+  await page.goto(`/portal/stores/${merchant.storeId}/add-user`);
+  await page.getByRole('dialog', { name: 'Add user to Main Street' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/portal/stores');
 
   await page.getByRole('button', { name: 'Resend the invitation to Mia Ortiz' }).click();
   await expect(page.getByText('A new link can be sent once a minute.')).toBeVisible();

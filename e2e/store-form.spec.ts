@@ -134,7 +134,8 @@ test.describe('the image', () => {
     expect(await keptImage(page)).toMatchObject({ width: 256, height: 256 });
   });
 
-  test('that no browser can draw is judged by the service; a wrong type and one too large never leave', async ({ page, openAs, newMerchant }) => {
+  test('that no browser can draw is judged by the service; a wrong type and one too large never leave; one that breaks off is chosen again', async ({ page, faults, openAs, newMerchant }) => {
+    faults.allow(/net::ERR/);
     await openAs(await newMerchant({ stage: 'bank' }), create);
     const give = (name: string, mimeType: string, buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
     await give('page.png', 'image/png', Buffer.from('<!doctype html><script>1</script>'));
@@ -144,6 +145,12 @@ test.describe('the image', () => {
     await give('large.jpg', 'image/jpeg', Buffer.alloc(5_347_738));
     await expect(page.getByText('The image is larger than 5.1 MB').first()).toBeVisible();
     await expect(cropDialog(page)).toHaveCount(0);
+    await page.route('**/api/v2/files/files*', (route) => route.abort(), { times: 1 });
+    await chooseImage(page);
+    await cropDialog(page).getByRole('button', { name: 'Use image' }).click();
+    await expect(page.getByText('Error while uploading the file. Please try again.').first()).toBeVisible();
+    await chooseImage(page);
+    await useImage(page);
   });
 });
 

@@ -27,15 +27,22 @@ test('a store is added with an image and a place, gets a device, and the till th
   await expect(page.getByRole('combobox', { name: 'City' })).not.toHaveValue('');
   await expect(page.getByLabel('Zip code')).toHaveValue(/^\d{5}$/);
   await page.getByLabel('Store name').fill('Harbor Street');
+  await page.getByLabel('Store number').fill('H-17');
   await page.getByLabel('Street address').fill('1 Harbor Street');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add Store' }).click();
   await expect(page.getByText('Store added successfully')).toBeVisible();
   await expect(page).toHaveURL('/portal/stores');
+  await expect(page.getByRole('heading', { level: 2, name: 'Harbor Street' })).toBeVisible();
+  await expect(page.getByText(/^1 Harbor Street, .*, NY \d{5} · Store No\. H-17$/)).toBeVisible();
+  const logo = page.locator('main img').first();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
 
   await page.getByRole('link', { name: 'Add device' }).click();
+  await page.getByLabel('Device Name').fill('   ');
   await page.getByRole('button', { name: 'Add device' }).click();
   await expect(page.getByText('Device Name is required').first()).toBeVisible();
+  await expect(page.getByLabel('Device Name')).toHaveValue('');
   await page.getByLabel('Device Name').fill('Front counter');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add device' }).click();
@@ -50,6 +57,7 @@ test('a store is added with an image and a place, gets a device, and the till th
   await outside.linkTill(code ?? '');
   await expect(page.getByRole('dialog', { name: 'Front counter is linked' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('table', { name: 'Devices of Harbor Street' }).getByRole('columnheader')).toHaveText(['Device', 'Link', 'Chat', 'Enabled']);
   await expect(page.getByRole('row', { name: /Front counter/ }).getByText('Linked', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Front counter/ }).getByRole('button', { name: 'Edit Front counter' })).toHaveAttribute('aria-disabled', 'true');
 });
@@ -115,7 +123,10 @@ test('the dialogs of modal routes open on a direct visit and close to the list',
   await page.getByRole('dialog').getByRole('button', { name: /Save|Update/ }).click();
   await expect(page.getByText('Device name updated')).toBeVisible();
   await expect(page).toHaveURL('/portal/stores');
-  await expect(page.getByText('New name')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit New name' }).click();
+  await expect(page).toHaveURL(`/portal/stores/${merchant.storeId}/aisles/${device.id}/update-device`);
+  await expect(page.getByLabel('Device Name')).toHaveValue('New name');
+  expect(await page.evaluate(() => (history.state as { usr?: { name?: string } }).usr?.name)).toBe('New name');
   await page.goto(`/portal/stores/${merchant.storeId}/add-device`);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/portal/stores');
