@@ -91,6 +91,8 @@ test('a credit sale is given back in two parts, each once, with its interest tol
   await expect(page.getByRole('dialog', { name: 'TRN 3' }).getByText('This is a refund itself')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(record(page).locator('tbody tr')).toHaveCount(3);
+  await page.goto('/portal/balance/pending-statement');
+  await expect(page.getByRole('table', { name: 'Pending cash statement' }).getByRole('cell', { name: '$-100.00', exact: true })).toBeVisible();
 });
 
 test('every figure of the balance opens to lines that add up to it, and a transfer to its parts', async ({ page, outside, openAs, newMerchant }) => {

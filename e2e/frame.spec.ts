@@ -9,7 +9,7 @@ test('the menu stands in its specified order and leads to every page', async ({ 
   const menu = page.getByRole('navigation', { name: 'Portal', exact: true });
   await expect(menu.getByRole('listitem')).toHaveText(['Balance', 'Transaction Record', 'Customer Acquisition', 'Manage Storefront', 'Admin', 'Customer Support', 'Logout']);
   for (const [label, path, title] of [
-    ['Transaction Record', '/portal/credits', /transaction record/i], ['Customer Acquisition', '/portal/set-rewards', 'Customer Acquisition'], ['Manage Storefront', '/portal/stores', 'Manage Storefront'], ['Admin', '/portal/admin', 'Admin'], ['Balance', '/portal/balance', 'Balance'],
+    ['Transaction Record', '/portal/credits', /^TRANSACTION RECORD$/], ['Customer Acquisition', '/portal/set-rewards', 'Customer Acquisition'], ['Manage Storefront', '/portal/stores', 'Manage Storefront'], ['Admin', '/portal/admin', 'Admin'], ['Balance', '/portal/balance', 'Balance'],
   ] as const) {
     await menu.getByRole('link', { name: label }).click();
     await expect(page).toHaveURL(path);

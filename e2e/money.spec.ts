@@ -46,13 +46,20 @@ test('ten payments arrive while one watches, settle to the cent, go to the bank 
   await expect(page.getByRole('dialog', { name: 'TRN 10' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  // An eleventh, which moves no money, stands alone on the second page.
+  expect((await outside.pay(merchant.tillId, { amount: 6.01 })).status).toBe(200);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(record.locator('tbody tr')).toHaveCount(1);
+  await expect(record.locator('tbody tr td').first()).toHaveText('11');
 
   await page.getByRole('link', { name: 'Balance' }).first().click();
+  await expect(page.locator('main time').first()).toHaveText(/^\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [AP]M$/);
   await expect(figure(page, 'Pending')).toContainText(NET);
   await expect(figure(page, 'Available')).toContainText('$0.00');
   await page.getByRole('link', { name: 'Pending statement' }).click();
   const lines = page.getByRole('table', { name: 'Pending cash statement' });
   await expect(lines.locator('tbody tr')).toHaveCount(8);
+  await expect(lines.getByRole('columnheader')).toHaveText(['Trade Date', 'Payment ID', 'Description', 'Arrives', 'Amount']);
   const amounts = await lines.locator('tbody tr td:last-child').allTextContents();
   const cents = amounts.reduce((sum, text) => sum + Math.round(Number(text.replace(/[$,]/g, '')) * 100), 0);
   expect(cents).toBe(50_829);

@@ -169,6 +169,7 @@ test('a promotion is set after a question that says what it means; it can be nei
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Promotion set')).toBeVisible();
   await expect(page).toHaveURL('/portal/set-rewards/conditional');
+  await expect(page.getByRole('columnheader')).toHaveText(['Spend threshold', 'Reward (% of spend)', 'Start date', 'End date', 'Time window (days)', 'State', 'Actions']);
   const row = page.getByRole('row', { name: /\$250/ });
   for (const words of ['10%', from!.typed, to!.typed, 'Upcoming']) await expect(row).toContainText(words);
   await expect(row.getByRole('cell', { name: '10', exact: true })).toBeVisible();

@@ -190,7 +190,8 @@ test('the password is changed with a fresh proof of who is there', async ({ page
   await openAs(merchant, '/portal/admin?tab=password');
   await page.getByRole('button', { name: 'Change password' }).click();
   for (const words of ['Type old password', 'Type new password', 'Type new password again']) await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
-  await page.getByLabel('Old password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Old password', { exact: true }).pressSequentially(` ${PASSWORD} `);
+  await expect(page.getByLabel('Old password', { exact: true })).toHaveValue(PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill('Meadow!Gate77');
   await page.getByLabel('Confirm password', { exact: true }).fill('Meadow!Gate78');
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -10,6 +10,10 @@ test('a store is added with an image and a place, gets a device, and the till th
   const merchant = await newMerchant({ stage: 'bank' });
   await openAs(merchant, '/portal/stores');
   await expect(page.getByText('No Stores added')).toBeVisible();
+  await expect(page.getByText('Pending Storefront Creation')).toBeVisible();
+  await page.getByRole('button', { name: 'How to create a storefront' }).click();
+  await expect(page.getByRole('dialog', { name: 'How to create a storefront' }).getByRole('listitem')).toHaveCount(5);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Add Store', exact: true }).click();
   await expect(page).toHaveURL('/portal/stores/create');
   await page.getByRole('button', { name: 'Add Store' }).click();
