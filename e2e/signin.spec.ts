@@ -165,12 +165,17 @@ test('public-only pages are closed to a signed-in owner', async ({ page, openAs,
 
 test('a session that has died says so and leads out; the same person comes back to where they were', async ({ page, openAs, newMerchant }) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
+  await page.clock.install();
   await openAs(merchant, '/portal/stores');
   await expect(page.getByText('No Stores added')).toBeVisible();
   await merchant.client.call('logout');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('link', { name: 'Balance' }).first().click();
   await expect(page.getByText('Please login to continue').first()).toBeVisible();
-  await expect(page).toHaveURL('/', { timeout: 8_000 });
+  await page.clock.runFor(2_900);
+  await expect(page).toHaveURL('/portal/balance');
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL('/');
   await expect.poll(() => storedAuth(page)).toEqual(nobody);
 });
 
