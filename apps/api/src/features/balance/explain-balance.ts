@@ -1,9 +1,8 @@
 import { centsToDollars } from '@trilane/domain/money';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { getBalances, listPendingBatches, type Balances } from '../../ledger/balances.ts';
+import { getBalances, listPendingBatches, type Balances, type PendingBatch } from '../../ledger/balances.ts';
 import type { Handler } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
 import { listBalanceLines, type BalanceLineRow, type Figure } from './balance-lines.repo.ts';
 import { lineWords, setAsideWords } from './balance-words.ts';
 
@@ -24,8 +23,8 @@ function lineToWire(row: BalanceLineRow, figure: Figure): WireLine {
  * What a day owes that has more refunds than sales is taken off Available and Tips before it settles (decisions §5, Figures). It is not a
  * movement yet; without it the lines would not add up to the figure.
  */
-async function listSetAside(tx: Tx, businessId: string, figure: 'available' | 'tips', { now, balanceCents }: { now: Date; balanceCents: number }): Promise<WireLine[]> {
-  const owing = (await listPendingBatches(tx, businessId))
+function listSetAside(batches: readonly PendingBatch[], figure: Figure, { now, balanceCents }: { now: Date; balanceCents: number }): WireLine[] {
+  const owing = batches
     .map((batch) => ({ cashDay: batch.cashDay, cents: figure === 'tips' ? batch.tipsCents : batch.netCents }))
     .filter(({ cents }) => cents < 0)
     .reverse();
@@ -41,16 +40,18 @@ async function listSetAside(tx: Tx, businessId: string, figure: 'available' | 't
 }
 
 /** The lines that one figure of the balance page is the sum of, newest first, a page at a time. */
-export const explainBalance: Handler<'explainBalance'> = async ({ read, holder, platform }, { query: { figure, before, limit } }) =>
+export const explainBalance: Handler<'explainBalance'> = async ({ read, holder: { businessId }, platform }, { query: { figure, before, limit } }) =>
   read(async (tx) => {
-    const balanceCents = (await getBalances(tx, holder.businessId))[CENTS[figure]];
-    const found = await listBalanceLines(tx, holder.businessId, figure, { before: before ?? Number.MAX_SAFE_INTEGER, limit: limit + 1 });
+    const [balances, found, batches] = await Promise.all([
+      getBalances(tx, businessId),
+      listBalanceLines(tx, businessId, figure, { before: before ?? Number.MAX_SAFE_INTEGER, limit: limit + 1 }),
+      before === undefined && (figure === 'available' || figure === 'tips') ? listPendingBatches(tx, businessId) : [],
+    ]);
+    const balanceCents = balances[CENTS[figure]];
     const rows = found.slice(0, limit);
-    const setAside = before === undefined && (figure === 'available' || figure === 'tips')
-      ? await listSetAside(tx, holder.businessId, figure, { now: platform.clock.now(), balanceCents }) : [];
     return {
       balance: centsToDollars(balanceCents),
-      lines: [...setAside, ...rows.map((row) => lineToWire(row, figure))],
+      lines: [...listSetAside(batches, figure, { now: platform.clock.now(), balanceCents }), ...rows.map((row) => lineToWire(row, figure))],
       next: found.length > limit ? rows.at(-1)!.transfer_number : null,
     };
-  });
+  }, { atOnce: true });

@@ -7,8 +7,11 @@ import { figuresToWire } from './reports.wire.ts';
 
 /** The rows of a report, as screen and export show them. */
 export async function readReport(tx: Tx, businessId: string, filter: ReportFilter, by: Grouping): Promise<ReportRow[]> {
-  const names = by === 'store' || by === 'device' || by === 'staff' ? await listNames(tx, businessId, by) : new Map<string, string>();
-  return reportRows(await listSums(tx, businessId, filter, by), filter, by, names);
+  const [names, sums] = await Promise.all([
+    by === 'store' || by === 'device' || by === 'staff' ? listNames(tx, businessId, by) : new Map<string, string>(),
+    listSums(tx, businessId, filter, by),
+  ]);
+  return reportRows(sums, filter, by, names);
 }
 
 /** Sales of a period in the business's own days and hours, and the total of as many days before it. */
@@ -16,12 +19,11 @@ export const getReport: Handler<'getReport'> = async ({ read, holder }, { query:
   requirePeriod(filter);
   const before = periodBefore(filter);
   return read(async (tx) => {
-    const rows = await readReport(tx, holder.businessId, filter, by);
-    const previous = await getSums(tx, holder.businessId, { ...filter, ...before });
+    const [rows, previous] = await Promise.all([readReport(tx, holder.businessId, filter, by), getSums(tx, holder.businessId, { ...filter, ...before })]);
     return {
       rows: rows.map(({ key, label, sums }) => ({ key, label, figures: figuresToWire(sums) })),
       total: figuresToWire(addUp(rows.map(({ sums }) => sums))),
       previous: { ...before, total: figuresToWire(previous) },
     };
-  });
+  }, { atOnce: true });
 };

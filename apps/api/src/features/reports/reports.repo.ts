@@ -22,9 +22,10 @@ export interface ReportFilter extends Period {
 }
 
 const COLUMNS = 'sales_count, gross_cents, discount_cents, cashback_cents, premium_fee_cents, refund_count, refunded_cents, refund_interest_cents, tip_cents';
-const SUMS = `coalesce(sum(sales_count), 0)::bigint as sales, coalesce(sum(gross_cents), 0)::bigint as gross, coalesce(sum(discount_cents), 0)::bigint as discount,
-  coalesce(sum(cashback_cents), 0)::bigint as cashback, coalesce(sum(premium_fee_cents), 0)::bigint as premium_fees, coalesce(sum(refund_count), 0)::bigint as refunds,
-  coalesce(sum(refunded_cents), 0)::bigint as refunded, coalesce(sum(refund_interest_cents), 0)::bigint as refund_interest, coalesce(sum(tip_cents), 0)::bigint as tips`;
+const NAMES_OF_SUMS = ['sales', 'gross', 'discount', 'cashback', 'premium_fees', 'refunds', 'refunded', 'refund_interest', 'tips'] as const satisfies readonly (keyof SumsRow)[];
+// A row is one text of figures: a year has thousands of them, and each column of each row would be taken apart by itself.
+const ADDED = `sum(sales_count), sum(gross_cents), sum(discount_cents), sum(cashback_cents), sum(premium_fee_cents), sum(refund_count), sum(refunded_cents), sum(refund_interest_cents), sum(tip_cents)`;
+const line = (key: string, figures: string) => `concat_ws(' ', ${key}, ${figures}) as line`;
 const OF = 'business_id = $1 and ($4::uuid is null or store_id = $4) and ($5::uuid is null or device_id = $5)';
 const FILTER = `${OF} and day between $2 and $3`;
 
@@ -38,8 +39,6 @@ const MONTHS = `(select store_id, device_id, staff_id, ${COLUMNS} from ledger.sa
 // The days and hours of a device that is not one of the asked store's are nobody's here.
 const SCOPE = `business_id = $1 and scope_id = $6 and ($4::uuid is null or $5::uuid is null
   or exists (select 1 from device d where d.business_id = $1 and d.device_id = $5 and d.store_id = $4))`;
-const DAYS = `(select day, ${COLUMNS} from ledger.sales_scope_day where ${SCOPE} and day between $2 and $3
-  union all select day, ${COLUMNS} from ledger.sales_open where ${FILTER}) s`;
 // Counted from a Sunday: over thousands of rows quicker than asking the calendar.
 const WEEKDAY = `((day - date '1969-12-28') % 7)`;
 const HOURS = `(select weekday::int, hour, ${COLUMNS} from ledger.sales_month_hour where ${SCOPE} and month >= $7 and month < $8
@@ -48,13 +47,16 @@ const HOURS = `(select weekday::int, hour, ${COLUMNS} from ledger.sales_month_ho
   union all select ${WEEKDAY}, hour, ${COLUMNS} from ledger.sales_open where ${FILTER}) s`;
 
 const BY: Record<Grouping, string> = {
-  day: `select day::text as key, ${SUMS} from ${DAYS} group by day`,
-  store: `select store_id::text as key, ${SUMS} from ${MONTHS} group by store_id`,
-  device: `select device_id::text as key, ${SUMS} from ${MONTHS} group by device_id`,
-  staff: `select staff_id::text as key, ${SUMS} from ${MONTHS} group by staff_id`,
-  'hour-of-week': `select weekday || '-' || lpad(hour::text, 2, '0') as key, ${SUMS} from ${HOURS} group by weekday, hour`,
+  // A finished day is one row as it is. A day may have open sales as well.
+  day: `select ${line('day', COLUMNS)} from ledger.sales_scope_day where ${SCOPE} and day between $2 and $3
+    union all select ${line('day', ADDED)} from ledger.sales_open where ${FILTER} group by day`,
+  store: `select ${line('store_id', ADDED)} from ${MONTHS} group by store_id`,
+  device: `select ${line('device_id', ADDED)} from ${MONTHS} group by device_id`,
+  staff: `select ${line('staff_id', ADDED)} from ${MONTHS} group by staff_id`,
+  'hour-of-week': `select ${line("weekday || '-' || lpad(hour::text, 2, '0')", ADDED)} from ${HOURS} group by weekday, hour`,
 };
-const TOTAL = `select ${SUMS} from ${MONTHS}`;
+// Of no rows at all the sums are null, and the text is that of the key.
+const TOTAL = `select ${line("'all'", ADDED)} from ${MONTHS}`;
 
 const valuesOf = (businessId: string, { from, to, storeId, aisleId }: ReportFilter) => [businessId, from, to, storeId ?? null, aisleId ?? null];
 function monthsOf(filter: ReportFilter): string[] {
@@ -68,13 +70,29 @@ export async function listSums(tx: Tx, businessId: string, filter: ReportFilter,
   // The scope goes in as a value: behind row-level security an expression would not be looked up in the index.
   if (by === 'day' || by === 'hour-of-week') values.push(filter.aisleId ?? filter.storeId ?? businessId);
   if (by !== 'day') values.push(...monthsOf(filter));
-  const { rows } = await tx.query<KeyedSumsRow>(BY[by], values, { name: `report_${by}` });
-  return rows;
+  const { rows } = await tx.query<{ line: string }>(BY[by], values, { name: `report_${by}` });
+  const found = new Map<string, KeyedSumsRow>();
+  for (const { line } of rows) {
+    const row = readLine(line);
+    const before = found.get(row.key);
+    if (before === undefined) found.set(row.key, row);
+    else for (const name of NAMES_OF_SUMS) before[name] += row[name];
+  }
+  return [...found.values()];
+}
+
+function readLine(line: string): KeyedSumsRow {
+  const [key = '', ...figures] = line.split(' ');
+  const sums = figures.map(Number);
+  if (!sums.every(Number.isSafeInteger)) throw new RangeError(`The database returned ${line}, which has a sum that is not an exact whole number here`);
+  const of = (n: number) => sums[n] ?? 0;
+  return { key, sales: of(0), gross: of(1), discount: of(2), cashback: of(3), premium_fees: of(4), refunds: of(5), refunded: of(6), refund_interest: of(7), tips: of(8) };
 }
 
 export async function getSums(tx: Tx, businessId: string, filter: ReportFilter): Promise<SumsRow> {
-  const { rows } = await tx.query<SumsRow>(TOTAL, [...valuesOf(businessId, filter), ...monthsOf(filter)], { name: 'report_total' });
-  return rows[0]!;
+  const { rows } = await tx.query<{ line: string }>(TOTAL, [...valuesOf(businessId, filter), ...monthsOf(filter)], { name: 'report_total' });
+  const { key: _key, ...sums } = readLine(rows[0]!.line);
+  return sums;
 }
 
 const NAMES = {
@@ -87,7 +105,7 @@ export type NamedGrouping = keyof typeof NAMES;
 
 /** The names of a business's stores, or of its devices or staff with their stores. */
 export async function listNames(tx: Tx, businessId: string, of: NamedGrouping): Promise<Map<string, string>> {
-  const { rows } = await tx.query<{ id: string; name: string }>(NAMES[of], [businessId]);
+  const { rows } = await tx.query<{ id: string; name: string }>(NAMES[of], [businessId], { name: `report_names_${of}` });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

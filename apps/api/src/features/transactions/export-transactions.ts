@@ -3,7 +3,6 @@ import { localDate } from '@trilane/domain/zoned-time';
 import { auditAhead } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { getTimeZone } from '../business/public.ts';
 import { csvFileHeaders, csvParts, xlsxFileHeaders, xlsxFileParts, type ExportFile, type Lines } from './export-files.ts';
 import { fetchLines, listPlaces, openFound, openWhole } from './export.repo.ts';
 import { readRecord, type RecordProgress } from './read-record.ts';
@@ -23,7 +22,6 @@ async function openExport(tx: Tx, { holder: { businessId }, platform }: CallCont
   // Rows are read as fast as the reader takes them; a pause of his is no fault. All rows are wanted, so the fastest way to the last is.
   await tx.query("select set_config('idle_in_transaction_session_timeout', '60s', true), set_config('cursor_tuple_fraction', '1', true)");
   const scope = await resolveScope(tx, businessId, filter, progress);
-  const zone = await getTimeZone(tx, businessId);
   let total = scope.through;
   if (isUnfiltered(filter) && sort.sort === 'createdAt') await openWhole(tx, scope, sort.order);
   else {
@@ -32,8 +30,8 @@ async function openExport(tx: Tx, { holder: { businessId }, platform }: CallCont
     await openFound(tx, scope, sizes, sort);
   }
   return {
-    name: `transactions-${localDate(platform.clock.now(), zone)}`, columns, total,
-    context: { zone, settledThrough: progress.settledThrough, ...(await listPlaces(tx, businessId)) },
+    name: `transactions-${localDate(platform.clock.now(), progress.timeZone)}`, columns, total,
+    context: { zone: progress.timeZone, settledThrough: progress.settledThrough, ...(await listPlaces(tx, businessId)) },
   };
 }
 

@@ -6,6 +6,8 @@ import type { Tx } from '../../platform/db/transaction.ts';
 export interface RecordProgress {
   through: number;
   settledThrough: string;
+  /** The business's own. */
+  timeZone: string;
 }
 
 const BEHIND = Symbol('behind');
@@ -24,18 +26,18 @@ export async function readRecord<T>(
   for (let attempt = 1; ; attempt += 1) {
     let wanted = 0;
     const answer = await read(async (tx) => {
-      const { rows } = await tx.query<{ last_transaction: number; settled_through: string; through: number }>(
-        `select c.last_transaction, c.settled_through, coalesce(p.indexed_through, 0) as through
-           from ledger.counter c left join ledger.record_progress p on p.business_id = c.business_id where c.business_id = $1`,
+      const { rows } = await tx.query<{ last_transaction: number; settled_through: string; through: number; time_zone: string }>(
+        `select coalesce(c.last_transaction, 0) as last_transaction, coalesce(c.settled_through, '-infinity') as settled_through, coalesce(p.indexed_through, 0) as through, b.time_zone
+           from business b left join ledger.counter c on c.business_id = b.business_id left join ledger.record_progress p on p.business_id = b.business_id where b.business_id = $1`,
         [holder.businessId],
         { name: 'record_searchable' },
       );
-      const { last_transaction: total, settled_through: settledThrough, through } = rows[0] ?? { last_transaction: 0, settled_through: '-infinity', through: 0 };
+      const { last_transaction: total, settled_through: settledThrough, through, time_zone: timeZone } = rows[0]!;
       if (through < total && attempt <= ATTEMPTS_MAX) {
         wanted = total;
         return BEHIND;
       }
-      return work(tx, { through, settledThrough });
+      return work(tx, { through, settledThrough, timeZone });
     }, options);
     if (answer !== BEHIND) return answer;
     await indexRecord(platform.db, holder.businessId, wanted);

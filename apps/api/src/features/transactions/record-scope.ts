@@ -1,8 +1,8 @@
 import { rangeInstants } from '@trilane/domain/date-range';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { getTimeZone } from '../business/public.ts';
 import type { RecordProgress } from './read-record.ts';
+import { countCategories, type CategoryCounts } from './record-counts.ts';
 import type { RecordFilter } from './record-filter.ts';
 
 /** `ledger.record_entry.state`. */
@@ -31,16 +31,19 @@ export interface RecordScope {
   maxCents: number | null;
   /** `isName`: whether any consumer's name has a word that begins so. */
   text: { folded: string; deviceIds: string[]; staffIds: string[]; isName: boolean } | null;
+  counted: CategoryCounts;
+  /** How many rows the cash day has, where no date or number cuts it. */
+  cashDayRows: number | null;
 }
 
 const STATE_OF = { pending: STATE.accepted, available: STATE.accepted, refunded: STATE.refunded, declined: STATE.declined, cancelled: STATE.cancelled } as const;
 
-async function findRange(tx: Tx, businessId: string, filter: RecordFilter, through: number): Promise<{ low: number; high: number }> {
+async function findRange(tx: Tx, businessId: string, filter: RecordFilter, { through, timeZone }: RecordProgress): Promise<{ low: number; high: number }> {
   // Longer runs of digits than any number has name nothing.
   if (filter.number !== null && filter.number > through) return { low: 1, high: 0 };
   const [first, last] = filter.number === null ? [1, through] : [filter.number, filter.number];
   if (filter.from === undefined && filter.to === undefined) return { low: first, high: last };
-  const { startsAt, endsBefore } = rangeInstants(filter, await getTimeZone(tx, businessId));
+  const { startsAt, endsBefore } = rangeInstants(filter, timeZone);
   const { rows } = await tx.query<{ low: number | null; next: number | null }>(
     `select case when $2::timestamptz is not null then ledger.first_number_at($1, $2) end as low,
             case when $3::timestamptz is not null then ledger.first_number_at($1, $3) end as next`,
@@ -50,14 +53,14 @@ async function findRange(tx: Tx, businessId: string, filter: RecordFilter, throu
   return { low: Math.max(rows[0]!.low ?? 1, first), high: Math.min((rows[0]!.next ?? through + 1) - 1, last) };
 }
 
-/** Where the numbers of a cash day begin and end; others may stand between them around its cut-off. */
-async function findCashDay(tx: Tx, businessId: string, cashDay: string): Promise<{ low: number; high: number }> {
-  const { rows } = await tx.query<{ low: number | null; high: number | null }>(
-    'select min(transaction_number) as low, max(transaction_number) as high from ledger.transaction where business_id = $1 and cash_day = $2',
-    [businessId, cashDay],
+/** Where the numbers of a cash day begin and end, and how many they are; others may stand between them around its cut-off. */
+async function findCashDay(tx: Tx, businessId: string, cashDay: string, { through }: RecordProgress): Promise<{ low: number; high: number; rows: number }> {
+  const { rows } = await tx.query<{ low: number | null; high: number | null; rows: number }>(
+    'select min(transaction_number) as low, max(transaction_number) as high, count(*) as rows from ledger.transaction where business_id = $1 and cash_day = $2 and transaction_number <= $3',
+    [businessId, cashDay, through],
     { name: 'record_cash_day' },
   );
-  return { low: rows[0]!.low ?? 1, high: rows[0]!.high ?? 0 };
+  return { low: rows[0]!.low ?? 1, high: rows[0]!.high ?? 0, rows: rows[0]!.rows };
 }
 
 // The first numbers of the few cash days that are still open: nothing below the smallest is pending.
@@ -67,6 +70,7 @@ async function findFirstPending(tx: Tx, businessId: string, { settledThrough, th
          select t.transaction_number from ledger.transaction t where t.business_id = $1 and t.cash_day = s.cash_day order by t.transaction_number limit 1) f
       where s.business_id = $1 and s.released_at is null and s.cash_day > $2`,
     [businessId, settledThrough],
+    { name: 'record_first_pending' },
   );
   return rows[0]!.first ?? through + 1;
 }
@@ -80,18 +84,23 @@ async function readText(tx: Tx, businessId: string, text: string): Promise<Recor
   return { folded: rows[0]!.folded, deviceIds: rows[0]!.device_ids, staffIds: rows[0]!.staff_ids, isName: rows[0]!.is_name };
 }
 
-/** Turns a filter into facts, at the moment of the transaction. */
+/** Turns a filter into facts, at the moment of the transaction. None waits for another: they share a round trip. */
 export async function resolveScope(tx: Tx, businessId: string, filter: RecordFilter, progress: RecordProgress): Promise<RecordScope> {
-  const range = await findRange(tx, businessId, filter, progress.through);
-  const day = filter.tradeDate === null ? range : await findCashDay(tx, businessId, filter.tradeDate);
-  const [low, high] = [Math.max(range.low, day.low), Math.min(range.high, day.high)];
-  const firstPending = filter.status === 'pending' || filter.status === 'available' ? await findFirstPending(tx, businessId, progress) : null;
+  const isSettled = filter.status === 'pending' || filter.status === 'available';
+  const scope = {
+    businessId, through: progress.through, cashDay: filter.tradeDate, storeId: filter.storeId, deviceId: filter.deviceId, staffId: filter.staffId,
+    kind: filter.kind, state: filter.status && STATE_OF[filter.status], minCents: filter.minCents, maxCents: filter.maxCents,
+  };
+  const [range, day, firstPending, text, counted] = await Promise.all([
+    findRange(tx, businessId, filter, progress),
+    filter.tradeDate === null ? null : findCashDay(tx, businessId, filter.tradeDate, progress),
+    isSettled ? findFirstPending(tx, businessId, progress) : null,
+    filter.text === null ? null : readText(tx, businessId, filter.text),
+    countCategories(tx, scope),
+  ]);
+  const [low, high] = day === null ? [range.low, range.high] : [Math.max(range.low, day.low), Math.min(range.high, day.high)];
   return {
-    businessId, through: progress.through,
-    low: filter.status === 'pending' ? Math.max(low, firstPending!) : low, high,
-    cashDay: filter.tradeDate, storeId: filter.storeId, deviceId: filter.deviceId, staffId: filter.staffId, kind: filter.kind, state: filter.status && STATE_OF[filter.status],
+    ...scope, low: filter.status === 'pending' ? Math.max(low, firstPending!) : low, high, text, counted, cashDayRows: low === day?.low && high === day.high ? day.rows : null,
     settled: firstPending === null ? null : { is: filter.status === 'available', through: progress.settledThrough, firstPending },
-    minCents: filter.minCents, maxCents: filter.maxCents,
-    text: filter.text === null ? null : await readText(tx, businessId, filter.text),
   };
 }

@@ -31,13 +31,16 @@ const withHits = (scope: RecordScope, by: Part | null): RawBuilder<unknown> => (
 
 /** Reads all rows of a rare filter, then counts, sorts and cuts them. */
 async function gather(tx: Tx, scope: RecordScope, by: Part, sort: RecordSort, { offset, limit, countMax }: Window): Promise<FoundPage> {
-  const sortedBy = sort.sort === 'createdAt' ? sql`0` : sortColumn(sort);
-  const found = by === 'text' ? textHits(scope, judgedParts(scope, by), sortedBy) : sql`select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${recordWhere(scope, by)}`;
+  const direction = sort.order === 'ASC' ? sql`asc` : sql`desc`;
+  const byNumber = sort.sort === 'createdAt';
+  // Rows that already come in the order that is asked for are sorted for nothing; the other way round, each would take the place of one before it.
+  const inOrder = byNumber && IN_NUMBER_ORDER.includes(by) ? sql` order by e.transaction_number ${direction}` : sql``;
+  const sortedBy = byNumber ? sql`0` : sortColumn(sort);
+  const found = by === 'text' ? textHits(scope, judgedParts(scope, by), sortedBy) : sql`select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${recordWhere(scope, by)}${inOrder}`;
   const { rows } = await sql<{ total: number; numbers: number[] }>`
     with e as materialized (${found})
     select (select count(*) from e) as total,
-      array(select e.transaction_number from e order by e.sorted_by ${sort.order === 'ASC' ? sql`asc` : sql`desc`}, e.transaction_number ${sort.order === 'ASC' ? sql`asc` : sql`desc`}
-        limit ${limit} offset ${offset}) as numbers`.execute(tx.kysely);
+      array(select e.transaction_number from e order by ${byNumber ? sql`` : sql`e.sorted_by ${direction}, `}e.transaction_number ${direction} limit ${limit} offset ${offset}) as numbers`.execute(tx.kysely);
   return toPage(rows[0]!.numbers, rows[0]!.total, { offset, countMax });
 }
 
@@ -46,14 +49,24 @@ function toPage(numbers: number[], total: number, { offset, countMax }: Pick<Win
   return { numbers: totalIsMore && offset >= countMax ? null : numbers, total: Math.min(total, countMax), totalIsMore };
 }
 
+const isRanged = ({ low, high, through, settled }: RecordScope) => low > 1 || high < through || settled !== null;
+const hasCategory = ({ storeId, deviceId, kind, state }: RecordScope) => storeId !== null || deviceId !== null || kind !== null || state !== null;
+const isJudged = ({ cashDay, staffId, text, minCents, maxCents }: RecordScope) => cashDay !== null || staffId !== null || text !== null || minCents !== null || maxCents !== null;
+
+/** How many rows a filter leaves where that is known without a look at them; else null. */
+function knownTotal(scope: RecordScope): number | null {
+  if (!isRanged(scope) && !isJudged(scope)) return scope.counted.together;
+  if (hasCategory(scope) || scope.settled !== null) return null;
+  if (!isJudged(scope)) return Math.max(scope.high - scope.low + 1, 0);
+  return isJudged({ ...scope, cashDay: null }) ? null : scope.cashDayRows;
+}
+
 /** How many rows a common filter leaves, counted only where what is known already does not say. */
 async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes, { gatherMax, countMax }: SearchLimits): Promise<number> {
-  const { parts, category } = sizes;
-  const ranged = scope.low > 1 || scope.high < scope.through || scope.settled !== null;
-  const judged = scope.cashDay !== null || scope.staffId !== null || scope.text !== null || scope.minCents !== null || scope.maxCents !== null;
-  if (!ranged && !judged) return category;
-  const hasCategory = scope.storeId !== null || scope.deviceId !== null || scope.kind !== null || scope.state !== null;
-  if (!ranged && !hasCategory && scope.cashDay === null) {
+  const { parts } = sizes;
+  if (sizes.found !== undefined) return sizes.found;
+  const [ranged, judged, category] = [isRanged(scope), isJudged(scope), scope.counted.together];
+  if (!ranged && !hasCategory(scope) && scope.cashDay === null) {
     const probed = [parts.gross, parts.text, parts.staff].filter((size) => size !== undefined);
     if (probed.length === 1) return probed[0]!;
   }
@@ -81,20 +94,25 @@ async function walk(tx: Tx, scope: RecordScope, sizes: RecordSizes, sort: Record
   return rows.map((row) => row.n);
 }
 
+async function find(tx: Tx, scope: RecordScope, sort: RecordSort, window: Window, limits: SearchLimits): Promise<FoundPage> {
+  const sizes = await measureScope(tx, scope, limits, { together: true });
+  const by = rarest(sizes, ALL_PARTS);
+  const known = knownTotal(scope);
+  // With the total known, newest first is a short walk however rare the filter is.
+  if (sizes.parts[by]! <= limits.gatherMax && (known === null || sort.sort !== 'createdAt')) return gather(tx, scope, by, sort, window);
+  const total = known ?? (await countCommon(tx, scope, sizes, limits));
+  const empty = toPage([], total, window);
+  return empty.numbers === null || window.offset >= total ? empty : { ...empty, numbers: await walk(tx, scope, sizes, sort, window) };
+}
+
 /**
  * One page of the filtered or sorted record, and its total. A rare filter is gathered through the index of its rarest part; a
  * common one is walked in the order that is asked for, which reaches a page soon because it is common.
  */
 export async function findPage(tx: Tx, scope: RecordScope, sort: RecordSort, page: { offset: number; limit: number }, limits: SearchLimits = SEARCH_LIMITS): Promise<FoundPage> {
   // Each statement is planned for these very values and reads through an index; a scan of everybody's rows is never the way.
-  await tx.query('set local enable_seqscan = off');
-  const window = { ...page, countMax: limits.countMax };
-  const sizes = await measureScope(tx, scope, limits);
-  const by = rarest(sizes, ALL_PARTS);
-  if (sizes.parts[by]! <= limits.gatherMax) return gather(tx, scope, by, sort, window);
-  const total = await countCommon(tx, scope, sizes, limits);
-  const empty = toPage([], total, window);
-  return empty.numbers === null || page.offset >= total ? empty : { ...empty, numbers: await walk(tx, scope, sizes, sort, window) };
+  const [, found] = await Promise.all([tx.query('set local enable_seqscan = off'), find(tx, scope, sort, { ...page, countMax: limits.countMax }, limits)]);
+  return found;
 }
 
 /** Exactly how many rows a scope shows, however many. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { RecordScope } from './record-scope.ts';
-import { textHits, type Part } from './record-where.ts';
+import { judgedParts, textHits, type Part } from './record-where.ts';
 
 export interface SearchLimits {
   /** So many rows are read at once to be sorted and counted; a filter that leaves more is walked in order instead. */
@@ -12,34 +12,27 @@ export interface SearchLimits {
 
 export const SEARCH_LIMITS: SearchLimits = { gatherMax: 10_000, countMax: 10_000 };
 
+const FOUND_SOON_SHARE_MIN = 0.25;
+
 export interface RecordSizes {
   /** How many rows each part of the filter leaves alone; those of an amount or a text counted to one more than can be gathered, those of an app user reckoned from there on. */
   parts: Partial<Record<Part, number>>;
-  /** Exactly how many rows store, device, type and state leave together, over all dates. */
-  category: number;
+  /** How many rows the whole filter leaves, counted to one more than totals are exact, where that was found on the way. */
+  found?: number;
 }
 
-async function countCategories(tx: Tx, scope: RecordScope): Promise<Record<'store' | 'device' | 'kind' | 'state' | 'category', number>> {
-  const { rows } = await tx.query<Record<'store' | 'device' | 'kind' | 'state' | 'category', number>>(
-    `select coalesce(sum(row_count) filter (where store_id = $2), 0)::bigint as store, coalesce(sum(row_count) filter (where device_id = $3), 0)::bigint as device,
-            coalesce(sum(row_count) filter (where kind = $4), 0)::bigint as kind, coalesce(sum(row_count) filter (where state = $5), 0)::bigint as state,
-            coalesce(sum(row_count) filter (where ($2::uuid is null or store_id = $2) and ($3::uuid is null or device_id = $3) and ($4::smallint is null or kind = $4)
-              and ($5::smallint is null or state = $5)), 0)::bigint as category
-       from ledger.record_count where business_id = $1`,
-    [scope.businessId, scope.storeId, scope.deviceId, scope.kind, scope.state],
-    { name: 'record_categories' },
-  );
-  return rows[0]!;
-}
-
-async function probeGross(tx: Tx, { businessId, minCents, maxCents }: RecordScope, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ledger.record_entry e
-    where e.business_id = ${businessId} and e.gross_cents >= ${minCents ?? Number.MIN_SAFE_INTEGER} and e.gross_cents <= ${maxCents ?? Number.MAX_SAFE_INTEGER} limit ${most + 1}) p`.execute(tx.kysely);
+// `also`: within the scope's range and with its other parts judged, all in the index.
+async function probeGross(tx: Tx, scope: RecordScope, most: number, also: boolean): Promise<number> {
+  const { businessId, minCents, maxCents, low, high } = scope;
+  const parts = [sql`e.business_id = ${businessId}`, sql`e.gross_cents >= ${minCents ?? Number.MIN_SAFE_INTEGER}`, sql`e.gross_cents <= ${maxCents ?? Number.MAX_SAFE_INTEGER}`];
+  // Written so that the primary key does not answer it.
+  if (also) parts.push(sql`(e.transaction_number + 0) between ${low} and ${high}`, ...judgedParts({ ...scope, minCents: null, maxCents: null }, 'gross'));
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ledger.record_entry e where ${sql.join(parts, sql` and `)} limit ${most + 1}) p`.execute(tx.kysely);
   return rows[0]!.n;
 }
 
-async function probeText(tx: Tx, scope: RecordScope, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${textHits(scope)}) h limit ${most + 1}) p`.execute(tx.kysely);
+async function probeText(tx: Tx, scope: RecordScope, most: number, also: boolean): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${textHits(scope, also ? judgedParts(scope, 'text') : [])}) h limit ${most + 1}) p`.execute(tx.kysely);
   return rows[0]!.n;
 }
 
@@ -51,12 +44,24 @@ async function probeStaff(tx: Tx, { businessId, staffId, low, high }: RecordScop
   return n <= most ? n : Math.round((n * (high - low + 1)) / (last! - low + 1));
 }
 
-/** Learns how rare each part of the filter is in this business. */
-export async function measureScope(tx: Tx, scope: RecordScope, { gatherMax, countMax }: SearchLimits = SEARCH_LIMITS): Promise<RecordSizes> {
+/**
+ * Whether an index of names or amounts finds the rows of the whole filter soon: everything else is judged in that index, and leaves one row in so few
+ * that not many more are read than can be counted. Then they are counted at once, and not the name or the amount alone first.
+ */
+function isFoundSoon(scope: RecordScope, range: number): boolean {
+  if (scope.cashDay !== null || scope.staffId !== null || scope.settled !== null) return false;
+  if (scope.text !== null && (scope.minCents !== null || scope.maxCents !== null)) return false;
+  // Names are read within the range: it leaves out nothing that was read.
+  const within = scope.text === null ? range / scope.through : 1;
+  return (scope.counted.together / scope.through) * within >= FOUND_SOON_SHARE_MIN;
+}
+
+/** Learns how rare each part of the filter is in this business. With `together`, a name or an amount is counted with all the rest where that is found soon. */
+export async function measureScope(tx: Tx, scope: RecordScope, { gatherMax, countMax }: SearchLimits = SEARCH_LIMITS, { together = false } = {}): Promise<RecordSizes> {
   const most = Math.max(gatherMax, countMax);
   const range = Math.max(scope.high - scope.low + 1, 0);
+  const { counted } = scope;
   const parts: RecordSizes['parts'] = { range };
-  const counted = await countCategories(tx, scope);
   if (scope.storeId !== null) parts.store = counted.store;
   if (scope.deviceId !== null) parts.device = counted.device;
   if (scope.kind !== null) parts.kind = counted.kind;
@@ -64,8 +69,9 @@ export async function measureScope(tx: Tx, scope: RecordScope, { gatherMax, coun
   // A range or a store of few rows is read as a whole anyway; then it does not matter how common the rest is.
   const isFew = () => Math.min(...Object.values(parts)) <= gatherMax;
   if (scope.staffId !== null && !isFew()) parts.staff = await probeStaff(tx, scope, most);
-  const few = isFew();
-  if (!few && (scope.minCents !== null || scope.maxCents !== null)) parts.gross = await probeGross(tx, scope, most);
-  if (!few && scope.text !== null) parts.text = await probeText(tx, scope, most);
-  return { parts, category: counted.category };
+  if (isFew()) return { parts };
+  const also = together && isFoundSoon(scope, range);
+  if (scope.minCents !== null || scope.maxCents !== null) parts.gross = await probeGross(tx, scope, most, also);
+  if (scope.text !== null) parts.text = await probeText(tx, scope, most, also);
+  return also && (parts.gross ?? parts.text) !== undefined ? { parts, found: (parts.text ?? parts.gross)! } : { parts };
 }

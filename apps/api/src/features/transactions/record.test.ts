@@ -151,7 +151,7 @@ describe('the record, its totals and its export', () => {
       const wanted = inOrder(all.filter((row) => shows(row, asked)), sorted.sort, sorted.order).map((row) => row.transactionNumber);
       const found = await app.platform.db.read(businessId, async (tx) => {
         const { rows: [counter] } = await tx.query<{ last_transaction: number; settled_through: string }>('select last_transaction, settled_through from ledger.counter where business_id = $1', [businessId]);
-        const scope = await resolveScope(tx, businessId, readFilter(asked), { through: counter!.last_transaction, settledThrough: counter!.settled_through });
+        const scope = await resolveScope(tx, businessId, readFilter(asked), { through: counter!.last_transaction, settledThrough: counter!.settled_through, timeZone: ZONE });
         return findPage(tx, scope, sorted, { offset, limit }, { gatherMax: pick(random, [0, 0, 10]), countMax });
       });
       const more = wanted.length > countMax;

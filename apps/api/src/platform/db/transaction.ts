@@ -101,13 +101,13 @@ async function runOnce<T>(
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     signal?.throwIfAborted();
-    // A read's first statement goes out behind its BEGIN at once; nothing is lost where that fails.
-    const begun = client.query(begin);
-    begun.catch(() => undefined);
-    if (mode === 'write') await begun;
-    const result = await work(tx);
-    await begun;
+    const result = mode === 'write' ? await workAfterBegin(client, begin, () => work(tx)) : await workWithBegin(client, begin, () => work(tx));
     close();
+    if (mode === 'read' && cancelled === undefined) {
+      signal?.removeEventListener('abort', cancel);
+      void endRead(client);
+      return result;
+    }
     committing = true;
     const ended = await client.query('COMMIT');
     // A statement that failed inside `work` and was swallowed there leaves an aborted transaction: COMMIT then rolls back, silently.
@@ -131,6 +131,23 @@ async function runOnce<T>(
     if (mode === 'write' && sqlStateOf(error) === READ_ONLY_SERVER) throw new DatabaseUnavailable('not-committed', error);
     throw error;
   }
+}
+
+async function workAfterBegin<T>(client: pg.PoolClient, begin: string, work: () => Promise<T>): Promise<T> {
+  await client.query(begin);
+  return work();
+}
+
+// A read's first statements go out in one piece with its BEGIN; nothing is lost where that fails.
+async function workWithBegin<T>(client: pg.PoolClient, begin: string, work: () => Promise<T>): Promise<T> {
+  const [begun, worked] = inOnePiece(client, () => {
+    const sent = client.query(begin);
+    sent.catch(() => undefined);
+    return [sent, work()] as const;
+  });
+  const result = await worked;
+  await begun;
+  return result;
 }
 
 /** What is written to the server within `send` goes out in one piece. */
@@ -201,6 +218,12 @@ async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
     if (isConnectionLoss(error)) throw new DatabaseUnavailable('not-committed', error);
     throw error;
   }
+}
+
+// What was read is answered before its transaction has ended; the connection is free once it has.
+async function endRead(client: pg.PoolClient): Promise<void> {
+  const lost = await client.query('COMMIT').then(() => false, () => true);
+  client.release(lost);
 }
 
 async function rollBack(client: pg.PoolClient): Promise<void> {
