@@ -1,5 +1,4 @@
 import { rangeInstants } from '@trilane/domain/date-range';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { RecordProgress } from './read-record.ts';
 import { countCategories, type CategoryCounts } from './record-counts.ts';
@@ -76,11 +75,14 @@ async function findFirstPending(tx: Tx, businessId: string, { settledThrough, th
 }
 
 async function readText(tx: Tx, businessId: string, text: string): Promise<RecordScope['text']> {
-  const { rows } = await sql<{ folded: string; device_ids: string[]; staff_ids: string[]; is_name: boolean }>`
-    with q as (select ledger.fold_name(${text}) as folded)
-    select q.folded, array(select d.device_id::text from device d where d.business_id = ${businessId} and position(q.folded in ledger.fold_name(d.name)) > 0) as device_ids,
-      array(select s.staff_id::text from staff s where s.business_id = ${businessId} and position(q.folded in ledger.fold_name(s.first_name || ' ' || s.last_name)) > 0) as staff_ids,
-      exists (select from ledger.record_name p where p.business_id = ${businessId} and p.part >= q.folded and p.part < q.folded || ${'\u{10ffff}'}) as is_name from q`.execute(tx.kysely);
+  const { rows } = await tx.query<{ folded: string; device_ids: string[]; staff_ids: string[]; is_name: boolean }>(
+    `with q as (select ledger.fold_name($2) as folded)
+     select q.folded, array(select d.device_id::text from device d where d.business_id = $1 and position(q.folded in ledger.fold_name(d.name)) > 0) as device_ids,
+       array(select s.staff_id::text from staff s where s.business_id = $1 and position(q.folded in ledger.fold_name(s.first_name || ' ' || s.last_name)) > 0) as staff_ids,
+       exists (select from ledger.record_name p where p.business_id = $1 and p.part >= q.folded and p.part < q.folded || $3::text) as is_name from q`,
+    [businessId, text, '\u{10ffff}'],
+    { name: 'record_text' },
+  );
   return { folded: rows[0]!.folded, deviceIds: rows[0]!.device_ids, staffIds: rows[0]!.staff_ids, isName: rows[0]!.is_name };
 }
 

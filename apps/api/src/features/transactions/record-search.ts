@@ -32,15 +32,19 @@ const withHits = (scope: RecordScope, by: Part | null): RawBuilder<unknown> => (
 /** Reads all rows of a rare filter, then counts, sorts and cuts them. */
 async function gather(tx: Tx, scope: RecordScope, by: Part, sort: RecordSort, { offset, limit, countMax }: Window): Promise<FoundPage> {
   const direction = sort.order === 'ASC' ? sql`asc` : sql`desc`;
-  const byNumber = sort.sort === 'createdAt';
-  // Rows that already come in the order that is asked for are sorted for nothing; the other way round, each would take the place of one before it.
-  const inOrder = byNumber && IN_NUMBER_ORDER.includes(by) ? sql` order by e.transaction_number ${direction}` : sql``;
-  const sortedBy = byNumber ? sql`0` : sortColumn(sort);
-  const found = by === 'text' ? textHits(scope, judgedParts(scope, by), sortedBy) : sql`select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${recordWhere(scope, by)}${inOrder}`;
-  const { rows } = await sql<{ total: number; numbers: number[] }>`
-    with e as materialized (${found})
-    select (select count(*) from e) as total,
-      array(select e.transaction_number from e order by ${byNumber ? sql`` : sql`e.sorted_by ${direction}, `}e.transaction_number ${direction} limit ${limit} offset ${offset}) as numbers`.execute(tx.kysely);
+  const rowsOf = (where: RawBuilder<unknown>, sortedBy: RawBuilder<unknown>) => sql`select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${where}`;
+  let found: RawBuilder<unknown>;
+  if (sort.sort === 'createdAt' && by !== 'text' && IN_NUMBER_ORDER.includes(by)) {
+    // They come in the order that is asked for: nothing is sorted.
+    found = sql`select count(*) as total, coalesce((array_agg(e.transaction_number))[${offset + 1}:${offset + limit}], '{}') as numbers
+      from (${rowsOf(recordWhere(scope, by), sql`0`)} order by e.transaction_number ${direction}) e`;
+  } else {
+    const sortedBy = sort.sort === 'createdAt' ? sql`0` : sortColumn(sort);
+    found = sql`with e as materialized (${by === 'text' ? textHits(scope, judgedParts(scope, by), sortedBy) : rowsOf(recordWhere(scope, by), sortedBy)})
+      select (select count(*) from e) as total,
+        array(select e.transaction_number from e order by ${sort.sort === 'createdAt' ? sql`` : sql`e.sorted_by ${direction}, `}e.transaction_number ${direction} limit ${limit} offset ${offset}) as numbers`;
+  }
+  const { rows } = await sql<{ total: number; numbers: number[] }>`${found}`.execute(tx.kysely);
   return toPage(rows[0]!.numbers, rows[0]!.total, { offset, countMax });
 }
 
@@ -97,6 +101,7 @@ async function walk(tx: Tx, scope: RecordScope, sizes: RecordSizes, sort: Record
 async function find(tx: Tx, scope: RecordScope, sort: RecordSort, window: Window, limits: SearchLimits): Promise<FoundPage> {
   const sizes = await measureScope(tx, scope, limits, { together: true });
   const by = rarest(sizes, ALL_PARTS);
+  if (sizes.parts[by] === 0) return toPage([], 0, window);
   const known = knownTotal(scope);
   // With the total known, newest first is a short walk however rare the filter is.
   if (sizes.parts[by]! <= limits.gatherMax && (known === null || sort.sort !== 'createdAt')) return gather(tx, scope, by, sort, window);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { RecordScope } from './record-scope.ts';
-import { judgedParts, textHits, type Part } from './record-where.ts';
+import { isNamed, judgedParts, textHits, type Part } from './record-where.ts';
 
 export interface SearchLimits {
   /** So many rows are read at once to be sorted and counted; a filter that leaves more is walked in order instead. */
@@ -66,6 +66,7 @@ export async function measureScope(tx: Tx, scope: RecordScope, { gatherMax, coun
   if (scope.deviceId !== null) parts.device = counted.device;
   if (scope.kind !== null) parts.kind = counted.kind;
   if (scope.state !== null && scope.state !== 1) parts.state = counted.state;
+  if (scope.text !== null && !isNamed(scope.text)) parts.text = 0;
   // A range or a store of few rows is read as a whole anyway; then it does not matter how common the rest is.
   const isFew = () => Math.min(...Object.values(parts)) <= gatherMax;
   if (scope.staffId !== null && !isFew()) parts.staff = await probeStaff(tx, scope, most);

@@ -9,27 +9,40 @@ export type Part = 'range' | 'store' | 'device' | 'staff' | 'kind' | 'state' | '
 // That a word of the name begins so.
 const nameJudged = (folded: string): RawBuilder<unknown> => sql`(position(${` ${folded}`} in ' ' || e.shopper_name) > 0 or position(${`-${folded}`} in e.shopper_name) > 0)`;
 
+/** Whether a text names anybody or anything at all. */
+export const isNamed = ({ deviceIds, staffIds, isName }: NonNullable<RecordScope['text']>): boolean => isName || deviceIds.length > 0 || staffIds.length > 0;
+
+// Names that begin with the text stand next to one another in their index, and are passed in one go; within a small part of the record each is looked up.
+const PASSED_SHARE_MIN = 0.25;
+
 /**
  * The numbers of the rows in the scope's range whose consumer, device or app user the text names, each once, from their indexes, with `sortedBy` of
- * each; with `also`, of those that fulfil it. They come as they are found: whoever wants some of them waits for no more. Names and range are
- * compared as one row, which no other index can serve, whatever the planner believes of this business.
+ * each; with `also`, of those that fulfil it. They come as they are found: whoever wants some of them waits for no more. Names, devices and range are
+ * compared as one row or as a sum, which no other index can serve, whatever the planner believes of this business.
  */
-export function textHits({ businessId, low, high, text }: RecordScope, also: readonly RawBuilder<unknown>[] = [], sortedBy: RawBuilder<unknown> = sql`0`): RawBuilder<unknown> {
+export function textHits(scope: RecordScope, also: readonly RawBuilder<unknown>[] = [], sortedBy: RawBuilder<unknown> = sql`0`): RawBuilder<unknown> {
+  const { businessId, low, high, through, text } = scope;
   const { folded, deviceIds, staffIds, isName } = text!;
-  const within = (place: readonly RawBuilder<unknown>[], more: readonly RawBuilder<unknown>[]) => sql`(
-    select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${sql.join([sql`e.business_id = ${businessId}`, ...place, ...more], sql` and `)} offset 0) h`;
+  const entries = (...where: readonly RawBuilder<unknown>[]) =>
+    sql`select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${sql.join([sql`e.business_id = ${businessId}`, ...where], sql` and `)}`;
+  const each = (from: RawBuilder<unknown>, ...where: readonly RawBuilder<unknown>[]) => sql`select h.transaction_number, h.sorted_by from ${from} cross join lateral (${entries(...where)} offset 0) h`;
   const inOrder = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
     [sql`(${column}, e.transaction_number) >= (${value}, ${low}::bigint)`, sql`(${column}, e.transaction_number) <= (${value}, ${high}::bigint)`];
-  // The index of app users holds only the rows that have one: the planner is told so by the equality.
-  const ofStaff = [sql`e.staff_id = s.staff_id`, sql`e.transaction_number between ${low} and ${high}`];
+  const begins = (column: RawBuilder<unknown>) => sql`${column} >= ${folded} and ${column} < ${`${folded}\u{10ffff}`}`;
+  const hits: RawBuilder<unknown>[] = [];
+  if (isName) {
+    const passed = high - low + 1 >= PASSED_SHARE_MIN * through;
+    if (passed) hits.push(entries(begins(sql`e.shopper_name`), sql`(e.transaction_number + 0) between ${low} and ${high}`, ...also));
+    const names = sql`(select distinct p.shopper_name from ledger.record_name p where p.business_id = ${businessId} and ${begins(sql`p.part`)}${passed ? sql` and not (${begins(sql`p.shopper_name`)})` : sql``}) n`;
+    hits.push(each(names, ...inOrder(sql`e.shopper_name`, sql`n.shopper_name`), ...also));
+  }
   const unnamed = isName ? [sql`not ${nameJudged(folded)}`, ...also] : also;
-  return sql`select h.transaction_number, h.sorted_by
-      from (select distinct p.shopper_name from ledger.record_name p where p.business_id = ${businessId} and p.part >= ${folded} and p.part < ${`${folded}\u{10ffff}`}) n
-      cross join lateral ${within(inOrder(sql`e.shopper_name`, sql`n.shopper_name`), also)}
-    union all select h.transaction_number, h.sorted_by from unnest(${deviceIds}::uuid[]) d (device_id)
-      cross join lateral ${within(inOrder(sql`e.device_id`, sql`d.device_id`), unnamed)}
-    union all select h.transaction_number, h.sorted_by from unnest(${staffIds}::uuid[]) s (staff_id)
-      cross join lateral ${within(ofStaff, [sql`e.device_id <> all(${deviceIds}::uuid[])`, ...unnamed])}`;
+  if (deviceIds.length > 0) hits.push(each(sql`unnest(${deviceIds}::uuid[]) d (device_id)`, ...inOrder(sql`e.device_id`, sql`d.device_id`), ...unnamed));
+  // The index of app users holds only the rows that have one: the planner is told so by the equality.
+  if (staffIds.length > 0) {
+    hits.push(each(sql`unnest(${staffIds}::uuid[]) s (staff_id)`, sql`e.staff_id = s.staff_id`, sql`e.transaction_number between ${low} and ${high}`, sql`e.device_id <> all(${deviceIds}::uuid[])`, ...unnamed));
+  }
+  return hits.length === 0 ? sql`select 0::bigint as transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where false` : sql.join(hits, sql` union all `);
 }
 
 // The same judged row by row.
