@@ -3,7 +3,7 @@ import { median, round } from './product.ts';
 
 const ROWS = 20;
 const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 2);
-const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 100);
+const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 300);
 const WARM = 20;
 const P99_MS_MAX = 50;
 

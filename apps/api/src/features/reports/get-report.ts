@@ -1,8 +1,8 @@
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { periodBefore, requirePeriod } from './report-period.ts';
-import { addUp, reportRows, type ReportRow } from './report-rows.ts';
-import { getSums, listNames, listSums, type Grouping, type ReportFilter } from './reports.repo.ts';
+import { reportRows, type ReportRow } from './report-rows.ts';
+import { addUp, getSums, listNames, listSums, type Grouping, type ReportFilter } from './reports.repo.ts';
 import { figuresToWire } from './reports.wire.ts';
 
 /** The rows of a report, as screen and export show them. */

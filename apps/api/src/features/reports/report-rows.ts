@@ -1,6 +1,6 @@
 import { addDays, formatDate, weekdayOf } from '@trilane/domain/zoned-time';
 import { daysOf } from './report-period.ts';
-import type { Grouping, KeyedSumsRow, ReportFilter, SumsRow } from './reports.repo.ts';
+import { addUp, type Grouping, type KeyedSumsRow, type ReportFilter, type SumsRow } from './reports.repo.ts';
 
 /** One row of a report: what it is about, in a stable key and in words, and its sums. */
 export interface ReportRow {
@@ -10,17 +10,11 @@ export interface ReportRow {
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const NOTHING: SumsRow = { sales: 0, gross: 0, discount: 0, cashback: 0, premium_fees: 0, refunds: 0, refunded: 0, refund_interest: 0, tips: 0 };
+const NOTHING = addUp([]);
 
 /** Net of sums: what sales brought less everything that was given away or back, tips apart (decisions §5, Payment and Refund). */
 export function netCents(sums: SumsRow): number {
   return sums.gross - sums.discount - sums.cashback - sums.premium_fees - sums.refunded - sums.refund_interest;
-}
-
-export function addUp(rows: readonly SumsRow[]): SumsRow {
-  const total = { ...NOTHING };
-  for (const row of rows) for (const name of Object.keys(total) as (keyof SumsRow)[]) total[name] += row[name];
-  return total;
 }
 
 function hourLabel(weekday: number, hour: number): string {
@@ -42,7 +36,7 @@ function timeKeys(filter: ReportFilter, by: 'day' | 'hour-of-week'): { key: stri
  * stores, devices or staff by id; what has none, as a sale that nobody signed in for, is shown as '—'.
  */
 export function reportRows(found: readonly KeyedSumsRow[], filter: ReportFilter, by: Grouping, names: ReadonlyMap<string, string>): ReportRow[] {
-  const byKey = new Map(found.map(({ key, ...sums }) => [key, sums]));
+  const byKey = new Map<string, SumsRow>(found.map((row) => [row.key, row]));
   if (by === 'day' || by === 'hour-of-week') return timeKeys(filter, by).map((time) => ({ ...time, sums: byKey.get(time.key) ?? NOTHING }));
   return [...byKey]
     .map(([key, sums]) => ({ key, label: names.get(key) ?? '—', sums }))

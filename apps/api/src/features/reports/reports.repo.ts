@@ -15,6 +15,23 @@ export interface SumsRow {
 }
 export type KeyedSumsRow = SumsRow & { key: string };
 
+/** The sum of sums; of none it is nothing. */
+export function addUp(rows: readonly SumsRow[]): SumsRow {
+  const total: SumsRow = { sales: 0, gross: 0, discount: 0, cashback: 0, premium_fees: 0, refunds: 0, refunded: 0, refund_interest: 0, tips: 0 };
+  for (const row of rows) {
+    total.sales += row.sales;
+    total.gross += row.gross;
+    total.discount += row.discount;
+    total.cashback += row.cashback;
+    total.premium_fees += row.premium_fees;
+    total.refunds += row.refunds;
+    total.refunded += row.refunded;
+    total.refund_interest += row.refund_interest;
+    total.tips += row.tips;
+  }
+  return total;
+}
+
 export type Grouping = 'day' | 'store' | 'device' | 'staff' | 'hour-of-week';
 export interface ReportFilter extends Period {
   storeId?: string | undefined;
@@ -22,10 +39,10 @@ export interface ReportFilter extends Period {
 }
 
 const COLUMNS = 'sales_count, gross_cents, discount_cents, cashback_cents, premium_fee_cents, refund_count, refunded_cents, refund_interest_cents, tip_cents';
-const NAMES_OF_SUMS = ['sales', 'gross', 'discount', 'cashback', 'premium_fees', 'refunds', 'refunded', 'refund_interest', 'tips'] as const satisfies readonly (keyof SumsRow)[];
-// A row is one text of figures: a year has thousands of them, and each column of each row would be taken apart by itself.
-const ADDED = `sum(sales_count), sum(gross_cents), sum(discount_cents), sum(cashback_cents), sum(premium_fee_cents), sum(refund_count), sum(refunded_cents), sum(refund_interest_cents), sum(tip_cents)`;
-const line = (key: string, figures: string) => `concat_ws(' ', ${key}, ${figures}) as line`;
+const ADDED = 'sum(sales_count), sum(gross_cents), sum(discount_cents), sum(cashback_cents), sum(premium_fee_cents), sum(refund_count), sum(refunded_cents), sum(refund_interest_cents), sum(tip_cents)';
+// All rows come as one text of lists, [key, figures …]: of a year by day there are thousands of figures, and each would be taken apart by itself.
+const line = (key: string, figures: string) => `select '["' || ${key} || '",' || concat_ws(',', ${figures}) || ']' as line`;
+const together = (lines: string) => `select '[' || coalesce(string_agg(l.line, ','), '') || ']' as lines from (${lines}) l`;
 const OF = 'business_id = $1 and ($4::uuid is null or store_id = $4) and ($5::uuid is null or device_id = $5)';
 const FILTER = `${OF} and day between $2 and $3`;
 
@@ -48,15 +65,15 @@ const HOURS = `(select weekday::int, hour, ${COLUMNS} from ledger.sales_month_ho
 
 const BY: Record<Grouping, string> = {
   // A finished day is one row as it is. A day may have open sales as well.
-  day: `select ${line('day', COLUMNS)} from ledger.sales_scope_day where ${SCOPE} and day between $2 and $3
-    union all select ${line('day', ADDED)} from ledger.sales_open where ${FILTER} group by day`,
-  store: `select ${line('store_id', ADDED)} from ${MONTHS} group by store_id`,
-  device: `select ${line('device_id', ADDED)} from ${MONTHS} group by device_id`,
-  staff: `select ${line('staff_id', ADDED)} from ${MONTHS} group by staff_id`,
-  'hour-of-week': `select ${line("weekday || '-' || lpad(hour::text, 2, '0')", ADDED)} from ${HOURS} group by weekday, hour`,
+  day: together(`${line('day', COLUMNS)} from ledger.sales_scope_day where ${SCOPE} and day between $2 and $3
+    union all ${line('day', ADDED)} from ledger.sales_open where ${FILTER} group by day`),
+  store: together(`${line('store_id', ADDED)} from ${MONTHS} group by store_id`),
+  device: together(`${line('device_id', ADDED)} from ${MONTHS} group by device_id`),
+  staff: together(`${line('staff_id', ADDED)} from ${MONTHS} group by staff_id`),
+  'hour-of-week': together(`${line("weekday || '-' || lpad(hour::text, 2, '0')", ADDED)} from ${HOURS} group by weekday, hour`),
 };
-// Of no rows at all the sums are null, and the text is that of the key.
-const TOTAL = `select ${line("'all'", ADDED)} from ${MONTHS}`;
+// Of no rows at all nothing comes: without the condition it would be one of nulls.
+const TOTAL = together(`${line("''", ADDED)} from ${MONTHS} having count(*) > 0`);
 
 const valuesOf = (businessId: string, { from, to, storeId, aisleId }: ReportFilter) => [businessId, from, to, storeId ?? null, aisleId ?? null];
 function monthsOf(filter: ReportFilter): string[] {
@@ -70,29 +87,27 @@ export async function listSums(tx: Tx, businessId: string, filter: ReportFilter,
   // The scope goes in as a value: behind row-level security an expression would not be looked up in the index.
   if (by === 'day' || by === 'hour-of-week') values.push(filter.aisleId ?? filter.storeId ?? businessId);
   if (by !== 'day') values.push(...monthsOf(filter));
-  const { rows } = await tx.query<{ line: string }>(BY[by], values, { name: `report_${by}` });
+  const { rows } = await tx.query<{ lines: string }>(BY[by], values, { name: `report_${by}` });
   const found = new Map<string, KeyedSumsRow>();
-  for (const { line } of rows) {
-    const row = readLine(line);
+  for (const row of readLines(rows[0]!.lines)) {
     const before = found.get(row.key);
-    if (before === undefined) found.set(row.key, row);
-    else for (const name of NAMES_OF_SUMS) before[name] += row[name];
+    found.set(row.key, before === undefined ? row : { key: row.key, ...addUp([before, row]) });
   }
   return [...found.values()];
 }
 
-function readLine(line: string): KeyedSumsRow {
-  const [key = '', ...figures] = line.split(' ');
-  const sums = figures.map(Number);
-  if (!sums.every(Number.isSafeInteger)) throw new RangeError(`The database returned ${line}, which has a sum that is not an exact whole number here`);
-  const of = (n: number) => sums[n] ?? 0;
-  return { key, sales: of(0), gross: of(1), discount: of(2), cashback: of(3), premium_fees: of(4), refunds: of(5), refunded: of(6), refund_interest: of(7), tips: of(8) };
+export async function getSums(tx: Tx, businessId: string, filter: ReportFilter): Promise<SumsRow> {
+  const { rows } = await tx.query<{ lines: string }>(TOTAL, [...valuesOf(businessId, filter), ...monthsOf(filter)], { name: 'report_total' });
+  return addUp(readLines(rows[0]!.lines));
 }
 
-export async function getSums(tx: Tx, businessId: string, filter: ReportFilter): Promise<SumsRow> {
-  const { rows } = await tx.query<{ line: string }>(TOTAL, [...valuesOf(businessId, filter), ...monthsOf(filter)], { name: 'report_total' });
-  const { key: _key, ...sums } = readLine(rows[0]!.line);
-  return sums;
+function readLines(text: string): KeyedSumsRow[] {
+  const lines = JSON.parse(text) as [string, ...number[]][];
+  return lines.map(([key, ...figures]) => {
+    if (!figures.every(Number.isSafeInteger)) throw new RangeError(`The database returned ${figures.join(', ')}: one is not an exact whole number here`);
+    const [sales, gross, discount, cashback, premium_fees, refunds, refunded, refund_interest, tips] = figures as [number, number, number, number, number, number, number, number, number];
+    return { key, sales, gross, discount, cashback, premium_fees, refunds, refunded, refund_interest, tips };
+  });
 }
 
 const NAMES = {
