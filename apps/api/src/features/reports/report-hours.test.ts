@@ -5,7 +5,7 @@ import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
 import type { Database } from '../../platform/db/open-database.ts';
 import { daysOf, wholeMonths } from './report-period.ts';
-import { listSums } from './reports.repo.ts';
+import { getSums, listSums } from './reports.repo.ts';
 
 const [FIRST, LAST, CLOSED] = ['2027-11-10', '2028-06-20', '2028-06-05'];
 
@@ -60,5 +60,39 @@ describe('a report by hour of the week', () => {
     ['2028-01-15', '2028-02-14', '2028-01-15', '2028-01-15'], ['2028-01-31', '2028-02-28', '2028-01-31', '2028-01-31'], ['2027-12-02', '2028-01-31', '2028-01-01', '2028-02-01'],
   ])('of %s to %s takes the months from %s and before %s as wholes', (from, to, first, before) => {
     expect(wholeMonths({ from, to })).toEqual({ from: first, before });
+  });
+});
+
+describe('a report by day', () => {
+  it('adds what a finished day took late, while it is open', async () => {
+    const { businessId, storeId, deviceId } = await buildBooks(test);
+    const sell = (day: string, hour: number, cents: number) =>
+      `insert into ledger.sales_open (business_id, day, hour, store_id, device_id, sales_count, gross_cents, refund_count, refunded_cents, tip_cents) values ('${businessId}', '${day}', ${hour}, '${storeId}', '${deviceId}', 2, ${cents}, 1, ${cents + 1}, ${cents + 2})`;
+    await test.asOwner(sell('2028-02-28', 9, 100), sell('2028-02-29', 9, 1_000), `select ledger.close_sales('${businessId}', '2028-02-29')`, sell('2028-02-29', 9, 10), sell('2028-02-29', 23, 5), sell('2028-03-01', 0, 7));
+    for (const scope of [{}, { storeId }, { aisleId: deviceId }, { storeId, aisleId: deviceId }]) {
+      const filter = { from: '2028-02-28', to: '2028-03-31', ...scope };
+      const rows = await database.api.read(businessId, (tx) => listSums(tx, businessId, filter, 'day'));
+      expect(rows.map(({ key, sales, gross, refunds, refunded, tips }) => [key, sales, gross, refunds, refunded, tips]).sort()).toEqual([
+        ['2028-02-28', 2, 100, 1, 101, 102], ['2028-02-29', 6, 1_015, 3, 1_018, 1_021], ['2028-03-01', 2, 7, 1, 8, 9],
+      ]);
+      expect(await database.api.read(businessId, (tx) => getSums(tx, businessId, filter))).toMatchObject({ sales: 10, gross: 1_122, refunds: 5, tips: 1_132 });
+    }
+  });
+
+  it('of nothing is nothing', async () => {
+    const nothing = { from: '2001-01-01', to: '2001-12-31' };
+    expect(await database.api.read(books.businessId, (tx) => listSums(tx, books.businessId, nothing, 'day'))).toEqual([]);
+    expect(await database.api.read(books.businessId, (tx) => getSums(tx, books.businessId, nothing))).toMatchObject({ sales: 0, gross: 0, tips: 0 });
+  });
+
+  it('has every day of its period, one after the other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 160_000 }), fc.integer({ min: -1, max: 400 }), (offset, length) => {
+        const from = addDays('1970-01-01', offset);
+        const to = addDays(from, length);
+        expect(daysOf({ from, to })).toEqual(Array.from({ length: length + 1 }, (_, n) => addDays(from, n)));
+      }),
+    );
+    expect(daysOf({ from: '9999-12-31', to: '9999-12-31' })).toEqual(['9999-12-31']);
   });
 });

@@ -29,6 +29,7 @@ export function daysOf({ from, to }: Period): CalendarDate[] {
   let [year, month, day] = from.split('-').map(Number) as [number, number, number];
   for (let left = diffDays(from, to) + 1; left > 0; month = month === 12 ? 1 : month + 1, year += month === 1 ? 1 : 0, day = 1) {
     const head = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-`;
+    // The calendar repeats after 400 years; a Date takes the first hundred for another century.
     const last = Math.min(new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate(), day + left - 1);
     left -= last - day + 1;
     for (; day <= last; day += 1) days.push(day < 10 ? `${head}0${day}` : `${head}${day}`);

@@ -20,6 +20,8 @@ export interface PoolOptions {
 
 const STATEMENT_MILLIS_MAX = 15_000;
 const IDLE_IN_TRANSACTION_MILLIS_MAX = 15_000;
+// A new connection costs a page some twenty milliseconds: the log-in, and all that its server process has yet to look up. Between two pages of a person it stays.
+const IDLE_MILLIS_MAX = 300_000;
 // The server's own limit comes first; this one only ends a wait on a connection whose far end has vanished.
 const ANSWER_MILLIS_MORE = 5_000;
 
@@ -34,6 +36,7 @@ export function openPool(connection: DatabaseConnection, { name, connectionsMax,
     application_name: name,
     max: connectionsMax,
     connectionTimeoutMillis: WAIT_MILLIS_MAX,
+    idleTimeoutMillis: IDLE_MILLIS_MAX,
     query_timeout: statementMillisMax && statementMillisMax + ANSWER_MILLIS_MORE,
     keepAlive: true,
     // Statements that do not wait for one another share a round trip.
