@@ -4,7 +4,7 @@ import { buildMerchant } from '@trilane/testkit/build-merchant';
 import { signInAtTill } from '@trilane/testkit/build-staff';
 import { formatDate, formatTime, localDate } from '@trilane/domain/zoned-time';
 import { resolveScope } from './record-scope.ts';
-import { readFilter, type SortKey } from './record-filter.ts';
+import { readFilter, type RecordSort, type SortKey } from './record-filter.ts';
 import { findPage } from './record-search.ts';
 import { buildBusyMerchant, NAMES, pick, playHistory, readAll, seeded, type BusyMerchant, type Row } from './record.harness.ts';
 import { readCsv, readSheet, readZip } from './read-files.harness.ts';
@@ -141,21 +141,34 @@ describe('the record, its totals and its export', () => {
     }
   });
 
+  async function expectFound(asked: Asked, sorted: RecordSort, { offset, limit }: { offset: number; limit: number }, limits: { gatherMax: number; countMax: number }) {
+    const { businessId } = busy.merchant;
+    const label = JSON.stringify([asked, sorted, offset, limits]);
+    const wanted = inOrder(all.filter((row) => shows(row, asked)), sorted.sort, sorted.order).map((row) => row.transactionNumber);
+    const found = await app.platform.db.read(businessId, async (tx) => {
+      const { rows: [counter] } = await tx.query<{ last_transaction: number; settled_through: string }>('select last_transaction, settled_through from ledger.counter where business_id = $1', [businessId]);
+      const scope = await resolveScope(tx, businessId, readFilter(asked), { through: counter!.last_transaction, settledThrough: counter!.settled_through, timeZone: ZONE });
+      return findPage(tx, scope, sorted, { offset, limit }, limits);
+    });
+    const more = wanted.length > limits.countMax;
+    expect(found, label).toEqual({ numbers: more && offset >= limits.countMax ? null : wanted.slice(offset, offset + limit), total: Math.min(wanted.length, limits.countMax), totalIsMore: more });
+  }
+
   it('are found the same way when rows are many and walked instead of gathered', async () => {
     const random = seeded(SEED + 2);
-    const { businessId } = busy.merchant;
     for (const asked of filters(random, 150)) {
       const sorted = { sort: pick(random, SORTS), order: pick(random, ['ASC', 'DESC'] as const) };
-      const [offset, limit, countMax] = [pick(random, [0, 5, 12]), 6, pick(random, [4, 12, 1000])];
-      const label = `${JSON.stringify(asked)} ${JSON.stringify(sorted)} ${offset} ${countMax}`;
-      const wanted = inOrder(all.filter((row) => shows(row, asked)), sorted.sort, sorted.order).map((row) => row.transactionNumber);
-      const found = await app.platform.db.read(businessId, async (tx) => {
-        const { rows: [counter] } = await tx.query<{ last_transaction: number; settled_through: string }>('select last_transaction, settled_through from ledger.counter where business_id = $1', [businessId]);
-        const scope = await resolveScope(tx, businessId, readFilter(asked), { through: counter!.last_transaction, settledThrough: counter!.settled_through, timeZone: ZONE });
-        return findPage(tx, scope, sorted, { offset, limit }, { gatherMax: pick(random, [0, 0, 10]), countMax });
-      });
-      const more = wanted.length > countMax;
-      expect(found, label).toEqual({ numbers: more && offset >= countMax ? null : wanted.slice(offset, offset + limit), total: Math.min(wanted.length, countMax), totalIsMore: more });
+      await expectFound(asked, sorted, { offset: pick(random, [0, 5, 12]), limit: 6 }, { gatherMax: pick(random, [0, 0, 10]), countMax: pick(random, [4, 12, 1000]) });
+    }
+  });
+
+  it('are found by time alike, whether a total is known, counted on the way or gathered', async () => {
+    const random = seeded(SEED + 3);
+    const days = all.map((row) => localDate(row.date, ZONE));
+    const common: Asked[] = ['a', 'maria', 'ng', 'bar'].flatMap((q) => [{ q, storeId: busy.stores[0]! }, { q, type: 'Cash' as const }, { q, from: days[20]! }, { q, from: days.at(-5)! }, { q, min: 5 }]);
+    const amounts: Asked[] = [{ min: 1, storeId: busy.stores[0]! }, { max: 90, from: days[20]! }, { min: 1, type: 'Refund' }, { max: 50, from: days[10]!, to: days.at(-10)!, type: 'Cash' }];
+    for (const asked of [...filters(random, 40), ...common, ...amounts]) {
+      for (const order of ['ASC', 'DESC'] as const) await expectFound(asked, { sort: 'createdAt', order }, { offset: pick(random, [0, 7]), limit: 6 }, { gatherMax: pick(random, [0, 10, 10_000]), countMax: pick(random, [12, 1000]) });
     }
   });
 
