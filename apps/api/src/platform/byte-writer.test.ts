@@ -27,6 +27,48 @@ it('writes any row of a CSV file as csvLine does', () => {
   }));
 });
 
+it.each([
+  ['a CSV file', (bytes: ByteWriter) => createCsvTable(bytes)],
+  ['a sheet', (bytes: ByteWriter) => createSheetTable(bytes, createSheetTexts(0), 1)],
+] as const)('writes a text into %s alike, whether it comes as bytes or not', (_, open) => {
+  // Where it can stand as it is, a sheet's needs no word on its blanks.
+  const written = (write: (table: TableWriter) => void) => {
+    const bytes = new ByteWriter();
+    write(open(bytes));
+    return bytes.take().toString('utf8').replaceAll('<t xml:space="preserve">', '<t>');
+  };
+  const odd = fc.constantFrom('', ' a', 'a ', '=1', '+1', '-1', '@a', 'a,b', 'a"b', '<a>&', 'a\rb', '\ta', 'é', '\u0085', 'a\u007f', '\ufffe');
+  fc.assert(fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string(), odd), (text) => {
+    const line = Buffer.from(`before${text}after`);
+    expect(written((table) => table.utf8(line, 6, line.length - 5))).toBe(written((table) => table.text(line.toString('utf8', 6, line.length - 5))));
+  }));
+});
+
+it('writes parts in turn into so many places, and each holds good until then', () => {
+  const bytes = new ByteWriter({ inTurn: 2 });
+  const take = (text: string) => {
+    bytes.text(text);
+    return bytes.take();
+  };
+  const [first, second] = [take('first'), take('second')];
+  expect(bytes.take().length).toBe(0);
+  expect([first, second].map(String)).toEqual(['first', 'second']);
+  const third = take('third');
+  expect([third.buffer === first.buffer, second.toString(), third.toString()]).toEqual([true, 'second', 'third']);
+});
+
+it('numbers the rows of a sheet and their cells, through every new digit', () => {
+  const bytes = new ByteWriter();
+  const table = createSheetTable(bytes, createSheetTexts(), 2);
+  for (let row = 2; row <= 1_101; row += 1) {
+    table.count(row);
+    table.text(null);
+    table.endRow();
+  }
+  const rows = Array.from({ length: 1_100 }, (_, index) => index + 2);
+  expect(bytes.take().toString()).toBe(rows.map((row) => `<row r="${row}"><c r="A${row}"><v>${row}</v></c><c r="B${row}"/></row>`).join(''));
+});
+
 it('has room for whatever comes and gives each part away once', () => {
   const bytes = new ByteWriter();
   const long = 'é'.repeat(300_000);

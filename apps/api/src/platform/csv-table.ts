@@ -1,5 +1,5 @@
 import { formatDate } from '@trilane/domain/zoned-time';
-import { rememberFirst, type ByteWriter } from './byte-writer.ts';
+import { createPlainTest, rememberFirst, type ByteWriter } from './byte-writer.ts';
 import { csvText } from './csv.ts';
 import type { TableWriter } from './table-writer.ts';
 
@@ -8,6 +8,9 @@ const TEXTS_MAX = 20_000;
 const DAY_MS = 86_400_000;
 
 const dayText = (day: number) => formatDate(new Date(day * DAY_MS), 'UTC');
+
+/** Whether `csvText` leaves a text as it is. */
+const isPlain = createPlainTest({ inside: '",', first: '=+-@' });
 
 /** Writes the rows of a CSV file (RFC 4180), as `csvLine` does; by the million. */
 export function createCsvTable(bytes: ByteWriter): TableWriter {
@@ -18,7 +21,17 @@ export function createCsvTable(bytes: ByteWriter): TableWriter {
     if (isFirst) isFirst = false;
     else bytes.piece(COMMA);
   };
+  const text = (value: string | null) => {
+    next();
+    if (value !== null) bytes.piece(textOf(value));
+  };
   return {
+    text,
+    utf8(from, start, end) {
+      if (!isPlain(from, start, end)) return text(from.toString('utf8', start, end));
+      next();
+      bytes.copy(from, start, end);
+    },
     count(value) {
       next();
       bytes.integer(value);
@@ -29,13 +42,9 @@ export function createCsvTable(bytes: ByteWriter): TableWriter {
     },
     day(value) {
       next();
-      let text = days.get(value);
-      if (text === undefined) days.set(value, (text = Buffer.from(dayText(value))));
-      bytes.piece(text);
-    },
-    text(value) {
-      next();
-      if (value !== null) bytes.piece(textOf(value));
+      let date = days.get(value);
+      if (date === undefined) days.set(value, (date = Buffer.from(dayText(value))));
+      bytes.piece(date);
     },
     endRow() {
       bytes.piece(LINE_END);

@@ -1,4 +1,4 @@
-import { ByteWriter } from './byte-writer.ts';
+import { ByteWriter, createPlainTest } from './byte-writer.ts';
 import type { TableWriter } from './table-writer.ts';
 
 /** The cell styles of a workbook by their places in its list. */
@@ -60,25 +60,65 @@ export function createSheetTexts(most = TEXTS_MAX): SheetTexts {
   };
 }
 
-const [ROW, ROW_OPEN, ROW_END, VALUE_END] = ['<row r="', '">', '</row>', '</v></c>'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer, Buffer];
+const [ROW_OPEN, ROW_END, VALUE_END] = ['">', '</row>', '</v></c>'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
 const EMPTY = Buffer.from('"/>');
 const [COUNT, MONEY, DATE] = [0, STYLE.money, STYLE.date].map((style) => Buffer.from(`"${styleXml(style)}><v>`)) as [Buffer, Buffer, Buffer];
 
+/** Whether a text can stand in a cell as it is. */
+const isPlain = createPlainTest({ inside: '&<>', first: '=+-@' });
+const [INLINE, INLINE_END] = [Buffer.from('" t="inlineStr"><is><t>'), Buffer.from('</t></is></c>')];
+
+const [NINE, ZERO] = [57, 48] as const;
+
+/** Texts that end with the number of a row. It is counted up in their bytes: by the million, writing it anew into each cell costs more than all else. */
+function createNumbered(starts: readonly string[], first: number): { now: () => readonly Uint8Array[]; next: () => void } {
+  const make = (row: number) => starts.map((start) => new Uint8Array(Buffer.from(`${start}${row}`)));
+  let [row, texts] = [first, make(first)];
+  let longerAt = 10 ** String(first).length;
+  return {
+    now: () => texts,
+    next() {
+      row += 1;
+      if (row === longerAt) {
+        texts = make(row);
+        longerAt *= 10;
+        return;
+      }
+      for (const text of texts) {
+        let at = text.length - 1;
+        for (; text[at] === NINE; at -= 1) text[at] = ZERO;
+        text[at]! += 1;
+      }
+    },
+  };
+}
+
 /** Writes the rows of a sheet below its headings. */
 export function createSheetTable(bytes: ByteWriter, texts: SheetTexts, columns: number): TableWriter {
-  const places = Array.from({ length: columns }, (_, index) => Buffer.from(`<c r="${columnName(index)}`));
-  let [row, column] = [2, 0];
+  const numbered = createNumbered(['<row r="', ...Array.from({ length: columns }, (_, index) => `<c r="${columnName(index)}`)], 2);
+  let [starts, column] = [numbered.now(), 0];
   const open = () => {
     if (column === 0) {
-      bytes.piece(ROW);
-      bytes.integer(row);
+      bytes.piece(starts[0]!);
       bytes.piece(ROW_OPEN);
     }
-    bytes.piece(places[column]!);
-    bytes.integer(row);
     column += 1;
+    bytes.piece(starts[column]!);
+  };
+  const text = (value: string | null) => {
+    open();
+    bytes.piece(value === null || value === '' ? EMPTY : texts.cellEnd(value));
   };
   return {
+    text,
+    // In its own cell: looking for it among those in common costs more than writing it again.
+    utf8(from, start, end) {
+      if (!isPlain(from, start, end)) return text(from.toString('utf8', start, end));
+      open();
+      bytes.piece(INLINE);
+      bytes.copy(from, start, end);
+      bytes.piece(INLINE_END);
+    },
     count(value) {
       open();
       bytes.piece(COUNT);
@@ -97,14 +137,10 @@ export function createSheetTable(bytes: ByteWriter, texts: SheetTexts, columns: 
       bytes.integer(value + EPOCH_DAY);
       bytes.piece(VALUE_END);
     },
-    text(value) {
-      open();
-      bytes.piece(value === null || value === '' ? EMPTY : texts.cellEnd(value));
-    },
     endRow() {
       bytes.piece(ROW_END);
-      row += 1;
-      column = 0;
+      numbered.next();
+      [starts, column] = [numbered.now(), 0];
     },
   };
 }

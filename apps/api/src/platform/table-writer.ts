@@ -10,6 +10,8 @@ export interface TableWriter {
   day(value: number): void;
   /** A text; null leaves the cell empty. */
   text(value: string | null): void;
+  /** A text of which there are too many different ones to remember: UTF-8 that lies in `from`. */
+  utf8(from: Buffer, start: number, end: number): void;
   endRow(): void;
 }
 

@@ -26,7 +26,7 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt num
 <cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`;
 
 async function* sheetXml({ headings, rows }: Sheet, texts: SheetTexts): AsyncGenerator<Buffer> {
-  const bytes = new ByteWriter();
+  const bytes = new ByteWriter({ inTurn: 2 });
   bytes.text(`${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
 <cols><col min="1" max="${headings.length}" width="16" customWidth="1"/></cols><sheetData>${headingsXml(headings)}`);
   yield* rows(createSheetTable(bytes, texts, headings.length), bytes);

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RECORD_COLUMNS, type RecordColumnKey } from '@trilane/domain/record-columns';
 import { ByteWriter } from '../../platform/byte-writer.ts';
 import { createCsvTable } from '../../platform/csv-table.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
+import { KnownTexts } from '../../platform/known-texts.ts';
 import type { TableRows } from '../../platform/table-writer.ts';
 import { SHEET_ROWS_MAX, XLSX_TYPE, xlsxParts, type Sheet } from '../../platform/xlsx.ts';
 import { OUTCOME } from '../../ledger/post-payments.ts';
@@ -12,7 +14,11 @@ import { createCells, type ExportContext } from './export-row.ts';
 export type Lines = (most: number, see: (line: string) => void) => Promise<number>;
 
 // While these are written, the database makes the next ones: woken by each few that arrive, the two would wait for one another.
-const ROWS_AT_ONCE = 1_000;
+const ROWS_AT_ONCE = 2_000;
+/** After so many, which take a millisecond, whoever else waits for the process has his turn. */
+const ROWS_A_TURN = 250;
+/** Stores, devices and people of a business. */
+const IDS_MAX = 8_000;
 
 export interface ExportFile {
   name: string;
@@ -28,7 +34,8 @@ const headingsOf = (columns: readonly RecordColumnKey[]) => columns.map((key) =>
 function createRows({ columns, context }: ExportFile, lines: Lines, see: (row: ExportRow) => void): (most: number) => TableRows {
   const cells = createCells(context);
   const chosen = columns.map((key) => cells[key]);
-  const stores = [new LineStore(ROWS_AT_ONCE), new LineStore(ROWS_AT_ONCE)] as const;
+  const ids = new KnownTexts(IDS_MAX);
+  const stores = [new LineStore(ROWS_AT_ONCE, ids), new LineStore(ROWS_AT_ONCE, ids)] as const;
   let no = 0;
   return (most) =>
     async function* (to, bytes) {
@@ -45,13 +52,16 @@ function createRows({ columns, context }: ExportFile, lines: Lines, see: (row: E
       let [now, later] = stores;
       for (let next = ask(now); (await next) > 0; [now, later] = [later, now]) {
         next = ask(later);
-        for (const row of now.rows()) {
-          no += 1;
-          for (const write of chosen) write(to, row, no);
-          to.endRow();
-          see(row);
-          if (bytes.isFull) yield bytes.take();
+        for (let first = 0; first < now.count; first += ROWS_A_TURN) {
+          if (first > 0) await nextTurn();
+          now.each(first, first + ROWS_A_TURN, (row) => {
+            no += 1;
+            for (const write of chosen) write(to, row, no);
+            to.endRow();
+            see(row);
+          });
         }
+        yield bytes.take();
       }
     };
 }

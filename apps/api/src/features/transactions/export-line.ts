@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { KnownTexts } from '../../platform/known-texts.ts';
 
 /** A transaction as the export reads it; `cash_day` in days since 1970-01-01, `at` in milliseconds. */
 export interface ExportRow {
@@ -15,10 +16,13 @@ export interface ExportRow {
   refunded: number;
   cash_day: number;
   at: number;
-  shopper_name: string;
   store_id: string;
   device_id: string;
   staff_id: string | null;
+  /** Where the shopper's name lies, as UTF-8. */
+  line: Buffer;
+  name_at: number;
+  name_end: number;
 }
 
 /** One text a row: by the million, seventeen values from the driver cost more than all that is done with them. The name comes last, because it may hold a tab. */
@@ -39,9 +43,11 @@ export class LineStore {
   #bytes: Buffer;
   #ends: number[] = [];
   #used = 0;
+  readonly #ids: KnownTexts;
 
-  constructor(lines: number) {
+  constructor(lines: number, ids: KnownTexts) {
     this.#bytes = Buffer.allocUnsafeSlow(lines * LINE_BYTES);
+    this.#ids = ids;
   }
 
   add(line: string): void {
@@ -60,22 +66,28 @@ export class LineStore {
     this.#used = 0;
   }
 
-  /** The rows of the lines in order. It is one and the same row, filled anew by each line. */
-  *rows(): Generator<ExportRow, void> {
+  get count(): number {
+    return this.#ends.length;
+  }
+
+  /** Shows the rows of the lines from `first` up to `end` in order. It is one and the same row, filled anew by each line. */
+  each(first: number, end: number, see: (row: ExportRow) => void): void {
     const row: ExportRow = {
       n: 0, kind: 1, outcome: 1, gross: 0, discount: 0, cashback: 0, premium_fee: 0, refund_interest: 0, tip: 0, net: 0, refunded: 0, cash_day: 0, at: 0,
-      shopper_name: '', store_id: '', device_id: '', staff_id: null,
+      store_id: '', device_id: '', staff_id: null, line: this.#bytes, name_at: 0, name_end: 0,
     };
-    let at = 0;
-    for (const end of this.#ends) {
-      readLine(this.#bytes, at, end, row);
-      yield row;
-      at = end;
+    const most = Math.min(end, this.#ends.length);
+    let at = first === 0 ? 0 : this.#ends[first - 1]!;
+    for (let line = first; line < most; line += 1) {
+      const lineEnd = this.#ends[line]!;
+      readLine(this.#bytes, at, lineEnd, row, this.#ids);
+      see(row);
+      at = lineEnd;
     }
   }
 }
 
-function readLine(bytes: Buffer, start: number, end: number, row: ExportRow): void {
+function readLine(bytes: Buffer, start: number, end: number, row: ExportRow, ids: KnownTexts): void {
   let at = start;
   const integer = () => {
     const isNegative = bytes[at] === MINUS;
@@ -89,7 +101,7 @@ function readLine(bytes: Buffer, start: number, end: number, row: ExportRow): vo
     at += 1;
     return isNegative ? -value : value;
   };
-  const id = () => bytes.toString('latin1', at, (at += UUID_LENGTH + 1) - 1);
+  const id = () => ids.at(bytes, at, (at += UUID_LENGTH + 1) - 1);
   row.n = integer();
   row.kind = integer() as ExportRow['kind'];
   row.outcome = integer() as ExportRow['outcome'];
@@ -107,5 +119,6 @@ function readLine(bytes: Buffer, start: number, end: number, row: ExportRow): vo
   row.device_id = id();
   row.staff_id = bytes[at] === TAB ? null : id();
   if (row.staff_id === null) at += 1;
-  row.shopper_name = bytes.toString('utf8', at, end);
+  row.name_at = at;
+  row.name_end = end;
 }

@@ -65,7 +65,7 @@ export function createCells({ zone, settledThrough, stores, devices, staff }: Ex
     transactionNumber: (to, row) => to.count(row.n),
     device: (to, row) => to.text(devices.get(row.device_id)!),
     appUser: (to, row) => to.text(row.staff_id === null ? null : staff.get(row.staff_id)!),
-    customerName: (to, row) => to.text(row.shopper_name),
+    customerName: (to, row) => to.utf8(row.line, row.name_at, row.name_end),
     city: (to, row) => to.text(stores.get(row.store_id)!.city),
     date: (to, row) => to.day(wall.day(row.at)),
     time: (to, row) => to.text(wall.time(row.at)),

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
-import { readCsv } from './read-files.harness.ts';
+import { readCsv, readSheet, readZip } from './read-files.harness.ts';
 
 const ROWS = 120_000;
 let app: TestApp;
@@ -38,11 +38,15 @@ function open(query: string, encoding?: string): Promise<{ answer: IncomingMessa
     request.end();
   });
 }
-async function body(answer: IncomingMessage): Promise<string> {
+async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
-  const whole = Buffer.concat(parts);
-  return (answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(whole) : whole).toString('utf8');
+  return Buffer.concat(parts);
+}
+const unpack: Record<string, (packed: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+async function body(answer: IncomingMessage): Promise<string> {
+  const bytes = await bytesOf(answer);
+  return (unpack[answer.headers['content-encoding'] ?? '']?.(bytes) ?? bytes).toString('utf8');
 }
 /** What this database runs for the API beside the question itself. */
 async function running(): Promise<string[]> {
@@ -52,7 +56,7 @@ async function running(): Promise<string[]> {
 }
 
 describe('an export', () => {
-  it.each([undefined, 'br'])('of many fetches holds every row once, in order, encoded as %o', async (encoding) => {
+  it.each([undefined, 'br', 'gzip'])('of many fetches holds every row once, in order, encoded as %o', async (encoding) => {
     const { answer } = await open('format=csv&columns=transactionNumber,grossAmount&order=ASC', encoding);
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect([answer.statusCode, answer.headers['x-row-total']]).toEqual([200, String(ROWS)]);
@@ -62,6 +66,14 @@ describe('an export', () => {
     expect(await running()).toEqual([]);
   });
 
+  it('of many fetches as a workbook holds every row once, in order', async () => {
+    const { answer } = await open('format=xlsx&columns=transactionNumber,customerName,grossAmount&order=ASC', 'gzip');
+    expect([answer.headers['content-encoding'], answer.headers['x-row-total']]).toEqual([undefined, String(ROWS)]);
+    const rows = readSheet(readZip(await bytesOf(answer))).slice(1);
+    expect(rows).toHaveLength(ROWS);
+    expect(rows.every(({ A, B, C }, index) => A === index + 1 && B === `Consumer ${(index + 1) % 97}` && C === (index + 1) / 100)).toBe(true);
+  });
+
   it('keeps a name as it is, whatever stands in it', async () => {
     const name = 'Tab\tand "quotes",\r\nlines\t';
     await app.database.asOwner(`update ledger.transaction set shopper_name = E'Tab\\tand "quotes",\\r\\nlines\\t' where business_id = '${merchant.businessId}' and transaction_number = 7`);
@@ -69,7 +81,7 @@ describe('an export', () => {
     expect(readCsv(await body(answer)).slice(1)).toEqual([['7', name, '0.07', 'Main Street']]);
   });
 
-  it.each([undefined, 'br'])('whose reader leaves in the middle lets go of the database, encoded as %o', async (encoding) => {
+  it.each([undefined, 'br', 'gzip'])('whose reader leaves in the middle lets go of the database, encoded as %o', async (encoding) => {
     const { answer, leave } = await open('format=csv&sort=customerName', encoding);
     await once(answer, 'readable');
     expect((await running()).length).toBe(1);
@@ -103,7 +115,7 @@ describe('an export', () => {
     }, { timeout: 10_000, interval: 100 });
   });
 
-  it.each([undefined, 'br'])('that fails after its first byte breaks off, so that it never looks whole, encoded as %o', async (encoding) => {
+  it.each([undefined, 'br', 'gzip'])('that fails after its first byte breaks off, so that it never looks whole, encoded as %o', async (encoding) => {
     const { answer } = await open('format=csv', encoding);
     await once(answer, 'readable');
     await app.database.asOwner("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'fetch forward%'");

@@ -37,7 +37,7 @@ async function openExport(tx: Tx, { holder: { businessId }, platform }: CallCont
 
 /**
  * The record under the filter and sort of the screen as one file, made while it is read. It holds one database connection and a
- * thousand rows; a reader who goes away ends the query.
+ * few thousand rows; a reader who goes away ends the query.
  */
 export const exportTransactions: Handler<'exportTransactions'> = async (context, { query: { format, columns, sort, order, ...query } }) => {
   const wanted: Wanted = { filter: readFilter(query), sort: { sort, order }, columns: readRecordColumns(columns) };

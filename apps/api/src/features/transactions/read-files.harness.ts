@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 /** The cells of a CSV text by line (RFC 4180), its byte order mark left out. */
 export function readCsv(text: string): string[][] {
@@ -36,7 +36,7 @@ export function readZip(bytes: Buffer): Map<string, string> {
     const [packed, size, nameBytes, local] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)];
     const start = local + 30 + bytes.readUInt16LE(local + 26);
     const content = inflateRawSync(bytes.subarray(start, start + packed));
-    if (content.length !== size) throw new Error('an entry of the archive is not as long as it says');
+    if (content.length !== size || crc32(content) !== bytes.readUInt32LE(at + 16)) throw new Error('an entry of the archive is not what it says');
     files.set(bytes.toString('utf8', at + 46, at + 46 + nameBytes), content.toString('utf8'));
     at += 46 + nameBytes;
   }
