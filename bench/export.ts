@@ -17,8 +17,14 @@ const query = ({ businessId }: Shop) => `select t.transaction_number as n, t.kin
 
 const residentMb = ({ process }: BenchProduct) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))![1]) / 1024;
 
-const FORMATS = ['csv', 'xlsx'] as const;
-type Format = (typeof FORMATS)[number];
+/** A workbook is packed in itself, so that what a browser accepts changes nothing about it; a CSV goes out packed or not. */
+const KINDS = {
+  csv: { format: 'csv', encoding: 'identity', packed: undefined },
+  'csv by gzip': { format: 'csv', encoding: 'gzip, deflate, br, zstd', packed: 'gzip' },
+  xlsx: { format: 'xlsx', encoding: 'gzip, deflate, br, zstd', packed: undefined },
+} as const;
+type Kind = keyof typeof KINDS;
+const ALL = Object.keys(KINDS) as Kind[];
 
 interface Download {
   seconds: number;
@@ -26,17 +32,19 @@ interface Download {
   mostMb: number;
 }
 
-async function download(product: BenchProduct, { token, size }: Shop, format: Format): Promise<Download> {
+async function download(product: BenchProduct, { token, size }: Shop, kind: Kind): Promise<Download> {
+  const { format, encoding, packed } = KINDS[kind];
   let [mostMb, bytes, lines] = [0, 0, 0];
   const watch = setInterval(() => (mostMb = Math.max(mostMb, residentMb(product))), 25);
   const startedAt = performance.now();
   try {
     await new Promise<void>((resolve, reject) => {
-      const request = get(`${product.url}/api/v2/payments/merchant/history/export?format=${format}`, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
-        if (answer.statusCode !== 200 || answer.headers['x-row-total'] !== String(size)) reject(new Error(`export of ${format}: ${answer.statusCode}, ${answer.headers['x-row-total']} rows`));
+      const request = get(`${product.url}/api/v2/payments/merchant/history/export?format=${format}`, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding } }, (answer) => {
+        const { 'x-row-total': rows, 'content-encoding': encoded } = answer.headers;
+        if (answer.statusCode !== 200 || rows !== String(size) || encoded !== packed) reject(new Error(`export of ${kind}: ${answer.statusCode}, ${rows} rows, encoded as ${encoded}`));
         answer.on('data', (part: Buffer) => {
           bytes += part.length;
-          if (format === 'csv') for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) lines += 1;
+          if (kind === 'csv') for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) lines += 1;
         });
         answer.on('end', resolve).on('error', reject);
       });
@@ -45,13 +53,13 @@ async function download(product: BenchProduct, { token, size }: Shop, format: Fo
   } finally {
     clearInterval(watch);
   }
-  if (format === 'csv' && lines !== size + 1) throw new Error(`the file has ${lines} lines`);
+  if (kind === 'csv' && lines !== size + 1) throw new Error(`the file has ${lines} lines`);
   return { seconds: (performance.now() - startedAt) / 1000, bytes, mostMb };
 }
 
 /**
- * The whole record of 1,000,000 rows as CSV and as XLSX, in turn with psql's \\copy of the same query (or COPY through the driver where there is no psql): how fast,
- * and how much the process grows beyond what it took before the first.
+ * The whole record of 1,000,000 rows as CSV, plain and as browsers ask for it, and as XLSX, in turn with psql's \\copy of the same query (or COPY through the driver
+ * where there is no psql): how fast, and how much the process grows beyond what it took before the first.
  */
 export async function benchExport(): Promise<void> {
   const { product, shops: [shop] } = await openDataSet([1_000_000], { LOG_LEVEL: 'error' });
@@ -60,21 +68,21 @@ export async function benchExport(): Promise<void> {
     const restMb = residentMb(product);
     const byPsql = await hasPsql();
     const rate = (seconds: number) => `${Math.round(shop!.size / seconds).toLocaleString('en-US')} rows/s`;
-    const shares: Record<Format, number[]> = { csv: [], xlsx: [] };
+    const shares: Record<Kind, number[]> = { csv: [], 'csv by gzip': [], xlsx: [] };
     let grownMb = 0;
     await copyOut(product.server, query(shop!), byPsql);
     for (let n = 0; n < ROUNDS; n += 1) {
-      for (const format of FORMATS) {
+      for (const kind of ALL) {
         const copied = await copyOut(product.server, query(shop!), byPsql);
-        const { seconds, bytes, mostMb } = await download(product, shop!, format);
-        shares[format].push(copied / seconds);
+        const { seconds, bytes, mostMb } = await download(product, shop!, kind);
+        shares[kind].push(copied / seconds);
         grownMb = Math.max(grownMb, mostMb - restMb);
-        console.log(`${format}: ${rate(seconds)}, ${round(bytes / 1e6, 1)} MB, at most ${Math.round(mostMb - restMb)} MB more than the ${Math.round(restMb)} MB at rest; ${byPsql ? 'psql \\copy' : 'COPY through pg'}: ${rate(copied)}`);
+        console.log(`${kind}: ${rate(seconds)}, ${round(bytes / 1e6, 1)} MB, at most ${Math.round(mostMb - restMb)} MB more than the ${Math.round(restMb)} MB at rest; ${byPsql ? 'psql \\copy' : 'COPY through pg'}: ${rate(copied)}`);
       }
     }
-    for (const format of FORMATS) console.log(`${format} over copy: median ${round(median(shares[format]))} of ${ROUNDS} (target at least ${round(SHARE_MIN)})`);
+    for (const kind of ALL) console.log(`${kind} over copy: median ${round(median(shares[kind]))}, least ${round(Math.min(...shares[kind]))} of ${ROUNDS} (target at least ${round(SHARE_MIN)})`);
     console.log(`added memory ${Math.round(grownMb)} MB (target at most ${ADDED_MB_MAX})`);
-    if (FORMATS.some((format) => median(shares[format]) < SHARE_MIN) || grownMb > ADDED_MB_MAX) process.exitCode = 1;
+    if (ALL.some((kind) => median(shares[kind]) < SHARE_MIN) || grownMb > ADDED_MB_MAX) process.exitCode = 1;
   } finally {
     await product.stop();
   }
