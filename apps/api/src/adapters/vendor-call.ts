@@ -21,6 +21,20 @@ interface VendorRequest {
   timeoutMs?: number;
 }
 
+/**
+ * Runs a call that may take so long; its signal aborts it then. The clock stops with the call: one of `AbortSignal.timeout` runs on, and keeps all that
+ * the call has left for as long.
+ */
+export async function withinTime<T>(timeoutMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error('no answer in time')), timeoutMs);
+  try {
+    return await call(late.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -40,9 +54,10 @@ export async function callVendor(port: PortName, url: string | URL, request: Ven
   const { timeoutMs = VENDOR_TIMEOUT_MS, method = 'GET', headers, body } = request;
   let answer: VendorAnswer;
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, { method, headers, body, redirect: 'error', signal });
-    answer = { status: response.status, text: await readText(response) };
+    answer = await withinTime(timeoutMs, async (signal) => {
+      const response = await fetch(url, { method, headers, body, redirect: 'error', signal });
+      return { status: response.status, text: await readText(response) };
+    });
   } catch (error) {
     throw new PortUnavailable(port, 'no answer', error);
   }

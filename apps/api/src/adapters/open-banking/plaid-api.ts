@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type * as Plaid from 'plaid';
 import { z } from 'zod';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
-import { ANSWER_BYTES_MAX, readAnswer, VENDOR_TIMEOUT_MS, vendorUrl } from '../vendor-call.ts';
+import { ANSWER_BYTES_MAX, readAnswer, VENDOR_TIMEOUT_MS, vendorUrl, withinTime } from '../vendor-call.ts';
 import type { VendorAnswer } from '../vendor-call.ts';
 import { plaidKeySchema } from './plaid-signature.ts';
 
@@ -51,7 +51,7 @@ export function createPlaidApi({ url, clientId, secret, timeoutMs = VENDOR_TIMEO
   }));
 
   async function ask<Schema extends z.ZodType>(path: string, schema: Schema, call: Call): Promise<z.infer<Schema>> {
-    const { status, data } = await call({ signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
+    const { status, data } = await withinTime(timeoutMs, (signal) => call({ signal })).catch((error: Error) => {
       // The client's error holds the whole request, our secret with it: only its words go on.
       throw new PortUnavailable('open-banking', 'no answer', new Error(error.message));
     });
