@@ -2,8 +2,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { firstPages } from '../src/app/first-pages.ts';
 
 /**
- * Writes down which scripts and styles each first page needs beyond those that the document itself names, so that the
- * server can announce them with the document instead of the browser learning of them from the first script.
+ * Writes down which scripts and styles each first page needs beyond those that the document itself names, and the font, so that the
+ * server can announce them with the document instead of the browser learning of them from the first script, and of the font from the first text.
  */
 export function listFirstFiles(): Plugin {
   return {
@@ -15,9 +15,11 @@ export function listFirstFiles(): Plugin {
       const entry = [...chunks.values()].find((chunk) => chunk.isEntry);
       if (!entry) throw new Error('the build has no entry');
       const named = filesOf(entry, chunks);
+      const font = Object.keys(bundle).find((file) => /\/inter-latin-[\w-]+\.woff2$/.test(file));
+      if (!font) throw new Error('the build has no font');
       const list = Object.entries(firstPages).map(([path, names]) => {
         const files = names.flatMap((name) => [...filesOf(chunkOf(name, chunks), chunks)]);
-        return [path, [...new Set(files)].filter((file) => !named.has(file))] as const;
+        return [path, [...[...new Set(files)].filter((file) => !named.has(file)), font]] as const;
       });
       this.emitFile({ type: 'asset', fileName: '.vite/first-files.json', source: JSON.stringify(Object.fromEntries(list)) });
     },

@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const kinds = { css: 'rel=preload; as=style', woff2: 'rel=preload; as=font; type="font/woff2"', js: 'rel=modulepreload; fetchpriority=low' } as const;
+
 /** How a file is announced: the browser fetches it at once, in the mode in which the application will ask for it; styles before scripts. */
-const announce = (file: string) => (file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`);
+function announce(file: string): string {
+  const kind = file.slice(file.lastIndexOf('.') + 1) as keyof typeof kinds;
+  return `</${file}>; ${kinds[kind]}; crossorigin`;
+}
 
 /**
  * The `Link` header of each address whose first page the build has written down: the scripts and styles that it needs besides

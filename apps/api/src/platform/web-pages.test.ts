@@ -20,7 +20,7 @@ beforeAll(async () => {
   const files = {
     'app.html': '<title>app %PRODUCT_NAME%</title>', 'site/home.html': '<title>home %PRODUCT_NAME%</title>', 'site/terms-of-use.html': '<title>terms</title>',
     'site/shop.html': '<title>shop</title><ul><li data-each="socials"><a href="%SOCIAL_URL%">%SOCIAL_NAME%</a></li></ul>', 'site/not-found.html': '<title>lost</title>',
-    '.vite/first-files.json': '{"/portal/balance":["assets/balance.js","assets/balance.css"]}',
+    '.vite/first-files.json': '{"/portal/balance":["assets/balance.js","assets/balance.css","assets/inter.woff2"]}',
     'site/robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml', 'site/manifest.webmanifest': '{"name":"%PRODUCT_NAME%"}', 'assets/a.js': 'let a;',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
@@ -44,7 +44,7 @@ test.each([
 
 test('what a first page needs is announced with the document, and with no other', async () => {
   expect((await get('/portal/balance?why=tips')).headers['link']).toBe(
-    '</assets/balance.js>; rel=modulepreload; crossorigin; fetchpriority=low, </assets/balance.css>; rel=preload; as=style; crossorigin');
+    '</assets/balance.js>; rel=modulepreload; fetchpriority=low; crossorigin, </assets/balance.css>; rel=preload; as=style; crossorigin, </assets/inter.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin');
   for (const path of ['/portal/stores', '/home', '/.vite/first-files.json']) expect((await get(path)).headers['link']).toBeUndefined();
 });
 
