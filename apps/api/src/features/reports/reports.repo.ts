@@ -1,34 +1,20 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 import { wholeMonths, type Period } from './report-period.ts';
 
+/** The figures of a report by the columns of the roll-ups, in the order in which they are read. */
+const COLUMN_OF = {
+  sales: 'sales_count', gross: 'gross_cents', discount: 'discount_cents', cashback: 'cashback_cents', premium_fees: 'premium_fee_cents', refunds: 'refund_count',
+  refunded: 'refunded_cents', refund_interest: 'refund_interest_cents', tips: 'tip_cents',
+} as const;
 /** Sums in cents; `gross` is of sales alone, net is what follows from the others. */
-export interface SumsRow {
-  sales: number;
-  gross: number;
-  discount: number;
-  cashback: number;
-  premium_fees: number;
-  refunds: number;
-  refunded: number;
-  refund_interest: number;
-  tips: number;
-}
+export type SumsRow = Record<keyof typeof COLUMN_OF, number>;
 export type KeyedSumsRow = SumsRow & { key: string };
+const FIGURES = Object.keys(COLUMN_OF) as (keyof SumsRow)[];
 
 /** The sum of sums; of none it is nothing. */
 export function addUp(rows: readonly SumsRow[]): SumsRow {
-  const total: SumsRow = { sales: 0, gross: 0, discount: 0, cashback: 0, premium_fees: 0, refunds: 0, refunded: 0, refund_interest: 0, tips: 0 };
-  for (const row of rows) {
-    total.sales += row.sales;
-    total.gross += row.gross;
-    total.discount += row.discount;
-    total.cashback += row.cashback;
-    total.premium_fees += row.premium_fees;
-    total.refunds += row.refunds;
-    total.refunded += row.refunded;
-    total.refund_interest += row.refund_interest;
-    total.tips += row.tips;
-  }
+  const total = { sales: 0, gross: 0, discount: 0, cashback: 0, premium_fees: 0, refunds: 0, refunded: 0, refund_interest: 0, tips: 0 };
+  for (const row of rows) for (const figure of FIGURES) total[figure] += row[figure];
   return total;
 }
 
@@ -38,8 +24,8 @@ export interface ReportFilter extends Period {
   aisleId?: string | undefined;
 }
 
-const COLUMNS = 'sales_count, gross_cents, discount_cents, cashback_cents, premium_fee_cents, refund_count, refunded_cents, refund_interest_cents, tip_cents';
-const ADDED = 'sum(sales_count), sum(gross_cents), sum(discount_cents), sum(cashback_cents), sum(premium_fee_cents), sum(refund_count), sum(refunded_cents), sum(refund_interest_cents), sum(tip_cents)';
+const COLUMNS = FIGURES.map((figure) => COLUMN_OF[figure]).join(', ');
+const ADDED = FIGURES.map((figure) => `sum(${COLUMN_OF[figure]})`).join(', ');
 // All rows come as one text of lists, [key, figures …]: of a year by day there are thousands of figures, and each would be taken apart by itself.
 const line = (key: string, figures: string) => `select '["' || ${key} || '",' || concat_ws(',', ${figures}) || ']' as line`;
 const together = (lines: string) => `select '[' || coalesce(string_agg(l.line, ','), '') || ']' as lines from (${lines}) l`;
@@ -105,8 +91,9 @@ function readLines(text: string): KeyedSumsRow[] {
   const lines = JSON.parse(text) as [string, ...number[]][];
   return lines.map(([key, ...figures]) => {
     if (!figures.every(Number.isSafeInteger)) throw new RangeError(`The database returned ${figures.join(', ')}: one is not an exact whole number here`);
-    const [sales, gross, discount, cashback, premium_fees, refunds, refunded, refund_interest, tips] = figures as [number, number, number, number, number, number, number, number, number];
-    return { key, sales, gross, discount, cashback, premium_fees, refunds, refunded, refund_interest, tips };
+    const row: KeyedSumsRow = { key, ...addUp([]) };
+    FIGURES.forEach((figure, place) => (row[figure] = figures[place]!));
+    return row;
   });
 }
 
