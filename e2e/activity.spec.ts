@@ -49,6 +49,26 @@ test('the owner sees who did what and who was refused, narrows it, opens a line 
   }
 });
 
+test('a line that has just opened closes by Escape, however soon it is pressed', async ({ page, newMerchant, openAs }) => {
+  const merchant = await newMerchant({ stage: 'signed-in' });
+  await openAs(merchant, '/portal/admin/activity');
+  const opener = page.getByRole('table', { name: 'Activity' }).getByRole('button').first();
+  await expect(opener).toBeVisible();
+  const pressed = page.evaluate(() => new Promise<void>((resolve) => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('[role="dialog"] h2')) return;
+      seen.disconnect();
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+      resolve();
+    });
+    seen.observe(document.body, { childList: true, subtree: true });
+  }));
+  await opener.click();
+  await pressed;
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
 test('an activity that cannot be read says so and is read again', async ({ page, faults, newMerchant, openAs }) => {
   faults.allow(/status of 500/);
   const merchant = await newMerchant({ stage: 'signed-in' });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.tsx';
@@ -73,7 +73,8 @@ export function ModalLayer({ onClose, dismissible = true, role = 'dialog', label
     document.addEventListener('keydown', find);
     return () => document.removeEventListener('keydown', find);
   }, []);
-  useEffect(() => {
+  // Before the first paint: what is seen of a dialog already takes the keys.
+  useLayoutEffect(() => {
     const element = layer.current;
     if (!element) return;
     const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
