@@ -11,6 +11,7 @@ interface Received {
 }
 
 const received: Received[] = [];
+const connections = new Set<string>();
 let server: SMTPServer;
 let url: string;
 
@@ -19,6 +20,10 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onConnect(session, done) {
+      connections.add(session.id);
+      done();
+    },
     onRcptTo(address, _session, done) {
       const [mailbox] = address.address.split('@');
       const code = mailbox === 'gone' ? 550 : mailbox === 'busy' ? 451 : null;
@@ -38,9 +43,13 @@ beforeAll(async () => {
 });
 
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
-beforeEach(() => void (received.length = 0));
+beforeEach(() => {
+  received.length = 0;
+  connections.clear();
+});
 
 const mail = { to: 'ada@shop.test', subject: 'Your code', text: 'Code 123456', html: '<p>Code <b>123456</b></p>', messageId: 'm-1' };
+const openConnections = () => server.connections.size;
 const mailer = () => createSmtpMailer({ url, from: 'Trilane <no-reply@trilane.test>' });
 
 test('a mail arrives once with both bodies and a stable id', async () => {
@@ -51,6 +60,26 @@ test('a mail arrives once with both bodies and a stable id', async () => {
   expect(received[0]!.raw).toMatch(/^Message-ID: <m-1@trilane.test>\r$/m);
   expect(received[0]!.raw).toContain('Code 123456');
   expect(received[0]!.raw).toContain('<b>123456</b>');
+});
+
+test('mails one after the other share a connection, which is left when no more come', async () => {
+  const sender = mailer();
+  for (let number = 1; number <= 3; number++) await sender.send({ ...mail, messageId: `m-${number}` });
+  expect(received).toHaveLength(3);
+  expect(connections.size).toBe(1);
+  await expect.poll(() => openConnections(), { timeout: 5_000 }).toBe(0);
+  await sender.send(mail);
+  expect(received).toHaveLength(4);
+  expect(connections.size).toBe(2);
+});
+
+test('a refused mail takes no other along, and a connection that was dropped meanwhile loses none', async () => {
+  const sender = mailer();
+  await expect(sender.send({ ...mail, to: 'gone@shop.test' })).rejects.toThrow(PortRefused);
+  await sender.send(mail);
+  for (const connection of server.connections) connection.close();
+  await sender.send({ ...mail, messageId: 'm-2' });
+  expect(received.map(({ raw }) => /^Message-ID: <(.+)@/m.exec(raw)?.[1])).toEqual(['m-1', 'm-2']);
 });
 
 test('a line break in the subject adds no header and no receiver', async () => {

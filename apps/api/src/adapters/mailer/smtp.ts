@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import type { Mail, Mailer } from '../../ports/mailer.ts';
 import { VENDOR_TIMEOUT_MS } from '../vendor-call.ts';
@@ -31,10 +31,17 @@ function toPortError(error: unknown): PortRefused | PortUnavailable {
   return new PortUnavailable('mailer', `the server did not take the mail (${code ?? 'unknown'})`, error);
 }
 
+/** How long a connection waits for the next mail: mails come in bursts, and a new connection costs a greeting (a tenth of a second and more). */
+const IDLE_MS = 1_000;
+
 export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   const timeout = options.timeoutMs ?? VENDOR_TIMEOUT_MS;
-  const settings: SMTPTransport.Options = {
+  const settings: SMTPPool.Options = {
     url: options.url,
+    pool: true,
+    idleTimeout: Math.min(IDLE_MS, timeout),
+    // A server that hangs up before it has read anything is asked once more; the outbox does the rest.
+    maxRequeues: 1,
     requireTLS: options.requireTls,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
