@@ -64,6 +64,6 @@ export async function waitFor<T>(what: string, ask: () => Promise<T | undefined>
     const answer = await ask();
     if (answer !== undefined) return answer;
     if (Date.now() > until) throw new Error(`Waited in vain for ${what}`);
-    await wait(40);
+    await wait(8);
   }
 }
