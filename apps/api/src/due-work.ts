@@ -33,8 +33,7 @@ export function createDueWork(platform: Platform): (until: Date, reach?: Reach) 
     } finally {
       // A bank's folder that is away must not hold up the merchants' own balances.
       await settle(until, reach);
-      await flipDue(platform, until);
-      await indexRecords(platform.jobsDb);
+      await Promise.all([flipDue(platform, until), indexRecords(platform.jobsDb)]);
     }
   };
 }

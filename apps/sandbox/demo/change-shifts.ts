@@ -8,12 +8,16 @@ import type { World } from './world.ts';
 /** Has the right one use each till at a moment; `share` is how much of the history has passed. */
 export type ChangeShifts = (at: Date, share: number) => Promise<void>;
 
-/** People change once a week, all tills at the same time. */
+/** Until this share of the history has passed people change once in four weeks, after it every week: nobody looks closely so far back. */
+const FOUR_WEEKS_UNTIL = 0.5;
+
+/** People change on Mondays, all tills at the same time. */
 export function createShifts({ world, tills, staff }: { world: World; tills: readonly LinkedTill[]; staff: readonly HiredStaff[] }): ChangeShifts {
   const usedBy = new Map<string, string>();
   let lastWeek: number | null = null;
   return async (at, share) => {
-    const week = weekOf(localDate(at, SETTLEMENT_ZONE));
+    const thisWeek = weekOf(localDate(at, SETTLEMENT_ZONE));
+    const week = share < FOUR_WEEKS_UNTIL ? Math.floor(thisWeek / 4) : thisWeek;
     if (week === lastWeek) return;
     lastWeek = week;
     await Promise.all(

@@ -1,5 +1,7 @@
 import type { Db } from '../platform/db/transaction.ts';
 
+const FOUND_MAX = 500;
+
 interface DueBatch {
   business_id: string;
   cash_day: string;
@@ -10,7 +12,7 @@ interface DueBatch {
 async function findDue(db: Db, until: Date): Promise<DueBatch[]> {
   const { rows } = await db.single<DueBatch>(
     `select business_id, cash_day, release_at from ledger.settlement_batch
-      where released_at is null and release_at <= $1 order by release_at, cash_day, business_id limit 500`,
+      where released_at is null and release_at <= $1 order by release_at, cash_day, business_id limit ${FOUND_MAX}`,
     [until],
     { name: 'due_batches' },
   );
@@ -57,7 +59,9 @@ export async function settleDue(settling: Settling, until: Date): Promise<number
   const { db, reach } = settling;
   let released = 0;
   let reached = 0;
-  for (let due = await findDue(db, until); due.length > 0; due = await findDue(db, until)) {
+  for (let more = true; more; ) {
+    const due = await findDue(db, until);
+    more = due.length === FOUND_MAX;
     for (const batches of inTurns(due)) {
       const { release_at } = batches[0]!;
       if (reach && release_at.getTime() > reached) {

@@ -77,7 +77,11 @@ export function createOutbox(options: { db: Db; box: SecretBox; now: () => Date;
   async function drain(): Promise<void> {
     do {
       again = false;
-      for (let rows = await claim(); rows.length > 0; rows = await claim()) await Promise.all(rows.map(handOut));
+      for (let more = true; more; ) {
+        const rows = await claim();
+        await Promise.all(rows.map(handOut));
+        more = rows.length === BATCH;
+      }
     } while (again);
   }
 
