@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@trilane/contract/client';
 import type { Client } from '@trilane/contract/client';
+import { send } from '../server/http/send.ts';
+import type { Incoming } from '../server/http/send.ts';
 
 /** The two programs that the demo talks to, as a merchant's browser and a merchant's hands would. */
 export type World = {
@@ -25,9 +27,8 @@ type WorldOptions = {
 
 export function createWorld({ productUrl, sandboxUrl, seedSecret }: WorldOptions): World {
   let token: string | null = null;
-  const read = async <T>(response: Response, path: string): Promise<T> => {
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
+  const read = <T>({ status, text }: Incoming, path: string): T => {
+    if (status < 200 || status > 299) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`);
     return JSON.parse(text) as T;
   };
   const seedHeaders: Record<string, string> = seedSecret === null ? {} : { 'x-seed-secret': seedSecret };
@@ -39,9 +40,9 @@ export function createWorld({ productUrl, sandboxUrl, seedSecret }: WorldOptions
     }),
     productUrl,
     sandboxUrl,
-    get: async (path) => read(await fetch(sandboxUrl + path), path),
+    get: async (path) => read(await send(sandboxUrl + path), path),
     post: async (path, body) =>
-      read(await fetch(sandboxUrl + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }), path),
+      read(await send(sandboxUrl + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }), path),
     signIn(given) {
       token = given;
     },

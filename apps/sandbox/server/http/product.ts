@@ -1,4 +1,6 @@
 import { Refused } from './create-server.ts';
+import { send } from './send.ts';
+import type { Incoming, Outgoing } from './send.ts';
 
 /** What the sandbox asks of the product itself, as anyone outside could. */
 export type Product = {
@@ -12,19 +14,18 @@ export type Product = {
 };
 
 export function createProduct({ productUrl, testClockSecret }: { productUrl: string; testClockSecret: string }): Product {
-  const readAnswer = async <T>(response: Response): Promise<T> => {
-    const text = await response.text();
-    if (!response.ok) throw new Refused(response.status >= 500 ? 502 : response.status, `The product answered ${response.status}: ${text.slice(0, 300)}`);
+  const readAnswer = <T>({ status, text }: Incoming): T => {
+    if (status < 200 || status > 299) throw new Refused(status >= 500 ? 502 : status, `The product answered ${status}: ${text.slice(0, 300)}`);
     return JSON.parse(text) as T;
   };
-  const readNow = async (response: Response): Promise<Date> => {
-    const now = new Date((await readAnswer<{ now: string }>(response)).now);
+  const readNow = (answer: Incoming): Date => {
+    const now = new Date(readAnswer<{ now: string }>(answer).now);
     if (Number.isNaN(now.getTime())) throw new Refused(502, 'The product did not say what time it is');
     return now;
   };
-  const reach = async (path: string, init?: RequestInit): Promise<Response> => {
+  const reach = async (path: string, call?: Outgoing): Promise<Incoming> => {
     try {
-      return await fetch(`${productUrl}/api/v2${path}`, init);
+      return await send(`${productUrl}/api/v2${path}`, call);
     } catch {
       throw new Refused(502, `The product does not answer at ${productUrl}`);
     }
@@ -35,7 +36,7 @@ export function createProduct({ productUrl, testClockSecret }: { productUrl: str
       return readNow(await reach('/config'));
     },
     async getBrand() {
-      const { productName, links } = await readAnswer<{ productName: string; links: { contactEmail: string; appDownload: string } }>(await reach('/config'));
+      const { productName, links } = readAnswer<{ productName: string; links: { contactEmail: string; appDownload: string } }>(await reach('/config'));
       return { productName, contactEmail: links.contactEmail, publicUrl: productUrl, appDownloadUrl: links.appDownload };
     },
     async moveClockTo(instant) {

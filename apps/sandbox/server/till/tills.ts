@@ -4,6 +4,7 @@ import type { posCalls } from '@trilane/contract/calls/pos';
 import { Refused } from '../http/create-server.ts';
 import type { Approval } from '../network/approve-sale.ts';
 import type { Sandbox } from '../sandbox.ts';
+import type { Collection } from '../store.ts';
 import { callAsDevice } from './device-call.ts';
 import type { Device, DeviceAnswer } from './device-call.ts';
 import { createGiveBack } from './give-back.ts';
@@ -67,11 +68,7 @@ export function createTills({ config, store, product }: Sandbox): Tills {
   const staff = createTillStaff(store);
   const beatAtMs = new Map<string, number>();
 
-  const requireTill = (tillId: string): Till => {
-    const till = tills.get(tillId);
-    if (till === undefined) throw new Refused(404, 'There is no such till');
-    return till;
-  };
+  const requireTill = createRequireTill(tills);
   const deviceOf = (till: Till) => ({
     productUrl: product.url, deviceId: till.deviceId, deviceSecret: till.deviceSecret, businessId: till.business.id, aisleId: till.aisle.id,
   });
@@ -128,6 +125,17 @@ export function createTills({ config, store, product }: Sandbox): Tills {
         const { transactionNumber } = payment.answer as { transactionNumber?: number };
         return { ...payment, refunded: transactionNumber === undefined ? { amount: 0, tip: 0 } : giveBack.known(tillId, transactionNumber) };
       }),
+  };
+}
+
+// A till never changes once it is linked, and every payment asks for its own.
+function createRequireTill(tills: Collection<Till>): (tillId: string) => Till {
+  const known = new Map<string, Till>();
+  return (tillId) => {
+    const till = known.get(tillId) ?? tills.get(tillId);
+    if (till === undefined) throw new Refused(404, 'There is no such till');
+    known.set(tillId, till);
+    return till;
   };
 }
 
