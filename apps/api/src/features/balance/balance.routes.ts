@@ -16,18 +16,18 @@ const HISTORY_DAYS = 30;
 export const balanceRoutes = routes({
   async getAccountBalance({ read, holder, platform }) {
     const asOf = platform.clock.now();
-    return balanceToWire(await read((tx) => getBalances(tx, holder.businessId), { atOnce: true }), { asOf, transferExpectedOn: platform.ports.payoutRail.expectedOn(asOf) });
+    return balanceToWire(await read((tx) => getBalances(tx, holder.businessId), { atOnce: true, planOnce: true }), { asOf, transferExpectedOn: platform.ports.payoutRail.expectedOn(asOf) });
   },
   async getTipBalance({ read, holder }) {
-    const { tipsCents, pendingTipsCents } = await read((tx) => getBalances(tx, holder.businessId), { atOnce: true });
+    const { tipsCents, pendingTipsCents } = await read((tx) => getBalances(tx, holder.businessId), { atOnce: true, planOnce: true });
     return { data: { tip_balance: centsToDollars(tipsCents), pendingTips: centsToDollars(pendingTipsCents) } };
   },
   async getPendingBalance({ read, holder }) {
-    const { pendingCents } = await read((tx) => getBalances(tx, holder.businessId), { atOnce: true });
+    const { pendingCents } = await read((tx) => getBalances(tx, holder.businessId), { atOnce: true, planOnce: true });
     return { pendingBalance: centsToDollars(pendingCents) };
   },
   async listArriving({ read, holder }) {
-    return (await read((tx) => listPendingBatches(tx, holder.businessId), { atOnce: true })).map(pendingBatchToWire);
+    return (await read((tx) => listPendingBatches(tx, holder.businessId), { atOnce: true, planOnce: true })).map(pendingBatchToWire);
   },
   async listBalanceHistory({ read, holder, platform }) {
     const now = platform.clock.now();

@@ -20,7 +20,7 @@ async function listWhole({ read, holder }: CallContext, { page, limit, order }: 
       listByNumber(tx, holder.businessId, { skipped: (page - 1) * limit, limit, order }),
     ]);
     return { docs: rows.map((row) => transactionToWire(row, settledThrough)), page, limit, pages: Math.ceil(total / limit), total, totalIsMore: false };
-  }, { atOnce: true });
+  }, { atOnce: true, planOnce: true });
 }
 
 async function listFound(context: CallContext, filter: RecordFilter, { page, limit, ...sort }: Paging) {

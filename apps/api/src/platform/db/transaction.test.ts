@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../packages/t
 import { administer, silentLog } from '../../../../../packages/testkit/src/test-server.ts';
 import { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts';
 import { openPools, type Database } from './open-database.ts';
-import type { Tx } from './transaction.ts';
+import type { ReadOptions, Tx } from './transaction.ts';
 
 const ALICE = '01900000-0000-7000-8000-00000000000a';
 const BOB = '01900000-0000-7000-8000-00000000000b';
@@ -103,6 +103,9 @@ describe('what a transaction promises', () => {
     await expect(database.api.read(ALICE, (tx) => tx.query('SELECT 1 / 0'), { atOnce: true })).rejects.toThrow(/division by zero/);
     await expect(database.api.read(ALICE, (tx) => tx.query('UPDATE note SET cents = 1'), { atOnce: true })).rejects.toThrow(/read-only/);
     await expect(database.api.read(ALICE, async (tx) => (await tx.query('SELECT 1'), tx.query('SELECT 2')), { atOnce: true })).rejects.toThrow(/has ended/);
+    const mode = (options: ReadOptions) => database.api.read(ALICE, (tx) => tx.query('SHOW plan_cache_mode'), { atOnce: true, ...options });
+    expect((await mode({ planOnce: true })).rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+    expect((await mode({})).rows).toEqual([{ plan_cache_mode: 'auto' }]);
     const all = Array.from({ length: 30 }, () => database.api.read(ALICE, ask, { atOnce: true }));
     for (const [rows] of await Promise.all(all)) expect(rows.rows).toEqual([{ id: 80 }]);
     expect((await database.api.read(null, (tx) => tx.query('SELECT FROM note'))).rowCount).toBe(0);

@@ -18,6 +18,11 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
   /** `work` asks for all that it needs before it awaits anything: begin, statements and end then share one round trip. For hot calls. */
   readonly atOnce?: boolean;
+  /**
+   * With `atOnce`: each named statement is planned once per connection, whatever its values. For statements with one best plan: left to itself the server
+   * may plan such a statement at every call, which costs more than running it.
+   */
+  readonly planOnce?: boolean;
 }
 
 /** One open transaction. It is the repos' only way to the database and refuses every call once the transaction has ended. */
@@ -62,12 +67,13 @@ export interface Db {
 const ENDED = 'This transaction has ended; await every statement inside it';
 const ATTEMPTS_MAX = 6;
 const READ_ONLY_SERVER = '25006';
+const PLAN_ONCE = "; SELECT set_config('plan_cache_mode', 'force_generic_plan', true)";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function createDb(pool: pg.Pool): Db {
   return {
     write: (businessId, work) => withRetries(() => runOnce(pool, 'write', businessId, work)),
-    read: (businessId, work, options) => (options?.atOnce ? readAtOnce(pool, businessId, work) : runOnce(pool, 'read', businessId, work, options)),
+    read: (businessId, work, options) => (options?.atOnce ? readAtOnce(pool, businessId, work, options) : runOnce(pool, 'read', businessId, work, options)),
     single: (text, values, options) => withRetries(() => runSingle(pool, text, values, options)),
   };
 }
@@ -161,8 +167,8 @@ function inOnePiece<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
-async function readAtOnce<T>(pool: pg.Pool, businessId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const begin = beginStatement('read', businessId);
+async function readAtOnce<T>(pool: pg.Pool, businessId: string | null, work: (tx: Tx) => Promise<T>, { planOnce }: ReadOptions): Promise<T> {
+  const begin = beginStatement('read', businessId) + (planOnce ? PLAN_ONCE : '');
   const client = await acquire(pool);
   const { tx, close } = openTx(client);
   try {
