@@ -170,16 +170,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const runDue = createDueWork(platform);
   const poster = createPaymentPoster(database.api, clock);
-  const findHolder = authenticateToken(platform);
+  const tokens = authenticateToken(platform);
   const vitals = createWebVitals();
   const server = await createApiServer(
     {
       ...configRoutes, ...authRoutes, ...auditRoutes, ...businessRoutes, ...onboardingRoutes, ...supportRoutes, ...bankRoutes, ...balanceRoutes, ...transactionRoutes,
       ...statementRoutes, ...reportRoutes, ...createStoreRoutes(), ...fileRoutes, ...placeRoutes, ...posRoutes, ...refundRoutes,
       ...discountRoutes, ...promotionRoutes, ...premiumRoutes, ...marketingRoutes, ...createTelemetryRoutes(vitals), postPayment: createPostPayment(poster),
-      streamEvents: createStreamEvents(async (token) => (await findHolder(token, { passive: true })) !== null), moveClock: createMoveClock(runDue),
+      streamEvents: createStreamEvents(async (token) => (await tokens.find(token, { passive: true })) !== null), moveClock: createMoveClock(runDue),
     },
-    { platform, authenticators: { token: findHolder, device: authenticateDevice(platform) }, validateAnswers: options.validateAnswers ?? false, csp: contentSecurity(config) },
+    { platform, authenticators: { token: tokens, device: authenticateDevice(platform) }, validateAnswers: options.validateAnswers ?? false, csp: contentSecurity(config) },
   );
   server.addHook('preClose', async () => platform.live.closeAll());
   registerHealth(server, database.api, [vitals.metric]);

@@ -2,19 +2,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
 import { audit } from './audit.ts';
-import type { CallContext, DeviceHolder, Platform, TokenHolder } from './context.ts';
+import { isOneRead, type CallContext, type DeviceHolder, type Platform, type TokenHolder } from './context.ts';
 import { mayCompress, sendReady } from './compress-answers.ts';
-import type { Tx } from './db/transaction.ts';
+import type { Ahead, Db, Tx } from './db/transaction.ts';
 import { withoutWaitBudget, withWaitBudget } from './db/wait-budget.ts';
 import { createKeyedWrites, hashRequest } from './idempotency.ts';
 import { ReadyJson } from './ready-json.ts';
 import { Refusal } from './refusal.ts';
 import { fieldErrors } from './field-errors.ts';
 
+/** Who probably holds a token. It is known once `ahead` has run: a wrong guess fails it. */
+export interface Guess {
+  holder: TokenHolder;
+  ahead: Ahead;
+}
+
+/** `passive`: the look does not count as activity (live streams, background polls). */
+export interface TokenLookup {
+  find(token: string, options?: { passive: boolean }): Promise<TokenHolder | null>;
+  /** Null where nothing is known of the token. */
+  guess(token: string, options: { passive: boolean }): Guess | null;
+}
+
 /** How a request proves who it is; features/auth and features/pos provide it. */
 export interface Authenticators {
-  /** `passive`: the look does not count as activity (live streams, background polls). */
-  token(token: string, options: { passive: boolean }): Promise<TokenHolder | null>;
+  token: TokenLookup;
   device(request: FastifyRequest & { rawBody?: string }): Promise<DeviceHolder>;
 }
 
@@ -34,11 +46,20 @@ function bearer(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null;
 }
 
+const isPassive = (call: Call, request: FastifyRequest): boolean => call.form === 'stream' || request.headers['x-background'] === '1';
+
+function guessOf(call: Call, request: FastifyRequest, { authenticators }: BindOptions): Guess | null {
+  if (call.access !== 'session') return null;
+  const token = bearer(request);
+  const guess = token === null ? null : authenticators.token.guess(token, { passive: isPassive(call, request) });
+  return guess?.holder.kind === 'session' ? guess : null;
+}
+
 async function holderOf(call: Call, request: FastifyRequest, { authenticators }: BindOptions): Promise<TokenHolder | DeviceHolder | null> {
   if (call.access === 'device') return authenticators.device(request);
   if (call.access !== 'session' && call.access !== 'any-token') return null;
   const token = bearer(request);
-  const holder = token === null ? null : await authenticators.token(token, { passive: call.form === 'stream' || request.headers['x-background'] === '1' });
+  const holder = token === null ? null : await authenticators.token.find(token, { passive: isPassive(call, request) });
   if (!holder) throw new Refusal('unauthenticated');
   if (call.access === 'session' && holder.kind !== 'session') throw new Refusal('wrong_scope');
   return holder;
@@ -94,18 +115,37 @@ function refuseForm(call: Call, request: FastifyRequest): void {
   if (call.form !== 'multipart' && request.isMultipart()) throw new Refusal('file_type', { message: 'This content type is not accepted.' });
 }
 
+/**
+ * Answers as the guessed holder, whose token is looked up beside the read; null where that did not prove it. Whatever went wrong before the proof, and
+ * whatever was read for a wrong guess, counts for nothing.
+ */
+async function answerGuessed({ holder, ahead }: Guess, db: Db, answerWith: (read: CallContext['read']) => Promise<unknown>): Promise<{ answer: unknown } | null> {
+  let proved = false;
+  const check: Ahead['check'] = (rows) => {
+    ahead.check(rows);
+    proved = true;
+  };
+  try {
+    const answer = await answerWith((work, readOptions) => {
+      if (proved) return db.read(holder.businessId, work, readOptions);
+      if (!readOptions?.atOnce) throw new Error('Only a read at once can prove a guess');
+      return db.read(holder.businessId, work, { ...readOptions, ahead: { ...ahead, check } });
+    });
+    return proved ? { answer } : null;
+  } catch (error) {
+    if (proved) throw error;
+    return null;
+  }
+}
+
 /** Makes one declared call a route: who may call, parsing, idempotency, the handler, the answer. */
 export function bindCall(app: FastifyInstance, name: string, call: Call, handler: AnyHandler, options: BindOptions): void {
   const { platform } = options;
   const writeOnce = createKeyedWrites(platform.db, platform.securityNow);
   const compressed = mayCompress(call);
+  const guessable = call.method === 'GET' && !call.audit && isOneRead(handler);
 
-  async function handle(request: FastifyRequest & { rawBody?: string }, reply: FastifyReply): Promise<unknown> {
-    if (compressed) void reply.header('vary', 'accept-encoding');
-    const seedSecret = request.headers['x-seed-secret'];
-    refuseForm(call, request);
-    platform.seedGate.requireOpen(name, call, typeof seedSecret === 'string' ? seedSecret : undefined);
-    const holder = await holderOf(call, request, options);
+  async function answerAs(holder: TokenHolder | DeviceHolder | null, request: FastifyRequest & { rawBody?: string }, reply: FastifyReply, read?: CallContext['read']): Promise<unknown> {
     const idempotencyKey = keyOf(call, request);
     const params = parseParams(call.params, request.params);
     const query = parse(call.query, request.query);
@@ -118,16 +158,26 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
         : platform.db.write(businessId, work);
     const context: CallContext = {
       platform, write, idempotencyKey,
-      read: (work, readOptions) => platform.db.read(businessId, work, readOptions),
+      read: read ?? ((work, readOptions) => platform.db.read(businessId, work, readOptions)),
       request: { id: request.id, address: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
       http: { request, reply },
       holder: holder as TokenHolder,
       device: holder as DeviceHolder,
     };
-    const answer = await handler(context, { params, query, body }).catch(async (error: unknown) => {
+    return handler(context, { params, query, body }).catch(async (error: unknown) => {
       await auditRefused(call, context, error);
       throw error;
     });
+  }
+
+  async function handle(request: FastifyRequest & { rawBody?: string }, reply: FastifyReply): Promise<unknown> {
+    if (compressed) void reply.header('vary', 'accept-encoding');
+    const seedSecret = request.headers['x-seed-secret'];
+    refuseForm(call, request);
+    platform.seedGate.requireOpen(name, call, typeof seedSecret === 'string' ? seedSecret : undefined);
+    const guess = guessable ? guessOf(call, request, options) : null;
+    const guessed = guess && (await answerGuessed(guess, platform.db, (read) => answerAs(guess.holder, request, reply, read)));
+    const answer = guessed ? guessed.answer : await answerAs(await holderOf(call, request, options), request, reply);
     if (call.form === 'stream') return reply;
     if (answer instanceof ReadyJson) {
       if (options.validateAnswers) call.output.parse(JSON.parse(answer.text));

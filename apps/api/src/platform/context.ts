@@ -73,6 +73,21 @@ export interface CallContext {
 export type Handler<N extends CallName> = (context: CallContext, input: ParsedInput<Calls[N]>) => Promise<CallOutput<Calls[N]> | ReadyJson>;
 export type Handlers = { [N in CallName]: Handler<N> };
 
+const inOneRead = new WeakSet<object>();
+
+/**
+ * Marks a handler that does nothing but one read `atOnce` and making its answer: the session is then looked up in the same round trip, and what was
+ * read for somebody who turns out not to hold it goes nowhere (docs/decisions/0073).
+ */
+export function oneRead<H extends object>(handler: H): H {
+  inOneRead.add(handler);
+  return handler;
+}
+
+export function isOneRead(handler: object): boolean {
+  return inOneRead.has(handler);
+}
+
 /** Declares the handlers of a feature; the identity function that keeps their types. */
 export function routes<R extends Partial<Handlers>>(handlers: R): R {
   return handlers;

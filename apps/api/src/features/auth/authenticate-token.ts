@@ -1,3 +1,5 @@
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import type { Guess, TokenLookup } from '../../platform/bind-call.ts';
 import type { Platform, TokenHolder } from '../../platform/context.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 
@@ -11,23 +13,58 @@ interface HolderRow {
 }
 
 const TOKEN = /^[\w-]{43}$/;
+const LOOK_UP = 'select session_id, kind, user_id, business_id, email, proven_at from use_session($1, $2, $3, $4)';
+const REMEMBERED_MAX = 5_000;
+
+/** The holder whom a guess named is not, or no longer, the one. */
+class WrongGuess extends Error {
+  override readonly name = 'WrongGuess';
+}
+
+function holderOf(row: HolderRow): TokenHolder {
+  return { kind: row.kind, sessionId: row.session_id, userId: row.user_id, businessId: row.business_id, email: row.email, provenAt: row.proven_at };
+}
+
+function isSame(one: TokenHolder, other: TokenHolder): boolean {
+  return one.sessionId === other.sessionId && one.kind === other.kind && one.userId === other.userId && one.businessId === other.businessId && one.email === other.email
+    && one.provenAt?.getTime() === other.provenAt?.getTime();
+}
 
 /**
  * Finds who holds a token: null when it is unknown, revoked, idle too long or past its absolute limit (decisions §2). The
  * look counts as activity, noted at most once a minute, unless it is `passive`.
  */
-export function authenticateToken(platform: Platform): (token: string, options?: { passive: boolean }) => Promise<TokenHolder | null> {
+export function authenticateToken(platform: Platform): TokenLookup {
   const idleSeconds = platform.config.sessionIdleHours * 3600;
-  return async function findHolder(token, { passive } = { passive: false }) {
-    if (!TOKEN.test(token)) return null;
-    const { rows } = await platform.db.single<HolderRow>(
-      'select session_id, kind, user_id, business_id, email, proven_at from use_session($1, $2, $3, $4)',
-      [hashToken(token), platform.securityNow(), idleSeconds, !passive],
-      { name: 'use_session' },
-    );
-    const row = rows[0];
-    return row
-      ? { kind: row.kind, sessionId: row.session_id, userId: row.user_id, businessId: row.business_id, email: row.email, provenAt: row.proven_at }
-      : null;
+  // Under the token's hash, and never believed: each request asks the database.
+  const remembered = new BoundedMap<TokenHolder>({ sizeMax: REMEMBERED_MAX, sizeOf: () => 1 });
+  const question = (hash: string, passive: boolean) => ({ text: LOOK_UP, values: [hash, platform.securityNow(), idleSeconds, !passive], name: 'use_session' });
+
+  function remember(hash: string, row: HolderRow | undefined): TokenHolder | null {
+    const holder = row ? holderOf(row) : null;
+    if (holder) remembered.set(hash, holder);
+    else remembered.delete(hash);
+    return holder;
+  }
+
+  return {
+    async find(token, { passive } = { passive: false }) {
+      if (!TOKEN.test(token)) return null;
+      const hash = hashToken(token);
+      const { text, values, name } = question(hash, passive);
+      const { rows } = await platform.db.single<HolderRow>(text, values, { name });
+      return remember(hash, rows[0]);
+    },
+    guess(token, { passive }): Guess | null {
+      if (!TOKEN.test(token)) return null;
+      const hash = hashToken(token);
+      const holder = remembered.get(hash);
+      if (!holder) return null;
+      const check = (rows: unknown[]) => {
+        const found = remember(hash, rows[0] as HolderRow | undefined);
+        if (!found || !isSame(found, holder)) throw new WrongGuess();
+      };
+      return { holder, ahead: { ...question(hash, passive), check } };
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BUSINESSES, PASSWORD, startAuthHarness, type AuthHarness } from './auth.harness.ts';
 
 let h: AuthHarness;
@@ -63,9 +63,17 @@ describe('signing in with a password', () => {
   });
 });
 
-describe('a session', () => {
+// A call that is one read has its session looked up beside it, on a guess; every rule holds there, too.
+describe.each([['looked up first', ME], ['looked up beside a read', '/payments/merchant/history']])('a session, %s,', (_way, path) => {
+  const isAlive = async (token: string) => (await h.get(path, token)).statusCode === 200;
+  const signUp = async () => {
+    const signedUp = await h.signUp();
+    expect(await isAlive(signedUp.token)).toBe(true);
+    return signedUp;
+  };
+
   test('ends after twelve idle hours and goes on while it is used (S-TOK-4)', async () => {
-    const { token } = await h.signUp();
+    const { token } = await signUp();
     h.advance(12 * 3600 - 1);
     expect(await isAlive(token)).toBe(true);
     h.advance(12 * 3600 - 1);
@@ -75,16 +83,16 @@ describe('a session', () => {
   });
 
   test('is not kept alive by a background look', async () => {
-    const { token } = await h.signUp();
+    const { token } = await signUp();
     h.advance(11 * 3600);
-    const look = await h.server.inject({ url: `/api/v2${ME}`, headers: { authorization: `Bearer ${token}`, 'x-background': '1' } });
+    const look = await h.server.inject({ url: `/api/v2${path}`, headers: { authorization: `Bearer ${token}`, 'x-background': '1' } });
     expect(look.statusCode).toBe(200);
     h.advance(3600);
     expect(await isAlive(token)).toBe(false);
   });
 
   test('ends after seven days however busy it is (S-TOK-4)', async () => {
-    const { token } = await h.signUp();
+    const { token } = await signUp();
     for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {
       h.advance(8 * 3600);
       expect(await isAlive(token)).toBe(true);
@@ -94,18 +102,18 @@ describe('a session', () => {
   });
 
   test('is dead after logout, with its stream (S-TOK-1)', async () => {
-    const { token, businessId } = await h.signUp();
+    const { token, businessId } = await signUp();
     let closed = 0;
     const { rows } = await h.platform.db.single<{ session_id: string }>(`select session_id from use_session(encode(sha256($1::bytea), 'hex'), $2, 60, false)`, [token, h.platform.securityNow()]);
     h.platform.live.subscribe(businessId, rows[0]!.session_id, () => undefined, () => (closed += 1));
     expect((await h.post(`${BUSINESSES}/logout`, undefined, { token })).statusCode).toBe(200);
     expect(await isAlive(token)).toBe(false);
     expect(closed).toBe(1);
-    expect((await h.get(ME, token)).json()).toMatchObject({ statusCode: 401, message: 'Please login to continue' });
+    expect((await h.get(path, token)).json()).toMatchObject({ statusCode: 401, message: 'Please login to continue' });
   });
 
   test('of a rejected business is dead at once, and the next way in gives a registration token', async () => {
-    const { email, token, businessId } = await h.signUp();
+    const { email, token, businessId } = await signUp();
     await h.platform.jobsDb.write(null, (tx) => tx.query('update business set rejected_at = now() where business_id = $1', [businessId]));
     expect(await isAlive(token)).toBe(false);
     const answer = await login(email, PASSWORD);
@@ -114,10 +122,41 @@ describe('a session', () => {
   });
 
   test('is not opened by a broken, foreign or doubled bearer', async () => {
-    const { token } = await h.signUp();
+    const { token } = await signUp();
     for (const authorization of [`Bearer ${token}x`, `Bearer ${token.slice(0, -1)}`, `Basic ${token}`, `Bearer ${token} ${token}`, 'Bearer eyJhbGciOiJub25lIn0.e30.']) {
-      expect((await h.server.inject({ url: `/api/v2${ME}`, headers: { authorization } })).statusCode).toBe(401);
+      expect((await h.server.inject({ url: `/api/v2${path}`, headers: { authorization } })).statusCode).toBe(401);
     }
+  });
+});
+
+describe('a session that is looked up beside a read', () => {
+  const HISTORY = '/payments/merchant/history';
+
+  test('costs no round trip of its own once its holder is known', async () => {
+    const { token } = await h.signUp();
+    const alone = vi.spyOn(h.platform.db, 'single');
+    try {
+      for (const looks of [1, 1, 1]) {
+        expect((await h.get(HISTORY, token)).statusCode).toBe(200);
+        expect(alone).toHaveBeenCalledTimes(looks);
+      }
+      // With a filter the record takes several reads: it is asked for first.
+      expect((await h.get(`${HISTORY}?status=pending`, token)).statusCode).toBe(200);
+      expect(alone).toHaveBeenCalledTimes(2);
+    } finally {
+      alone.mockRestore();
+    }
+  });
+
+  test('is refused before what is asked for is judged, and a new proof of who is there changes nothing', async () => {
+    const { token } = await h.signUp();
+    expect((await h.get(HISTORY, token)).statusCode).toBe(200);
+    await h.prove(token);
+    expect((await h.get(HISTORY, token)).statusCode).toBe(200);
+    expect((await h.get(`${HISTORY}?page=0`, token)).statusCode).toBe(422);
+    await h.post(`${BUSINESSES}/logout`, undefined, { token });
+    expect((await h.get(`${HISTORY}?page=0`, token)).statusCode).toBe(401);
+    expect((await h.get(HISTORY, token)).json()).toEqual((await h.get(HISTORY, 'x'.repeat(43))).json());
   });
 });
 

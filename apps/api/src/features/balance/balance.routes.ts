@@ -1,7 +1,7 @@
 import { addDays, endOfDay, localDate } from '@trilane/domain/zoned-time';
 import { centsToDollars } from '@trilane/domain/money';
 import { getBalances, listAvailableAt, listPendingBatches } from '../../ledger/balances.ts';
-import { routes } from '../../platform/context.ts';
+import { oneRead, routes } from '../../platform/context.ts';
 import { getTimeZone } from '../business/public.ts';
 import { balanceToWire, pendingBatchToWire } from './balance.wire.ts';
 import { explainBalance } from './explain-balance.ts';
@@ -14,21 +14,21 @@ import { transferToBank } from './transfer-to-bank.ts';
 const HISTORY_DAYS = 30;
 
 export const balanceRoutes = routes({
-  async getAccountBalance({ read, holder, platform }) {
+  getAccountBalance: oneRead(async ({ read, holder, platform }) => {
     const asOf = platform.clock.now();
     return balanceToWire(await read((tx) => getBalances(tx, holder.businessId), { atOnce: true, planOnce: true }), { asOf, transferExpectedOn: platform.ports.payoutRail.expectedOn(asOf) });
-  },
-  async getTipBalance({ read, holder }) {
+  }),
+  getTipBalance: oneRead(async ({ read, holder }) => {
     const { tipsCents, pendingTipsCents } = await read((tx) => getBalances(tx, holder.businessId), { atOnce: true, planOnce: true });
     return { data: { tip_balance: centsToDollars(tipsCents), pendingTips: centsToDollars(pendingTipsCents) } };
-  },
-  async getPendingBalance({ read, holder }) {
+  }),
+  getPendingBalance: oneRead(async ({ read, holder }) => {
     const { pendingCents } = await read((tx) => getBalances(tx, holder.businessId), { atOnce: true, planOnce: true });
     return { pendingBalance: centsToDollars(pendingCents) };
-  },
-  async listArriving({ read, holder }) {
+  }),
+  listArriving: oneRead(async ({ read, holder }) => {
     return (await read((tx) => listPendingBatches(tx, holder.businessId), { atOnce: true, planOnce: true })).map(pendingBatchToWire);
-  },
+  }),
   async listBalanceHistory({ read, holder, platform }) {
     const now = platform.clock.now();
     return read(async (tx) => {

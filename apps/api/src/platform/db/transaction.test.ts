@@ -90,6 +90,22 @@ describe('what a transaction promises', () => {
     await expect(kept.query('SELECT 1')).rejects.toThrow(/has ended/);
   });
 
+  it('runs a statement ahead of a read, whose word comes first', async () => {
+    await insertNote(ALICE, 82);
+    const seen: unknown[] = [];
+    let named = 0;
+    const ahead = (text: string, check: (rows: unknown[]) => void = () => undefined) => ({ text, values: [BOB], name: `ahead_${(named += 1)}`, check });
+    const read = (statement: ReturnType<typeof ahead>, text = 'SELECT id FROM note WHERE id IN (82, 83)') => database.api.read(ALICE, (tx) => tx.query(text), { atOnce: true, ahead: statement });
+    const kept = ahead("SELECT $1 AS who, current_setting('app.business_id', true) AS business, pg_current_xact_id_if_assigned() IS NULL AS reads", (rows) => seen.push(...rows));
+    expect((await read(kept)).rows).toEqual([{ id: 82 }]);
+    expect(seen).toEqual([{ who: BOB, business: '', reads: true }]);
+    await expect(read(ahead('SELECT $1 AS who', () => { throw new Error('not you'); }))).rejects.toThrow('not you');
+    await expect(read(ahead('SELECT $1 AS who', () => { throw new Error('not you'); }), 'SELECT 1 / 0')).rejects.toThrow('not you');
+    await expect(read(ahead('SELECT $1::int / 0'))).rejects.toThrow(/invalid input syntax|division by zero/);
+    await expect(read(ahead('SELECT $1 AS who'), 'SELECT 1 / 0')).rejects.toThrow(/division by zero/);
+    expect((await read(kept)).rows).toEqual([{ id: 82 }]);
+  });
+
   it('refuses to write in a read', async () => {
     await expect(database.api.read(ALICE, (tx) => tx.query('UPDATE note SET cents = 1'))).rejects.toThrow(/read-only/);
   });

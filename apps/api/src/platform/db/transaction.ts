@@ -23,6 +23,16 @@ export interface ReadOptions {
    * may plan such a statement at every call, which costs more than running it.
    */
   readonly planOnce?: boolean;
+  /** With `atOnce`: a statement that shares the round trip. */
+  readonly ahead?: Ahead;
+}
+
+/** A statement that runs before a read as a transaction of its own. What `check` throws, or what it fails with, comes before anything that the read brought. */
+export interface Ahead {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly name: string;
+  check(rows: pg.QueryResultRow[]): void;
 }
 
 /** One open transaction. It is the repos' only way to the database and refuses every call once the transaction has ended. */
@@ -67,7 +77,12 @@ export interface Db {
 const ENDED = 'This transaction has ended; await every statement inside it';
 const ATTEMPTS_MAX = 6;
 const READ_ONLY_SERVER = '25006';
-const PLAN_ONCE = "; SELECT set_config('plan_cache_mode', 'force_generic_plan', true)";
+const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+// Prepared: put into words each time they cost more than the read of a balance.
+const OPEN_READ = {
+  asUsual: { name: 'open_read', text: "SELECT set_config('app.business_id', $1, true)" },
+  planOnce: { name: 'open_read_planned_once', text: "SELECT set_config('app.business_id', $1, true), set_config('plan_cache_mode', 'force_generic_plan', true)" },
+};
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function createDb(pool: pg.Pool): Db {
@@ -167,17 +182,19 @@ function inOnePiece<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
-async function readAtOnce<T>(pool: pg.Pool, businessId: string | null, work: (tx: Tx) => Promise<T>, { planOnce }: ReadOptions): Promise<T> {
-  const begin = beginStatement('read', businessId) + (planOnce ? PLAN_ONCE : '');
+async function readAtOnce<T>(pool: pg.Pool, businessId: string | null, work: (tx: Tx) => Promise<T>, { planOnce, ahead }: ReadOptions): Promise<T> {
+  const open = { ...OPEN_READ[planOnce ? 'planOnce' : 'asUsual'], values: [requireBusinessId(businessId)] };
   const client = await acquire(pool);
   const { tx, close } = openTx(client);
   try {
-    const [begun, worked, ended] = await Promise.allSettled(inOnePiece(client, () => {
-      const sent = [client.query(begin), work(tx)] as const;
+    const [checked, begun, opened, worked, ended] = await Promise.allSettled(inOnePiece(client, () => {
+      const sent = [ahead && runAhead(client, ahead), client.query(BEGIN_READ), client.query(open), work(tx)] as const;
       close();
       return [...sent, client.query('COMMIT')] as const;
     }));
+    if (checked.status === 'rejected') throw checked.reason;
     if (begun.status === 'rejected') throw begun.reason;
+    if (opened.status === 'rejected') throw opened.reason;
     if (worked.status === 'rejected') throw worked.reason;
     if (ended.status === 'rejected') throw ended.reason;
     client.release();
@@ -190,10 +207,20 @@ async function readAtOnce<T>(pool: pg.Pool, businessId: string | null, work: (tx
   }
 }
 
+function requireBusinessId(id: string | null): string {
+  if (id === null || !UUID.test(id)) throw new TypeError('A business id must be a UUID');
+  return id;
+}
+
+async function runAhead(client: pg.PoolClient, { text, values, name, check }: Ahead): Promise<void> {
+  const { rows } = await client.query<pg.QueryResultRow>({ text, values: [...values], name });
+  check(rows);
+}
+
 function beginStatement(mode: 'read' | 'write', businessId: string | null): string {
-  const begin = mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
+  const begin = mode === 'read' ? BEGIN_READ : 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
   if (businessId === null) return begin;
-  if (!UUID.test(businessId)) throw new TypeError('A business id must be a UUID');
+  requireBusinessId(businessId);
   return `${begin}; SELECT set_config('app.business_id', '${businessId}', true)`;
 }
 
