@@ -4,7 +4,7 @@ import { readRecord } from './read-record.ts';
 import { isUnfiltered, readFilter, type RecordFilter, type RecordSort } from './record-filter.ts';
 import { resolveScope } from './record-scope.ts';
 import { findPage } from './record-search.ts';
-import { getProgress, listByNumber, listNumbers } from './transactions.repo.ts';
+import { listByNumber, listNumbers } from './transactions.repo.ts';
 import { transactionToWire } from './transactions.wire.ts';
 
 interface Paging extends RecordSort {
@@ -15,10 +15,7 @@ interface Paging extends RecordSort {
 // The whole record by time: any page costs the same, and the total is the counter.
 async function listWhole({ read, holder }: CallContext, { page, limit, order }: Paging) {
   return read(async (tx) => {
-    const [{ total, settledThrough }, rows] = await Promise.all([
-      getProgress(tx, holder.businessId),
-      listByNumber(tx, holder.businessId, { skipped: (page - 1) * limit, limit, order }),
-    ]);
+    const { total, settledThrough, rows } = await listByNumber(tx, holder.businessId, { skipped: (page - 1) * limit, limit, order });
     return { docs: rows.map((row) => transactionToWire(row, settledThrough)), page, limit, pages: Math.ceil(total / limit), total, totalIsMore: false };
   }, { atOnce: true, planOnce: true });
 }
