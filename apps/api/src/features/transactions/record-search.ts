@@ -103,6 +103,8 @@ async function find(tx: Tx, scope: RecordScope, sort: RecordSort, window: Window
   const by = rarest(sizes, ALL_PARTS);
   if (sizes.parts[by] === 0) return toPage([], 0, window);
   const known = knownTotal(scope);
+  // A name stands together with its likes in the order of names: walking to them reads everybody before them.
+  if (by === 'text' && sort.sort === 'customerName') return gather(tx, scope, by, sort, window);
   // With the total known, newest first is a short walk however rare the filter is.
   if (sizes.parts[by]! <= limits.gatherMax && (known === null || sort.sort !== 'createdAt')) return gather(tx, scope, by, sort, window);
   const total = known ?? (await countCommon(tx, scope, sizes, limits));
