@@ -6,6 +6,7 @@ import { whyNotPin } from '@trilane/domain/staff';
 import { outcomeOf } from '../server/network/approve-sale.ts';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { createShifts } from './change-shifts.ts';
 import { drawStorefront } from './draw-storefront.ts';
 import { planHistory } from './plan-history.ts';
 import { planOffers } from './plan-offers.ts';
@@ -13,6 +14,7 @@ import { planRefunds } from './plan-refunds.ts';
 import { LEFT, STAFF, demoStaff, weekOf, whoWorks } from './plan-staff.ts';
 import { planTransfers } from './plan-transfers.ts';
 import { createProgress } from './progress.ts';
+import type { World } from './world.ts';
 
 const YEAR = { lastDay: '2026-11-20', days: 396, customersADay: 40 };
 const history = planHistory(YEAR);
@@ -134,4 +136,18 @@ test('progress is a line for each new percent or new words', () => {
   const progress = createProgress((line) => lines.push(line));
   for (const [percent, words] of [[1, 'a'], [1.4, 'a'], [2, 'a'], [2, 'b'], [140, 'b']] as const) progress(percent, words);
   expect(lines).toEqual(['progress 1 a', 'progress 2 a', 'progress 2 b', 'progress 100 b']);
+});
+
+test('tills change hands every four weeks in the older half of the history and every week after it', async () => {
+  const switched: string[] = [];
+  const world = { post: async (path: string) => void switched.push(path) } as unknown as World;
+  const staff = STAFF.map((one) => ({ ...one, id: one.email, storeId: '1' }));
+  const changeShifts = createShifts({ world, tills: [{ tillId: 'a', store: 'coffee', storeId: '1' }], staff });
+  const weeks = async (from: number, share: number) => {
+    switched.length = 0;
+    for (let day = from * 7; day < (from + 8) * 7; day += 1) await changeShifts(new Date(Date.UTC(2026, 0, 5 + day, 17)), share);
+    return switched.length;
+  };
+  // Eight weeks touch three spans of four.
+  expect([await weeks(0, 0.4), await weeks(8, 0.9)]).toEqual([3, 8]);
 });

@@ -16,7 +16,7 @@ export interface QueryOptions {
 
 export interface ReadOptions {
   readonly signal?: AbortSignal;
-  /** `work` asks for all that it needs before it awaits anything: begin, statements and end then share one round trip. For hot calls. */
+  /** `work`, for a business, asks for all that it needs before it awaits anything: begin, statements and end then share one round trip. For hot calls. */
   readonly atOnce?: boolean;
   /**
    * With `atOnce`: each named statement is planned once per connection, whatever its values. For statements with one best plan: left to itself the server
