@@ -15,7 +15,7 @@ interface Order {
   premiumEvery?: number;
 }
 
-const REQUESTS_PER_SECOND_MAX = 5_000;
+const REQUESTS_PER_SECOND_MAX = 10_000;
 
 const order = await new Promise<Order>((resolve) => process.once('message', resolve));
 const { hostname, port, host } = new URL(order.url);

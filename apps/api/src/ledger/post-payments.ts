@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { BusinessClock } from '../platform/business-clock.ts';
@@ -130,6 +131,8 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
     while (answer !== null) {
       const settle = await answer;
       queue.release(entries);
+      // What has reached the process meanwhile goes along: fewer and larger batches cost both sides less.
+      await turn();
       entries = queue.take();
       answer = entries.length > 0 ? post(entries) : null;
       // The database has its next batch before the tills are told of this one: answering them takes about as long as posting.

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { DeviceHolder, Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deriveDeviceSecret } from '../../platform/secret-box.ts';
@@ -6,6 +7,8 @@ import { verifyDeviceRequest, type DeviceRequest } from '../../platform/signatur
 import { createLinkCache } from './link-cache.ts';
 
 const LINK_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Some 200 bytes each: all devices of a large installation, or 10 MB at the very most. */
+const SECRETS_MAX = 50_000;
 const CLOCK_OFF = 'The clock of this device is more than 5 minutes off. Correct it and try again.';
 
 type SignedRequest = FastifyRequest & { rawBody?: string };
@@ -35,14 +38,22 @@ function signedParts(request: SignedRequest): DeviceRequest {
 export function authenticateDevice(platform: Pick<Platform, 'db' | 'config' | 'securityNow'>): (request: SignedRequest) => Promise<DeviceHolder> {
   const { db, config, securityNow } = platform;
   const links = createLinkCache(db);
+  /** Secrets that have signed before: deriving one costs as much as the check itself. Only a right signature puts one here, so strangers cannot fill it. */
+  const proved = new BoundedMap<string>({ sizeMax: SECRETS_MAX, sizeOf: () => 1 });
 
   function requireSigned(linkId: string, request: SignedRequest): void {
     const signature = header(request, 'x-device-signature');
     const parts = signedParts(request);
+    const known = proved.get(linkId);
+    if (known !== undefined && verifyDeviceRequest(known, signature, parts, securityNow()).ok) return;
     let stale = false;
     for (const { key } of config.deviceKeys) {
-      const verdict = verifyDeviceRequest(deriveDeviceSecret(key, linkId), signature, parts, securityNow());
-      if (verdict.ok) return;
+      const secret = deriveDeviceSecret(key, linkId);
+      const verdict = verifyDeviceRequest(secret, signature, parts, securityNow());
+      if (verdict.ok) {
+        proved.set(linkId, secret);
+        return;
+      }
       stale ||= verdict.reason === 'stale';
     }
     throw new Refusal('device_unauthenticated', stale ? { message: CLOCK_OFF } : {});
