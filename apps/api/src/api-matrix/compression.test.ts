@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get as open, type IncomingMessage } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, imageForm, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
@@ -89,4 +89,10 @@ test('a CSV is compressed while it is made, and is the same file', async () => {
     expect(marks(answer)).toEqual([200, encoding, 'accept-encoding']);
     expect(unpack(answer.rawPayload).toString()).toBe(plain.body);
   }
+});
+
+test('a request comes unpacked: a packed one is no JSON, however much it would unpack to', async () => {
+  const payload = gzipSync(JSON.stringify({ email: 'a@shop.example', padding: 'x'.repeat(10_000_000) }));
+  const answer = await app.server.inject({ method: 'POST', url: '/api/v2/businesses/businesses/signup', payload, headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } });
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'malformed' }]);
 });

@@ -31,8 +31,8 @@ function refuseWhileClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onRequest', async ({ url }) => {
-    if (closing && url.startsWith('/api/')) throw new Refusal('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    done(closing && url.startsWith('/api/') ? new Refusal('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }) : undefined);
   });
 }
 

@@ -21,10 +21,10 @@ export function mayCompress({ method, access, form }: Pick<Call, 'method' | 'acc
   return method === 'GET' && form !== 'stream' && (access === 'none' || access === 'any-token' || access === 'session');
 }
 
-/** Compresses text of every route that is registered after it and does not say `compress: false`; pictures, PDF and XLSX stay as they are. */
+/** Compresses text of every route that is registered after it and does not say `compress: false`; pictures, PDF and XLSX stay as they are. Requests come unpacked. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
-    encodings: ENCODINGS, threshold: BYTES_MIN, syncThreshold: AT_ONCE_BYTES_MAX,
+    globalDecompression: false, encodings: ENCODINGS, threshold: BYTES_MIN, syncThreshold: AT_ONCE_BYTES_MAX,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: constants.Z_BEST_SPEED },
   });
 }
