@@ -1,7 +1,6 @@
 // Loads what the product is made of, so that Node keeps it compiled, and ends.
 import { flushCompileCache } from 'node:module';
 
-await import('../../apps/api/src/app.ts');
-await import('../../apps/api/src/platform/live-relay.ts');
+await import('../../apps/api/src/main.ts');
 flushCompileCache();
 process.exit(0);

@@ -1,9 +1,9 @@
-import { createApp } from './app.ts';
+import { createApp, type App } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
-import { openDatabase } from './platform/db/open-database.ts';
+import { openDatabase, type Database } from './platform/db/open-database.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
 import { startLiveRelay } from './platform/live-relay.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 
 const SHUTDOWN_MS_MAX = 9_000;
 
@@ -17,51 +17,67 @@ function readConfig(): Config {
   }
 }
 
-const config = readConfig();
-const log = createLog({ level: config.logLevel });
-const database = await openDatabase(config, log).catch((error: unknown) => {
-  log.fatal({ err: error }, 'the database could not be opened');
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
-const app = await createApp({ config, database, log });
-await app.server.listen({ host: config.host, port: config.port });
-app.background.start();
-const relay = startLiveRelay({ bus: app.platform.live, db: database.api, connection: database.connections.api, log });
-if (config.production && config.malwareScan === 'off') log.warn('bank documents are not scanned: MALWARE_SCAN is off');
-log.info({ url: config.publicUrl, port: config.port }, 'listening');
-process.send?.({ listening: app.server.server.address() });
-
-let stopping = false;
-// Finish what is under way, then let go of the database; a second signal changes nothing.
-async function stop(reason: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  log.info({ reason }, 'stopping');
-  let waitingFor = 'open requests';
-  setTimeout(() => {
-    log.error({ waitingFor, resources: process.getActiveResourcesInfo() }, 'stopping took too long and was cut short');
-    process.exit(1);
-  }, SHUTDOWN_MS_MAX).unref();
-  // A connection that turns idle only after the first sweep would hold the server open until its client leaves.
-  const sweep = setInterval(() => app.server.server.closeIdleConnections(), 50);
-  await app.server.close();
-  clearInterval(sweep);
-  waitingFor = 'background work';
-  await Promise.all([app.background.stop(), relay.stop()]);
-  waitingFor = 'the database';
-  await database.stop();
-  process.exit(0);
+interface Running {
+  app: App;
+  relay: ReturnType<typeof startLiveRelay>;
+  database: Database;
+  log: Log;
 }
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
-process.on('message', (message: { seed?: { percent: number; words: string } | 'done' }) => {
-  if (message.seed === 'done') {
-    app.platform.seedGate.open();
-    giveBackMemory();
-  } else if (message.seed) app.platform.seedGate.report(message.seed.percent, message.seed.words);
-});
-process.on('disconnect', () => void stop('disconnect'));
-process.on('unhandledRejection', (error) => {
-  log.fatal({ err: error }, 'a promise was rejected and nobody listened');
-  void stop('unhandled rejection');
-});
+
+/** Makes what ends the process: it finishes what is under way, then lets go of the database; asked twice, it does so once. */
+function createStop({ app, relay, database, log }: Running): (reason: string) => Promise<void> {
+  let stopping = false;
+  return async (reason) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    let waitingFor = 'open requests';
+    setTimeout(() => {
+      log.error({ waitingFor, resources: process.getActiveResourcesInfo() }, 'stopping took too long and was cut short');
+      process.exit(1);
+    }, SHUTDOWN_MS_MAX).unref();
+    // A connection that turns idle only after the first sweep would hold the server open until its client leaves.
+    const sweep = setInterval(() => app.server.server.closeIdleConnections(), 50);
+    await app.server.close();
+    clearInterval(sweep);
+    waitingFor = 'background work';
+    await Promise.all([app.background.stop(), relay.stop()]);
+    waitingFor = 'the database';
+    await database.stop();
+    process.exit(0);
+  };
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig();
+  const log = createLog({ level: config.logLevel });
+  const database = await openDatabase(config, log).catch((error: unknown) => {
+    log.fatal({ err: error }, 'the database could not be opened');
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+  const app = await createApp({ config, database, log });
+  await app.server.listen({ host: config.host, port: config.port });
+  app.background.start();
+  const relay = startLiveRelay({ bus: app.platform.live, db: database.api, connection: database.connections.api, log });
+  if (config.production && config.malwareScan === 'off') log.warn('bank documents are not scanned: MALWARE_SCAN is off');
+  log.info({ url: config.publicUrl, port: config.port }, 'listening');
+  process.send?.({ listening: app.server.server.address() });
+
+  const stop = createStop({ app, relay, database, log });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  process.on('message', (message: { seed?: { percent: number; words: string } | 'done' }) => {
+    if (message.seed === 'done') {
+      app.platform.seedGate.open();
+      giveBackMemory();
+    } else if (message.seed) app.platform.seedGate.report(message.seed.percent, message.seed.words);
+  });
+  process.on('disconnect', () => void stop('disconnect'));
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'a promise was rejected and nobody listened');
+    void stop('unhandled rejection');
+  });
+}
+
+// Imported, it starts nothing: that is how Node comes to keep it compiled before its first start (tools/start/load-product.ts).
+if (import.meta.main) await serve();

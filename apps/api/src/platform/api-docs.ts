@@ -1,3 +1,5 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openApi } from './open-api.ts';
@@ -19,9 +21,7 @@ ${body ? `<h3>Body</h3>${Object.values(body.content).map((entry) => code(entry.s
     .join('')}</dl></details>`;
 }
 
-/** `/api/v2/openapi.json`, and the same to browse at `/api/v2/docs`: one static page without scripts. */
-export function registerApiDocs(app: FastifyInstance, config: Config): void {
-  const document = openApi(config.productName, config.testClock);
+function docsHtml(title: string, document: Json): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document['paths'] as Record<string, Record<string, Json>>)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -29,15 +29,34 @@ export function registerApiDocs(app: FastifyInstance, config: Config): void {
       groups.set(tag, [...(groups.get(tag) ?? []), operationHtml(path, method, operation)]);
     }
   }
-  const title = `${escape(config.productName)} API`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <link rel="stylesheet" href="/api/v2/docs.css"></head><body><main><h1>${title}</h1>
 <p>The same as <a href="/api/v2/openapi.json">OpenAPI 3.1</a>. Amounts are dollars with at most two decimals.</p>
 ${[...groups].map(([tag, operations]) => `<h2>${escape(tag)}</h2>${operations.join('')}`).join('')}</main></body></html>`;
-  const css = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}main{max-width:60rem;margin:auto;padding:2rem 1rem}
+}
+
+const CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}main{max-width:60rem;margin:auto;padding:2rem 1rem}
 details{border-top:1px solid #8886;padding:.6rem 0}summary{cursor:pointer}summary b{display:inline-block;min-width:3.5rem}pre{overflow:auto;background:#8881;padding:.75rem;border-radius:8px;font-size:.85rem}
 dt{font-weight:600;margin-top:.5rem}dd{margin-left:1rem}h2{margin-top:2.5rem}h3{font-size:1rem}`;
-  app.get('/api/v2/openapi.json', (_, reply) => reply.send(document));
-  app.get('/api/v2/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(html));
-  app.get('/api/v2/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(css));
+
+/** Serves a long text that few ask for: it is made, within a tenth of a second, when somebody first does, and kept packed. */
+function servePacked(app: FastifyInstance, { url, type, make }: { url: string; type: string; make: () => string }): void {
+  let packed: Buffer | undefined;
+  app.get(url, (request, reply) => {
+    packed ??= gzipSync(make());
+    void reply.type(type).header('vary', 'accept-encoding');
+    const encoding = negotiate(request.headers['accept-encoding']?.toLowerCase() ?? '', ['gzip']);
+    return encoding === 'gzip' ? reply.header('content-encoding', encoding).send(packed) : reply.send(gunzipSync(packed).toString());
+  });
+}
+
+/**
+ * `/api/v2/openapi.json`, and the same to browse at `/api/v2/docs`: one static page without scripts. Nothing of them is held before it is asked for: the
+ * description as objects, and what making it leaves behind, took 7 MB.
+ */
+export function registerApiDocs(app: FastifyInstance, { productName, testClock }: Config): void {
+  const describe = () => openApi(productName, testClock);
+  servePacked(app, { url: '/api/v2/openapi.json', type: 'application/json; charset=utf-8', make: () => JSON.stringify(describe()) });
+  servePacked(app, { url: '/api/v2/docs', type: 'text/html; charset=utf-8', make: () => docsHtml(`${escape(productName)} API`, describe()) });
+  app.get('/api/v2/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(CSS));
 }
