@@ -32,8 +32,7 @@ export function createDueWork(platform: Platform): (until: Date, reach?: Reach) 
       await runPayouts(until, reach);
     } finally {
       // A bank's folder that is away must not hold up the merchants' own balances.
-      await settle(until, reach);
-      await Promise.all([flipDue(platform, until), indexRecords(platform.jobsDb)]);
+      await Promise.all([settle(until, reach), flipDue(platform, until), indexRecords(platform.jobsDb)]);
     }
   };
 }

@@ -123,15 +123,16 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
     }
   }
 
+  // Before each batch, what has reached the process meanwhile is read: fewer and larger batches cost both sides less.
   async function work(): Promise<void> {
     timer = null;
     working += 1;
+    await turn();
     let entries = queue.take();
     let answer = entries.length > 0 ? post(entries) : null;
     while (answer !== null) {
       const settle = await answer;
       queue.release(entries);
-      // What has reached the process meanwhile goes along: fewer and larger batches cost both sides less.
       await turn();
       entries = queue.take();
       answer = entries.length > 0 ? post(entries) : null;

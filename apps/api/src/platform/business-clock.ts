@@ -23,7 +23,7 @@ export function createBusinessClock(db: Db, machineNow: () => Date): BusinessClo
     },
     async moveTo(to) {
       const next = to.getTime() - machineNow().getTime();
-      await db.single('update clock set offset_ms = $1', [next]);
+      await db.single('update clock set offset_ms = $1', [next], { name: 'move_clock' });
       offsetMs = next;
     },
   };
