@@ -16,7 +16,7 @@ const SEED = 20_260;
  * one for a whole day, in whichever part of it. Nobody looks at the minutes there, and the hours of many days add up to the same.
  */
 const RECENT_DAYS = 8;
-const NEAR_DAYS = 30;
+const NEAR_DAYS = 21;
 const CUSTOMERS_A_MOMENT = 3;
 
 /** Share of an ordinary day's customers, from Sunday. */
