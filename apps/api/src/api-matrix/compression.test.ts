@@ -91,6 +91,18 @@ test('a CSV is compressed while it is made, and is the same file', async () => {
   }
 });
 
+test.each([['/api/v2/openapi.json', 'application/json', '"openapi":"3.1.0"'], ['/api/v2/docs', 'text/html', '/businesses/stores']])('%s is the same page to who takes it packed and who does not', async (url, type, words) => {
+  const plain = await app.server.inject({ url });
+  expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined]);
+  expect(plain.headers['content-type']).toContain(type);
+  expect(plain.body).toContain(words);
+  for (const [encoding, unpack] of [['gzip', gunzipSync], ['br', brotliDecompressSync]] as const) {
+    const packed = await app.server.inject({ url, headers: { 'accept-encoding': encoding } });
+    expect(marks(packed)).toEqual([200, encoding, 'accept-encoding']);
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+  }
+});
+
 test('a request comes unpacked: a packed one is no JSON, however much it would unpack to', async () => {
   const payload = gzipSync(JSON.stringify({ email: 'a@shop.example', padding: 'x'.repeat(10_000_000) }));
   const answer = await app.server.inject({ method: 'POST', url: '/api/v2/businesses/businesses/signup', payload, headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } });
