@@ -1,6 +1,6 @@
 /**
  * Arguments for the Node of the product: a small nursery for new objects, some 20 MB less at rest for little more collecting; a heap that is collected once it has
- * grown by half, not by several times its size, a hundred MB less under load (docs/benchmarks.md); and a collector that can be asked for, after the demo was made.
+ * grown by half, not by several times its size, a hundred MB less under load (docs/benchmarks.md); and a collector that can be asked for, once the program is loaded and once the demo was made.
  */
 export const API_NODE_ARGS: readonly string[] = ['--max-semi-space-size=8', '--heap-growing-percent=50', '--expose-gc'];
 

@@ -57,6 +57,8 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   const app = await createApp({ config, database, log });
+  // Loading leaves more behind than the product takes at rest, and nobody waits for an answer yet.
+  giveBackMemory();
   await app.server.listen({ host: config.host, port: config.port });
   app.background.start();
   const relay = startLiveRelay({ bus: app.platform.live, db: database.api, connection: database.connections.api, log });
