@@ -89,6 +89,8 @@ async function take(page: Page, { url, width, name }: { url: string; width: numb
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 5_000 }).catch(() => undefined);
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 5_000 }).catch(() => undefined);
+  // A side panel is loaded when it is first asked for, after what lies under it.
+  if (url.includes('line=')) await page.getByRole('dialog').waitFor({ timeout: 5_000 }).catch(() => undefined);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   taken += 1;
 }
