@@ -134,10 +134,10 @@ test('the owner verifies the identity in My Details', async ({ page, openAs, new
   await openAs(merchant, '/portal/admin');
   await expect(page.getByRole('tab')).toHaveText(['Business Details', 'My Details', 'Linked Bank Account', 'Password Reset']);
   const facts = () => page.getByRole('tabpanel').locator('dl').innerText();
-  expect((await facts()).split('\n')).toEqual(['Business name', 'Corner Bakery', 'Address', '12 Main Street', 'New York, New York 10001', 'United States', 'Category', expect.stringMatching(/./)]);
+  await expect.poll(async () => (await facts()).split('\n')).toEqual(['Business name', 'Corner Bakery', 'Address', '12 Main Street', 'New York, New York 10001', 'United States', 'Category', expect.stringMatching(/./)]);
   await page.getByRole('tab', { name: 'My Details' }).click();
   await expect(page.getByText('Pre-Live').first()).toBeVisible();
-  for (const words of [/First name\s*Rosa/, /Last name\s*Lindqvist/, /SSN\s*--- -- ----/, /Date of birth\s*—/, /Owner title\s*Owner/]) expect(await facts()).toMatch(words);
+  for (const words of [/First name\s*Rosa/, /Last name\s*Lindqvist/, /SSN\s*--- -- ----/, /Date of birth\s*—/, /Owner title\s*Owner/]) await expect.poll(facts).toMatch(words);
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByText('DOB should be in a valid format').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Date of birth' }).fill('05/17/1980');
