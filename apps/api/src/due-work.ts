@@ -27,12 +27,18 @@ export function createDueWork(platform: Platform): (until: Date, reach?: Reach) 
     }
   }
 
+  // Side by side, and none is left running when another fails: settling moves the clock.
+  async function settleAndTell(until: Date, reach?: Reach): Promise<void> {
+    const ended = await Promise.allSettled([settle(until, reach), flipDue(platform, until), indexRecords(platform.jobsDb)]);
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  }
+
   return async (until, reach) => {
     try {
       await runPayouts(until, reach);
     } finally {
       // A bank's folder that is away must not hold up the merchants' own balances.
-      await Promise.all([settle(until, reach), flipDue(platform, until), indexRecords(platform.jobsDb)]);
+      await settleAndTell(until, reach);
     }
   };
 }

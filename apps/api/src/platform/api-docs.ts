@@ -1,5 +1,4 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openApi } from './open-api.ts';
@@ -40,13 +39,11 @@ details{border-top:1px solid #8886;padding:.6rem 0}summary{cursor:pointer}summar
 dt{font-weight:600;margin-top:.5rem}dd{margin-left:1rem}h2{margin-top:2.5rem}h3{font-size:1rem}`;
 
 /** Serves a long text that few ask for: it is made, within a tenth of a second, when somebody first does, and kept packed. */
-function servePacked(app: FastifyInstance, { url, type, make }: { url: string; type: string; make: () => string }): void {
+function serveSeldom(app: FastifyInstance, { url, type, make }: { url: string; type: string; make: () => string }): void {
   let packed: Buffer | undefined;
-  app.get(url, (request, reply) => {
+  app.get(url, (_, reply) => {
     packed ??= gzipSync(make());
-    void reply.type(type).header('vary', 'accept-encoding');
-    const encoding = negotiate(request.headers['accept-encoding']?.toLowerCase() ?? '', ['gzip']);
-    return encoding === 'gzip' ? reply.header('content-encoding', encoding).send(packed) : reply.send(gunzipSync(packed).toString());
+    return reply.type(type).send(gunzipSync(packed).toString());
   });
 }
 
@@ -56,7 +53,7 @@ function servePacked(app: FastifyInstance, { url, type, make }: { url: string; t
  */
 export function registerApiDocs(app: FastifyInstance, { productName, testClock }: Config): void {
   const describe = () => openApi(productName, testClock);
-  servePacked(app, { url: '/api/v2/openapi.json', type: 'application/json; charset=utf-8', make: () => JSON.stringify(describe()) });
-  servePacked(app, { url: '/api/v2/docs', type: 'text/html; charset=utf-8', make: () => docsHtml(`${escape(productName)} API`, describe()) });
+  serveSeldom(app, { url: '/api/v2/openapi.json', type: 'application/json; charset=utf-8', make: () => JSON.stringify(describe()) });
+  serveSeldom(app, { url: '/api/v2/docs', type: 'text/html; charset=utf-8', make: () => docsHtml(`${escape(productName)} API`, describe()) });
   app.get('/api/v2/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(CSS));
 }

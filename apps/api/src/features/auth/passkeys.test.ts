@@ -46,8 +46,8 @@ describe('adding a passkey', () => {
       excludeCredentials: [{ id: authenticator.credentialId, transports: ['internal'] }],
     });
     expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
-    // The sixteen bytes of the person's id, any of which may happen to be the code of a letter: no address fits there.
-    expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(16);
+    // The bytes of the person's UUIDv7 and nothing else: no address stands there. Any of them may happen to be the code of an @.
+    expect(Buffer.from(options.user.id, 'base64url').toString('hex')).toMatch(/^[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/);
   });
 
   test.each<[what: string, misdeeds: Misdeeds, why: RegExp]>([
