@@ -1,4 +1,4 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual, type KeyObject } from 'node:crypto';
 
 /** How far a sender's clock may be off, either way (protocols.md, Signed messages). */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
@@ -7,6 +7,8 @@ export const SIGNATURE_TOLERANCE_SECONDS = 300;
 const SIGNATURES_MAX = 5;
 
 type Body = string | Uint8Array;
+/** A key object is a secret made ready once, for whoever signs or checks often. */
+export type Secret = string | KeyObject;
 
 /** Compares two texts without telling by its time where they differ. */
 export function equalsInConstantTime(a: string, b: string): boolean {
@@ -70,7 +72,7 @@ export interface DeviceRequest {
 }
 
 /** The value of `X-Device-Signature`: hex HMAC-SHA256 over method, path, idempotency key, time and the body's hash. */
-export function signDeviceRequest(deviceSecret: string, request: DeviceRequest): string {
+export function signDeviceRequest(deviceSecret: Secret, request: DeviceRequest): string {
   const bodyHash = hash('sha256', request.body ?? '', 'hex');
   const lines = [request.method, request.pathWithQuery, request.idempotencyKey ?? '', request.time, bodyHash];
   return createHmac('sha256', deviceSecret).update(lines.join('\n')).digest('hex');
@@ -83,7 +85,7 @@ export function signDeviceRequest(deviceSecret: string, request: DeviceRequest):
 export type DeviceVerdict = { ok: true } | { ok: false; reason: 'wrong' | 'stale' };
 
 export function verifyDeviceRequest(
-  deviceSecret: string,
+  deviceSecret: Secret,
   signature: string | undefined,
   request: DeviceRequest,
   now: Date,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { ApprovalReading } from '../../ports/shopper-network.ts';
-import { equalsInConstantTime } from '../../platform/signature.ts';
+import { equalsInConstantTime, type Secret } from '../../platform/signature.ts';
 
 /** Key id → secret. */
 export type NetworkKeys = ReadonlyMap<string, string>;
@@ -51,7 +51,7 @@ export function parseNetworkKeys(setting: string): NetworkKeys {
   return keys;
 }
 
-export function approvalMac(secret: string, content: string): string {
+export function approvalMac(secret: Secret, content: string): string {
   return createHmac('sha256', secret).update(content).digest('base64url');
 }
 
@@ -77,7 +77,7 @@ function parseContent(content: string): ApprovalReading {
 }
 
 /** Reads `<base64url(JSON)>.<keyId>.<base64url(HMAC)>`. The content is looked at only after its signature was found right. */
-export function parseApproval(keys: NetworkKeys, text: string): ApprovalReading {
+export function parseApproval(keys: ReadonlyMap<string, Secret>, text: string): ApprovalReading {
   const parts = text.length <= APPROVAL_CHARS_MAX ? text.split('.') : [];
   const [content, keyId, mac] = parts;
   if (parts.length !== 3 || !content || !keyId || !mac) return { ok: false, reason: 'malformed' };

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { PortRefused } from '../../ports/port-error.ts';
 import type { Refund, ShopperNetwork } from '../../ports/shopper-network.ts';
 import { postSigned, vendorUrl } from '../vendor-call.ts';
@@ -30,5 +31,6 @@ export function createHmacNetwork(options: HmacNetworkOptions): ShopperNetwork {
     if (answer.status !== 200) throw new PortRefused('shopper-network', `refused the refund with ${answer.status}`);
   }
 
-  return { parseApproval: (text) => parseApproval(options.keys, text), sendRefund };
+  const keys = new Map([...options.keys].map(([keyId, secret]) => [keyId, createSecretKey(secret, 'utf8')]));
+  return { parseApproval: (text) => parseApproval(keys, text), sendRefund };
 }

@@ -1,14 +1,16 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { DeviceHolder, Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { endOfTurn } from '../../platform/end-of-turn.ts';
 import { deriveDeviceSecret } from '../../platform/secret-box.ts';
 import { verifyDeviceRequest, type DeviceRequest } from '../../platform/signature.ts';
 import { createLinkCache } from './link-cache.ts';
 
 const LINK_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Some 200 bytes each: all devices of a large installation, or 10 MB at the very most. */
-const SECRETS_MAX = 50_000;
+/** Some 700 bytes each: all devices of a large installation, or 14 MB at the very most. */
+const SECRETS_MAX = 20_000;
 const CLOCK_OFF = 'The clock of this device is more than 5 minutes off. Correct it and try again.';
 
 type SignedRequest = FastifyRequest & { rawBody?: string };
@@ -39,7 +41,7 @@ export function authenticateDevice(platform: Pick<Platform, 'db' | 'config' | 's
   const { db, config, securityNow } = platform;
   const links = createLinkCache(db);
   /** Secrets that have signed before: deriving one costs as much as the check itself. Only a right signature puts one here, so strangers cannot fill it. */
-  const proved = new BoundedMap<string>({ sizeMax: SECRETS_MAX, sizeOf: () => 1 });
+  const proved = new BoundedMap<KeyObject>({ sizeMax: SECRETS_MAX, sizeOf: () => 1 });
 
   function requireSigned(linkId: string, request: SignedRequest): void {
     const signature = header(request, 'x-device-signature');
@@ -48,7 +50,7 @@ export function authenticateDevice(platform: Pick<Platform, 'db' | 'config' | 's
     if (known !== undefined && verifyDeviceRequest(known, signature, parts, securityNow()).ok) return;
     let stale = false;
     for (const { key } of config.deviceKeys) {
-      const secret = deriveDeviceSecret(key, linkId);
+      const secret = createSecretKey(deriveDeviceSecret(key, linkId), 'utf8');
       const verdict = verifyDeviceRequest(secret, signature, parts, securityNow());
       if (verdict.ok) {
         proved.set(linkId, secret);
@@ -60,6 +62,7 @@ export function authenticateDevice(platform: Pick<Platform, 'db' | 'config' | 's
   }
 
   return async (request) => {
+    await endOfTurn();
     const linkId = header(request, 'x-device-id') ?? '';
     if (!LINK_ID.test(linkId)) throw new Refusal('device_unauthenticated');
     requireSigned(linkId, request);
