@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { BusinessClock } from '../platform/business-clock.ts';
+import { plainArray, textArray } from '../platform/db/array-literal.ts';
 import type { Db } from '../platform/db/transaction.ts';
 import { DatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { withoutWaitBudget } from '../platform/db/wait-budget.ts';
@@ -75,9 +76,13 @@ interface Row {
   event_at: Date;
 }
 
-const COLUMNS: ((p: Posting) => unknown)[] = [
-  (p) => p.businessId, (p) => p.key, (p) => p.requestHash, (p) => p.transactionId, (p) => p.linkId, (p) => p.deviceId, (p) => p.kind, (p) => p.outcome,
-  (p) => p.grossCents, (p) => p.discountCents, (p) => p.tipCents, (p) => p.viaPremium, (p) => p.shopperId, (p) => p.shopperName, (p) => p.aprPercent, (p) => p.approvalId,
+const columnsOf = (postings: Posting[]): string[] => [
+  plainArray(postings.map((p) => p.businessId)), textArray(postings.map((p) => p.key)), textArray(postings.map((p) => p.requestHash)),
+  plainArray(postings.map((p) => p.transactionId)), plainArray(postings.map((p) => p.linkId)), plainArray(postings.map((p) => p.deviceId)),
+  plainArray(postings.map((p) => p.kind)), plainArray(postings.map((p) => p.outcome)), plainArray(postings.map((p) => p.grossCents)),
+  plainArray(postings.map((p) => p.discountCents)), plainArray(postings.map((p) => p.tipCents)), plainArray(postings.map((p) => p.viaPremium)),
+  textArray(postings.map((p) => p.shopperId)), textArray(postings.map((p) => p.shopperName)), plainArray(postings.map((p) => p.aprPercent)),
+  textArray(postings.map((p) => p.approvalId)),
 ];
 const POST = `select * from ledger.post_payments(${Array.from({ length: 19 }, (_, n) => `$${n + 1}`).join(', ')})`;
 
@@ -105,7 +110,7 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
     onOpenDay(clock, async () => {
       const now = clock.now();
       const day = cashDay(now);
-      const { rows } = await db.single<Row>(POST, [...COLUMNS.map((column) => postings.map(column)), now, day, releaseAt(day)], { name: 'post_payments' });
+      const { rows } = await db.single<Row>(POST, [...columnsOf(postings), now, day, releaseAt(day)], { name: 'post_payments' });
       return rows;
     });
 

@@ -51,12 +51,19 @@ export async function createApiServer(handlers: Partial<Handlers>, options: Bind
   registerSecurityHeaders(app, options.csp);
   refuseWhileClosing(app);
   await registerCompression(app);
-  await app.register(multipart, { limits: { files: 1, fields: 0, parts: 2, fileSize: UPLOAD_BYTES_MAX, headerPairs: 20 } });
-  for (const [name, call] of Object.entries(calls) as [keyof Handlers, Call][]) {
-    if (call.access === 'test-clock' && !platform.config.testClock) continue;
-    const handler = handlers[name];
-    if (!handler) throw new Error(`The call ${name} has no handler`);
-    bindCall(app, name, call, handler as never, options);
-  }
+  const bindAll = (scope: FastifyInstance, takesForms: boolean): void => {
+    for (const [name, call] of Object.entries(calls) as [keyof Handlers, Call][]) {
+      if ((call.form === 'multipart') !== takesForms || (call.access === 'test-clock' && !platform.config.testClock)) continue;
+      const handler = handlers[name];
+      if (!handler) throw new Error(`The call ${name} has no handler`);
+      bindCall(scope, name, call, handler as never, options);
+    }
+  };
+  bindAll(app, false);
+  // What reads forms looks at each request at its beginning and its end: only uploads pay for it, and nobody else takes a form.
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, { limits: { files: 1, fields: 0, parts: 2, fileSize: UPLOAD_BYTES_MAX, headerPairs: 20 } });
+    bindAll(uploads, true);
+  });
   return app;
 }

@@ -110,11 +110,6 @@ function emptyBodyOnly(call: Call, body: unknown): void {
   if (!empty) throw new Refusal('invalid', { errors: { '': ['This call takes no body.'] } });
 }
 
-// A form that no handler reads would pass for an empty body.
-function refuseForm(call: Call, request: FastifyRequest): void {
-  if (call.form !== 'multipart' && request.isMultipart()) throw new Refusal('file_type', { message: 'This content type is not accepted.' });
-}
-
 /**
  * Answers as the guessed holder, whose token is looked up beside the read; null where that did not prove it. Whatever went wrong before the proof, and
  * whatever was read for a wrong guess, counts for nothing.
@@ -173,7 +168,6 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
   async function handle(request: FastifyRequest & { rawBody?: string }, reply: FastifyReply): Promise<unknown> {
     if (compressed) void reply.header('vary', 'accept-encoding');
     const seedSecret = request.headers['x-seed-secret'];
-    refuseForm(call, request);
     platform.seedGate.requireOpen(name, call, typeof seedSecret === 'string' ? seedSecret : undefined);
     const guess = guessable ? guessOf(call, request, options) : null;
     const guessed = guess && (await answerGuessed(guess, platform.db, (read) => answerAs(guess.holder, request, reply, read)));
