@@ -62,6 +62,13 @@ describe('every answer carries the headers that keep a browser safe', () => {
     for (const [directive, sources] of policy) expect([directive, /unsafe-|\*|data:|https?:(\s|$)/.test(sources)]).toEqual([directive, false]);
   });
 
+  test('what is data may do nothing at all in a browser; the one page among the calls has its style', async () => {
+    for (const ask of [() => get('/api/v2/config'), () => get('/api/v2/no-such-call'), () => post('/api/v2/businesses/businesses/signup', '{')]) {
+      expect(new Set(parsePolicy(String((await ask()).headers['content-security-policy'])).values())).toEqual(new Set(["'none'"]));
+    }
+    expect(parsePolicy(String((await get('/api/v2/docs')).headers['content-security-policy'])).get('style-src')).toBe("'self'");
+  });
+
   test.each(kinds.filter(([name]) => !/page|image|health|path|documentation/.test(name)))('%s is stored nowhere', async (_, ask) => {
     expect((await ask()).headers['cache-control']).toContain('no-store');
   });

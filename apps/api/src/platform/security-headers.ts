@@ -14,12 +14,20 @@ export function securityHeaders(csp: Record<string, string[]>): Record<string, s
   };
 }
 
-/** Puts them on every answer, and `no-store` and a request id on those of the API. */
+/** The policy of what is data and no page: a browser that took it for one would load nothing, run nothing and show it in no frame. */
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The one page that stands among the calls. */
+const DOCS = '/api/v2/docs';
+
+/** Puts them on every answer, and on those of the API `no-store`, with the policy of data. */
 export function registerSecurityHeaders(app: FastifyInstance, csp: Record<string, string[]>): void {
   const everywhere = securityHeaders(csp);
-  const api = { ...everywhere, 'cache-control': 'no-store' };
+  const docs = { ...everywhere, 'cache-control': 'no-store' };
+  const data = { ...docs, 'content-security-policy': DATA_POLICY };
+  const headersOf = (url: string) => (!url.startsWith('/api/') ? everywhere : url.startsWith(DOCS) ? docs : data);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? api : everywhere).header('x-request-id', request.id);
+    reply.headers(headersOf(request.url)).header('x-request-id', request.id);
     done();
   });
 }
