@@ -128,7 +128,8 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
     }
   }
 
-  // Before each batch, what has reached the process meanwhile is read: fewer and larger batches cost both sides less.
+  // Before each batch, what has reached the process meanwhile is read: fewer and larger batches cost both sides less. The turn is one of its own: on the promise
+  // that calls of devices share (`endOfTurn`) a batch would be taken before the payments that wait there have come to the queue.
   async function work(): Promise<void> {
     timer = null;
     working += 1;
