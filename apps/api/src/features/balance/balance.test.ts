@@ -16,7 +16,7 @@ afterAll(async () => {
 async function buildRich({ cents = 50_000, tipCents = 0 } = {}): Promise<Merchant> {
   const merchant = await buildMerchant(app);
   await merchant.pay({ amountCents: cents, tipCents });
-  await app.moveClock({ advance: 'P5D' });
+  await app.moveClock({ advance: 'P7D' });
   await merchant.prove();
   return merchant;
 }
@@ -123,7 +123,7 @@ describe('a transfer to the bank', () => {
     const first = await transfer(merchant, { amount: 600 }, key);
     expect([first.statusCode, first.json().errors]).toEqual([409, { amount: ['Insufficient balance to withdraw'] }]);
     await merchant.pay({ amountCents: 50_000 });
-    await app.moveClock({ advance: 'P5D' });
+    await app.moveClock({ advance: 'P7D' });
     expect((await transfer(merchant, { amount: 600 }, key)).body).toBe(first.body);
     expect((await transfer(merchant, { amount: 600 })).statusCode).toBe(200);
   });
