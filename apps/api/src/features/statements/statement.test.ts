@@ -28,6 +28,8 @@ function line(text: readonly string[], name: string, figures: number): number[] 
 
 beforeAll(async () => {
   app = await createTestApp();
+  // Before there is a business the clock may go anywhere: the days below are the same whenever this runs.
+  await app.moveClock({ to: '2027-01-04T15:00:00.000Z' });
   merchant = await buildMerchant(app, { name: NAME });
   await app.database.asOwner(`update business set premium = true where business_id = '${merchant.businessId}'`);
   await app.moveClock({ to: '2027-01-28T15:00:00.000Z' });

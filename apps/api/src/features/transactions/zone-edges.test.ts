@@ -13,6 +13,8 @@ const INSTANTS = [
 
 beforeAll(async () => {
   app = await createTestApp();
+  // Before there is a business the clock may go anywhere: the days below are the same whenever this runs.
+  await app.moveClock({ to: '2027-03-01T15:00:00.000Z' });
   merchant = await buildMerchant(app);
   await app.database.asOwner(`update business set time_zone = 'America/Los_Angeles' where business_id = '${merchant.businessId}'`);
   for (const instant of INSTANTS) {
