@@ -34,7 +34,8 @@ export async function startFakeProduct(): Promise<FakeProduct> {
       const call: Call = { method: request.method ?? '', path, headers: request.headers, body: Buffer.concat(chunks).toString() };
       product.calls.push(call);
       if (path === '/test/clock') product.now = new Date((JSON.parse(call.body) as { to: string }).to);
-      const reply = (await product.replies.get(path)?.(call)) ?? { status: 200, body: { now: product.now.toISOString() } };
+      const special = await product.replies.get(path)?.(call);
+      const reply = special ?? { status: 200, body: { now: product.now.toISOString() } };
       response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
     });
   });

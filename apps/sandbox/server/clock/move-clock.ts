@@ -12,7 +12,7 @@ export type ClockMove = { advance: string } | { to: string };
 export async function moveClock(move: ClockMove, { product, payoutBank }: { product: Product; payoutBank: PayoutBank }): Promise<Date> {
   const begunAt = performance.now();
   const target = 'to' in move ? readInstant(move.to) : afterDuration(await product.getNow(), move.advance);
-  // The clock goes on by itself meanwhile; a machine that is busy may let an instant go by between the question and the move.
+  // The clock goes on by itself: on a busy machine an instant may go by between the question and the move.
   const reach = (instant: Date): Promise<Date> =>
     product.moveClockTo(instant).catch(async (error: unknown) => {
       const now = await product.getNow();

@@ -40,8 +40,8 @@ export type PayoutBank = {
   /** The first instant of the business clock at which an untouched payout is to be paid. */
   nextDueAt(): Date | null;
   /**
-   * Pays all that has come due by that instant of the business clock, in order of due time. A payout that somebody else is
-   * answering just then is waited for.
+   * Pays all that has come due by that instant of the business clock, in order of due time. It waits for a payout that
+   * somebody else is answering.
    */
   payDue(now: Date): Promise<void>;
 };
