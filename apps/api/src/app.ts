@@ -128,7 +128,7 @@ function createPorts(means: Means): Ports {
   const geocoder = service ? createFallbackGeocoder(service, gazetteer) : gazetteer;
   const webhooks = `${config.publicUrl}/api/v2/webhooks`;
   return {
-    mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
+    mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom, requireTls: config.production }),
     sms: createTwilioSms({ url: config.smsUrl, accountSid: config.smsAccountSid, authToken: config.smsAuthToken, from: config.smsFrom }),
     captcha: createAltchaCaptcha({ secret: config.captchaSecret }),
     openBanking: createOpenBanking(means),

@@ -6,7 +6,8 @@ const SECRET_CHARS_MIN = 32;
 // Words of examples and hand-made stand-ins; a random secret holds none of them.
 const STAND_IN = /change.?me|secret|password|example|default|sandbox|trilane|12345678|(.)\1{7}/i;
 
-const SECRET_SETTINGS = [
+// Whoever runs an installation makes these, so that length and chance can be asked of them.
+const OWN_SECRETS = [
   'CAPTCHA_SECRET',
   'IDENTITY_SECRET',
   'IDENTITY_WEBHOOK_SECRET',
@@ -15,15 +16,18 @@ const SECRET_SETTINGS = [
   'PAYOUT_WEBHOOK_SECRET',
   'NETWORK_SECRET',
   'SUPPORT_SECRET',
-  'SMS_AUTH_TOKEN',
-  'PLAID_SECRET',
 ] as const;
 
-const VENDOR_URLS = ['PUBLIC_URL', 'SMS_URL', 'IDENTITY_URL', 'BANK_CONNECT_URL', 'PLAID_URL', 'PAYOUT_URL', 'NETWORK_URL', 'PHOTON_URL', 'NOMINATIM_URL', 'VIDEO_URL', 'SENTRY_DSN'] as const;
+// A vendor gives these out in a form of its own: Plaid's secret has 30 characters. They are taken as they are.
+const VENDOR_SECRETS = ['SMS_AUTH_TOKEN', 'PLAID_SECRET', 'GOOGLE_MAPS_KEY'] as const;
+
+// Options of the mail driver that weaken or end what protects a login and a code on their way.
+const WEAKENS_TLS = /^(?:ignoreTLS|requireTLS|secure|tls\.)/i;
+
 const DATABASE_URLS = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'JOBS_DATABASE_URL'] as const;
 const ENCRYPTED_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 
-/** Everything that is well-formed but must not run in production, each as "NAME reason". */
+/** All that is well-formed but must not run in production, each as "NAME reason". `raw` holds the product's settings alone. */
 export function whyUnsafeInProduction(config: Config, raw: RawSettings): string[] {
   return [...switchProblems(config), ...addressProblems(raw), ...databaseProblems(raw), ...secretProblems(config, raw)];
 }
@@ -38,8 +42,15 @@ function switchProblems(config: Config): string[] {
 }
 
 function addressProblems(raw: RawSettings): string[] {
-  const plain = VENDOR_URLS.filter((name) => raw[name]?.startsWith('http://')).map((name) => `${name} must begin with https://`);
-  return raw['TILE_URL']?.startsWith('http://') ? [...plain, 'TILE_URL must begin with https://'] : plain;
+  // Codes, tokens and secrets travel in calls and in links alike, so no setting at all may name an unprotected address.
+  const plain = Object.keys(raw).filter((name) => /(?:^|[\s,=])http:\/\//i.test(raw[name] ?? ''));
+  return [...plain.map((name) => `${name} must begin with https://`), ...mailProblems(raw['SMTP_URL'])];
+}
+
+function mailProblems(smtpUrl: string | undefined): string[] {
+  const options = smtpUrl && URL.canParse(smtpUrl) ? [...new URL(smtpUrl).searchParams.keys()] : [];
+  const weakened = options.some((name) => WEAKENS_TLS.test(name));
+  return weakened ? ['SMTP_URL must not change how the connection is encrypted'] : [];
 }
 
 function databaseProblems(raw: RawSettings): string[] {
@@ -64,15 +75,18 @@ function isEncryptedOrLocal(url: URL): boolean {
 }
 
 function secretProblems(config: Config, raw: RawSettings): string[] {
-  const secrets: [name: string, secret: string][] = SECRET_SETTINGS.flatMap((name) =>
-    (raw[name] ?? '').split(',').map((secret): [string, string] => [name, secret.trim()]).filter(([, secret]) => secret !== ''),
-  );
-  for (const secret of config.networkKeys.values()) secrets.push(['NETWORK_KEYS', secret]);
+  const read = (names: readonly string[]): [name: string, secret: string][] =>
+    names.flatMap((name) => (raw[name] ?? '').split(',').map((secret): [string, string] => [name, secret.trim()]))
+      .filter(([, secret]) => secret !== '');
+  const own = read(OWN_SECRETS);
+  for (const secret of config.networkKeys.values()) own.push(['NETWORK_KEYS', secret]);
   const problems = new Set<string>();
   const holders = new Map<string, string>();
-  for (const [name, secret] of secrets) {
+  for (const [name, secret] of own) {
     if (secret.length < SECRET_CHARS_MIN) problems.add(`${name} must have at least ${SECRET_CHARS_MIN} characters`);
     else if (STAND_IN.test(secret)) problems.add(`${name} looks like a stand-in: use random characters`);
+  }
+  for (const [name, secret] of [...own, ...read(VENDOR_SECRETS)]) {
     const holder = holders.get(secret);
     if (holder !== undefined && holder !== name) problems.add(`${name} must differ from ${holder}`);
     holders.set(secret, name);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig, SETTING_NAMES } from './config.ts';
 
-const secret = () => randomBytes(32).toString('hex');
+const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+const secret = () => hex(32);
 const key = () => randomBytes(32).toString('base64');
 
 function productionSettings(): Record<string, string> {
@@ -139,6 +140,39 @@ describe('in production', () => {
     const problems = problemsOf({ ...productionSettings(), ...change });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  it.each([
+    ['Plaid', { OPEN_BANKING: 'plaid', PLAID_CLIENT_ID: hex(12), PLAID_SECRET: hex(15) }],
+    ['Twilio', { SMS_ACCOUNT_SID: `AC${hex(16)}`, SMS_AUTH_TOKEN: hex(16) }],
+    ['a gateway for SMS', { SMS_AUTH_TOKEN: 'kd82hx' }],
+    ['Google', { PLACES_PROVIDER: 'google', GOOGLE_MAPS_KEY: `AIzaSy${'A'.repeat(8)}${hex(12)}x` }],
+    ['Sentry', { SENTRY_DSN: `https://${hex(16)}@o4507.ingest.us.sentry.io/45077` }],
+  ])('takes the keys of %s in the form in which they are given out', (_vendor, keys) => {
+    expect(problemsOf({ ...productionSettings(), ...keys })).toEqual([]);
+  });
+
+  it.each(SETTING_NAMES.filter((name) => /_(URL|DSN|LINKS)$/.test(name) && !/DATABASE|SMTP|CLAMAV/.test(name)))(
+    'refuses %s without https, however it is written',
+    (name) => {
+      for (const scheme of ['http', 'HTTP']) {
+        const special: Record<string, string> = { TILE_URL: '://tiles.test/{z}/{x}/{y}', SENTRY_DSN: '://abc@errors.test/1' };
+        const plain = special[name] ?? '://plain.test/path';
+        const value = name === 'SOCIAL_LINKS' ? `Here=https://here.test, There=${scheme}${plain}` : scheme + plain;
+        const problems = problemsOf({ ...productionSettings(), [name]: value });
+        expect(problems.filter((problem) => problem.startsWith(`${name} must`)), value).not.toEqual([]);
+      }
+    },
+  );
+
+  const weakening = ['?ignoreTLS=true', '?requireTLS=false', '?tls.rejectUnauthorized=false', '?secure=false'];
+  it.each(weakening)('refuses SMTP_URL with %s', (options) => {
+    const settings = { ...productionSettings(), SMTP_URL: `smtps://user:pass@mail.shop.test/${options}` };
+    expect(problemsOf(settings)).toEqual(['SMTP_URL must not change how the connection is encrypted']);
+  });
+
+  it('judges no variable that is not a setting', () => {
+    expect(problemsOf({ ...productionSettings(), HTTP_PROXY: 'http://proxy.test' })).toEqual([]);
   });
 
   it('refuses one secret for two purposes', () => {

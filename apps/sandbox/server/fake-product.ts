@@ -14,7 +14,7 @@ export type FakeProduct = {
   calls: Call[];
   now: Date;
   /** Answers of a path below /api/v2, instead of 200 `{}`. */
-  replies: Map<string, (call: Call) => Reply>;
+  replies: Map<string, (call: Call) => Reply | Promise<Reply>>;
   /** JSON bodies of the calls to a path, oldest first. */
   bodiesOf(path: string): Record<string, unknown>[];
   stop(): Promise<void>;
@@ -29,12 +29,13 @@ export async function startFakeProduct(): Promise<FakeProduct> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const path = (request.url ?? '').replace('/api/v2', '');
       const call: Call = { method: request.method ?? '', path, headers: request.headers, body: Buffer.concat(chunks).toString() };
       product.calls.push(call);
       if (path === '/test/clock') product.now = new Date((JSON.parse(call.body) as { to: string }).to);
-      const reply = product.replies.get(path)?.(call) ?? { status: 200, body: { now: product.now.toISOString() } };
+      const special = await product.replies.get(path)?.(call);
+      const reply = special ?? { status: 200, body: { now: product.now.toISOString() } };
       response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
     });
   });

@@ -55,8 +55,10 @@ export function createServer(): FastifyInstance {
   });
   server.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.validation ? 422 : (error.statusCode ?? 500);
-    if (status >= 500) console.error('sandbox:', error);
-    return reply.code(status).send({ message: status >= 500 && !(error instanceof Refused) ? 'Something went wrong' : error.message });
+    // A refusal is told to whoever asked. Only faults of the sandbox itself are logged.
+    const fault = status >= 500 && !(error instanceof Refused);
+    if (fault) console.error('sandbox:', error);
+    return reply.code(status).send({ message: fault ? 'Something went wrong' : error.message });
   });
   return server;
 }

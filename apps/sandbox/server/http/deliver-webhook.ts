@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signMessage } from '../signatures.ts';
+import { Refused } from './create-server.ts';
 
 const BACK_OFF_MS = [150, 600, 2000];
 
@@ -19,7 +20,7 @@ export async function deliverWebhook({ url, secrets, body }: Webhook): Promise<v
     fault = answer.fault;
     if (!answer.again) break;
   }
-  throw new Error(`${body.type} was not taken by ${url}: ${fault}`);
+  throw new Refused(502, `${body.type} was not taken by ${url}: ${fault}`);
 }
 
 async function post(url: string, body: string, secret: string): Promise<{ ok: boolean; again: boolean; fault: string }> {

@@ -39,7 +39,10 @@ export type PayoutBank = {
   answer(reference: string, answer: { outcome: PayoutOutcome; reason?: string | undefined }): Promise<Payout>;
   /** The first instant of the business clock at which an untouched payout is to be paid. */
   nextDueAt(): Date | null;
-  /** Pays all that has come due by that instant of the business clock, in order of due time. */
+  /**
+   * Pays all that has come due by that instant of the business clock, in order of due time. It waits for a payout that
+   * somebody else is answering.
+   */
   payDue(now: Date): Promise<void>;
 };
 
@@ -59,7 +62,7 @@ export function payoutDueAt(acceptedAt: Date): Date {
 
 export function createPayoutBank({ config, store, product }: Sandbox): PayoutBank {
   const payouts = store.collection<Payout>('payout');
-  const answering = new Set<string>();
+  const answering = new Map<string, Promise<Payout>>();
   // The clock asks for these at every move, so they are held ready.
   const open = new Map(payouts.list().filter(({ status }) => status === 'accepted').map((payout) => [payout.reference, payout]));
   const keep = (payout: Payout) => {
@@ -113,28 +116,29 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
       const from = outcome === 'returned' ? ['accepted', 'paid'] : ['accepted'];
       if (!from.includes(payout.status)) throw new Refused(409, `This payout is already ${payout.status}`);
       if (answering.has(payout.reference)) throw new Refused(409, 'This payout is being answered');
-      answering.add(payout.reference);
-      try {
-        return await report(payout, outcome, outcome === 'paid' ? null : (reason ?? REASONS[outcome]));
-      } finally {
-        answering.delete(payout.reference);
-      }
+      const why = outcome === 'paid' ? null : (reason ?? REASONS[outcome]);
+      const answer = report(payout, outcome, why).finally(() => answering.delete(payout.reference));
+      answering.set(payout.reference, answer);
+      return answer;
     },
     nextDueAt() {
-      const first = dueFirst(open, null)[0];
+      const first = findFirst(open);
       return first === undefined ? null : new Date(first.dueAt);
     },
     async payDue(now) {
-      for (const payout of dueFirst(open, now)) {
-        if (!answering.has(payout.reference)) await bank.answer(payout.reference, { outcome: 'paid' });
+      // Each round closes one payout or throws, so that whoever loops until nothing is due comes to an end.
+      const until = now.toISOString();
+      for (let first = findFirst(open); first !== undefined && first.dueAt <= until; first = findFirst(open)) {
+        await (answering.get(first.reference) ?? bank.answer(first.reference, { outcome: 'paid' }));
       }
     },
   };
   return bank;
 }
 
-function dueFirst(open: ReadonlyMap<string, Payout>, until: Date | null): Payout[] {
-  return [...open.values()]
-    .filter((payout) => until === null || payout.dueAt <= until.toISOString())
-    .sort((one, other) => (one.dueAt < other.dueAt ? -1 : 1));
+/** The payout that is due before all others. */
+function findFirst(open: ReadonlyMap<string, Payout>): Payout | undefined {
+  let first: Payout | undefined;
+  for (const payout of open.values()) if (first === undefined || payout.dueAt < first.dueAt) first = payout;
+  return first;
 }

@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import type { Message } from '../../server/mail/mailbox.ts';
 import { useLive } from '../call.ts';
 import s from './mail.module.css';
+import { shortTime } from './message-time.ts';
 import { MessageView } from './message-view.tsx';
 
 /** Everybody's mailbox and phone: the newest message is open until another is chosen. */
@@ -33,7 +34,9 @@ export function MailPage() {
             <li key={message.id}>
               <Anchor href={`/mail/${message.id}`} className={s.item} aria-current={message.id === open?.id ? 'true' : undefined}>
                 <span className={s.subject}>{message.subject || 'SMS'}</span>
-                <time className={s.when} dateTime={message.createdAt}>{shortTime(message.createdAt)}</time>
+                <time className={s.when} dateTime={message.createdAt}>
+                  {shortTime(message.createdAt, new Date(messages.dataUpdatedAt))}
+                </time>
                 <span className={s.to}>{message.to}</span>
                 {message.code !== undefined && <span className={s.itemCode}>{message.code}</span>}
               </Anchor>
@@ -46,10 +49,4 @@ export function MailPage() {
       <div className={s.reading}>{open !== undefined && <MessageView key={open.id} message={open} />}</div>
     </div>
   );
-}
-
-function shortTime(instant: string): string {
-  const at = new Date(instant);
-  const today = at.toDateString() === new Date().toDateString();
-  return at.toLocaleString('en-US', today ? { hour: 'numeric', minute: '2-digit' } : { month: 'short', day: 'numeric' });
 }

@@ -5,6 +5,7 @@ import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { useState } from 'react';
 import type { Message } from '../../server/mail/mailbox.ts';
 import s from './mail.module.css';
+import { fullTime } from './message-time.ts';
 
 /** One message: its code large, then its own HTML in a frame that may run nothing, or its text. */
 export function MessageView({ message }: { message: Message }) {
@@ -15,7 +16,8 @@ export function MessageView({ message }: { message: Message }) {
       <header className={s.head}>
         <h2>{message.subject || 'SMS'}</h2>
         <p className="muted">
-          {message.channel === 'email' ? 'To' : 'SMS to'} {message.to} <span className="quiet">from {message.from}, {new Date(message.createdAt).toLocaleString('en-US')}</span>
+          {message.channel === 'email' ? 'To' : 'SMS to'} {message.to}{' '}
+          <span className="quiet">from {message.from}, {fullTime(message.createdAt)}</span>
         </p>
       </header>
       {message.code !== undefined && (

@@ -23,10 +23,13 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** 5xx is the server's final no to this mail; 4xx and a broken connection may pass. Wrong credentials are ours to mend, so they wait. */
+/**
+ * 5xx is the server's final no to this mail; 4xx and a broken connection may pass. Wrong credentials and a server without
+ * encryption are ours to mend, so those mails wait.
+ */
 function toPortError(error: unknown): PortRefused | PortUnavailable {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
-  const final = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+  const final = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';
   if (final) return new PortRefused('mailer', `the server refused with ${responseCode}`, error);
   return new PortUnavailable('mailer', `the server did not take the mail (${code ?? 'unknown'})`, error);
 }
