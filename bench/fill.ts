@@ -1,6 +1,9 @@
 import type pg from 'pg';
+import { releaseAt } from '../packages/domain/src/settlement-calendar.ts';
+import { addDays } from '../packages/domain/src/zoned-time.ts';
 
 /** The year 2025 as a business opens: fourteen hours of each of so many days. The last few are not settled. */
+const FIRST_DAY = '2025-01-01';
 const DAYS = 364;
 const OPEN_DAYS = 3;
 
@@ -71,15 +74,16 @@ async function fillTransfers(client: pg.Client, businessId: string): Promise<voi
 
 /** The ledger lines of a filled record; then its days are settled and its sums and its search built by the product's own functions. */
 export async function fillBooks(client: pg.Client, businessId: string): Promise<void> {
+  const days = Array.from({ length: DAYS + 1 }, (_, n) => addDays(FIRST_DAY, n));
   await fillTransfers(client, businessId);
   await client.query(
     `insert into ledger.settlement_batch (business_id, cash_day, release_at, net_cents, tips_cents, line_count)
-     select business_id, cash_day, case when cash_day <= date '2025-01-01' + ${DAYS - 1 - OPEN_DAYS} then cash_day + 1 else timestamptz '2100-01-01' end, sum(net_cents), sum(tip_cents), count(*)
-       from ledger.transaction where business_id = $1 and outcome = 1 group by 1, 2`, [businessId]);
+     select t.business_id, t.cash_day, r.release_at, sum(t.net_cents), sum(t.tip_cents), count(*)
+       from ledger.transaction t join unnest($2::date[], $3::timestamptz[]) r (day, release_at) on r.day = t.cash_day
+      where t.business_id = $1 and t.outcome = 1 group by 1, 2, 3`, [businessId, days, days.map(releaseAt)]);
   await client.query('select ledger.rebuild_sales($1)', [businessId]);
   await client.query('analyze ledger.sales_open');
-  await client.query("select ledger.settle_batch($1, day::date, day + interval '2 days') from generate_series(timestamptz '2025-01-01', timestamptz '2025-01-01' + $2 * interval '1 day', '1 day') day",
-    [businessId, DAYS - 1 - OPEN_DAYS]);
+  await client.query('select ledger.settle_batch($1, day) from unnest($2::date[]) day', [businessId, days.slice(0, DAYS - OPEN_DAYS)]);
   for (let reached = -1; ;) {
     const { rows } = await client.query<{ through: number }>('select ledger.index_record($1, 20000)::integer as through', [businessId]);
     if (rows[0]!.through === reached) return;

@@ -21,15 +21,6 @@ export function dayCount360(from: CalendarDate, to: CalendarDate): number {
   return (end.year - start.year) * YEAR_DAYS_360 + (end.month - start.month) * MONTH_DAYS_360 + (endDay - startDay);
 }
 
-/**
- * Interest in cents that a principal accrued from one date to another, 30/360, rounded half up once. On a refund of a
- * credit-funded sale this is what the merchant bears, `from` being the trade date (decisions §5, Refund).
- * `aprPercent` is 11 for 11 % and may have three decimals.
- */
-export function accruedInterest(loan: { principalCents: number; aprPercent: number; from: CalendarDate; to: CalendarDate }): number {
-  return interestOn([{ balanceCents: loan.principalCents, days: dayCount360(loan.from, loan.to) }], loan.aprPercent);
-}
-
 /** Interest in cents on balances that changed in the course of a period: their exact sum, rounded half up once. */
 export function interestOn(balances: readonly BalanceDays[], aprPercent: number): number {
   const rate = BigInt(thousandthsOf(aprPercent));

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refundLeft, whyNotRefund, type RefundableSale } from './refund.ts';
+import { dayCount360, interestOn } from './credit-interest.ts';
+import { refundInterest, refundLeft, whyNotRefund, type RefundableSale, type RefundPart } from './refund.ts';
+import { addDays } from './zoned-time.ts';
 
 const sale: RefundableSale = {
   kind: 'sale', outcome: 'approved', funding: 'cash', tradeDate: '2026-03-02', grossCents: 10_000, discountCents: 1_000, tipCents: 500, refundedCents: 2_000, refundedTipCents: 100,
@@ -31,5 +34,45 @@ describe('a refund', () => {
   it.each([{ outcome: 'declined' as const }, { outcome: 'cancelled' as const }, { kind: 'refund' as const }])('of %o is not possible', (change) => {
     expect(whyNotRefund({ ...sale, ...change }, { amountCents: 1, tipCents: 0, today: '2026-03-02' })).toBe('refund_not_possible');
     expect(refundLeft({ ...sale, ...change })).toEqual({ leftCents: 0, leftTipCents: 0 });
+  });
+});
+
+describe('the interest of refunds', () => {
+  const tradeDate = '2026-01-20';
+
+  /** Makes the refunds one after the other, as posting does. */
+  function charge(aprPercent: number, refunds: readonly { amountCents: number; day: number }[]): RefundPart[] {
+    const parts: RefundPart[] = [];
+    for (const { amountCents, day } of refunds) {
+      const on = addDays(tradeDate, day);
+      parts.push({ amountCents, on, interestCents: refundInterest({ tradeDate, aprPercent, parts }, { amountCents, today: on }) });
+    }
+    return parts;
+  }
+  const sum = (parts: readonly RefundPart[]) => parts.reduce((cents, { interestCents }) => cents + interestCents, 0);
+
+  it('is the same for 244 parts of a day as for one', () => {
+    const [whole, split] = [charge(11, [{ amountCents: 24_400, day: 15 }]), charge(11, Array.from({ length: 244 }, () => ({ amountCents: 100, day: 15 })))];
+    expect([sum(whole), sum(split)]).toEqual([104, 104]);
+  });
+
+  it('sums to the exact interest of all parts, rounded once, after each part, on whatever days they lie', () => {
+    const refund = fc.record({ amountCents: fc.integer({ min: 0, max: 500_000 }), day: fc.integer({ min: 0, max: 25 }) });
+    fc.assert(fc.property(fc.array(refund, { minLength: 1, maxLength: 40 }), fc.integer({ min: 0, max: 40_000 }), (refunds, thousandths) => {
+      const aprPercent = thousandths / 1000;
+      const parts = charge(aprPercent, refunds);
+      for (const n of parts.keys()) {
+        const made = parts.slice(0, n + 1);
+        const exact = interestOn(made.map(({ amountCents, on }) => ({ balanceCents: amountCents, days: dayCount360(tradeDate, on) })), aprPercent);
+        expect(sum(made)).toBe(exact);
+        expect(made[n]!.interestCents).toBeGreaterThanOrEqual(0);
+      }
+    }));
+  });
+
+  it('gives nothing back where earlier parts were charged more, and asks nothing for a tip', () => {
+    const parts = [{ amountCents: 100, on: '2026-02-04', interestCents: 5 }];
+    expect(refundInterest({ tradeDate, aprPercent: 11, parts }, { amountCents: 100, today: '2026-02-04' })).toBe(0);
+    expect(refundInterest({ tradeDate, aprPercent: 40, parts: [{ amountCents: 90_000, on: '2026-02-04', interestCents: 0 }] }, { amountCents: 0, today: '2026-02-05' })).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { dayCount360, interestOn } from './credit-interest.ts';
 import { diffDays, type CalendarDate } from './zoned-time.ts';
 import type { Funding, Outcome, TransactionKind } from './transaction.ts';
 
@@ -37,4 +38,30 @@ export function whyNotRefund(sale: RefundableSale, refund: { amountCents: number
   if (refund.tipCents > leftTipCents) return 'refund_tip_exceeds';
   if (sale.funding === 'credit' && diffDays(sale.tradeDate, refund.today) > CREDIT_REFUND_DAYS_MAX) return 'refund_too_late';
   return null;
+}
+
+/** One refund of a credit-funded sale: its amount without tip, the cash day it was made on, and the interest it was charged. */
+export interface RefundPart {
+  amountCents: number;
+  on: CalendarDate;
+  interestCents: number;
+}
+
+/** A credit-funded sale with the refunds that were made of it before. */
+export interface CreditSale {
+  tradeDate: CalendarDate;
+  aprPercent: number;
+  parts: readonly RefundPart[];
+}
+
+/**
+ * What the merchant bears of the shopper's interest for one more refund: the interest of all parts since the trade date, each for
+ * its own days (30/360), rounded half up once, less what the earlier parts were charged. So the split of a refund changes
+ * nothing: the parts together cost what their exact sum costs. Never negative, and nothing for a tip alone.
+ */
+export function refundInterest({ tradeDate, aprPercent, parts }: CreditSale, refund: { amountCents: number; today: CalendarDate }): number {
+  if (refund.amountCents === 0) return 0;
+  const all = [...parts, { amountCents: refund.amountCents, on: refund.today }];
+  const due = interestOn(all.map(({ amountCents, on }) => ({ balanceCents: amountCents, days: dayCount360(tradeDate, on) })), aprPercent);
+  return Math.max(0, due - parts.reduce((sum, { interestCents }) => sum + interestCents, 0));
 }

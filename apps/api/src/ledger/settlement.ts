@@ -29,15 +29,15 @@ interface Settling {
 
 // Batches of one cash day belong to different businesses and do not meet; more at once would only crowd the pool of due work.
 const AT_ONCE = 4;
-const SETTLE = 'select ledger.settle_batch($1, $2, $3)';
+const SETTLE = 'select ledger.settle_batch($1, $2)';
 
 /** Releases batches of one cash day, a few at a time, each in a transaction of its own. Returns how many it released. */
 async function releaseAll({ db, onReleased }: Settling, batches: readonly DueBatch[]): Promise<number> {
   const waiting = batches.values();
   let released = 0;
   const work = async () => {
-    for (const { business_id, cash_day, release_at } of waiting) {
-      const { rows } = await db.single<{ settle_batch: boolean }>(SETTLE, [business_id, cash_day, release_at], { name: 'settle_batch' });
+    for (const { business_id, cash_day } of waiting) {
+      const { rows } = await db.single<{ settle_batch: boolean }>(SETTLE, [business_id, cash_day], { name: 'settle_batch' });
       if (rows[0]!.settle_batch) released += 1;
       onReleased(business_id);
     }

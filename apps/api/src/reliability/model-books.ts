@@ -62,7 +62,7 @@ async function doForReal(real: Real, model: Model, command: Command): Promise<un
 /** Releases what is due of one business, in its order. */
 async function settle(database: Database, businessId: string, until: Date): Promise<string[]> {
   const { rows } = await database.jobs.single<{ cash_day: string }>('select cash_day from ledger.settlement_batch where business_id = $1 and released_at is null and release_at <= $2 order by cash_day', [businessId, until]);
-  for (const { cash_day } of rows) await database.jobs.single('select ledger.settle_batch($1, $2, $3)', [businessId, cash_day, until]);
+  for (const { cash_day } of rows) await database.jobs.single('select ledger.settle_batch($1, $2)', [businessId, cash_day]);
   return rows.map(({ cash_day }) => cash_day);
 }
 

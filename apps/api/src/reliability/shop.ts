@@ -49,6 +49,6 @@ export async function buildShops(test: TestDatabase, database: Database, config:
   const then = new Date(Date.now() - SETTLED_AGO_MS);
   const poster = createPaymentPoster(database.api, standingClock(() => then));
   await Promise.all(shops.map((shop) => poster.post(shop.sale({ grossCents: availableCents, tipCents: Math.floor(availableCents / 10) }))));
-  for (const { businessId } of shops) await database.jobs.single('select ledger.settle_batch($1, $2, $3)', [businessId, cashDay(then), new Date(then.getTime() + 6 * DAY_MS)]);
+  for (const { businessId } of shops) await database.jobs.single('select ledger.settle_batch($1, $2)', [businessId, cashDay(then)]);
   return shops;
 }

@@ -58,7 +58,7 @@ async function live(books: Books, days: Day[]): Promise<void> {
     const { transactionNumber } = await poster.post(sale);
     if (isOwing) await refund(books, earlier, Math.min(refundCents, earlier.cents), day);
     earlier = { number: transactionNumber, cents: sale.grossCents };
-    await sql('select ledger.settle_batch($1, $2, $3)', [books.businessId, day, releaseAt(day)]);
+    await sql('select ledger.settle_batch($1, $2)', [books.businessId, day]);
     for (const transfer of transfers) await moveToBank(books, transfer);
   }
 }

@@ -2,7 +2,7 @@ import { localDate, type CalendarDate } from '@trilane/domain/zoned-time';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { getTimeZone } from '../business/public.ts';
-import { holdBooks } from './offers.repo.ts';
+import { holdBooks } from '../../ledger/hold-books.ts';
 
 /**
  * Holds a business's sales until the transaction ends and tells its day. The clock is read only after the hold: a change that waited past midnight

@@ -3,7 +3,7 @@ import { CallError } from '@trilane/contract/client';
 import { addDays, localDate, startOfDay } from '@trilane/domain/zoned-time';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
-import { holdBooks } from './offers.repo.ts';
+import { holdBooks } from '../../ledger/hold-books.ts';
 
 // An offer edited exactly as it starts (R-RACE-5): what is judged is the clock of the business's zone, after whatever sale was under way.
 let app: TestApp;

@@ -18,13 +18,6 @@ export async function countUnended(tx: Tx, table: 'discount' | 'promotion', busi
   return rows[0]!.n;
 }
 
-/** Waits for the movements of money that are under way and holds new ones back; answers when the last one was, null before the first. */
-export async function holdBooks(tx: Tx, businessId: string): Promise<Date | null> {
-  const { rows } = await tx.query<{ at: Date | number }>('select ledger.hold_books($1) as at', [businessId]);
-  const at = rows[0]?.at;
-  return at instanceof Date ? at : null;
-}
-
 /** Notes when the offer's state flips, in place of what was noted before; with no period nothing will be told of it. */
 export async function putFlips(tx: Tx, { businessId, offerId }: OfferKey, period: OfferPeriod | null, zone: string): Promise<void> {
   await tx.query('delete from offer_flip where business_id = $1 and offer_id = $2', [businessId, offerId]);

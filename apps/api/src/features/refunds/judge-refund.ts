@@ -1,6 +1,6 @@
-import { accruedInterest, dayCount360 } from '@trilane/domain/credit-interest';
+import { dayCount360 } from '@trilane/domain/credit-interest';
 import { dollarsToCents } from '@trilane/domain/money';
-import { whyNotRefund } from '@trilane/domain/refund';
+import { refundInterest, whyNotRefund } from '@trilane/domain/refund';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StoredSale } from './refunds.repo.ts';
 
@@ -15,7 +15,7 @@ export function refundCents(asked: { amount: number; tip: number }): { amountCen
 }
 
 export interface JudgedRefund {
-  /** What the merchant bears for the shopper's credit: 30/360 at the APR from the trade date, rounded once. */
+  /** What the merchant bears for the shopper's credit, on top of what earlier refunds of the sale were charged. */
   interestCents: number;
   days: number;
 }
@@ -25,6 +25,5 @@ export function judgeRefund(sale: StoredSale, refund: { amountCents: number; tip
   const why = whyNotRefund(sale, { ...refund, today });
   if (why !== null) throw new Refusal(why);
   if (sale.funding === 'cash') return { interestCents: 0, days: 0 };
-  const loan = { principalCents: refund.amountCents, aprPercent: sale.aprPercent, from: sale.tradeDate, to: today };
-  return { interestCents: accruedInterest(loan), days: dayCount360(sale.tradeDate, today) };
+  return { interestCents: refundInterest(sale, { amountCents: refund.amountCents, today }), days: dayCount360(sale.tradeDate, today) };
 }

@@ -4,6 +4,7 @@ import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
 import { isRefusalCode } from '@trilane/contract/refusals';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { holdBooks } from '../../ledger/hold-books.ts';
 import { onOpenDay } from '../../ledger/open-day.ts';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
@@ -29,6 +30,8 @@ interface RefundOrder {
 async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise<Answer> {
   const { platform } = context;
   const { businessId, transactionNumber, amountCents, tipCents } = order;
+  // Two parts at once would each be charged as if the other had not been made.
+  await holdBooks(tx, businessId);
   const sale = await findSale(tx, businessId, transactionNumber);
   if (!sale) throw new Refusal('not_found');
   const now = platform.clock.now();

@@ -1,13 +1,12 @@
-import type { RefundableSale } from '@trilane/domain/refund';
+import type { CreditSale, RefundableSale, RefundPart } from '@trilane/domain/refund';
 import type { SaleStanding } from './withheld-cashback.ts';
 import { KIND, OUTCOME } from '../../ledger/post-payments.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** A transaction as refunds of it see it. */
-export interface StoredSale extends RefundableSale {
+export interface StoredSale extends RefundableSale, CreditSale {
   transactionNumber: number;
   approvalId: string;
-  aprPercent: number;
 }
 
 interface SaleRow {
@@ -22,6 +21,7 @@ interface SaleRow {
   refunded_tip_cents: number;
   approval_id: string;
   apr: string;
+  parts: RefundPart[];
 }
 
 const OUTCOME_WORD = { [OUTCOME.approved]: 'approved', [OUTCOME.declined]: 'declined', [OUTCOME.cancelled]: 'cancelled' } as const;
@@ -29,7 +29,9 @@ const OUTCOME_WORD = { [OUTCOME.approved]: 'approved', [OUTCOME.declined]: 'decl
 /** Null when the business has no transaction of that number. */
 export async function findSale(tx: Tx, businessId: string, transactionNumber: number): Promise<StoredSale | null> {
   const { rows } = await tx.query<SaleRow>(
-    `select transaction_number, kind, outcome, cash_day, gross_cents, discount_cents, tip_cents, refunded_cents, refunded_tip_cents, approval_id, apr::text as apr
+    `select transaction_number, kind, outcome, cash_day, gross_cents, discount_cents, tip_cents, refunded_cents, refunded_tip_cents, approval_id, apr::text as apr,
+            (select coalesce(json_agg(json_build_object('amountCents', -r.gross_cents, 'on', r.cash_day, 'interestCents', r.refund_interest_cents)), '[]')
+               from ledger.transaction r where r.business_id = $1 and r.refund_of = $2) as parts
        from ledger.transaction where business_id = $1 and transaction_number = $2`,
     [businessId, transactionNumber],
   );
@@ -38,7 +40,7 @@ export async function findSale(tx: Tx, businessId: string, transactionNumber: nu
     ? {
         transactionNumber: row.transaction_number, kind: row.kind === KIND.refund ? 'refund' : 'sale', outcome: OUTCOME_WORD[row.outcome], funding: row.kind === KIND.credit ? 'credit' : 'cash',
         tradeDate: row.cash_day, grossCents: row.gross_cents, discountCents: row.discount_cents, tipCents: row.tip_cents, refundedCents: row.refunded_cents,
-        refundedTipCents: row.refunded_tip_cents, approvalId: row.approval_id, aprPercent: Number(row.apr),
+        refundedTipCents: row.refunded_tip_cents, approvalId: row.approval_id, aprPercent: Number(row.apr), parts: row.parts,
       }
     : null;
 }

@@ -73,6 +73,24 @@ describe('a refund', () => {
     expect((await record(merchant))[0]).toMatchObject({ netAmount: -360 - quote.interest, refundInterest: quote.interest });
   });
 
+  it('costs the same interest in parts, made at once or days apart, as whole', async () => {
+    const merchant = await buildMerchant(app);
+    const sales = [];
+    for (let n = 0; n < 3; n += 1) sales.push(await merchant.pay({ amountCents: 2_400, funding: 'credit' }));
+    await app.moveClock({ advance: 'P10D' });
+    const [whole, split, later] = sales.map(({ transactionNumber }) => transactionNumber) as [number, number, number];
+    const { interest, apr, days } = await merchant.client.call('quoteRefund', { params: { transactionNumber: whole }, query: { amount: 24 } });
+    const inParts = async (number: number, count: number) => {
+      const answers = await Promise.all(Array.from({ length: count }, () => refund(merchant, number, { amount: 1 })));
+      return answers.reduce((cents, answer) => cents + Math.round((answer.json() as { transaction: { refundInterest: number } }).transaction.refundInterest * 100), 0);
+    };
+    expect([interest > 0, await inParts(split, 24)]).toEqual([true, Math.round(interest * 100)]);
+    const early = await inParts(later, 12);
+    await app.moveClock({ advance: 'P5D' });
+    const { days: daysLater } = await merchant.client.call('quoteRefund', { params: { transactionNumber: later }, query: { amount: 1 } });
+    expect([early, early + (await inParts(later, 12))]).toEqual([Math.round((1_200 * apr * days) / 36_000), Math.round((1_200 * apr * (days + daysLater)) / 36_000)]);
+  });
+
   it('takes a rate with a fraction as it is', async () => {
     const merchant = await buildMerchant(app);
     const { transactionNumber } = await merchant.pay({ amountCents: 36_000, funding: 'credit', apr: 12.375 });

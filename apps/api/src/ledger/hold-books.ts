@@ -1,0 +1,8 @@
+import type { Tx } from '../platform/db/transaction.ts';
+
+/** Waits for the movements of money that are under way and holds new ones back; answers when the last one was, null before the first. */
+export async function holdBooks(tx: Tx, businessId: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ at: Date | number }>('select ledger.hold_books($1) as at', [businessId]);
+  const at = rows[0]?.at;
+  return at instanceof Date ? at : null;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildBooks, type Books } from '@trilane/testkit/build-books';
+import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import type { Database } from '../platform/db/open-database.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+
+interface LedgerFunction {
+  name: string;
+  /** Whether it runs with the rights of the ledger's role, which sees every business. */
+  definer: boolean;
+  argument_names: string[];
+  argument_types: string[];
+}
+
+let test: TestDatabase;
+let database: Database;
+let own: Books;
+let other: Books;
+let callable: LedgerFunction[];
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = test.open();
+  [own, other] = [await buildBooks(test), await buildBooks(test)];
+  const { rows } = await database.jobs.read(null, (tx) => tx.query<LedgerFunction & Record<string, unknown>>(
+    `select p.proname::text as name, p.prosecdef as definer, p.proargnames[1:p.pronargs]::text[] as argument_names,
+            array(select t::regtype::text from unnest(p.proargtypes::oid[]) with ordinality u (t, n) order by n) as argument_types
+       from pg_proc p where p.pronamespace = 'ledger'::regnamespace and has_function_privilege('trilane_api', p.oid, 'execute') order by p.proname`));
+  callable = rows;
+});
+afterAll(async () => {
+  await database.stop();
+  await test.drop();
+});
+
+/** Calls it with that business and null for everything else. */
+function callWith(tx: Tx, { name, argument_names, argument_types }: LedgerFunction, businessId: string) {
+  const values = argument_names.map((argument, n) => {
+    const type = argument_types[n]!;
+    if (argument !== 'p_business') return `null::${type}`;
+    return type === 'uuid[]' ? `array['${businessId}']::uuid[]` : `'${businessId}'::${type}`;
+  });
+  return tx.query(`select * from ledger.${name}(${values.join(', ')})`);
+}
+
+const REFUSED = /does not work for business/;
+
+describe('the functions of the ledger', () => {
+  it('that a request may call are those that requests need', () => {
+    expect(callable.map(({ name }) => name)).toEqual([
+      'first_number_at', 'fold_name', 'hold_books', 'index_record', 'open_books', 'post_payments', 'post_refund', 'request_bank_transfer', 'transfers_of',
+    ]);
+  });
+
+  it('refuse another business than the one that the request works for', async () => {
+    const guarded = callable.filter(({ definer, name }) => definer && !name.startsWith('post_'));
+    expect(guarded.length).toBeGreaterThan(3);
+    for (const called of guarded) {
+      expect(called.argument_names, called.name).toContain('p_business');
+      await expect(database.api.write(own.businessId, (tx) => callWith(tx, called, other.businessId)), called.name).rejects.toThrow(REFUSED);
+    }
+  });
+
+  // Payments of many businesses share a call that names none: there the link of each device proves its business.
+  it('refuse every business to a request that works for none, but for posting', async () => {
+    for (const called of callable.filter(({ definer, name }) => definer && !name.startsWith('post_'))) {
+      await expect(database.api.write(null, (tx) => callWith(tx, called, own.businessId)), called.name).rejects.toThrow(REFUSED);
+    }
+  });
+
+  it('that run with the rights of the request find nothing of another business', async () => {
+    for (const called of callable.filter(({ definer, argument_names }) => !definer && argument_names.includes('p_business'))) {
+      const [of, ofNobody] = await database.api.write(own.businessId, async (tx) =>
+        [await callWith(tx, called, other.businessId), await callWith(tx, called, own.newId())] as const);
+      expect(of.rows, called.name).toEqual(ofNobody.rows);
+    }
+  });
+
+  it('keep due work to the business that it names', async () => {
+    const settle = (named: string | null) => database.jobs.write(named, (tx) => tx.query('select ledger.settle_batch($1, $2)', [other.businessId, '2026-03-02']));
+    await expect(settle(own.businessId)).rejects.toThrow(REFUSED);
+    expect((await settle(null)).rowCount).toBe(1);
+  });
+});
