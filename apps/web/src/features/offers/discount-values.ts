@@ -32,9 +32,15 @@ export function valuesOfDiscount(discount: Discount, zone: string): DiscountValu
   return { discount: String(discount.discount), discription, ...typedDaysOf(discount, zone), image: logo ? 'upload' : 'store', logo };
 }
 
-/** The percent field takes whole numbers up to 99; anything else typed leaves it as it was (portal §5). */
+/** The percent field does not take a whole number above 99 (portal §5). Everything else stays as it was typed. */
 export function percentAfterTyping(typed: string, before: string): string {
-  return /^\d*$/.test(typed) && typed.length <= 2 && Number(typed) <= DISCOUNT_PERCENT_MAX ? typed : before;
+  return /^\d+$/.test(typed) && Number(typed) > DISCOUNT_PERCENT_MAX ? before : typed;
+}
+
+function percentProblem(typed: string): string | null {
+  if (typed.trim() === '') return messages.discountEmpty;
+  if (!/^\d+$/.test(typed)) return messages.discountWhole;
+  return Number(typed) < DISCOUNT_PERCENT_MIN || Number(typed) > DISCOUNT_PERCENT_MAX ? messages.discountRange : null;
 }
 
 const endBeforeToday = 'Valid To Date should be today or later';
@@ -57,7 +63,7 @@ export function discountProblems(values: DiscountValues, { today, hasStarted }: 
   if (hasStarted) return { toDate: endProblem(values.toDate, today) };
   const { discount, image, logo } = values;
   return {
-    discount: discount === '' ? messages.discountEmpty : Number(discount) < DISCOUNT_PERCENT_MIN && messages.discountRange,
+    discount: percentProblem(discount),
     ...dayProblems('discount', values, today),
     logo: image === 'upload' && logo === null && messages.imageRequired,
   };

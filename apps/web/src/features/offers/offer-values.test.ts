@@ -7,9 +7,13 @@ const today = '2026-11-21';
 const days = { fromDate: '11/22/2026', toDate: '12/01/2026' };
 const said = (problems: object) => Object.fromEntries(Object.entries(problems).filter(([, message]) => message));
 
-test('the percent field takes up to 99 and ignores what is larger or no number', () => {
-  const typed = ['', '2', '99', '100', '-5', '1.5', 'x', '007'];
-  expect(typed.map((text) => percentAfterTyping(text, '12'))).toEqual(['', '2', '99', '12', '12', '12', '12', '12']);
+test('the percent field ignores whole numbers above 99 and keeps everything else as it was typed', () => {
+  const typed = ['', '2', '99', '100', '-5', '9.5', '7,5', 'x'];
+  expect(typed.map((text) => percentAfterTyping(text, '12'))).toEqual(['', '2', '99', '12', '-5', '9.5', '7,5', 'x']);
+});
+
+test.each(['9.5', '9.', '7,5', '-5', '1e1', ' 9', '９'])('a percent typed as "%s" is refused by name and never sent as another', (discount) => {
+  expect(said(discountProblems({ ...emptyDiscount, ...days, discount }, { today, hasStarted: false }))).toEqual({ discount: messages.discountWhole });
 });
 
 test('a discount says what is missing, and under 3% what is allowed', () => {

@@ -43,8 +43,8 @@ export function PromotionForm(options: PromotionFormOptions) {
       {promotion && version.isChanged && <ChangedElsewhere stored={promotionInWords(promotion, zone)} onKeep={version.keepTyped} onTake={discard} />}
       <Panel padded>
         <div className={s.fields}>
-          <TextField label="Spend" sign="$" inputMode="numeric" autoComplete="off" maxLength={9} hint="What a shopper has to spend within the dates, in whole dollars" {...field('spend')} />
-          <TextField label="Reward (% of spend)" inputMode="numeric" autoComplete="off" maxLength={3} hint="From 1 to 100" {...field('reward')} />
+          <TextField label="Spend" sign="$" inputMode="numeric" autoComplete="off" hint="What a shopper has to spend within the dates, in whole dollars" {...field('spend')} />
+          <TextField label="Reward (% of spend)" inputMode="numeric" autoComplete="off" hint="From 1 to 100" {...field('reward')} />
           <DateField label="Valid From Date" hint="Tomorrow at the earliest" min={tomorrow} max={last} {...offerDateField(made, 'fromDate', 'toDate')} />
           <DateField label="Valid To Date" hint="That day is included" min={tomorrow} max={last} {...offerDateField(made, 'toDate', 'fromDate')} />
           <SelectField label="Description" placeholder="Choose" options={descriptions} {...field('description')} />
