@@ -4,12 +4,14 @@ import type { Request } from '@trilane/contract/client';
 import { messages } from '@trilane/contract/messages';
 import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
 import type { DiscountDescription } from '@trilane/domain/discount';
-import { lastOfferDate } from '@trilane/domain/offer';
+import { formatCents, percentOf } from '@trilane/domain/money';
+import { lastOfferDate, windowDays } from '@trilane/domain/offer';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { UploadedImage } from '../../lib/upload-image.ts';
 import type { Problems } from '../../lib/use-call-form.ts';
-import { dayProblems, dayTyped, edgesTyped, typedDaysOf } from './offer-days.ts';
+import { dayProblems, dayTyped, edgesTyped, periodTyped, typedDaysOf } from './offer-days.ts';
 import type { TypedDays } from './offer-days.ts';
+import type { OfferWords } from './offer-words.ts';
 
 export type Discount = CallOutput<Calls['getDiscount']>;
 export type DiscountBody = Request<'createDiscount'>['body'];
@@ -72,4 +74,24 @@ export function discountProblems(values: DiscountValues, { today, hasStarted }: 
 /** What is sent. Call it with values that have no problems. */
 export function bodyOfDiscount({ discount, discription, image, logo, ...days }: DiscountValues, zone: string): DiscountBody {
   return { discount: Number(discount), discription, ...edgesTyped(days, zone), logo: image === 'upload' && logo ? { id: logo.id } : null };
+}
+
+const exampleCents = 10_000;
+
+/** What is asked about before it is sent: what a shopper gets, an example, and what can still be changed. Null until numbers and dates make sense. */
+export function discountWords(values: DiscountValues, at: { today: CalendarDate; hasStarted: boolean }): OfferWords | null {
+  const { discount, fromDate, toDate } = discountProblems(values, at);
+  const period = periodTyped(values);
+  if (discount || fromDate || toDate || !period) return null;
+  const days = windowDays(period);
+  const off = percentOf(exampleCents, Number(values.discount));
+  const title = discountTitle({ discount: Number(values.discount), discription: values.discription });
+  return {
+    shopper: `${title} from ${values.fromDate} to ${values.toDate}, both days included.`,
+    example: `Of a price of ${formatCents(exampleCents)} a shopper pays ${formatCents(exampleCents - off)}, and you are paid ${formatCents(off)} less.`,
+    commitments: [
+      `It runs for ${days} ${days === 1 ? 'day' : 'days'}, for every shopper at all of your stores.`,
+      at.hasStarted ? 'Only its end can be changed again.' : `From ${values.fromDate} on only its end can be changed.`,
+    ],
+  };
 }
