@@ -101,16 +101,18 @@ test('a transfer of too much, of nothing, of a part of a cent or of words is ref
   const send = () => dialog.getByRole('button', { name: /^Transfer/ }).last().click();
   for (const [typed, words] of [
     ['50.01', 'Insufficient balance to withdraw'], ['0', 'Transfer amount should be greater than $ 0'], ['', 'Transfer amount should be greater than $ 0'],
-    ['0.001', 'Transfer amount should be greater than $ 0'],
+    ['-5', 'Transfer amount should be greater than $ 0'], ['1.005', 'Amount can have at most two decimals'], ['7,5', 'Enter an amount in dollars'],
   ] as const) {
     await amount.fill(typed);
     await send();
     await expect(dialog.getByText(words).first(), `typed ${typed}`).toBeVisible();
+    await expect(amount).toHaveValue(typed);
   }
   await amount.fill('');
   await amount.pressSequentially('much');
   await send();
-  await expect(dialog.getByText('Transfer amount should be greater than $ 0').first()).toBeVisible();
+  await expect(dialog.getByText('Enter an amount in dollars').first()).toBeVisible();
+  await expect(amount).toHaveValue('much');
   expect((await merchant.client.call('listBankTransfers', { query: {} })).total).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/expect-accessible.ts';
-import { alerts, dayFrom, listening, setDiscount, setPromotion } from './support/offers.ts';
+import { agree, alerts, dayFrom, listening, setDiscount, setPromotion } from './support/offers.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -33,11 +33,13 @@ test('a discount that is changed elsewhere while its form is open asks which of 
   await percent.fill('60');
   await changeElsewhere(40);
   await save.click();
+  await agree(page);
   await expect(page.getByText('This was changed elsewhere meanwhile. Look at it before you save.')).toBeVisible();
   await expect(asking).toContainText('It now is 40% Off');
   await expect(percent).toHaveValue('60');
   await asking.getByRole('button', { name: 'Keep what I typed' }).click();
   await save.click();
+  await agree(page);
   await expect(page.getByText('Discount saved')).toBeVisible();
   expect((await merchant.client.call('getDiscount', { params: { id } })).discount).toBe(60);
 });
@@ -60,6 +62,7 @@ test('a discount whose start comes while its form is open keeps the end that was
   await expect(percent).toHaveValue('25');
   await expect(toDate).toHaveValue(end);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await agree(page);
   await expect(page.getByText('Discount saved')).toBeVisible();
   await expect(page.getByText(`Expires on ${end}`)).toBeVisible();
 
@@ -69,11 +72,13 @@ test('a discount whose start comes while its form is open keeps the end that was
   await toDate.fill(end);
   await outside.moveClock({ advance: 'P1D' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await agree(page);
   await expect(page.getByText('A discount cannot be changed once its start date has come.')).toBeVisible();
   await expect(started).toBeVisible();
   await expect(percent).toHaveValue('40');
   await expect(toDate).toHaveValue(end);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await agree(page);
   await expect(page.getByText('Discount saved')).toBeVisible();
 });
 
@@ -129,6 +134,7 @@ test('the fifty-first discount is refused in words, and what was typed stays', a
   await page.getByLabel('Valid From Date', { exact: true }).fill(from.typed);
   await page.getByLabel('Valid To Date', { exact: true }).fill(to.typed);
   await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await agree(page);
   await expect(page.getByText('There can be 50 current and upcoming ones at a time.')).toBeVisible();
   await expect(page).toHaveURL('/portal/set-rewards/one-off/add');
   await expect(page.getByLabel('Discount (%)')).toHaveValue('90');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { localDate } from '../packages/domain/src/zoned-time.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
-import { alerts, dayFrom, listening, setDiscount, setPromotion, zone } from './support/offers.ts';
+import { agree, alerts, dayFrom, listening, setDiscount, setPromotion, zone } from './support/offers.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -30,6 +30,9 @@ test('a discount is set with every field judged in the specified words, and stan
   const [from, to] = [page.getByLabel('Valid From Date', { exact: true }), page.getByLabel('Valid To Date', { exact: true })];
   await percent.pressSequentially('100');
   await expect(percent).toHaveValue('10');
+  await percent.fill('9.5');
+  await expect(percent).toHaveValue('9.5');
+  await expect(alerts(page, 'The discount must be a whole number of percent, from 3 to 99')).toBeVisible();
   await percent.fill('2');
   await from.fill(today!.typed);
   await to.fill(tomorrow!.typed);
@@ -66,6 +69,15 @@ test('a discount is set with every field judged in the specified words, and stan
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
   await expectAccessible(page);
   await set.click();
+  const question = page.getByRole('alertdialog', { name: 'Set this discount?' });
+  await expect(question.getByText(`25% Off from ${tomorrow!.typed} to ${later!.typed}, both days included.`)).toBeVisible();
+  await expect(page.locator('button[type=submit]'), 'nothing is sent yet').not.toHaveAttribute('aria-busy', 'true');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await merchant.client.call('listDiscounts')).toEqual([]);
+  await expect(percent).toHaveValue('25');
+  await set.click();
+  await agree(page);
   await expect(page.getByText('Discount set')).toBeVisible();
   await expect(page).toHaveURL('/portal/set-rewards/one-off?state=upcoming');
   const card = page.getByRole('listitem').filter({ hasText: '25%' });
@@ -99,6 +111,7 @@ test('an upcoming discount is edited and deleted; once it has started only its e
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Discount' })).toBeVisible();
   await page.getByLabel('Discount (%)').fill('30');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await agree(page);
   await expect(page.getByText('Discount saved')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit 30% Off' })).toBeVisible();
 
@@ -118,6 +131,7 @@ test('an upcoming discount is edited and deleted; once it has started only its e
   await expect(page.getByLabel('Discount (%)')).toHaveValue('30');
   await end.fill((await dayFrom(outside, 0)).typed);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await agree(page);
   await expect(page).toHaveURL('/portal/set-rewards/one-off');
   await expect(page.getByText(`Expires on ${(await dayFrom(outside, 0)).typed}`)).toBeVisible();
 
@@ -161,6 +175,7 @@ test('a promotion is set after a question that says what it means; it can be nei
   await set.click();
   const dialog = page.getByRole('alertdialog', { name: 'Set this promotion?' });
   for (const words of [promise, 'neither changed nor cancelled', 'you owe the rest']) await expect(dialog.getByText(words)).toBeVisible();
+  await expect(page.locator('button[type=submit]'), 'nothing is sent yet').not.toHaveAttribute('aria-busy', 'true');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await merchant.client.call('listPromotions')).toEqual([]);

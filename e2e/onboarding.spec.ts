@@ -53,7 +53,7 @@ test('every field of the registration says what it needs, and keeps what was typ
     await expect(page.getByText(`${words} is required`, { exact: true }).first()).toBeVisible();
   }
   await page.getByLabel('Zip code').pressSequentially('12x3');
-  await expect(page.getByLabel('Zip code')).toHaveValue('123');
+  await expect(page.getByLabel('Zip code')).toHaveValue('12x3');
   for (const name of ['First name', 'Last name', 'Title']) {
     await page.getByLabel(name).pressSequentially(' R<o');
     await expect(page.getByLabel(name)).toHaveValue('Ro');

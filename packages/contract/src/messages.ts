@@ -70,6 +70,7 @@ export const messages = {
 
   discountEmpty: 'Discount value cannot be empty',
   discountRange: 'Please enter valid discount amount between 3% to 99%',
+  discountWhole: 'The discount must be a whole number of percent, from 3 to 99',
   discountDescriptionRequired: 'Description is required',
   discountPast: 'Discounts can not be created for current date and anyday before the current date',
   fromDateFormat: 'Valid From Date should be in a valid format',

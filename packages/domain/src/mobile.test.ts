@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { isMobile, mobileDigits } from './mobile.ts';
 
-test('only digits are taken while typing, and ten at most', () => {
-  expect(mobileDigits('(212) 555-0142 ext 9')).toBe('2125550142');
-  expect(mobileDigits('abc')).toBe('');
+test.each([
+  '2125550143', ' (212) 555-0143 ', '212.555.0143', '+1 (212) 555-0143', '+12125550143', '1 212 555 0143', '1-212-555-0143', '12125550143',
+])('%j is read as the ten digits that it means', (typed) => {
+  expect(mobileDigits(typed)).toBe('2125550143');
+});
+
+test.each([
+  '', 'abc', '212555014', '1212555014', '21255501431', '121255501431', '+44 20 7946 0958', '+2125550143', '(212) 555-0143 ext 9', '2125550143x', '-', '++12125550143',
+])('%j is not read as a number of somebody else', (typed) => {
+  expect(mobileDigits(typed)).toBeNull();
 });
 
 test.each([

@@ -1,10 +1,17 @@
 /** The country code that stands before every mobile number (public-site §3). */
 export const MOBILE_PREFIX = '+1';
-export const MOBILE_DIGITS = 10;
+const digitsOfNumber = 10;
 
-/** The digits of a mobile number as somebody types it: everything else is left out, and so is what is too much (public-site §5). */
-export function mobileDigits(text: string): string {
-  return text.replaceAll(/\D/g, '').slice(0, MOBILE_DIGITS);
+/**
+ * The ten digits of a mobile number as somebody types or pastes it, with or without +1 or 1 before it and the usual
+ * punctuation; null when the text is not one. No digit is left out: a number that is too long is nobody's.
+ */
+export function mobileDigits(text: string): string | null {
+  const typed = text.trim();
+  if (!/^\+?[\d\s().-]*$/.test(typed) || (typed.startsWith('+') && !typed.startsWith(MOBILE_PREFIX))) return null;
+  // No area code begins with 1, so a leading 1 is the country's code.
+  const digits = typed.replaceAll(/\D/g, '').replace(/^1/, '');
+  return digits.length === digitsOfNumber ? digits : null;
 }
 
 /** Whether the text is a mobile number as it is sent: `+1` and exactly ten digits (public-site §5). */

@@ -33,13 +33,18 @@ export function textOfDay(day: Date): string {
   return `${two(day.getMonth() + 1)}/${two(day.getDate())}/${String(day.getFullYear()).padStart(4, '0')}`;
 }
 
-/** Puts the slashes where they belong while digits are typed: "1103" becomes "11/03". */
-function withSlashes(typed: string, before: string): string {
+/**
+ * Puts the slashes where they belong while digits are typed: "1103" becomes "11/03". Hyphens and points are read as slashes; no sign is left
+ * out, and digits that already stand between slashes stay there, so that what is no date is not turned into another.
+ */
+export function withSlashes(typed: string, before: string): string {
   if (typed.length < before.length) return typed;
-  const digits = typed.replace(/\D/g, '').slice(0, 8);
-  if (/^\d{1,2}\/(\d{1,2}(\/\d{0,4})?)?$/.test(typed)) {
-    return typed.split('/').map((part, place, parts) => (place < 2 && place < parts.length - 1 ? part.padStart(2, '0') : part)).join('/');
+  const text = typed.trim().replace(/[-.]/g, '/');
+  if (/^\d{1,2}\/(\d{1,2}(\/\d*)?)?$/.test(text)) {
+    return text.split('/').map((part, place, parts) => (place < 2 && place < parts.length - 1 ? part.padStart(2, '0') : part)).join('/');
   }
+  if (!/^(\d{2}\/){0,2}\d*$/.test(text)) return typed;
+  const digits = text.replaceAll('/', '');
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 }
 
@@ -61,7 +66,6 @@ export function DateField({ value, onChange, min, max, ...props }: DateFieldProp
       autoComplete="off"
       {...props}
       inputMode="numeric"
-      maxLength={10}
       value={value}
       onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(withSlashes(event.target.value, value))}
       end={

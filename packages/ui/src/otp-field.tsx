@@ -23,6 +23,7 @@ export function OtpField({ value, onChange, onComplete, label = 'Six-digit code'
   const id = useId();
   const boxes = useRef<Array<HTMLInputElement | null>>([]);
   const [digits, setDigits] = useState(blank);
+  const [isTooLong, setTooLong] = useState(false);
   // The parent's value wins: it empties the boxes after a wrong code.
   const shown = digits.join('') === value ? digits : [...value.padEnd(length).slice(0, length)].map((digit) => digit.trim());
 
@@ -33,13 +34,16 @@ export function OtpField({ value, onChange, onComplete, label = 'Six-digit code'
   };
   const put = (next: readonly string[]) => {
     setDigits(next);
+    setTooLong(false);
     const code = next.join('');
     onChange(code);
     if (code.length === length && shown.join('') !== code) onComplete?.(code);
   };
   const fillFrom = (index: number, typed: string) => {
-    const found = typed.replace(/\D/g, '').slice(0, length);
-    if (found === '') return;
+    const found = typed.replace(/\D/g, '');
+    // The first six of more digits would be another code.
+    setTooLong(found.length > length);
+    if (found === '' || found.length > length) return;
     // A whole code always starts in the first box, wherever it was pasted.
     const start = found.length === length ? 0 : index;
     const next = [...shown];
@@ -67,13 +71,14 @@ export function OtpField({ value, onChange, onComplete, label = 'Six-digit code'
       focusBox(target);
     }
   };
+  const words = isTooLong ? `A code has ${length} digits` : error;
   const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
     event.preventDefault();
     fillFrom(index, event.clipboardData.getData('text'));
   };
 
   return (
-    <fieldset className={s.fieldset} aria-describedby={fieldNoteId(id, { error, hint: null })} disabled={disabled}>
+    <fieldset className={s.fieldset} aria-describedby={fieldNoteId(id, { error: words, hint: null })} disabled={disabled}>
       <legend className="vh">{label}</legend>
       <div className={s.boxes}>
         {shown.map((digit, index) => (
@@ -86,7 +91,7 @@ export function OtpField({ value, onChange, onComplete, label = 'Six-digit code'
             pattern="[0-9]*"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${index + 1} of ${length}`}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={words ? true : undefined}
             autoFocus={autoFocus && index === 0}
             value={digit}
             onChange={(event) => type(index, event.target.value)}
@@ -96,7 +101,7 @@ export function OtpField({ value, onChange, onComplete, label = 'Six-digit code'
           />
         ))}
       </div>
-      <FieldNote id={id} error={error} />
+      <FieldNote id={id} error={words} />
     </fieldset>
   );
 }

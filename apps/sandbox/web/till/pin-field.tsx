@@ -1,4 +1,3 @@
-import { PIN_LENGTH } from '@trilane/domain/staff';
 import { TextField } from '@trilane/ui/text-field';
 import s from './till.module.css';
 
@@ -10,11 +9,10 @@ export function PinField({ label, value, onChange }: { label: string; value: str
       type="password"
       inputMode="numeric"
       autoComplete="off"
-      maxLength={PIN_LENGTH}
       data-autofocus
       className={s.pinField}
       value={value}
-      onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
+      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { PIN_LENGTH } from '@trilane/domain/staff';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { Icon } from '@trilane/ui/icon';
@@ -101,6 +102,8 @@ function PasswordForm({ send, onDone, onClose }: { send: (typed: Typed) => Promi
   );
 }
 
+const isPin = (typed: string) => typed.length === PIN_LENGTH && /^\d+$/.test(typed);
+
 type PinFormProps = { title: string; words?: string; label: string; submit: string; send: (pin: string) => Promise<unknown>; onDone: () => void; onClose: () => void };
 
 function PinForm({ title, words, label, submit, send, onDone, onClose }: PinFormProps) {
@@ -111,7 +114,7 @@ function PinForm({ title, words, label, submit, send, onDone, onClose }: PinForm
     sending.reset();
   };
   return (
-    <FormShell title={title} words={words} submit={submit} busy={sending.isPending} error={sending.error} reason={pin.length === 4 ? null : 'Enter four digits'} onSubmit={() => sending.mutate(pin)} onClose={onClose}>
+    <FormShell title={title} words={words} submit={submit} busy={sending.isPending} error={sending.error} reason={isPin(pin) ? null : 'Enter four digits'} onSubmit={() => sending.mutate(pin)} onClose={onClose}>
       <PinField label={label} value={pin} onChange={change} />
     </FormShell>
   );

@@ -2,7 +2,10 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { MOBILE_PREFIX, mobileDigits } from '@trilane/domain/mobile';
 import { TextField } from '@trilane/ui/text-field';
 
-/** A mobile number of the United States: digits alone can be typed, the country's prefix stands before them. `field` is that of the form. */
+/**
+ * A mobile number of the United States, with the country's prefix before it. A whole number loses its own prefix and
+ * punctuation; everything else stays as it was typed. `field` is that of the form.
+ */
 export function MobileField({ field }: { field: UseFormRegisterReturn & { error: string | null } }) {
   return (
     <TextField
@@ -12,7 +15,7 @@ export function MobileField({ field }: { field: UseFormRegisterReturn & { error:
       autoComplete="tel-national"
       {...field}
       onChange={(event) => {
-        event.target.value = mobileDigits(event.target.value);
+        event.target.value = mobileDigits(event.target.value) ?? event.target.value;
         return field.onChange(event);
       }}
     />

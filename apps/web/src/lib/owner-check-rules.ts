@@ -22,8 +22,9 @@ export function whyNotTypedSsn(typed: string): string | null {
   return normalizeSsn(digits) === null ? 'Enter a valid SSN' : null;
 }
 
-/** Puts the hyphens where they belong while a number is typed: '123456' becomes '123-45-6'. */
+/** Puts the hyphens where they belong while a number is typed: '123456' becomes '123-45-6'. Text with anything but digits, hyphens and blanks stays. */
 export function withHyphens(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, 9);
+  if (/[^\d\s-]/.test(typed)) return typed;
+  const digits = typed.replaceAll(/\D/g, '');
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-');
 }

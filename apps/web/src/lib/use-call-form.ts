@@ -15,6 +15,8 @@ type CallFormOptions<Values extends FieldValues> = {
   validate: (values: Values) => Problems<Values>;
   /** Makes the call. Its refusal is put beside the fields that it names; the first message is the toast of the call. */
   submit: (values: Values) => Promise<unknown>;
+  /** A question stands between the checked form and its call; `asked` says that it is open. */
+  asks?: boolean;
   /** Wire names that differ from the form's: `{ 'address.zipCode': 'zipCode' }`. */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
   /** Keeps what was typed under this name until it was sent. Never for forms with passwords or numbers of a person. */
@@ -27,7 +29,10 @@ export type CallForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   /** For `<form noValidate onSubmit>`. */
   onSubmit: (event?: FormEvent) => void;
+  /** Something is being sent. */
   busy: boolean;
+  /** The question before the call, while it waits for its answer. Turned away, nothing is sent and what was typed stays. */
+  asked: { answer: (agreed: boolean) => void } | null;
   /** Everything that a text, password or select field takes: name, handlers, ref and its error. */
   field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | null };
   errorOf: (name: Path<Values>) => string | null;
@@ -63,7 +68,7 @@ export function refusedFields(error: unknown): Array<[path: string, message: str
 }
 
 /** A form over one call of the contract: domain rules before it, the refusal's words beside the fields after it. */
-export function useCallForm<Values extends FieldValues>({ initial, validate, submit, fieldOf, draft, neverKept }: CallFormOptions<Values>): CallForm<Values> {
+export function useCallForm<Values extends FieldValues>({ initial, validate, submit, fieldOf, draft, neverKept, asks }: CallFormOptions<Values>): CallForm<Values> {
   const rules = useRef(validate);
   rules.current = validate;
   const resolver = useMemo(() => resolverOf<Values>((values) => rules.current(values)), []);
@@ -79,7 +84,13 @@ export function useCallForm<Values extends FieldValues>({ initial, validate, sub
     return () => watching.unsubscribe();
   }, [form, draft, unkeptNames]);
 
+  const [asked, setAsked] = useState<CallForm<Values>['asked']>(null);
   const send = form.handleSubmit(async (values) => {
+    if (asks) {
+      const agreed = await new Promise<boolean>((answer) => setAsked({ answer }));
+      setAsked(null);
+      if (!agreed) return;
+    }
     try {
       await submit(values);
       if (draft) dropDraft(draft);
@@ -97,7 +108,8 @@ export function useCallForm<Values extends FieldValues>({ initial, validate, sub
   const errorOf = (name: Path<Values>) => (get(errors, name) as { message?: string } | undefined)?.message ?? null;
   return {
     form,
-    busy: isSubmitting,
+    busy: isSubmitting && asked === null,
+    asked,
     onSubmit: (event) => {
       event?.preventDefault();
       if (!form.formState.isSubmitting) void send();

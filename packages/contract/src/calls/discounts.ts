@@ -14,7 +14,7 @@ export const discount = z.object({
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 const percent = z
   .number({ error: ({ input }) => (isEmpty(input) ? messages.discountEmpty : messages.discountRange) })
-  .int(messages.discountRange).min(DISCOUNT_PERCENT_MIN, messages.discountRange).max(DISCOUNT_PERCENT_MAX, messages.discountRange);
+  .int(messages.discountWhole).min(DISCOUNT_PERCENT_MIN, messages.discountRange).max(DISCOUNT_PERCENT_MAX, messages.discountRange);
 
 const discountBody = z.strictObject({
   discount: percent, ...offerDates,

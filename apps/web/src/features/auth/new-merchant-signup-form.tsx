@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { siteMessages } from '@trilane/contract/site-messages';
-import { MOBILE_DIGITS } from '@trilane/domain/mobile';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
@@ -10,6 +9,7 @@ import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { MobileField } from '../../lib/mobile-field.tsx';
 import { sendAppLink } from '../../lib/send-app-link.ts';
+import { whyNotTypedMobile } from '../../lib/typed-mobile.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import { signUpFacts } from './merchant-signup-form.tsx';
@@ -39,16 +39,11 @@ export function NewMerchantSignupForm() {
   );
 }
 
-function mobileProblem(mobile: string): string | null {
-  if (mobile === '') return siteMessages.enterMobile;
-  return mobile.length === MOBILE_DIGITS ? null : siteMessages.mobileTenDigits;
-}
-
 function DownloadApp() {
   const captcha = useCaptcha();
   const { form, field, onSubmit, busy } = useCallForm({
     initial: { mobile: '' },
-    validate: ({ mobile }) => ({ mobile: mobileProblem(mobile) }),
+    validate: ({ mobile }) => ({ mobile: whyNotTypedMobile(mobile, siteMessages.enterMobile) }),
     submit: async ({ mobile }) => {
       try {
         await withLoading(sendAppLink(mobile, captcha.payload));

@@ -8,9 +8,10 @@ import { RadioGroup } from '@trilane/ui/radio-group';
 import { formatWeekday } from '../../lib/format.ts';
 import type { OneKey } from '../../lib/one-key.ts';
 import { useZone } from '../../lib/queries.ts';
+import { plainDollars } from '../../lib/typed-amount.ts';
 import { sourceWords } from './transfer-words.ts';
 import type { TransferSource } from './transfer-words.ts';
-import { plainDollars, useTransferForm } from './use-transfer-form.ts';
+import { useTransferForm } from './use-transfer-form.ts';
 import type { TransferWish } from './use-transfer-form.ts';
 import s from './balance.module.css';
 

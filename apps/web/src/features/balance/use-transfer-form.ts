@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@trilane/contract/messages';
 import { TRANSFER_REFUSAL_WORDS, whyNotTransfer } from '@trilane/domain/bank-transfer';
-import { parseDollars } from '@trilane/domain/money';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import type { OneKey } from '../../lib/one-key.ts';
 import { readAgain } from '../../lib/queries.ts';
+import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import type { TransferSource } from './transfer-words.ts';
 
@@ -19,16 +19,6 @@ type TransferFormOptions = {
   oneKey: OneKey<TransferWish>;
   onDone: () => void;
 };
-
-/** Cents of the typed text; 0 for everything that is not an amount above 0, so that one rule names it. */
-export function centsTyped(text: string): number {
-  const parsed = parseDollars(text);
-  if (parsed.cents !== undefined) return parsed.cents;
-  return /^\d{14,}/.test(text) ? Number.MAX_SAFE_INTEGER : 0;
-}
-
-/** '1250.00' as the field takes it; never below 0. */
-export const plainDollars = (cents: number) => (Math.max(0, cents) / 100).toFixed(2);
 
 const isSame = (a: TransferWish | null, b: TransferWish) => a !== null && a.amountCents === b.amountCents && a.source === b.source;
 
@@ -46,9 +36,12 @@ export function useTransferForm({ cents, oneKey, onDone }: TransferFormOptions) 
   };
   const call = useCallForm<{ amount: string; source: TransferSource }>({
     initial: { amount: unanswered ? plainDollars(unanswered.amountCents) : '', source: unanswered?.source ?? 'available' },
-    validate: ({ amount, source }) => ({ amount: whyNot({ amountCents: centsTyped(amount), source }) }),
+    validate: ({ amount, source }) => {
+      const { cents: amountCents, problem } = readAmount(amount);
+      return { amount: problem ?? whyNot({ amountCents, source }) };
+    },
     submit: async ({ amount, source }) => {
-      const wish = { amountCents: centsTyped(amount), source };
+      const wish = { amountCents: readAmount(amount).cents, source };
       try {
         await oneKey.send(wish, (idempotencyKey) =>
           api.call('transferToBank', { body: { amount: wish.amountCents / 100, source }, idempotencyKey }));
@@ -63,6 +56,6 @@ export function useTransferForm({ cents, oneKey, onDone }: TransferFormOptions) 
     },
   });
   const [amount, source] = call.form.watch(['amount', 'source']);
-  const wish = { amountCents: centsTyped(amount), source };
+  const wish = { amountCents: readAmount(amount).cents, source };
   return { ...call, wish, hasAmount: amount !== '', isUnanswered: isSame(unanswered, wish) };
 }

@@ -4,6 +4,7 @@ import type { DiscountDescription } from '@trilane/domain/discount';
 import { lastOfferDate } from '@trilane/domain/offer';
 import { addDays } from '@trilane/domain/zoned-time';
 import { Button, ButtonLink } from '@trilane/ui/button';
+import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { DateField } from '@trilane/ui/date-field';
 import { Panel } from '@trilane/ui/panel';
 import { SelectField } from '@trilane/ui/select-field';
@@ -11,11 +12,12 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { TextField } from '@trilane/ui/text-field';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { DiscountImage } from './discount-image.tsx';
-import { discountInWords, percentAfterTyping } from './discount-values.ts';
+import { discountInWords, discountWords, percentAfterTyping } from './discount-values.ts';
 import { ChangedElsewhere, Restored, chooseFirst } from './form-frame.tsx';
 import { offerDateField } from './offer-date-field.ts';
 import { edgesTyped, typedDay } from './offer-days.ts';
 import { discountsPath } from './offer-paths.ts';
+import { OfferPromise } from './offer-promise.tsx';
 import { useDiscountForm } from './use-discount-form.ts';
 import type { DiscountFormOptions } from './use-discount-form.ts';
 import s from './offer-form.module.css';
@@ -28,7 +30,8 @@ const descriptions = DISCOUNT_DESCRIPTIONS.map((value) => ({ value, label: value
 export function DiscountForm(options: DiscountFormOptions) {
   const { discount, today, zone, hasStarted } = options;
   const { made, values, changed, restored, version, set, discard, drop } = useDiscountForm(options);
-  const { form, errorOf, onSubmit, busy } = made;
+  const { form, errorOf, onSubmit, busy, asked } = made;
+  const words = discountWords(values, { today, hasStarted });
   const [sending, setSending] = useState(false);
   const tomorrow = typedDay(addDays(today, 1));
   const last = typedDay(lastOfferDate(today));
@@ -81,6 +84,15 @@ export function DiscountForm(options: DiscountFormOptions) {
         <ButtonLink href={discountsPath}>Cancel</ButtonLink>
         <Button type="submit" variant="primary" busy={busy} reasonDisabled={version.isChanged ? chooseFirst : sending && 'The image is still being sent'}>{discount ? 'Save' : 'Set'}</Button>
       </div>
+      <ConfirmDialog
+        open={asked !== null}
+        title={discount ? 'Save this discount?' : 'Set this discount?'}
+        danger={false}
+        onCancel={() => asked?.answer(false)}
+        onConfirm={() => asked?.answer(true)}
+      >
+        {words && <OfferPromise words={words} />}
+      </ConfirmDialog>
       <LeaveGuard active={changed && !busy} home={discountsPath} onLeave={drop} />
     </form>
   );

@@ -4,12 +4,14 @@ import type { Request } from '@trilane/contract/client';
 import { messages } from '@trilane/contract/messages';
 import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
 import type { DiscountDescription } from '@trilane/domain/discount';
-import { lastOfferDate } from '@trilane/domain/offer';
+import { formatCents, percentOf } from '@trilane/domain/money';
+import { lastOfferDate, windowDays } from '@trilane/domain/offer';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { UploadedImage } from '../../lib/upload-image.ts';
 import type { Problems } from '../../lib/use-call-form.ts';
-import { dayProblems, dayTyped, edgesTyped, typedDaysOf } from './offer-days.ts';
+import { dayProblems, dayTyped, edgesTyped, periodTyped, typedDaysOf } from './offer-days.ts';
 import type { TypedDays } from './offer-days.ts';
+import type { OfferWords } from './offer-words.ts';
 
 export type Discount = CallOutput<Calls['getDiscount']>;
 export type DiscountBody = Request<'createDiscount'>['body'];
@@ -32,9 +34,15 @@ export function valuesOfDiscount(discount: Discount, zone: string): DiscountValu
   return { discount: String(discount.discount), discription, ...typedDaysOf(discount, zone), image: logo ? 'upload' : 'store', logo };
 }
 
-/** The percent field takes whole numbers up to 99; anything else typed leaves it as it was (portal §5). */
+/** The percent field does not take a whole number above 99 (portal §5). Everything else stays as it was typed. */
 export function percentAfterTyping(typed: string, before: string): string {
-  return /^\d*$/.test(typed) && typed.length <= 2 && Number(typed) <= DISCOUNT_PERCENT_MAX ? typed : before;
+  return /^\d+$/.test(typed) && Number(typed) > DISCOUNT_PERCENT_MAX ? before : typed;
+}
+
+function percentProblem(typed: string): string | null {
+  if (typed.trim() === '') return messages.discountEmpty;
+  if (!/^\d+$/.test(typed)) return messages.discountWhole;
+  return Number(typed) < DISCOUNT_PERCENT_MIN || Number(typed) > DISCOUNT_PERCENT_MAX ? messages.discountRange : null;
 }
 
 const endBeforeToday = 'Valid To Date should be today or later';
@@ -57,7 +65,7 @@ export function discountProblems(values: DiscountValues, { today, hasStarted }: 
   if (hasStarted) return { toDate: endProblem(values.toDate, today) };
   const { discount, image, logo } = values;
   return {
-    discount: discount === '' ? messages.discountEmpty : Number(discount) < DISCOUNT_PERCENT_MIN && messages.discountRange,
+    discount: percentProblem(discount),
     ...dayProblems('discount', values, today),
     logo: image === 'upload' && logo === null && messages.imageRequired,
   };
@@ -66,4 +74,24 @@ export function discountProblems(values: DiscountValues, { today, hasStarted }: 
 /** What is sent. Call it with values that have no problems. */
 export function bodyOfDiscount({ discount, discription, image, logo, ...days }: DiscountValues, zone: string): DiscountBody {
   return { discount: Number(discount), discription, ...edgesTyped(days, zone), logo: image === 'upload' && logo ? { id: logo.id } : null };
+}
+
+const exampleCents = 10_000;
+
+/** What is asked about before it is sent: what a shopper gets, an example, and what can still be changed. Null until numbers and dates make sense. */
+export function discountWords(values: DiscountValues, at: { today: CalendarDate; hasStarted: boolean }): OfferWords | null {
+  const { discount, fromDate, toDate } = discountProblems(values, at);
+  const period = periodTyped(values);
+  if (discount || fromDate || toDate || !period) return null;
+  const days = windowDays(period);
+  const off = percentOf(exampleCents, Number(values.discount));
+  const title = discountTitle({ discount: Number(values.discount), discription: values.discription });
+  return {
+    shopper: `${title} from ${values.fromDate} to ${values.toDate}, both days included.`,
+    example: `Of a price of ${formatCents(exampleCents)} a shopper pays ${formatCents(exampleCents - off)}, and you are paid ${formatCents(off)} less.`,
+    commitments: [
+      `It runs for ${days} ${days === 1 ? 'day' : 'days'}, for every shopper at all of your stores.`,
+      at.hasStarted ? 'Only its end can be changed again.' : `From ${values.fromDate} on only its end can be changed.`,
+    ],
+  };
 }

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { messages } from '@trilane/contract/messages';
-import { bodyOfDiscount, discountProblems, emptyDiscount, percentAfterTyping } from './discount-values.ts';
+import { bodyOfDiscount, discountProblems, discountWords, emptyDiscount, percentAfterTyping } from './discount-values.ts';
 import { bodyOfPromotion, emptyPromotion, promotionProblems, promotionWords } from './promotion-values.ts';
 
 const today = '2026-11-21';
 const days = { fromDate: '11/22/2026', toDate: '12/01/2026' };
 const said = (problems: object) => Object.fromEntries(Object.entries(problems).filter(([, message]) => message));
 
-test('the percent field takes up to 99 and ignores what is larger or no number', () => {
-  const typed = ['', '2', '99', '100', '-5', '1.5', 'x', '007'];
-  expect(typed.map((text) => percentAfterTyping(text, '12'))).toEqual(['', '2', '99', '12', '12', '12', '12', '12']);
+test('the percent field ignores whole numbers above 99 and keeps everything else as it was typed', () => {
+  const typed = ['', '2', '99', '100', '-5', '9.5', '7,5', 'x'];
+  expect(typed.map((text) => percentAfterTyping(text, '12'))).toEqual(['', '2', '99', '12', '-5', '9.5', '7,5', 'x']);
+});
+
+test.each(['9.5', '9.', '7,5', '-5', '1e1', ' 9', '９'])('a percent typed as "%s" is refused by name and never sent as another', (discount) => {
+  expect(said(discountProblems({ ...emptyDiscount, ...days, discount }, { today, hasStarted: false }))).toEqual({ discount: messages.discountWhole });
 });
 
 test('a discount says what is missing, and under 3% what is allowed', () => {
@@ -58,4 +62,14 @@ test('the words of a promotion name the shopper’s part and what the merchant t
   expect(words?.shopper).toBe('Spend $250.00 between 11/22/2026 and 12/01/2026 and get 10% of it back. Cashback T&Cs apply.');
   expect(words?.example).toContain('$25.00');
   expect(words?.commitments.join(' ')).toMatch(/runs for 10 days.*neither changed nor cancelled.*you owe the rest/);
+});
+
+test('the words of a discount say what a shopper pays and what can still be changed', () => {
+  const filled = { ...emptyDiscount, ...days, discount: '15' };
+  expect(discountWords({ ...filled, discount: '9.5' }, { today, hasStarted: false })).toBeNull();
+  const words = discountWords(filled, { today, hasStarted: false });
+  expect(words?.shopper).toBe('15% Sale from 11/22/2026 to 12/01/2026, both days included.');
+  expect(words?.example).toContain('pays $85.00, and you are paid $15.00 less');
+  expect(words?.commitments.join(' ')).toMatch(/runs for 10 days.*From 11\/22\/2026 on only its end/);
+  expect(discountWords({ ...filled, fromDate: '11/01/2026' }, { today, hasStarted: true })?.commitments.join(' ')).toMatch(/runs for 31 days.*Only its end/);
 });

@@ -14,7 +14,7 @@ import { ChangedElsewhere, Restored, chooseFirst } from './form-frame.tsx';
 import { offerDateField } from './offer-date-field.ts';
 import { edgesTyped, typedDay } from './offer-days.ts';
 import { promotionsPath } from './offer-paths.ts';
-import { PromotionPromise } from './promotion-promise.tsx';
+import { OfferPromise } from './offer-promise.tsx';
 import { promotionInWords, promotionWords } from './promotion-values.ts';
 import { usePromotionForm } from './use-promotion-form.ts';
 import type { PromotionFormOptions } from './use-promotion-form.ts';
@@ -27,8 +27,8 @@ const descriptions = PROMOTION_DESCRIPTIONS.map((value) => ({ value, label: valu
 /** Both forms of a conditional promotion, with its words as they come about and the question before it is set. */
 export function PromotionForm(options: PromotionFormOptions) {
   const { promotion, today, zone } = options;
-  const { made, values, changed, restored, asked, version, discard, drop } = usePromotionForm(options);
-  const { form, field, onSubmit, busy } = made;
+  const { made, values, changed, restored, version, discard, drop } = usePromotionForm(options);
+  const { form, field, onSubmit, busy, asked } = made;
   const tomorrow = typedDay(addDays(today, 1));
   const last = typedDay(lastOfferDate(today));
   const words = promotionWords(values, today);
@@ -43,14 +43,14 @@ export function PromotionForm(options: PromotionFormOptions) {
       {promotion && version.isChanged && <ChangedElsewhere stored={promotionInWords(promotion, zone)} onKeep={version.keepTyped} onTake={discard} />}
       <Panel padded>
         <div className={s.fields}>
-          <TextField label="Spend" sign="$" inputMode="numeric" autoComplete="off" maxLength={9} hint="What a shopper has to spend within the dates, in whole dollars" {...field('spend')} />
-          <TextField label="Reward (% of spend)" inputMode="numeric" autoComplete="off" maxLength={3} hint="From 1 to 100" {...field('reward')} />
+          <TextField label="Spend" sign="$" inputMode="numeric" autoComplete="off" hint="What a shopper has to spend within the dates, in whole dollars" {...field('spend')} />
+          <TextField label="Reward (% of spend)" inputMode="numeric" autoComplete="off" hint="From 1 to 100" {...field('reward')} />
           <DateField label="Valid From Date" hint="Tomorrow at the earliest" min={tomorrow} max={last} {...offerDateField(made, 'fromDate', 'toDate')} />
           <DateField label="Valid To Date" hint="That day is included" min={tomorrow} max={last} {...offerDateField(made, 'toDate', 'fromDate')} />
           <SelectField label="Description" placeholder="Choose" options={descriptions} {...field('description')} />
         </div>
       </Panel>
-      {words && <Panel title="What your shoppers will see" padded><PromotionPromise words={words} /></Panel>}
+      {words && <Panel title="What your shoppers will see" padded><OfferPromise words={words} /></Panel>}
       <Suspense fallback={<Panel title="Try it on my own past" padded><Skeleton width="l" /></Panel>}>
         <TryOnPast call="replayPromotion" queryOf={queryOf} of={`${values.reward}% of $${values.spend} from ${values.fromDate} to ${values.toDate}`} />
       </Suspense>
@@ -65,7 +65,7 @@ export function PromotionForm(options: PromotionFormOptions) {
         onCancel={() => asked?.answer(false)}
         onConfirm={() => asked?.answer(true)}
       >
-        {words && <PromotionPromise words={words} />}
+        {words && <OfferPromise words={words} />}
       </ConfirmDialog>
       <LeaveGuard active={changed && !busy} home={promotionsPath} onLeave={drop} />
     </form>

@@ -10,6 +10,7 @@ import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { Problems } from '../../lib/use-call-form.ts';
 import { dayProblems, edgesTyped, periodTyped, typedDaysOf } from './offer-days.ts';
 import type { TypedDays } from './offer-days.ts';
+import type { OfferWords } from './offer-words.ts';
 
 export type Promotion = CallOutput<Calls['getPromotion']>;
 export type PromotionBody = Request<'createPromotion'>['body'];
@@ -57,11 +58,8 @@ export function bodyOfPromotion({ spend, reward, description, ...days }: Promoti
   return { spend: Number(spend), reward: Number(reward), ...edgesTyped(days, zone), description };
 }
 
-/** What a promotion comes to in words: what a shopper will read, an example, and what the merchant takes on. */
-export type PromotionWords = { shopper: string; example: string; commitments: readonly string[] };
-
 /** Null until the numbers and dates that were typed make sense. */
-export function promotionWords(values: PromotionValues, today: CalendarDate): PromotionWords | null {
+export function promotionWords(values: PromotionValues, today: CalendarDate): OfferWords | null {
   const { spend, reward, fromDate, toDate, ...wrong } = promotionProblems(values, today);
   const period = periodTyped(values);
   if (spend || reward || fromDate || toDate || !period) return null;

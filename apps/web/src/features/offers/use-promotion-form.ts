@@ -25,23 +25,19 @@ export type PromotionFormOptions = {
 /** Refusals that say that what is shown is no longer what is stored. */
 const outdated = ['promotion_started', 'offer_changed', 'not_found'];
 
-/** The form of a promotion. Between the checked form and its call stands a question, which is answered by `answer`. */
+/** The form of a promotion: its rules and a question before the call, one key per filled form, refusals beside their fields, and where it leads. */
 export function usePromotionForm({ promotion, today, zone, onDiscard }: PromotionFormOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const oneKey = useRef(new OneKey<PromotionBody & { version: number | undefined }>());
   const draft = promotion ? `promotion-${promotion.id}` : 'promotion-new';
   const [start] = useState(() => (promotion ? valuesOfPromotion(promotion, zone) : emptyPromotion));
-  const [asked, setAsked] = useState<{ answer: (agreed: boolean) => void } | null>(null);
   const made = useCallForm<PromotionValues>({
     initial: start,
     draft,
+    asks: true,
     validate: (values) => promotionProblems(values, today),
     submit: async (values) => {
-      const agreed = await new Promise<boolean>((answer) => setAsked({ answer }));
-      setAsked(null);
-      // Turned away: nothing was sent, and what was typed stays.
-      if (!agreed) throw new DOMException('not agreed', 'AbortError');
       const body = bodyOfPromotion(values, zone);
       try {
         const answer = await oneKey.current.send({ ...body, version: version.base }, (idempotencyKey) => (promotion
@@ -62,5 +58,5 @@ export function usePromotionForm({ promotion, today, zone, onDiscard }: Promotio
   const version = useBaseVersion(promotion?.version, { hasTyped: changed, busy: made.busy, onTake: onDiscard });
   const [restored] = useState(() => readDraft(draft) !== null && changed);
   const drop = () => dropDraft(draft);
-  return { made, values, changed, restored, asked, version, discard: () => { drop(); onDiscard(); }, drop };
+  return { made, values, changed, restored, version, discard: () => { drop(); onDiscard(); }, drop };
 }

@@ -37,7 +37,7 @@ export function AddressFields<Values extends Place>({ made, street, suite }: Add
       <div className={s.zip}>
         <CityField made={place} />
         <StateField made={place} />
-        <TextField label="Zip code" inputMode="numeric" autoComplete="postal-code" {...typedWhen((text) => /^\d{0,5}$/.test(text), place, 'zipCode')} />
+        <TextField label="Zip code" inputMode="numeric" autoComplete="postal-code" {...place.field('zipCode')} />
       </div>
       <TextField label="Country" value={COUNTRY} disabled readOnly />
     </>

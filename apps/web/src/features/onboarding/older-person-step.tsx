@@ -1,5 +1,4 @@
 import { COUNTRY, DEFAULT_TIME_ZONE } from '@trilane/domain/address';
-import { MOBILE_PREFIX } from '@trilane/domain/mobile';
 import { canTypeOwnerName } from '@trilane/domain/person';
 import { localDate } from '@trilane/domain/zoned-time';
 import { Button } from '@trilane/ui/button';
@@ -13,6 +12,7 @@ import { MobileField } from '../../lib/mobile-field.tsx';
 import { useBusinessNow } from '../../lib/now.ts';
 import { OwnerCheckFields } from '../../lib/owner-check-fields.tsx';
 import { birthDateOf } from '../../lib/owner-check-rules.ts';
+import { mobileToSend } from '../../lib/typed-mobile.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { AddressFields, typedWhen } from './address-fields.tsx';
 import { personProblems } from './older-problems.ts';
@@ -34,7 +34,7 @@ const fieldOf = {
 } as const;
 
 async function send(typed: OlderPerson, business: OlderBusiness | null): Promise<{ otpToken: string }> {
-  const { dob, ssn, mobile, firstName, lastName, email, address, suite, ...town } = { ...typed, dob: birthDateOf(typed.dob), ssn: typed.ssn.replaceAll('-', ''), mobile: MOBILE_PREFIX + typed.mobile };
+  const { dob, ssn, mobile, firstName, lastName, email, address, suite, ...town } = { ...typed, dob: birthDateOf(typed.dob), ssn: typed.ssn.replaceAll('-', ''), mobile: mobileToSend(typed.mobile) };
   if (!business) return api.call('createMerchant', { body: { firstName, lastName, mobile, email, address, suite, ...town, country: COUNTRY, dob, ssn } });
   return api.call('createBusiness', {
     body: {

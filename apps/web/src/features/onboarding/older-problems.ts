@@ -1,19 +1,18 @@
 import { messages } from '@trilane/contract/messages';
 import { fieldIsRequired } from '@trilane/contract/older-sign-up-messages';
-import { siteMessages } from '@trilane/contract/site-messages';
 import { whyNotZip } from '@trilane/domain/address';
 import { whyNotEin } from '@trilane/domain/ein';
 import { isEmail } from '@trilane/domain/email';
-import { MOBILE_DIGITS } from '@trilane/domain/mobile';
 import { whyNotOwnerName } from '@trilane/domain/person';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { whyNotTypedBirthDate, whyNotTypedSsn } from '../../lib/owner-check-rules.ts';
+import { whyNotTypedMobile } from '../../lib/typed-mobile.ts';
 import type { Problems } from '../../lib/use-call-form.ts';
 
 /** The first step of the older sign-up. */
 export type OlderBusiness = { category: string; businessName: string; ein: string };
 
-/** The authorised person of its second (public-site §3), as typed: `dob` MM/dd/yyyy, `mobile` ten digits. */
+/** The authorised person of its second (public-site §3), as typed: `dob` MM/dd/yyyy, `mobile` with or without its prefix. */
 export type OlderPerson = {
   firstName: string;
   lastName: string;
@@ -49,7 +48,7 @@ export function personProblems(values: OlderPerson, today: CalendarDate | null):
   return problemsOf<OlderPerson>(values, {
     firstName: whyNotOwnerName,
     lastName: whyNotOwnerName,
-    mobile: (typed) => (typed.length === MOBILE_DIGITS ? null : siteMessages.mobileTenDigits),
+    mobile: (typed) => whyNotTypedMobile(typed, fieldIsRequired('mobile')),
     email: (typed) => (isEmail(typed) ? null : messages.emailInvalid),
     zipCode: whyNotZip,
     dob: (typed) => whyNotTypedBirthDate(typed, today),
@@ -57,8 +56,9 @@ export function personProblems(values: OlderPerson, today: CalendarDate | null):
   }, ['suite']);
 }
 
-/** Puts the hyphen where it belongs while an EIN is typed: '123' becomes '12-3'. */
+/** Puts the hyphen where it belongs while an EIN is typed: '123' becomes '12-3'. Text with anything but digits, hyphens and blanks stays. */
 export function withEinHyphen(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, 9);
+  if (/[^\d\s-]/.test(typed)) return typed;
+  const digits = typed.replaceAll(/\D/g, '');
   return digits.length > 2 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : digits;
 }

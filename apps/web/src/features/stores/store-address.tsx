@@ -19,7 +19,7 @@ export function StoreAddress({ made }: Made) {
       <CityField made={made} />
       <div className={s.pair}>
         <StateField made={made} />
-        <TextField label="Zip code" autoComplete="off" inputMode="numeric" maxLength={5} {...field('address.zipCode')} />
+        <TextField label="Zip code" autoComplete="off" inputMode="numeric" {...field('address.zipCode')} />
       </div>
       <TextField label="Country" value={COUNTRY} disabled readOnly />
     </div>

@@ -119,6 +119,8 @@ describe('a refund', () => {
     [{ amountCents: 5760, tipCents: 800 }, {}],
     [{ amountCents: 0, tipCents: 1 }, {}],
     [{ amountCents: 0, tipCents: 0 }, { amount: 'A refund should be greater than $ 0' }],
+    [{ amountCents: -500, tipCents: 800 }, { amount: 'A refund should be greater than $ 0' }],
+    [{ amountCents: 500, tipCents: -100 }, { tip: 'The tip to give back cannot be below $ 0' }],
     [{ amountCents: 5761, tipCents: 0 }, { amount: 'This is more than what is left to refund.' }],
     [{ amountCents: 1, tipCents: 801 }, { tip: 'This is more than what is left of the tip.' }],
   ])('of %o has the problems %o', (wish, problems) => {

@@ -11,13 +11,15 @@ export type Left = { amountCents: number; tipCents: number };
 /** The words of the contract's refusals that a form can say beforehand. */
 const words = {
   nothing: 'A refund should be greater than $ 0',
+  negativeTip: 'The tip to give back cannot be below $ 0',
   amount: 'This is more than what is left to refund.',
   tip: 'This is more than what is left of the tip.',
 } as const;
 
 /** What is wrong with a refund, by field; nothing when it can be asked for. */
 export function refundProblems({ amountCents, tipCents }: RefundWish, left: Left): { amount?: string; tip?: string } {
-  if (amountCents + tipCents <= 0) return { amount: words.nothing };
+  if (amountCents < 0 || amountCents + tipCents === 0) return { amount: words.nothing };
+  if (tipCents < 0) return { tip: words.negativeTip };
   return {
     ...(amountCents > left.amountCents && { amount: words.amount }),
     ...(tipCents > left.tipCents && { tip: words.tip }),

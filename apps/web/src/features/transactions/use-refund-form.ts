@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@trilane/contract/client';
-import { parseDollars } from '@trilane/domain/money';
 import { toast } from '@trilane/ui/toast';
 import { NoAnswer, quietApi, wordsOf } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
 import { readAgain, useRead } from '../../lib/queries.ts';
+import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import { refusedFields, useCallForm } from '../../lib/use-call-form.ts';
 import { useLater } from '../../lib/use-later.ts';
 import type { RefundKeys, RefundWish } from './refund-keys.ts';
@@ -15,14 +15,6 @@ import type { Left } from './refund-rules.ts';
 const quoteAfterMs = 300;
 
 type RefundFormOptions = { number: number; left: Left; keys: RefundKeys; onDone: () => void };
-
-/** '57.60' as the field takes it. */
-export const plainDollars = (cents: number) => (cents / 100).toFixed(2);
-
-function centsTyped(text: string): number {
-  const parsed = parseDollars(text);
-  return parsed.cents ?? (/^\d{14,}/.test(text) ? Number.MAX_SAFE_INTEGER : 0);
-}
 
 const isSame = (a: RefundWish | null, b: RefundWish) => a !== null && a.amountCents === b.amountCents && a.tipCents === b.tipCents;
 
@@ -39,12 +31,12 @@ export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions)
   const [unanswered, setUnanswered] = useState(oneKey.unanswered);
   const [refusal, setRefusal] = useState<string | null>(null);
   const start = unanswered ?? left;
-  const call = useCallForm<{ amount: string; tip: string }>({
+  const call = useCallForm<Typed>({
     initial: { amount: plainDollars(start.amountCents), tip: plainDollars(start.tipCents) },
     validate: (values) => {
       const wish = wishOf(values);
       // If it was made, less is left now, and sending it again must still be possible.
-      return isSame(oneKey.unanswered, wish) ? {} : refundProblems(wish, left);
+      return unreadable(values) ?? (isSame(oneKey.unanswered, wish) ? {} : refundProblems(wish, left));
     },
     submit: async (values) => {
       const wish = wishOf(values);
@@ -68,7 +60,7 @@ export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions)
   });
   const [amount, tip] = call.form.watch(['amount', 'tip']);
   const wish = wishOf({ amount, tip });
-  const possible = Object.keys(refundProblems(wish, left)).length === 0;
+  const possible = unreadable({ amount, tip }) === null && Object.keys(refundProblems(wish, left)).length === 0;
   const asked = useLater(`${wish.amountCents}/${wish.tipCents}`, quoteAfterMs);
   const settled = asked === `${wish.amountCents}/${wish.tipCents}`;
   const quote = useRead('money', 'quoteRefund', {
@@ -81,4 +73,12 @@ export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions)
   return { ...call, wish, possible, quote, isQuoted: settled && quote.data !== undefined, refusal, fill, isUnanswered: isSame(unanswered, wish) };
 }
 
-const wishOf = ({ amount, tip }: { amount: string; tip: string }): RefundWish => ({ amountCents: centsTyped(amount), tipCents: centsTyped(tip) });
+type Typed = { amount: string; tip: string };
+
+const wishOf = ({ amount, tip }: Typed): RefundWish => ({ amountCents: readAmount(amount).cents, tipCents: readAmount(tip).cents });
+
+/** The words of fields whose text is no amount; null when both can be read. */
+function unreadable(typed: Typed): { amount?: string | null; tip?: string | null } | null {
+  const [amount, tip] = [readAmount(typed.amount).problem, readAmount(typed.tip).problem];
+  return amount === null && tip === null ? null : { amount, tip };
+}

@@ -5,11 +5,11 @@ import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { siteMessages } from '@trilane/contract/site-messages';
 import { isEmail } from '@trilane/domain/email';
-import { MOBILE_DIGITS, mobileDigits } from '@trilane/domain/mobile';
 import { useCaptcha } from '../../features/auth/captcha.tsx';
 import { carriedEmailKey } from '../../lib/carried-email.ts';
 import { MobileField } from '../../lib/mobile-field.tsx';
 import { sendAppLink } from '../../lib/send-app-link.ts';
+import { whyNotTypedMobile } from '../../lib/typed-mobile.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { CaptchaForm } from './captcha-form.tsx';
 import s from './islands.module.css';
@@ -31,17 +31,12 @@ export function SignUpPanel({ startWay, startMobile, asksCheck }: SignUpPanelPro
   );
 }
 
-function mobileProblem(mobile: string): string | null {
-  if (mobile === '') return siteMessages.mobileRequired;
-  return mobile.length === MOBILE_DIGITS ? null : siteMessages.mobileTenDigits;
-}
-
 function GetApp({ startMobile, asksCheck }: Pick<SignUpPanelProps, 'startMobile' | 'asksCheck'>) {
   const captcha = useCaptcha();
   useOnce(asksCheck, captcha.solve);
   const { form, field, onSubmit, busy } = useCallForm({
-    initial: { mobile: mobileDigits(startMobile) },
-    validate: ({ mobile }) => ({ mobile: mobileProblem(mobile) }),
+    initial: { mobile: startMobile },
+    validate: ({ mobile }) => ({ mobile: whyNotTypedMobile(mobile, siteMessages.mobileRequired) }),
     submit: async ({ mobile }) => {
       try {
         await sendAppLink(mobile, captcha.payload);

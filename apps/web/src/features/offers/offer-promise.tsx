@@ -1,8 +1,8 @@
-import type { PromotionWords } from './promotion-values.ts';
+import type { OfferWords } from './offer-words.ts';
 import s from './offer-form.module.css';
 
-/** A promotion in words: what a shopper will read, an example, and what the merchant takes on. */
-export function PromotionPromise({ words }: { words: PromotionWords }) {
+/** An offer in words: what a shopper will read, an example, and what the merchant takes on. */
+export function OfferPromise({ words }: { words: OfferWords }) {
   return (
     <div className={s.promise}>
       <p className={s.shopper}>{words.shopper}</p>
