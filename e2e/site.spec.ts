@@ -1,3 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillDates } from '../apps/api/src/platform/fill-tokens.ts';
+import { SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
+import { siteDates } from '../packages/domain/src/site-dates.ts';
+import { localDate } from '../packages/domain/src/zoned-time.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { expect, test } from './support/test.ts';
 
@@ -85,7 +91,7 @@ test('without scripts everything reads and every menu opens', async ({ browser, 
   await context.close();
 });
 
-test('without scripts no button stands that does nothing, and the contact address stands for every form', async ({ browser, world }) => {
+test('without scripts no button stands that does nothing, and the contact address stands for every form', async ({ browser, world, outside }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.productUrl });
   const page = await context.newPage();
   for (const path of pages) {
@@ -102,8 +108,37 @@ test('without scripts no button stands that does nothing, and the contact addres
   await page.goto('/shop-with-trilane');
   await expect(page.getByRole('slider')).toHaveCount(0);
   await page.getByText('Every payment in a table').click();
-  await expect(page.getByRole('row')).toHaveCount(12);
+  const { instalments } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE));
+  await expect(page.getByRole('row')).toHaveCount(instalments.length + 2);
+  await expect(page.getByRole('row').nth(1)).toContainText(instalments[0]!['DUE_ON']!);
   await context.close();
+});
+
+test('every date on public pages is that of the business clock, on the day itself and weeks later', async ({ page, outside }) => {
+  for (const advance of [null, 'P40D']) {
+    if (advance !== null) await outside.moveClock({ advance });
+    const { words } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE));
+    await page.goto('/home');
+    await expect(page.locator('[data-date="YOURS_ON"]')).toHaveText(words['YOURS_ON']!);
+    await expect(page.getByText(words['OFFER_WORDS']!)).toBeVisible();
+    await page.goto('/shop-with-trilane');
+    await expect(page.locator('[data-date="CREDIT_FIRST_WORDS"]')).toHaveText(words['CREDIT_FIRST_WORDS']!);
+    await expect(page.getByLabel('When you buy it')).toHaveValue(words['TODAY']!);
+    await expect(page.getByText(`first payment, ${words['CREDIT_FIRST_ON']}`)).toBeVisible();
+  }
+});
+
+test('a page that was exported on another day puts its dates right by itself', async ({ page, outside }) => {
+  const { words } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE));
+  for (const [path, file] of [['/home', 'home'], ['/shop-with-trilane', 'shop']] as const) {
+    const built = readFileSync(join(import.meta.dirname, `../apps/web/dist/site/${file}.html`), 'utf8');
+    const body = fillDates(built, '2020-01-02').replace('<html ', '<html data-exported="2020-01-02" ');
+    await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(path);
+    await expect(page.locator('[data-date]').first()).toHaveText(words[file === 'home' ? 'YOURS_ON' : 'CREDIT_COUNT_WORDS']!);
+    await expect(page.getByText('/2020')).toHaveCount(0);
+  }
+  await expect(page.getByLabel('When you buy it')).toHaveValue(words['TODAY']!);
 });
 
 test('every link of every public page goes somewhere', async ({ page, world, faults }) => {

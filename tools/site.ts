@@ -3,8 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appPaths, shopPathStart, sitePages } from '../packages/contract/src/web-routes.ts';
 import { productSlug } from '../packages/domain/src/product-slug.ts';
+import { SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
+import { localDate } from '../packages/domain/src/zoned-time.ts';
 import { ConfigError, loadConfig, type Config } from '../apps/api/src/config.ts';
 import { contentSecurity } from '../apps/api/src/platform/content-security.ts';
+import { fillDates, isDated } from '../apps/api/src/platform/fill-tokens.ts';
 import { securityHeaders } from '../apps/api/src/platform/security-headers.ts';
 import { fillPages } from '../apps/api/src/platform/web-pages.ts';
 import { build } from './build.ts';
@@ -25,7 +28,10 @@ function placesOf(file: string, slug: string): string[] {
 async function writeSite(out: string, config: Config): Promise<number> {
   const slug = productSlug(config.productName);
   let written = 0;
-  for (const [file, text] of fillPages(dist, config)) {
+  // Without a test clock, the business clock is the machine's.
+  const today = localDate(new Date(), SETTLEMENT_ZONE);
+  for (const [file, built] of fillPages(dist, config)) {
+    const text = isDated(built) ? fillDates(built, today).replace('<html ', `<html data-exported="${today}" `) : built;
     for (const place of placesOf(file, slug)) {
       const path = join(out, place);
       await mkdir(dirname(path), { recursive: true });

@@ -41,6 +41,18 @@ describe('words and names', () => {
   });
 });
 
+describe('years in public pages', () => {
+  test.each(['<text>11/18/2025</text>', "boughtOn: '2025-11-17'", '<p>Since 1998</p>'])('%s is refused', (text) => {
+    expect(faultsIn('apps/web/src/site/landing/a.tsx', text)).toHaveLength(1);
+    expect(faultsIn('apps/web/src/features/onboarding/a.tsx', text)).toHaveLength(1);
+  });
+
+  test('a length in a drawing, an amount and a year in a test are none', () => {
+    expect(faultsIn('apps/web/src/site/a.tsx', '<path d="M-1400 554H2000" /> $20250 12025')).toEqual([]);
+    expect(faultsIn('apps/web/src/site/a.test.tsx', "'2025-11-17'")).toEqual([]);
+  });
+});
+
 describe('SQL', () => {
   const repo = 'apps/api/src/features/stores/stores.repo.ts';
 

@@ -31,7 +31,7 @@ export function findUntidy(files: ReadonlyMap<string, string>, allowed: Allowed)
   const spent = new Set<string>();
   for (const [path, text] of files) {
     if (bannedNames.test(path)) faults.push(`${path}: a name that says nothing; name it after what it does`);
-    faults.push(...findWords(path, text));
+    faults.push(...findWords(path, text), ...findYears(path, text));
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
     faults.push(...judgeLength(path, lines, FILE_LINES_MAX, allowed.files, spent));
     if (!/\.tsx?$/.test(path)) continue;
@@ -47,6 +47,14 @@ export function findUntidy(files: ReadonlyMap<string, string>, allowed: Allowed)
 
 function findWords(path: string, text: string): string[] {
   return text.split('\n').flatMap((line, index) => bannedWords.filter((word) => word.test(line)).map((word) => `${path}:${index + 1}: unfinished (${word.exec(line)?.[0]})`));
+}
+
+const SITE_CODE = /^apps\/web\/src\/(site|features\/onboarding)\/(?!.*\.test\.)/;
+
+/** Public pages take every date from the business clock, or from `legal-dates` in domain: a year written into them grows old. */
+function findYears(path: string, text: string): string[] {
+  if (!SITE_CODE.test(path)) return [];
+  return text.split('\n').flatMap((line, index) => (line.match(/\b(?:19|20)\d\d\b/g) ?? []).map((year) => `${path}:${index + 1}: the year ${year} is written into the site`));
 }
 
 function judgeLength(name: string, lines: number, most: number, allowed: Readonly<Record<string, number>>, spent: Set<string>): string[] {

@@ -185,6 +185,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerHealth(server, database.api, [vitals.metric]);
   registerApiDocs(server, config);
   registerFileServing(server, platform);
-  await registerWebPages(server, { dist: WEB_DIST, config });
+  await registerWebPages(server, { dist: WEB_DIST, config, clock });
   return { server, platform, background: createBackground(platform, { runDue, runDaily: createDailyReconcile(platform) }), runDue };
 }

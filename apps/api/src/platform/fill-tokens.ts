@@ -1,7 +1,11 @@
 import { productSlug } from '@trilane/domain/product-slug';
+import { siteDates } from '@trilane/domain/site-dates';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { Config } from '../config.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
+
+const tokenForm = /%([A-Z_]+)%/g;
 
 /** How a value is written so that it stays one value in the kind of file around it. */
 const escapes = {
@@ -24,8 +28,25 @@ export function siteTokens(config: SiteSettings): Tokens {
 
 /** An element marked `data-each="socials"` is a pattern: it stands once for each entry, filled with its name and address. */
 export function fillSocials(page: string, socials: Config['socialLinks']): string {
-  return page.replaceAll(/<li data-each="socials">(.*?)<\/li>/gs, (_, pattern: string) =>
-    socials.map(({ name, url }) => fillAs('html', `<li>${pattern}</li>`, { SOCIAL_NAME: name, SOCIAL_URL: url })).join(''));
+  return fillEach(page, 'socials', socials.map(({ name, url }) => ({ SOCIAL_NAME: name, SOCIAL_URL: url })));
+}
+
+/** Whether a page, filled with the settings, leaves something open that depends on the day. */
+export function isDated(page: string): boolean {
+  const { words } = siteDates('2000-01-03');
+  return [...page.matchAll(tokenForm)].some(([, name]) => Object.hasOwn(words, name!));
+}
+
+/** Fills what depends on the day of the business clock. */
+export function fillDates(page: string, today: CalendarDate): string {
+  const { words, instalments } = siteDates(today);
+  return fillTokens('a.html', fillEach(page, 'instalments', instalments), words);
+}
+
+/** Elements marked `data-each` with that name stand once for each entry; none holds another of its kind. */
+function fillEach(page: string, name: string, entries: readonly Tokens[]): string {
+  return page.replaceAll(/<(\w+) data-each="(\w+)">(.*?)<\/\1>/gs, (pattern, tag: string, of: string, inner: string) =>
+    of === name ? entries.map((entry) => fillAs('html', `<${tag}>${inner}</${tag}>`, entry)).join('') : pattern);
 }
 
 /** Puts the script that measures and reports into a page's head, if the operator has switched one of the two on. */
@@ -43,5 +64,5 @@ export function fillTokens(fileName: string, text: string, tokens: Tokens): stri
 }
 
 function fillAs(kind: keyof typeof escapes, text: string, tokens: Tokens): string {
-  return text.replaceAll(/%([A-Z_]+)%/g, (token, name: string) => (Object.hasOwn(tokens, name) ? escapes[kind](tokens[name]!) : token));
+  return text.replaceAll(tokenForm, (token, name: string) => (Object.hasOwn(tokens, name) ? escapes[kind](tokens[name]!) : token));
 }

@@ -11,6 +11,7 @@ import { registerWebPages } from './web-pages.ts';
 
 let dist: string;
 let app: FastifyInstance;
+let now = new Date('2026-11-23T04:59:59.999Z');
 
 beforeAll(async () => {
   dist = await makeScratchFolder('pages');
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'site'));
   await mkdir(join(dist, '.vite'));
   const files = {
-    'app.html': '<title>app %PRODUCT_NAME%</title>', 'site/home.html': '<title>home %PRODUCT_NAME%</title>', 'site/terms-of-use.html': '<title>terms</title>',
+    'app.html': '<title>app %PRODUCT_NAME%</title>', 'site/home.html': '<title>home %PRODUCT_NAME%</title>', 'site/terms-of-use.html': '<title>terms</title>', 'site/lenders.html': '<b data-date="YOURS_ON">%YOURS_ON%</b><i>%CREDIT_FIRST_ON%</i><ol><li data-each="instalments">%DUE_ON%</li></ol>',
     'site/shop.html': '<title>shop</title><ul><li data-each="socials"><a href="%SOCIAL_URL%">%SOCIAL_NAME%</a></li></ul>', 'site/not-found.html': '<title>lost</title>',
     '.vite/first-files.json': '{"/portal/balance":["assets/balance.js","assets/balance.css","assets/inter.woff2"]}',
     'site/robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml', 'site/manifest.webmanifest': '{"name":"%PRODUCT_NAME%"}', 'assets/a.js': 'let a;',
@@ -26,7 +27,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
   app = Fastify();
   answerErrors(app, { log: silentLog, ports: { errorReporter: { report() {} } } } as unknown as Parameters<typeof answerErrors>[1]);
-  await registerWebPages(app, { dist, config: buildTestConfig({ PRODUCT_NAME: 'Pay & Go', PUBLIC_URL: 'https://pay.example', SOCIAL_LINKS: 'A & B=https://a.example/?x=1&y=2,C=https://c.example' }) });
+  await registerWebPages(app, { dist, config: buildTestConfig({ PRODUCT_NAME: 'Pay & Go', PUBLIC_URL: 'https://pay.example', SOCIAL_LINKS: 'A & B=https://a.example/?x=1&y=2,C=https://c.example' }), clock: { now: () => now } });
 });
 afterAll(() => app.close());
 
@@ -50,6 +51,16 @@ test('what a first page needs is announced with the document, and with no other'
 
 test('each social link stands once, as it is called', async () => {
   expect((await get('/shop-with-pay-go')).body).toContain('<ul><li><a href="https://a.example/?x=1&amp;y=2">A &amp; B</a></li><li><a href="https://c.example">C</a></li></ul>');
+});
+
+test('a page with dates says them for the day in New York, anew for each day, and is the same all day long', async () => {
+  const first = await get('/lenders');
+  expect(first.body).toMatch(/^<b data-date="YOURS_ON">11\/24\/2026<\/b><i>12\/31\/2026<\/i><ol><li>12\/31\/2026<\/li>(<li>\d\d\/\d\d\/2027<\/li>)+<\/ol>$/);
+  expect((await get('/lenders', { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(304);
+  now = new Date('2026-11-23T05:00:00.000Z');
+  const next = await get('/lenders', { 'if-none-match': String(first.headers['etag']) });
+  expect(next.statusCode).toBe(200);
+  expect(next.body).toContain('<b data-date="YOURS_ON">11/25/2026</b>');
 });
 
 test('what machines read is filled and has its own type', async () => {

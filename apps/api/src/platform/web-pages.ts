@@ -4,13 +4,20 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppPath, sitePageOf } from '@trilane/contract/web-routes';
 import { productSlug } from '@trilane/domain/product-slug';
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { localDate } from '@trilane/domain/zoned-time';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { Config } from '../config.ts';
-import { addObserver, fillSocials, fillTokens, siteTokens } from './fill-tokens.ts';
+import type { BusinessClock } from './business-clock.ts';
+import { addObserver, fillDates, fillSocials, fillTokens, isDated, siteTokens } from './fill-tokens.ts';
 import { readFirstFiles } from './first-files.ts';
 import { buildFilledFile, chooseForm, type FilledFile } from './filled-file.ts';
 import { Refusal } from './refusal.ts';
 
-/** Every built page and machine file with the operator's settings in it, by file name: the application's shell and all of the public site. */
+/**
+ * Every built page and machine file with the operator's settings in it, by file name: the application's shell and all of the
+ * public site. What depends on the day is left open for `fillDates`.
+ */
 export function fillPages(dist: string, config: Config): Map<string, string> {
   const tokens = siteTokens(config);
   const assets = existsSync(join(dist, 'assets')) ? readdirSync(join(dist, 'assets')) : [];
@@ -28,6 +35,20 @@ export function fillPages(dist: string, config: Config): Map<string, string> {
   return pages;
 }
 
+/** A file as it stands on the day of the business clock: one that shows dates is filled anew with the first request of another day. */
+function keepFilled(text: string, today: () => CalendarDate): () => FilledFile {
+  if (!isDated(text)) {
+    const file = buildFilledFile(text);
+    return () => file;
+  }
+  let filled: { day: CalendarDate; file: FilledFile } | undefined;
+  return () => {
+    const day = today();
+    if (filled?.day !== day) filled = { day, file: buildFilledFile(fillDates(text, day)) };
+    return filled.file;
+  };
+}
+
 const mediaTypes = { html: 'text/html; charset=utf-8', xml: 'application/xml; charset=utf-8', txt: 'text/plain; charset=utf-8', webmanifest: 'application/manifest+json; charset=utf-8' } as const;
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledFile, { status = 200, type = mediaTypes.html, link }: { status?: number; type?: string; link?: string | undefined } = {}): FastifyReply {
@@ -43,8 +64,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledFile
  * Serves the built web: hashed assets for ever, the static site, and the application's shell for its own paths. Any other
  * path is a real 404 with a page that leads home; below the portal the application draws it, inside its frame.
  */
-export async function registerWebPages(app: FastifyInstance, { dist, config }: { dist: string; config: Config }): Promise<void> {
-  const files = new Map<string, FilledFile>([...fillPages(dist, config)].map(([name, text]) => [name, buildFilledFile(text)]));
+export async function registerWebPages(app: FastifyInstance, { dist, config, clock }: { dist: string; config: Config; clock: Pick<BusinessClock, 'now'> }): Promise<void> {
+  const today = () => localDate(clock.now(), SETTLEMENT_ZONE);
+  const files = new Map([...fillPages(dist, config)].map(([name, text]) => [name, keepFilled(text, today)]));
   const links = readFirstFiles(dist);
   const slug = productSlug(config.productName);
   if (existsSync(dist)) {
@@ -55,18 +77,18 @@ export async function registerWebPages(app: FastifyInstance, { dist, config }: {
   }
   for (const [name, file] of files) {
     const type = mediaTypes[name.slice(name.lastIndexOf('.') + 1) as keyof typeof mediaTypes];
-    if (type !== mediaTypes.html) app.get(`/${name}`, (request, reply) => sendPage(request, reply, file, { type }));
+    if (type !== mediaTypes.html) app.get(`/${name}`, (request, reply) => sendPage(request, reply, file(), { type }));
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!;
     if (path.startsWith('/api/')) return reply.code(404).send(new Refusal('not_found').body);
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send(new Refusal('not_found').body);
     const site = files.get(`${sitePageOf(path, slug) ?? ''}.html`);
-    if (site) return sendPage(request, reply, site);
+    if (site) return sendPage(request, reply, site());
     const shell = files.get('app.html');
     // Without the public site the application has a start page of its own, and one for what is missing.
     const known = isAppPath(path) || path === '/';
     const page = known || path.startsWith('/portal/') ? shell : (files.get('not-found.html') ?? shell);
-    return page ? sendPage(request, reply, page, { status: known ? 200 : 404, link: page === shell ? links.get(path) : undefined }) : reply.code(404).send(new Refusal('not_found').body);
+    return page ? sendPage(request, reply, page(), { status: known ? 200 : 404, link: page === shell ? links.get(path) : undefined }) : reply.code(404).send(new Refusal('not_found').body);
   });
 }

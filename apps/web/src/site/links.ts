@@ -1,4 +1,4 @@
-/** Tokens in the built pages; the server fills them at its start with what the operator has set. */
+/** Tokens in the built pages; the server fills them at its start with what the operator has set, and the day when it serves. */
 export const tokens = {
   product: '%PRODUCT_NAME%',
   productSlug: '%PRODUCT_SLUG%',
@@ -9,6 +9,7 @@ export const tokens = {
   contactEmail: '%CONTACT_EMAIL%',
   socialName: '%SOCIAL_NAME%',
   socialUrl: '%SOCIAL_URL%',
+  today: '%TODAY%',
 } as const;
 
 export const links = {
@@ -28,4 +29,9 @@ export const links = {
 export function mailTo(subject?: string): string {
   const address = `mailto:${tokens.contactEmail}`;
   return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;
+}
+
+/** An element whose whole text depends on the day: a token of `siteDates`. An exported page finds it by its mark. */
+export function dated(name: 'YOURS_ON' | 'OFFER_WORDS' | 'CREDIT_COUNT_WORDS' | 'CREDIT_FIRST_WORDS') {
+  return { 'data-date': name, children: `%${name}%` };
 }

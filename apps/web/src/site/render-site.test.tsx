@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appPaths, sitePages } from '@trilane/contract/web-routes';
 import type { SitePageName } from '@trilane/contract/web-routes';
+import { siteDates } from '@trilane/domain/site-dates';
 import { tokens } from './links.ts';
 import { renderSite } from './render-site.tsx';
 
@@ -32,7 +33,9 @@ describe.each(pageNames)('%s', (name) => {
   });
 
   test('holds only tokens that the server fills', () => {
-    const known = new Set<string>(Object.values(tokens));
+    const { words, instalments } = siteDates('2026-11-23');
+    const ofTheDay = [...Object.keys(words), ...Object.keys(instalments[0]!)].map((token) => `%${token}%`);
+    const known = new Set<string>([...Object.values(tokens), ...ofTheDay]);
     const held = page().match(/%[A-Za-z_]+%/g) ?? [];
     expect(held.filter((token) => !known.has(token))).toEqual([]);
   });
@@ -76,6 +79,13 @@ test('every section that sells is there', () => {
   expect(headings('home')).toEqual(expect.arrayContaining(['Charge $43.20. Keep $43.20.', 'App to app. Account to account.', 'Five steps to the first sale', 'Promos and cashbacks, applied at the till', 'Chat orders, paid in the chat', 'What changes on your side of the counter']));
   expect(headings('merchant')).toEqual(expect.arrayContaining(['connect direct. get more.', 'Express Business Sign-up']));
   for (const words of ['0%', 'payment processing fee', 'Create free account', 'Request Demo', 'Talk to our team']) expect(files.get('home.html')).toContain(words);
+});
+
+test('pages are built without a date: the day is filled in when they are served', () => {
+  const stated = /Dec 12 2022|Jun 29 2022|June 2022/g;
+  for (const [name, page] of files) expect([name, page.replaceAll(stated, '').match(/\b(?:19|20)\d\d\b(?!\/svg|\/09)/g)]).toEqual([name, null]);
+  expect(files.get('home.html')).toMatch(/%YOURS_ON%.*%OFFER_WORDS%/s);
+  expect(files.get('shop.html')).toMatch(/value="%TODAY%".*data-each="instalments"/s);
 });
 
 test('the legal texts carry their stated dates and say that they are templates', () => {

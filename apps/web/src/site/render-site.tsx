@@ -3,6 +3,7 @@ import './site.css';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { SitePageName } from '@trilane/contract/web-routes';
+import { TARGET_RETURN_AS_OF } from '@trilane/domain/legal-dates';
 import icon from '../app/icon.svg?no-inline';
 import { Document } from './document.tsx';
 import type { PageFacts, SiteAssets } from './document.tsx';
@@ -19,7 +20,7 @@ import { landingLinkedData, pageLinkedData } from './linked-data.ts';
 import { links, tokens } from './links.ts';
 import { MerchantPage } from './merchant/merchant-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
-import { creditIdPrefix, creditPanel } from './shop/credit-panel.tsx';
+import { creditIdPrefix, creditPattern } from './shop/credit-panel.tsx';
 import { ShopPage } from './shop/shop-page.tsx';
 import { robotsText, sitemapXml, webManifest } from './machine-files.ts';
 
@@ -47,13 +48,13 @@ const pages: Record<SitePageName, SitePage> = {
     description: 'Pay with cash from your bank without interest, or with credit from 11% APR. No minimum spend, no fees, rewards by themselves. See what credit costs and join the waitlist.',
     content: <ShopPage />,
     // With the marks that a browser needs to take it over; the rest of a page is markup alone.
-    panel: { name: 'credit', html: renderToString(creditPanel(), { identifierPrefix: creditIdPrefix }) },
+    panel: { name: 'credit', html: renderToString(creditPattern(), { identifierPrefix: creditIdPrefix }) },
     linkedData: pageLinkedData(links.shop, 'Shop'),
   },
   lenders: {
     path: links.lenders,
     title: `For lenders: fund purchases at real tills | ${tokens.product}`,
-    description: 'Institutions fund shoppers’ purchases and are repaid on every fifth Thursday. Target return 9% a year as of June 2022, service fee 1% a month in arrears.',
+    description: `Institutions fund shoppers’ purchases and are repaid on every fifth Thursday. Target return 9% a year as of ${TARGET_RETURN_AS_OF}, service fee 1% a month in arrears.`,
     content: <LendersPage />,
     linkedData: pageLinkedData(links.lenders, 'Lenders'),
   },

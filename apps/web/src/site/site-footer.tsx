@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PRIVACY_UPDATED, TERMS_UPDATED } from '@trilane/domain/legal-dates';
 import { Brand } from '@trilane/ui/mark';
 import { links, tokens } from './links.ts';
 import { TextOpener } from './opener.tsx';
@@ -30,7 +31,7 @@ export function SiteFooter() {
           </Column>
         </div>
         <div className={s.low}>
-          <span><a href={links.terms}>Terms of use</a>, last updated Dec 12 2022. <a href={links.privacy}>Privacy policy</a>, Jun 29 2022.</span>
+          <span><a href={links.terms}>Terms of use</a>, last updated {TERMS_UPDATED}. <a href={links.privacy}>Privacy policy</a>, {PRIVACY_UPDATED}.</span>
           <span>Credit from 11% APR, subject to income verification. Minimum age 18.</span>
         </div>
       </div>

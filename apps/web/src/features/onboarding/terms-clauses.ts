@@ -1,8 +1,7 @@
+import { TARGET_RETURN_AS_OF } from '@trilane/domain/legal-dates';
+
 /** A numbered part of the terms; its place in the list is its number. */
 export type Clause = { readonly id: string; readonly title: string; readonly text?: string; readonly points?: readonly string[] };
-
-/** The version that a person accepts; it is stored with the acceptance. */
-export const TERMS_UPDATED = 'Dec 12 2022';
 
 /** Each stated fact of public-site §9 in our own words; the rules of credit are those that the calculator reckons with. */
 export function termsClauses(product: string): readonly Clause[] {
@@ -37,7 +36,8 @@ const peopleClauses = (product: string): readonly Clause[] => [
       'Using the merchant app, the portal and the payments is free for merchants.',
       'Premium placement is optional. While it is on, each sale that was converted through it costs the merchant $0.50.',
       'Shoppers pay no fee other than interest on credit that they use.',
-      'Lenders pay a service fee of 1% a month, in arrears. The return they aim for was 9% a year as of June 2022, and may vary by plus or minus 2%. It is a target and no promise.',
+      'Lenders pay a service fee of 1% a month, in arrears.',
+      `The return that lenders aim for was 9% a year as of ${TARGET_RETURN_AS_OF}, and may vary by plus or minus 2%. It is a target and no promise.`,
     ],
   },
 ];

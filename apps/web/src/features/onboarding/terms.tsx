@@ -1,4 +1,5 @@
-import { TERMS_UPDATED, termsClauses } from './terms-clauses.ts';
+import { TERMS_UPDATED } from '@trilane/domain/legal-dates';
+import { termsClauses } from './terms-clauses.ts';
 import s from './terms.module.css';
 
 /** The terms of use in our own words around the stated facts (public-site §9), for the sign-up and for the legal page. Needs no state. */

@@ -5,6 +5,8 @@ export interface Islands {
   openDialog(name: DialogName, facts: DialogFacts): Promise<void>;
   /** Makes a still panel a living one; `touched` is what woke it. */
   wakePanel(name: PanelName, panel: HTMLElement, touched: Element): Promise<void>;
+  /** Puts the words of today into a page that was exported on another day. */
+  freshenDates(): Promise<void>;
 }
 
 const { islands: address = '', contact = '' } = document.currentScript?.dataset ?? {};
@@ -55,5 +57,15 @@ export function openIslands(): void {
   on('pointerover focusin pointerdown', (panel, target) => {
     if (panel?.dataset['eager'] !== undefined) void wake(panel, target);
     else if (panel || target.closest('[data-dialog]')) fetchIslands().catch(() => undefined);
+  });
+}
+
+/** A page that was exported for a CDN keeps the dates of its day; on another day they are put right as soon as it is read. */
+export function freshenExported(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    const { exported } = document.documentElement.dataset;
+    if (exported === undefined || exported === new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format()) return;
+    void fetchIslands().then((islands) => islands.freshenDates()).catch(() => undefined);
+    for (const panel of document.querySelectorAll<HTMLElement>('[data-panel="credit"]')) void wake(panel, panel);
   });
 }

@@ -1,7 +1,7 @@
 import { applyStoredScheme } from '@trilane/ui/apply-scheme';
 import { closeMenus } from './close-menus.ts';
 import { leaveForPortal } from './leave-for-portal.ts';
-import { openIslands } from './open-islands.ts';
+import { freshenExported, openIslands } from './open-islands.ts';
 import { stepScheme } from './step-scheme.ts';
 
 // Runs in the head, before anything is painted, so that neither the colours nor the page itself flash.
@@ -10,3 +10,4 @@ leaveForPortal();
 stepScheme();
 closeMenus();
 openIslands();
+freshenExported();

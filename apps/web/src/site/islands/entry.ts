@@ -5,3 +5,4 @@ const parts = () => import('./main.tsx');
 
 export const openDialog: Islands['openDialog'] = async (...asked) => (await parts()).openDialog(...asked);
 export const wakePanel: Islands['wakePanel'] = async (...asked) => (await parts()).wakePanel(...asked);
+export const freshenDates: Islands['freshenDates'] = async () => (await import('./freshen-dates.ts')).freshenDates();

@@ -1,3 +1,4 @@
+import { dated } from '../links.ts';
 import s from './hero.module.css';
 
 /** The merchant's till, just paid: the same figure, without fees, with the day it arrives. */
@@ -19,7 +20,7 @@ export function DrawnTill() {
       <text x="96" y="191" className={s.ink2}>Fees</text>
       <text x="348" y="191" className={`${s.ink} ${s.end}`}>$0.00</text>
       <text x="96" y="217" className={s.ink2}>Yours on</text>
-      <text x="348" y="217" className={`${s.brand} ${s.strong} ${s.end}`}>11/18/2025</text>
+      <text x="348" y="217" className={`${s.brand} ${s.strong} ${s.end}`} {...dated('YOURS_ON')} />
     </symbol>
   );
 }

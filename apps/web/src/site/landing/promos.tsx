@@ -1,3 +1,4 @@
+import { dated } from '../links.ts';
 import section from './section.module.css';
 import { Ticks } from './section.tsx';
 import s from './promos.module.css';
@@ -22,7 +23,7 @@ export function Promos() {
           <div className={section.panel}>
             <div className={s.offer}>
               <div className={s.top}><h3>10% Off</h3><span className={`${s.chip} ${s.current}`}>Current</span></div>
-              <p className="muted">Everything in store. Expires on 11/30/2025</p>
+              <p className="muted" {...dated('OFFER_WORDS')} />
             </div>
             <div className={s.offer}>
               <div className={s.top}><h3>Spend $200, get 5% back</h3><span className={s.chip}>30 days</span></div>

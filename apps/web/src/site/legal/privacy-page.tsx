@@ -1,3 +1,4 @@
+import { PRIVACY_UPDATED } from '@trilane/domain/legal-dates';
 import { links, mailTo, tokens } from '../links.ts';
 import { LegalPage } from './legal-page.tsx';
 import { privacyClauses } from './privacy-clauses.ts';
@@ -10,7 +11,7 @@ export function PrivacyPage() {
   return (
     <LegalPage title="Privacy policy" clauses={[...privacyClauses, asking]}>
       <div className={s.policy}>
-        <p className="quiet small">Last updated Jun 29 2022. A template, to be reviewed by counsel before it is used.</p>
+        <p className="quiet small">Last updated {PRIVACY_UPDATED}. A template, to be reviewed by counsel before it is used.</p>
         <p>This policy says what {tokens.product} learns about merchants, their staff and shoppers, what it is used for and who else sees it. It stands beside the <a href={links.terms}>terms of use</a>.</p>
         {privacyClauses.map(({ id, title, text, points }, n) => (
           <section key={id} id={id}>

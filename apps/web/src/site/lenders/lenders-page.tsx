@@ -1,3 +1,4 @@
+import { TARGET_RETURN_AS_OF } from '@trilane/domain/legal-dates';
 import { ButtonLink } from '@trilane/ui/button';
 import section from '../landing/section.module.css';
 import { Ticks } from '../landing/section.tsx';
@@ -9,7 +10,7 @@ import { LenderArt } from './lender-art.tsx';
 import s from './lenders.module.css';
 
 const figures = [
-  ['9%', 'target return a year, as of June 2022; it may vary by 2% either way'],
+  ['9%', `target return a year, as of ${TARGET_RETURN_AS_OF}; it may vary by 2% either way`],
   ['1%', 'service fee a month, in arrears'],
   ['12', 'months at most until a purchase is paid back'],
   ['11%', 'where shoppers’ APR starts'],

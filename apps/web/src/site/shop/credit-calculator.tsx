@@ -1,21 +1,28 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { amountRange, aprRange, planOf, settleQuestion, showPlan, WEEKS_IN_A_ROW } from '@trilane/domain/credit-example';
+import type { CreditQuestion, ShownPlan } from '@trilane/domain/credit-example';
 import { formatCents } from '@trilane/domain/money';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { TextField } from '@trilane/ui/text-field';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { CreditChart } from './credit-chart.tsx';
-import { amountRange, aprRange, dueCents, planOf, settleQuestion, usDate, WEEKS_IN_A_ROW } from './credit-example.ts';
-import type { CreditQuestion } from './credit-example.ts';
 import { CreditTable } from './credit-table.tsx';
 import s from './credit-calculator.module.css';
 
-type CreditCalculatorProps = { start: CreditQuestion; /** The day it is, for a purchase that nobody has dated; null when it is not known. */ readToday?: () => Promise<CalendarDate | null> };
+type CreditCalculatorProps = {
+  start: CreditQuestion;
+  /** Stands for the plan while the site is built. */
+  pattern?: ShownPlan;
+  /** The day it is, for a purchase that nobody has dated; null when it is not known. */
+  readToday?: () => Promise<CalendarDate | null>;
+};
 
 /** What credit costs: question left, answer right. Stands still until scripts are there, and then follows each change. */
-export function CreditCalculator({ start, readToday }: CreditCalculatorProps) {
+export function CreditCalculator({ start, pattern, readToday }: CreditCalculatorProps) {
   const [question, setQuestion] = useState(start);
-  const plan = useMemo(() => planOf(question), [question]);
+  const plan = useMemo(() => pattern ?? showPlan(planOf(question)), [pattern, question]);
+  const each = pattern && 'instalments';
   const dated = useRef(false);
   const ask = (change: Partial<CreditQuestion>) => {
     if (change.boughtOn !== undefined) dated.current = true;
@@ -29,7 +36,6 @@ export function CreditCalculator({ start, readToday }: CreditCalculatorProps) {
       if (boughtOn !== null && !dated.current) setQuestion((before) => (before.boughtOn === start.boughtOn ? { ...before, boughtOn } : before));
     });
   }, [readToday, start]);
-  const first = plan.schedule[0]!;
   return (
     <div className={s.calculator}>
       <div ref={box} className={s.question} role="group" aria-label="Your purchase">
@@ -40,12 +46,12 @@ export function CreditCalculator({ start, readToday }: CreditCalculatorProps) {
       </div>
       <div className={s.answer}>
         <dl className={s.sums} aria-live="polite">
-          <Sum label={`first payment, ${usDate(first.dueOn)}`}>{formatCents(dueCents(first))}</Sum>
-          <Sum label={`payments, the last on ${usDate(plan.payoffOn!)}`}>{plan.schedule.length}</Sum>
-          <Sum label="interest in all">{formatCents(plan.interestCents)}</Sum>
+          <Sum label={`first payment, ${plan.firstOn}`}>{plan.firstDue}</Sum>
+          <Sum label={`payments, the last on ${plan.lastOn}`}>{plan.count}</Sum>
+          <Sum label="interest in all">{plan.interest}</Sum>
         </dl>
-        <CreditChart schedule={plan.schedule} />
-        <CreditTable plan={plan} />
+        <CreditChart plan={plan} each={each} />
+        <CreditTable plan={plan} each={each} />
       </div>
     </div>
   );

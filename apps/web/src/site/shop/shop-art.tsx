@@ -1,3 +1,4 @@
+import { dated } from '../links.ts';
 import s from './shop.module.css';
 
 /** The shopper's phone with the choice between cash and credit, on the lane that leads to it. */
@@ -22,8 +23,8 @@ export function ShopArt() {
         <circle cx="48" cy="273" r="7" className={s.brand} />
         <circle cx="48" cy="273" r="2.5" className={s.onBrand} />
         <text x="66" y="277.5" className={`${s.ink} ${s.strong}`}>Credit, 11% APR</text>
-        <text x="66" y="299" className={`${s.ink2} ${s.t12}`}>10 payments, first</text>
-        <text x="66" y="317" className={`${s.ink2} ${s.t12}`}>$55.50 on 12/25/2025</text>
+        <text x="66" y="299" className={`${s.ink2} ${s.t12}`} {...dated('CREDIT_COUNT_WORDS')} />
+        <text x="66" y="317" className={`${s.ink2} ${s.t12}`} {...dated('CREDIT_FIRST_WORDS')} />
         <rect x="28" y="388" width="176" height="48" rx="12" className={s.brand} />
         <text x="116" y="417" className={`${s.onBrand} ${s.strong} ${s.middle}`}>Approve payment</text>
       </g>

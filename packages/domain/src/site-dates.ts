@@ -1,0 +1,46 @@
+import { firstQuestion, planOf, showPlan } from './credit-example.ts';
+import type { ShownPlan } from './credit-example.ts';
+import { releaseAt, SETTLEMENT_ZONE } from './settlement-calendar.ts';
+import { addDays, formatDate } from './zoned-time.ts';
+import type { CalendarDate } from './zoned-time.ts';
+
+/** Texts by the name of the token that they replace in a built page. */
+export type TokenTexts = Readonly<Record<string, string>>;
+
+const OFFER_DAYS_LEFT = 12;
+
+/**
+ * What public pages say on a day of the business clock. TODAY is written YYYY-MM-DD, every other date as people read it. A
+ * sale of the day belongs to the merchant on YOURS_ON; OFFER_WORDS end the drawn offer; CREDIT_… answer the calculator's
+ * first question, with `instalments` for the rows of its table and the bars of its chart.
+ */
+export function siteDates(today: CalendarDate): { words: TokenTexts; instalments: readonly TokenTexts[] } {
+  const { instalments, ...plan } = showPlan(planOf(firstQuestion(today)));
+  const words = {
+    TODAY: today,
+    YOURS_ON: formatDate(releaseAt(today), SETTLEMENT_ZONE),
+    OFFER_WORDS: `Everything in store. Expires on ${formatDate(addDays(today, OFFER_DAYS_LEFT), SETTLEMENT_ZONE)}`,
+    CREDIT_COUNT_WORDS: `${plan.count} payments, first`,
+    CREDIT_FIRST_WORDS: `${plan.firstDue} on ${plan.firstOn}`,
+    ...renamed(plan, (name) => [planToken(name), plan[name]]),
+  };
+  return { words, instalments: instalments.map((one) => renamed(one, (name) => [tokenOf(name), one[name]])) };
+}
+
+/** The plan while the site is built: a token for each text, and one instalment as the pattern of all. */
+export function planPattern(): ShownPlan {
+  const { instalments, ...plan } = showPlan(planOf(firstQuestion('2000-01-03')));
+  return {
+    ...renamed(plan, (name) => [name, `%${planToken(name)}%`]),
+    instalments: [renamed(instalments[0]!, (name) => [name, `%${tokenOf(name)}%`])],
+  };
+}
+
+const tokenOf = (name: string) => name.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
+const planToken = (name: string) => `CREDIT_${tokenOf(name)}`;
+
+type Texts = Record<string, string>;
+
+function renamed<T extends Texts>(texts: T, rename: (name: keyof T & string) => [string, string | undefined]): T {
+  return Object.fromEntries(Object.keys(texts).map(rename)) as T;
+}
