@@ -55,6 +55,7 @@ import { registerApiDocs } from './platform/api-docs.ts';
 import { createApiServer } from './platform/api-server.ts';
 import { createBackground, type Background } from './platform/background.ts';
 import { createBusinessClock, type BusinessClock } from './platform/business-clock.ts';
+import { createShares } from './platform/call-shares.ts';
 import { contentSecurity } from './platform/content-security.ts';
 import type { Platform } from './platform/context.ts';
 import { oneAtATime } from './platform/db/one-at-a-time.ts';
@@ -66,7 +67,6 @@ import { createOutbox } from './platform/outbox.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
-import { createFileStreams } from './platform/stream-file.ts';
 import { registerWebPages } from './platform/web-pages.ts';
 import type { OpenBanking } from './ports/open-banking.ts';
 import type { PayoutRail } from './ports/payout-rail.ts';
@@ -164,9 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const platform: Platform = {
     config, log, db: database.api, jobsDb: database.jobs, clock, securityNow, box, limits: createRateLimits(database.api), live: createLiveBus(),
-    seedGate: createSeedGate(config.seedSecret), ports, outbox,
-    // A file holds its connection for as long as its reader takes: most of them stay free for everybody else.
-    files: createFileStreams({ most: Math.max(1, Math.floor(config.databasePoolMax / 4)) }),
+    seedGate: createSeedGate(config.seedSecret), ports, outbox, shares: createShares(config.databasePoolMax),
   };
   const runDue = createDueWork(platform);
   const poster = createPaymentPoster(database.api, clock);
@@ -177,7 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...configRoutes, ...authRoutes, ...auditRoutes, ...businessRoutes, ...onboardingRoutes, ...supportRoutes, ...bankRoutes, ...balanceRoutes, ...transactionRoutes,
       ...statementRoutes, ...reportRoutes, ...createStoreRoutes(), ...fileRoutes, ...placeRoutes, ...posRoutes, ...refundRoutes,
       ...discountRoutes, ...promotionRoutes, ...premiumRoutes, ...marketingRoutes, ...createTelemetryRoutes(vitals), postPayment: createPostPayment(poster),
-      streamEvents: createStreamEvents(async (token) => (await tokens.find(token, { passive: true })) !== null), moveClock: createMoveClock(runDue),
+      streamEvents: createStreamEvents((them) => tokens.findAlive(them)), moveClock: createMoveClock(runDue),
     },
     { platform, authenticators: { token: tokens, device: authenticateDevice(platform) }, validateAnswers: options.validateAnswers ?? false, csp: contentSecurity(config) },
   );

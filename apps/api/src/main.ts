@@ -4,6 +4,7 @@ import { openDatabase, type Database } from './platform/db/open-database.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
 import { startLiveRelay } from './platform/live-relay.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { endWhenUncaught } from './platform/uncaught.ts';
 
 const SHUTDOWN_MS_MAX = 9_000;
 
@@ -25,9 +26,9 @@ interface Running {
 }
 
 /** Makes what ends the process: it finishes what is under way, then lets go of the database; asked twice, it does so once. */
-function createStop({ app, relay, database, log }: Running): (reason: string) => Promise<void> {
+function createStop({ app, relay, database, log }: Running): (reason: string, exitCode?: number) => Promise<void> {
   let stopping = false;
-  return async (reason) => {
+  return async (reason, exitCode = 0) => {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
@@ -42,9 +43,11 @@ function createStop({ app, relay, database, log }: Running): (reason: string) =>
     clearInterval(sweep);
     waitingFor = 'background work';
     await Promise.all([app.background.stop(), relay.stop()]);
+    waitingFor = 'error reports';
+    await app.platform.ports.errorReporter.flush();
     waitingFor = 'the database';
     await database.stop();
-    process.exit(0);
+    process.exit(exitCode);
   };
 }
 
@@ -75,10 +78,7 @@ async function serve(): Promise<void> {
     } else if (message.seed) app.platform.seedGate.report(message.seed.percent, message.seed.words);
   });
   process.on('disconnect', () => void stop('disconnect'));
-  process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'a promise was rejected and nobody listened');
-    void stop('unhandled rejection');
-  });
+  endWhenUncaught({ log, errorReporter: app.platform.ports.errorReporter, stop });
 }
 
 // Imported, it starts nothing: that is how Node comes to keep it compiled before its first start (tools/start/load-product.ts).

@@ -56,7 +56,7 @@ export function createFakeWorld(): FakeWorld {
           return world.payoutAnswer;
         },
       },
-      errorReporter: { report: (error) => void world.reported.push(error) },
+      errorReporter: { report: (error) => void world.reported.push(error), flush: () => Promise.resolve() },
     },
   };
   return world;

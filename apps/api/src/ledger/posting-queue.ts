@@ -5,7 +5,10 @@ interface Queued {
 
 const nameOf = ({ posting }: Queued): string => `${posting.businessId} ${posting.key}`;
 
-/** Holds what waits, in order of arrival, and hands it out in batches of which no two under way touch one business. */
+/**
+ * Holds what waits, in order of arrival, and hands it out in batches of which no two under way touch one business. One business has half
+ * of a batch at most while others wait.
+ */
 export function createPostingQueue<T extends Queued>(batchMax: number) {
   const waiting = new Map<string, T>();
   /** Repeats of a key that is in `waiting` already; they go with the batch after. */
@@ -24,12 +27,18 @@ export function createPostingQueue<T extends Queued>(batchMax: number) {
     /** The next batch; nothing where all that waits is of a business that is under way. */
     take(): T[] {
       const entries: T[] = [];
-      for (const [name, entry] of waiting) {
+      const behind: T[] = [];
+      const taken = new Map<string, number>();
+      for (const entry of waiting.values()) {
         if (entries.length === batchMax) break;
-        if (underWay.has(entry.posting.businessId)) continue;
-        entries.push(entry);
-        waiting.delete(name);
+        const { businessId } = entry.posting;
+        if (underWay.has(businessId)) continue;
+        const ofBusiness = taken.get(businessId) ?? 0;
+        taken.set(businessId, ofBusiness + 1);
+        (ofBusiness < batchMax / 2 ? entries : behind).push(entry);
       }
+      entries.push(...behind.slice(0, batchMax - entries.length));
+      for (const entry of entries) waiting.delete(nameOf(entry));
       for (const { posting } of entries) underWay.add(posting.businessId);
       const again = repeats;
       repeats = [];

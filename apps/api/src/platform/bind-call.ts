@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
 import { audit } from './audit.ts';
+import { giveBackAfter, scarceThingOf } from './call-shares.ts';
 import { isOneRead, type CallContext, type DeviceHolder, type Platform, type TokenHolder } from './context.ts';
 import { mayCompress, sendReady } from './compress-answers.ts';
 import type { Ahead, Db, Tx } from './db/transaction.ts';
@@ -22,6 +23,8 @@ export interface TokenLookup {
   find(token: string, options?: { passive: boolean }): Promise<TokenHolder | null>;
   /** Null where nothing is known of the token. */
   guess(token: string, options: { passive: boolean }): Guess | null;
+  /** Of which business a token was when the database was last asked: to count by, and no proof. */
+  businessOf(token: string): string | null;
 }
 
 /** How a request proves who it is; features/auth and features/pos provide it. */
@@ -63,6 +66,12 @@ async function holderOf(call: Call, request: FastifyRequest, { authenticators }:
   if (!holder) throw new Refusal('unauthenticated');
   if (call.access === 'session' && holder.kind !== 'session') throw new Refusal('wrong_scope');
   return holder;
+}
+
+/** Whose share a request takes a part of, before the database knows who calls: a token that was not seen before counts for its address. */
+function payerOf(request: FastifyRequest, { authenticators }: BindOptions): string {
+  const token = bearer(request);
+  return (token === null ? null : authenticators.token.businessOf(token)) ?? request.ip;
 }
 
 function keyOf(call: Call, request: FastifyRequest): string | null {
@@ -135,10 +144,13 @@ async function answerGuessed({ holder, ahead }: Guess, db: Db, answerWith: (read
 
 /** Makes one declared call a route: who may call, parsing, idempotency, the handler, the answer. */
 export function bindCall(app: FastifyInstance, name: string, call: Call, handler: AnyHandler, options: BindOptions): void {
-  const { platform } = options;
+  const { platform, authenticators } = options;
   const writeOnce = createKeyedWrites(platform.db, platform.securityNow);
   const compressed = mayCompress(call);
   const guessable = call.method === 'GET' && !call.audit && isOneRead(handler);
+  const scarce = scarceThingOf(name, call);
+  // A live stream asks now and then for as long as somebody listens.
+  const withBudget = call.form === 'stream' ? withoutWaitBudget : withWaitBudget;
 
   async function answerAs(holder: TokenHolder | DeviceHolder | null, request: FastifyRequest & { rawBody?: string }, reply: FastifyReply, read?: CallContext['read']): Promise<unknown> {
     const idempotencyKey = keyOf(call, request);
@@ -165,19 +177,30 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     });
   }
 
+  async function answer(request: FastifyRequest & { rawBody?: string }, reply: FastifyReply, holder: DeviceHolder | null): Promise<unknown> {
+    const guess = guessable ? guessOf(call, request, options) : null;
+    const guessed = guess && (await answerGuessed(guess, platform.db, (read) => answerAs(guess.holder, request, reply, read)));
+    const made = guessed ? guessed.answer : await answerAs(holder ?? (await holderOf(call, request, options)), request, reply);
+    if (call.form === 'stream') return reply;
+    if (made instanceof ReadyJson) {
+      if (options.validateAnswers) call.output.parse(JSON.parse(made.text));
+      return sendReady(made, { request, reply, compressed });
+    }
+    return options.validateAnswers ? call.output.parse(made) : made;
+  }
+
+  /** The same with a part of what is scarce, which is taken before the database is asked anything. */
   async function handle(request: FastifyRequest & { rawBody?: string }, reply: FastifyReply): Promise<unknown> {
     if (compressed) void reply.header('vary', 'accept-encoding');
     const seedSecret = request.headers['x-seed-secret'];
     platform.seedGate.requireOpen(name, call, typeof seedSecret === 'string' ? seedSecret : undefined);
-    const guess = guessable ? guessOf(call, request, options) : null;
-    const guessed = guess && (await answerGuessed(guess, platform.db, (read) => answerAs(guess.holder, request, reply, read)));
-    const answer = guessed ? guessed.answer : await answerAs(await holderOf(call, request, options), request, reply);
-    if (call.form === 'stream') return reply;
-    if (answer instanceof ReadyJson) {
-      if (options.validateAnswers) call.output.parse(JSON.parse(answer.text));
-      return sendReady(answer, { request, reply, compressed });
-    }
-    return options.validateAnswers ? call.output.parse(answer) : answer;
+    if (scarce === null) return withBudget(() => answer(request, reply, null));
+    const device = call.access === 'device' ? await authenticators.device(request) : null;
+    const begunAt = performance.now();
+    const giveBack = await platform.shares[scarce].take(device?.businessId ?? payerOf(request, options));
+    const work = withBudget(() => answer(request, reply, device), performance.now() - begunAt);
+    giveBackAfter(work, request, reply, giveBack);
+    return work;
   }
 
   app.route({
@@ -185,7 +208,6 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     url: `/api/v2${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     ...(!compressed && { compress: false }),
     ...(call.bodyBytesMax !== undefined && { bodyLimit: call.bodyBytesMax }),
-    // A live stream asks now and then for as long as somebody listens.
-    handler: (request, reply) => (call.form === 'stream' ? withoutWaitBudget : withWaitBudget)(() => handle(request, reply)),
+    handler: handle,
   });
 }

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
 import { calls as declared } from '@trilane/contract/calls';
 import { mayCompress, registerCompression } from './compress-answers.ts';
-import { createFileStreams } from './stream-file.ts';
+import { streamFile } from './stream-file.ts';
 
 const calls = Object.entries(declared) as [string, Call][];
 
@@ -50,7 +50,6 @@ describe('a file in the making', () => {
 
   beforeEach(async () => {
     [made, ended] = [0, false];
-    const files = createFileStreams({ most: 1 });
     server = Fastify();
     await registerCompression(server);
     async function* parts() {
@@ -65,7 +64,7 @@ describe('a file in the making', () => {
         ended = true;
       }
     }
-    server.get('/file', (_, reply) => files.open(reply, (_signal, send) => send(parts(), { 'content-type': 'text/csv; charset=utf-8' })));
+    server.get('/file', (_, reply) => streamFile(reply, (_signal, send) => send(parts(), { 'content-type': 'text/csv; charset=utf-8' })));
     await server.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(() => server.close());

@@ -12,7 +12,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { ReadyJson } from './ready-json.ts';
 import type { SeedGate } from './seed-gate.ts';
 import type { SecretBox } from './secret-box.ts';
-import type { FileStreams } from './stream-file.ts';
+import type { Shares } from './call-shares.ts';
 
 /** Everything the program depends on, made once at start and handed down; nothing else is global. */
 export interface Platform {
@@ -31,8 +31,8 @@ export interface Platform {
   outbox: Outbox;
   live: LiveBus;
   seedGate: SeedGate;
-  /** Large files in the making. */
-  files: FileStreams;
+  /** Each business's part of what is scarce. */
+  shares: Shares;
   ports: Ports;
 }
 

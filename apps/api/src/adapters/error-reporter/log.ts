@@ -16,5 +16,6 @@ export function createLogErrorReporter(options: { log: ErrorLog }): ErrorReporte
         // A reporter that fails must not turn one fault into two.
       }
     },
+    flush: () => Promise.resolve(),
   };
 }

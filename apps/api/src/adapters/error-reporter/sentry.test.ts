@@ -7,7 +7,7 @@ async function reportTo(answer: () => PlayedAnswer, errors: unknown[]) {
   const logged: unknown[] = [];
   await using server = await playVendor(answer);
   const intake = readDsn(server.url.replace('http://', 'http://key1@') + '/42')!;
-  const reporter = createSentryErrorReporter({ intake, beside: { report: (error) => void logged.push(error) } });
+  const reporter = createSentryErrorReporter({ intake, beside: { report: (error) => void logged.push(error), flush: () => Promise.resolve() } });
   for (const error of errors) reporter.report(error, { requestId: 'r1', businessId: null });
   await expect.poll(() => server.heard.length).toBeGreaterThan(0);
   return { logged, heard: server.heard };
@@ -25,4 +25,13 @@ test('a storm of errors is no storm of requests, and a collector that is away ha
   const { logged, heard } = await reportTo(() => ({ status: 503 }), Array.from({ length: 50 }, (_, n) => `error ${n}`));
   expect(logged).toHaveLength(50);
   expect(heard.length).toBeLessThanOrEqual(5);
+});
+
+test('who waits for it ends after the report has arrived', async () => {
+  await using server = await playVendor(() => ({ status: 200 }));
+  const intake = readDsn(server.url.replace('http://', 'http://key1@') + '/42')!;
+  const reporter = createSentryErrorReporter({ intake, beside: { report: () => undefined, flush: () => Promise.resolve() } });
+  reporter.report(new Error('the last one'), {});
+  await reporter.flush();
+  expect(server.heard).toHaveLength(1);
 });

@@ -14,6 +14,7 @@ interface HolderRow {
 
 const TOKEN = /^[\w-]{43}$/;
 const LOOK_UP = 'select session_id, kind, user_id, business_id, email, proven_at from use_session($1, $2, $3, $4)';
+const FIND_ALIVE = 'select hash from find_live_tokens($1, $2, $3) hash';
 const REMEMBERED_MAX = 5_000;
 
 /** The holder whom a guess named is not, or no longer, the one. */
@@ -34,7 +35,7 @@ function isSame(one: TokenHolder, other: TokenHolder): boolean {
  * Finds who holds a token: null when it is unknown, revoked, idle too long or past its absolute limit (decisions §2). The
  * look counts as activity, noted at most once a minute, unless it is `passive`.
  */
-export function authenticateToken(platform: Platform): TokenLookup {
+export function authenticateToken(platform: Platform): TokenLookup & { findAlive(tokens: readonly string[]): Promise<Set<string>> } {
   const idleSeconds = platform.config.sessionIdleHours * 3600;
   // Under the token's hash, and never believed: each request asks the database.
   const remembered = new BoundedMap<TokenHolder>({ sizeMax: REMEMBERED_MAX, sizeOf: () => 1 });
@@ -55,6 +56,13 @@ export function authenticateToken(platform: Platform): TokenLookup {
       const { rows } = await platform.db.single<HolderRow>(text, values, { name });
       return remember(hash, rows[0]);
     },
+    /** Those of these tokens that are good; the look counts as no activity. */
+    async findAlive(tokens) {
+      const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
+      const { rows } = await platform.db.single<{ hash: string }>(FIND_ALIVE, [[...byHash.keys()], platform.securityNow(), idleSeconds], { name: 'find_live_tokens' });
+      return new Set(rows.map(({ hash }) => byHash.get(hash)!));
+    },
+    businessOf: (token) => remembered.get(hashToken(token))?.businessId ?? null,
     guess(token, { passive }): Guess | null {
       if (!TOKEN.test(token)) return null;
       const hash = hashToken(token);

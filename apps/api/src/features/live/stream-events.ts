@@ -1,46 +1,67 @@
 import type { Handler } from '../../platform/context.ts';
+import { openEventStream, type EventStream } from '../../platform/event-stream.ts';
 import type { LiveTopic } from '../../platform/live-bus.ts';
 
 const BEAT_MS = 15_000;
 const GATHER_MS = 50;
 
+/** Which of these tokens are good, by one question to the database. */
+type FindAlive = (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Beats for all open streams together, and ends those whose token is no longer good. */
+function createHeart(findAlive: FindAlive, beatMs: number): (token: string, stream: EventStream) => void {
+  const open = new Map<EventStream, string>();
+  let timer: NodeJS.Timeout | null = null;
+
+  async function beat(): Promise<void> {
+    for (const stream of open.keys()) stream.beat();
+    const alive = await findAlive([...new Set(open.values())]).catch(() => null);
+    // Nobody is turned away while the database is.
+    if (alive !== null) for (const [stream, token] of open) if (!alive.has(token)) stream.end();
+  }
+
+  return (token, stream) => {
+    open.set(stream, token);
+    timer ??= setInterval(() => void beat(), beatMs);
+    stream.ended.addEventListener('abort', () => {
+      open.delete(stream);
+      if (open.size > 0 || timer === null) return;
+      clearInterval(timer);
+      timer = null;
+    });
+  };
+}
+
 /**
  * `GET /events`: says which topics changed, so that the screens read them again. Topics that change together are told once.
  * The stream ends when its session does: at once when it is revoked here, at the next beat when it was elsewhere.
  */
-export function createStreamEvents(isAlive: (token: string) => Promise<boolean>): Handler<'streamEvents'> {
-  return async function streamEvents({ holder, platform, http: { request, reply } }) {
-    const token = (request.headers.authorization ?? '').split(' ')[1] ?? '';
-    reply.hijack();
-    const { raw } = reply;
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-    raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
-    raw.write(': open\n\n');
+export function createStreamEvents(findAlive: FindAlive, { beatMs = BEAT_MS } = {}): Handler<'streamEvents'> {
+  const keepBeating = createHeart(findAlive, beatMs);
+  return async function streamEvents({ holder, platform, http }) {
+    const token = (http.request.headers.authorization ?? '').split(' ')[1] ?? '';
+    const stream = openEventStream(http);
+    stream.beat('open');
     const changed = new Set<LiveTopic>();
     let gathering: NodeJS.Timeout | null = null;
     const tell = () => {
       gathering = null;
-      for (const topic of changed) raw.write(`data: ${JSON.stringify({ topic })}\n\n`);
+      for (const topic of changed) stream.tell({ topic });
       changed.clear();
     };
-    const end = () => raw.end();
     const unsubscribe = platform.live.subscribe(
       holder.businessId, holder.sessionId,
       (topic) => {
         changed.add(topic);
         gathering ??= setTimeout(tell, GATHER_MS);
       },
-      end,
+      () => stream.end(),
     );
-    const beat = setInterval(() => {
-      raw.write(': beat\n\n');
-      isAlive(token).then((alive) => { if (!alive) end(); }, () => undefined);
-    }, BEAT_MS);
-    raw.on('close', () => {
-      clearInterval(beat);
+    stream.ended.addEventListener('abort', () => {
       if (gathering) clearTimeout(gathering);
       unsubscribe();
     });
+    keepBeating(token, stream);
     return undefined as never;
   };
 }

@@ -6,6 +6,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { openEventStream } from '../../platform/event-stream.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readToday } from './hold-prices.ts';
 import { replayToWire } from './offers.wire.ts';
@@ -33,17 +34,6 @@ function requireLasting(period: OfferPeriod): number {
   return windowDays(period);
 }
 
-/** Opens the stream; what is told before goes out as an ordinary refusal. */
-function openEvents({ http: { reply } }: CallContext): { tell(event: ReplayEvent): void; end(): void; signal: AbortSignal } {
-  reply.hijack();
-  const { raw } = reply;
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
-  const gone = new AbortController();
-  raw.on('close', () => gone.abort(new Error('the reader of a replay has gone away')));
-  return { tell: (event) => void raw.write(`data: ${JSON.stringify(event)}\n\n`), end: () => void raw.end(), signal: gone.signal };
-}
-
 /**
  * Lays an offer over the past 90 days of the business and tells how far it is, then what came out. `offerOf` makes the tried offer of so many days. The
  * days before `before` are taken, today's at most: today is not over.
@@ -55,20 +45,21 @@ export async function streamReplay(context: CallContext, asked: Asked, offerOf: 
   const offer = offerOf(requireLasting(period));
   await platform.limits.take(REPLAYS, businessId);
   const before = asked.before !== undefined && asked.before < today && asked.before >= '1971-01-01' ? asked.before : today;
-  const events = openEvents(context);
+  const events = openEventStream(context.http);
+  const tell = (event: ReplayEvent) => events.tell(event);
   let told = 0;
   const onProgress = (done: number) => {
     if (done - told < PROGRESS_STEP) return;
     told = done;
-    events.tell({ progress: done });
+    tell({ progress: done });
   };
   try {
-    const result = await context.read((tx) => replay(tx, { offer, period, businessId, zone, before }, onProgress), { signal: events.signal });
-    events.tell({ result });
+    const result = await context.read((tx) => replay(tx, { offer, period, businessId, zone, before }, onProgress), { signal: events.ended });
+    tell({ result });
   } catch (error) {
-    if (!events.signal.aborted) {
+    if (!events.ended.aborted) {
       platform.log.error({ err: error, requestId: context.request.id }, 'a replay failed');
-      events.tell({ failed: messages.somethingWrong });
+      tell({ failed: messages.somethingWrong });
     }
   }
   events.end();

@@ -8,6 +8,7 @@ import { createEmbeddedGeocoder } from '../../adapters/geocoder/embedded.ts';
 import { createApiServer } from '../../platform/api-server.ts';
 import type { Platform, TokenHolder } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
+import { createShares } from '../../platform/call-shares.ts';
 import { createLiveBus } from '../../platform/live-bus.ts';
 import { createLog } from '../../platform/log.ts';
 import { createRateLimits } from '../../platform/rate-limits.ts';
@@ -64,7 +65,7 @@ export async function startHarness(): Promise<Harness> {
     db: database.api, jobsDb: database.jobs, clock: { now: () => time.business }, securityNow: () => time.security,
     limits: createRateLimits(database.api),
     live: { ...live, publish: (businessId: string, topic: string) => published.push(`${businessId} ${topic}`) },
-    seedGate: createSeedGate(null),
+    seedGate: createSeedGate(null), shares: createShares(16),
     ports: { fileStore: createDiskFileStore({ folder }), geocoder, gazetteer: geocoder, errorReporter: { report() {} } },
   } as unknown as Platform;
   const holders = new Map<string, TokenHolder>();
@@ -72,7 +73,7 @@ export async function startHarness(): Promise<Harness> {
     { ...unused, ...createStoreRoutes(), ...fileRoutes, ...placeRoutes, ...posRoutes },
     {
       platform, validateAnswers: true, csp: { 'default-src': ["'none'"] },
-      authenticators: { token: { find: async (token) => holders.get(token) ?? null, guess: () => null }, device: authenticateDevice(platform) },
+      authenticators: { token: { find: async (token) => holders.get(token) ?? null, guess: () => null, businessOf: () => null }, device: authenticateDevice(platform) },
     },
   );
   registerFileServing(app, platform);

@@ -28,9 +28,9 @@ beforeAll(async () => {
 // Its million lines are written in one statement, without transfers and sums.
 afterAll(() => app.stop({ booksAreRight: false }));
 
-function open(query: string, encoding?: string): Promise<{ answer: IncomingMessage; leave: () => void }> {
+function open(query: string, encoding?: string, { token } = merchant): Promise<{ answer: IncomingMessage; leave: () => void }> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, path: `/api/v2/payments/merchant/history/export?${query}`, headers: { authorization: `Bearer ${merchant.token}`, ...(encoding !== undefined && { 'accept-encoding': encoding }) } }, (answer) => {
+    const request = httpRequest({ port, path: `/api/v2/payments/merchant/history/export?${query}`, headers: { authorization: `Bearer ${token}`, ...(encoding !== undefined && { 'accept-encoding': encoding }) } }, (answer) => {
       answer.on('error', () => undefined);
       resolve({ answer, leave: () => request.destroy() });
     });
@@ -102,12 +102,16 @@ describe('an export', () => {
     await vi.waitFor(async () => expect(await running()).toEqual([]), { timeout: 5_000, interval: 20 });
   });
 
-  it('beyond what a process makes at once is told to come back, and may when one has ended', async () => {
-    const first = [await open('format=csv'), await open('format=xlsx')];
-    expect(first.map(({ answer }) => answer.statusCode)).toEqual([200, 200]);
-    const { answer } = await open('format=csv');
-    expect([answer.statusCode, answer.headers['retry-after'], JSON.parse(await body(answer)).code]).toEqual([429, '5', 'too_many_requests']);
-    for (const { leave } of first) leave();
+  it('beside another one of the same business is told to come back, whoever else exports meanwhile, and may when that has ended', async () => {
+    const neighbour = await buildMerchant(app);
+    const first = await open('format=csv');
+    expect(first.answer.statusCode).toBe(200);
+    for (const format of ['csv', 'xlsx']) {
+      const { answer } = await open(`format=${format}`);
+      expect([answer.statusCode, answer.headers['retry-after'], JSON.parse(await body(answer)).code]).toEqual([429, '5', 'too_many_requests']);
+    }
+    expect((await open('format=csv', undefined, neighbour)).answer.statusCode).toBe(200);
+    first.leave();
     await vi.waitFor(async () => {
       const again = await open('format=csv&q=Consumer%2096&columns=customerName');
       const lines = readCsv(await body(again.answer));

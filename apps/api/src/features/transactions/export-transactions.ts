@@ -3,6 +3,7 @@ import { localDate } from '@trilane/domain/zoned-time';
 import { auditAhead } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { streamFile } from '../../platform/stream-file.ts';
 import { csvFileHeaders, csvParts, xlsxFileHeaders, xlsxFileParts, type ExportFile, type Lines } from './export-files.ts';
 import { fetchLines, listPlaces, openFound, openWhole } from './export.repo.ts';
 import { readRecord, type RecordProgress } from './read-record.ts';
@@ -42,7 +43,7 @@ async function openExport(tx: Tx, { holder: { businessId }, platform }: CallCont
 export const exportTransactions: Handler<'exportTransactions'> = async (context, { query: { format, columns, sort, order, ...query } }) => {
   const wanted: Wanted = { filter: readFilter(query), sort: { sort, order }, columns: readRecordColumns(columns) };
   await auditAhead(context, { action: 'export.transactions', after: { format, ...query } });
-  return context.platform.files.open(context.http.reply, (signal, send) =>
+  return streamFile(context.http.reply, (signal, send) =>
     readRecord(context, async (tx, progress) => {
       const file = await openExport(tx, context, wanted, progress);
       const lines: Lines = (most, see) => fetchLines(tx, most, see);

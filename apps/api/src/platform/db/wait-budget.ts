@@ -10,9 +10,9 @@ interface WaitBudget {
 
 const budgets = new AsyncLocalStorage<WaitBudget | null>();
 
-/** Runs the work of one request: what it waits for connections is counted together. */
-export function withWaitBudget<T>(work: () => T): T {
-  return budgets.run({ leftMs: WAIT_MILLIS_MAX }, work);
+/** Runs the work of one request: what it waits for connections is counted together, and with what it `waitedMs` before. */
+export function withWaitBudget<T>(work: () => T, waitedMs = 0): T {
+  return budgets.run({ leftMs: Math.max(0, WAIT_MILLIS_MAX - waitedMs) }, work);
 }
 
 /** Runs work that serves more than the request it was begun by; each of its waits has the pool's own limit. */

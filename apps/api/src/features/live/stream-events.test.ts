@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLiveBus, type LiveBus } from '../../platform/live-bus.ts';
+import { createStreamEvents } from './stream-events.ts';
+
+const BEAT_MS = 40;
+let server: FastifyInstance;
+let live: LiveBus;
+let good: Set<string>;
+let asked: (readonly string[])[];
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  [live, good, asked] = [createLiveBus(), new Set(['t1', 't2', 't3']), []];
+  const findAlive = async (tokens: readonly string[]) => {
+    asked.push(tokens);
+    return new Set(tokens.filter((token) => good.has(token)));
+  };
+  const streamEvents = createStreamEvents(findAlive, { beatMs: BEAT_MS });
+  server = Fastify({ forceCloseConnections: true });
+  server.get('/events', async (request, reply) => {
+    const token = request.headers.authorization!.split(' ')[1]!;
+    await streamEvents({ holder: { businessId: 'b', sessionId: token }, platform: { live }, http: { request, reply } } as never, undefined as never);
+    return reply;
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await server.close();
+});
+
+/** One connection that asks for the events of these tokens, all in one piece, and what it has heard. */
+function open(...tokens: string[]): { socket: Socket; heard: () => string; closed: Promise<unknown> } {
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  let heard = '';
+  socket.on('data', (part) => { heard += part.toString(); }).on('error', () => undefined);
+  socket.write(tokens.map((token) => `GET /events HTTP/1.1\r\nhost: h\r\nauthorization: Bearer ${token}\r\n\r\n`).join(''));
+  return { socket, heard: () => heard, closed: once(socket, 'close') };
+}
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000, interval: 5 });
+
+describe('an event stream', () => {
+  test('tells a topic once, and beats', async () => {
+    const { heard } = open('t1');
+    await until(() => expect(heard()).toContain(': open'));
+    for (let n = 0; n < 5; n += 1) live.publish('b', 'money');
+    await until(() => expect(heard()).toMatch(/: beat[^]*"money"[^]*: beat/));
+    expect(heard().match(/"money"/g)).toHaveLength(1);
+  });
+
+  test('ends with its session, and nothing is written after that', async () => {
+    const { heard } = open('t1');
+    await until(() => expect(heard()).toContain(': open'));
+    live.publish('b', 'money');
+    live.closeSession('t1');
+    live.closeSession('t1');
+    live.publish('b', 'stores');
+    await until(() => expect(heard()).toMatch(/0\r\n\r\n$/));
+    await new Promise((resolve) => setTimeout(resolve, 3 * BEAT_MS));
+    expect(heard()).toMatch(/0\r\n\r\n$/);
+    expect(asked.flat().filter((token) => token === 't1').length).toBeLessThan(2);
+  });
+
+  test('that stands behind another one of its connection harms nobody when either of them is signed out', async () => {
+    for (const signedOut of ['t1', 't2']) {
+      const pair = open('t1', 't2');
+      const other = open('t3');
+      await until(() => expect([pair.heard(), other.heard()].filter((text) => text.includes(': open'))).toHaveLength(2));
+      live.closeSession(signedOut);
+      live.publish('b', 'money');
+      await until(() => expect(pair.socket.closed || /: open[^]*: open/.test(pair.heard())).toBe(true));
+      const before = other.heard().length;
+      await until(() => expect(other.heard().slice(before)).toContain(': beat'));
+      other.socket.destroy();
+    }
+  });
+
+  test('of a reader who has stopped reading is cut off', async () => {
+    const { socket, heard, closed } = open('t1');
+    const other = open('t2');
+    await until(() => expect(heard() && other.heard()).toContain(': open'));
+    socket.pause();
+    // The kernel takes some megabytes before the process notices.
+    const filler = 'x'.repeat(200_000);
+    for (let n = 0; n < 200 && asked.at(-1)?.includes('t1') !== false; n += 1) {
+      live.publish('b', `${n} ${filler}` as never);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    expect(asked.at(-1)).toEqual(['t2']);
+    socket.resume();
+    await closed;
+    expect(other.socket.closed).toBe(false);
+  });
+});
+
+describe('open streams', () => {
+  test('are looked up together, once a beat', async () => {
+    const streams = Array.from({ length: 9 }, (_, n) => open(`t${(n % 3) + 1}`));
+    await until(() => expect(streams.every(({ heard }) => heard().includes(': open'))).toBe(true));
+    asked.length = 0;
+    await new Promise((resolve) => setTimeout(resolve, 5.5 * BEAT_MS));
+    expect(asked.length).toBeLessThan(8);
+    expect(new Set(asked.at(-1))).toEqual(new Set(['t1', 't2', 't3']));
+    expect(asked.at(-1)).toHaveLength(3);
+  });
+
+  test('end at the next beat when their session has ended elsewhere, and only they', async () => {
+    const [first, second] = [open('t1'), open('t2')];
+    await until(() => expect(first.heard() && second.heard()).toContain(': open'));
+    good.delete('t1');
+    await until(() => expect(first.heard()).toMatch(/0\r\n\r\n$/));
+    expect(second.heard()).not.toMatch(/0\r\n\r\n$/);
+    asked.length = 0;
+    await until(() => expect(asked).toContainEqual(['t2']));
+  });
+});

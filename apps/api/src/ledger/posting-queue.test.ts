@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createPostingQueue } from './posting-queue.ts';
+
+const entry = (businessId: string, n: number) => ({ posting: { businessId, key: `k${n}` } });
+const words = (entries: { posting: { businessId: string; key: string } }[]) => entries.map(({ posting }) => `${posting.businessId}${posting.key.slice(1)}`).join(' ');
+
+test('a batch keeps half of its room for others than the business that has most waiting', () => {
+  const queue = createPostingQueue(6);
+  for (let n = 0; n < 20; n += 1) queue.add(entry('a', n));
+  queue.add(entry('b', 0));
+  queue.add(entry('c', 0));
+  const first = queue.take();
+  expect(words(first)).toBe('a0 a1 a2 b0 c0 a3');
+  queue.release(first);
+  expect(words(queue.take())).toBe('a4 a5 a6 a7 a8 a9');
+});
+
+test('a business whose batch is under way waits, and its payments stay in order', () => {
+  const queue = createPostingQueue(4);
+  for (let n = 0; n < 6; n += 1) queue.add(entry('a', n));
+  const first = queue.take();
+  queue.add(entry('b', 0));
+  expect(words(queue.take())).toBe('b0');
+  queue.release(first);
+  expect(words(queue.take())).toBe('a4 a5');
+});

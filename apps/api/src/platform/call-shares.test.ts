@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Call } from '@trilane/contract/call';
+import { calls as declared } from '@trilane/contract/calls';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { scarceThingOf } from './call-shares.ts';
+
+const calls = Object.entries(declared) as [string, Call][];
+
+describe('what a call takes a part of', () => {
+  test('is named for every call of a business but the payment', () => {
+    const without = calls.filter(([name, call]) => ['any-token', 'session', 'device'].includes(call.access) && scarceThingOf(name, call) === null);
+    expect(without.map(([name]) => name)).toEqual(['postPayment']);
+  });
+
+  test('is the upload, the export or the stream where the call is one', () => {
+    const thingsOf = (form: Call['form']) => new Set(calls.filter(([, call]) => call.form === form).map(([name, call]) => `${name} ${scarceThingOf(name, call)}`));
+    expect(thingsOf('multipart')).toEqual(new Set(['uploadFile upload']));
+    expect(thingsOf('stream')).toEqual(new Set(['streamEvents stream', 'replayDiscount costly', 'replayPromotion costly']));
+    expect([...thingsOf('file')].filter((words) => !words.endsWith(' export'))).toEqual(['getDocument costly']);
+  });
+});
+
+describe('calls of a business', () => {
+  let app: TestApp;
+  let greedy: Merchant;
+  let neighbour: Merchant;
+  let port: number;
+  const leavers: (() => void)[] = [];
+
+  beforeAll(async () => {
+    app = await createTestApp({ DATABASE_POOL_MAX: '8' });
+    [greedy, neighbour] = [await buildMerchant(app), await buildMerchant(app, { stage: 'code' })];
+    await app.server.listen({ port: 0, host: '127.0.0.1' });
+    port = (app.server.server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    for (const leave of leavers) leave();
+    await app.stop();
+  });
+
+  /** One request on a connection of its own, answered as soon as the head of its answer is there. */
+  async function ask(path: string, { token }: Merchant): Promise<IncomingMessage & { leave(): void }> {
+    const request = httpRequest({ port, path: `/api/v2${path}`, headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.7' }, agent: false }).end();
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    answer.on('error', () => undefined);
+    const leave = () => void request.destroy();
+    leavers.push(leave);
+    return Object.assign(answer, { leave });
+  }
+  const statusesOf = async (asking: Promise<IncomingMessage>[]) => (await Promise.all(asking)).map(({ statusCode }) => statusCode!).sort();
+
+  test('have ten streams open at a time, whoever else has how many', async () => {
+    const open = await Promise.all(Array.from({ length: 14 }, () => ask('/events', greedy)));
+    expect(open.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(10).fill(200), 429, 429, 429, 429]);
+    expect(open.filter(({ statusCode, headers }) => statusCode === 429 && !(Number(headers['retry-after']) > 0))).toEqual([]);
+    expect((await ask('/events', neighbour)).statusCode).toBe(200);
+    for (const answer of open) answer.leave();
+    await vi.waitFor(async () => expect((await ask('/events', greedy)).statusCode).toBe(200), { timeout: 5_000, interval: 50 });
+  });
+
+  test('wait in their own line only: a neighbour is answered while two hundred of another are waiting', async () => {
+    const { db } = app.platform;
+    // Holds the lock that a note takes, so that each of these calls keeps its connection until it is let go.
+    const { transactionNumber } = await greedy.pay();
+    let letGo = () => {};
+    const held = app.platform.jobsDb.write(null, async (tx) => {
+      await tx.query('select 1 from business where business_id = $1 for update', [greedy.businessId]);
+      await new Promise<void>((resolve) => { letGo = resolve; });
+    });
+    await vi.waitFor(() => expect(letGo).not.toBe(undefined));
+    const waiting = Array.from({ length: 200 }, (_, n) => greedy.client.call('setTransactionNote', { params: { transactionNumber }, body: { note: `n ${n}` } }).catch((error: { status: number }) => error.status));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const askedAt = performance.now();
+    expect(await statusesOf(Array.from({ length: 20 }, () => ask('/businesses/businesses/me', neighbour)))).toEqual(Array(20).fill(200));
+    expect(performance.now() - askedAt).toBeLessThan(1_000);
+    letGo();
+    await held;
+    await Promise.all(waiting);
+    expect((await db.single('select 1')).rowCount).toBe(1);
+  });
+
+  test('give every place back, however their answers end', async () => {
+    for (let n = 0; n < 120; n += 1) {
+      const answer = await ask(['/businesses/stores', '/payments/merchant/history', '/payments/merchant/history?page=0', '/businesses/stores/export'][n % 4]!, greedy);
+      if (n % 2) answer.leave();
+      else answer.resume();
+      if (!answer.complete && n % 2 === 0) await once(answer, 'end');
+    }
+    await vi.waitFor(async () => expect(await statusesOf(Array.from({ length: 4 }, () => ask('/businesses/stores', greedy)))).toEqual([200, 200, 200, 200]), { timeout: 5_000 });
+  });
+});

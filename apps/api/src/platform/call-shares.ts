@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '@trilane/contract/call';
+import type { CallName } from '@trilane/contract/calls';
+import { WAIT_MILLIS_MAX } from './db/wait-budget.ts';
+import { createShare, type GiveBack, type Share } from './shares.ts';
+
+/** What is scarce: room for uploads, exports, costly reads, open streams, and connections for everything else. */
+export type ScarceThing = 'upload' | 'export' | 'costly' | 'stream' | 'call';
+export type Shares = Readonly<Record<ScarceThing, Share>>;
+
+/** Calls that keep the database or the one thread busy for as long as a business is large. */
+const COSTLY: ReadonlySet<string> = new Set<CallName>([
+  'listTransactions', 'getTransactionTotals', 'getReport', 'getReconciliation', 'explainBalance', 'listAudit', 'listStores', 'checkStoreImport', 'importStores',
+  'replayDiscount', 'replayPromotion', 'getDiscountResults', 'getPromotionResults', 'getDocument', 'listPendingStatement', 'listBalanceHistory',
+]);
+
+/** A payment waits in the posting queue, which is fair by itself; whoever has no token yet has the limits of an address. */
+const UNSHARED: ReadonlySet<string> = new Set<CallName>(['postPayment']);
+const OF_A_BUSINESS: ReadonlySet<Call['access']> = new Set(['any-token', 'session', 'device']);
+
+/** Of which scarce thing a call takes a part; null where it takes none. */
+export function scarceThingOf(name: string, { access, form }: Call): ScarceThing | null {
+  if (!OF_A_BUSINESS.has(access) || UNSHARED.has(name)) return null;
+  if (COSTLY.has(name)) return 'costly';
+  if (form === 'multipart') return 'upload';
+  if (form === 'file') return 'export';
+  return form === 'stream' ? 'stream' : 'call';
+}
+
+const UPLOAD_WAIT_MS = 15_000;
+
+/**
+ * The shares of one process with so many database connections. An export and a costly read each hold a connection for a while, any other call for a moment:
+ * whatever one business does, some connections stay free for the others.
+ */
+export function createShares(connections: number): Shares {
+  const part = (of: number) => Math.max(1, Math.floor(connections * of));
+  const second = { retryAfterSeconds: 2, waitMs: WAIT_MILLIS_MAX };
+  return {
+    upload: createShare({ all: 12, each: 2, waiting: 8, waitMs: UPLOAD_WAIT_MS, retryAfterSeconds: 5, words: 'Two files are taken in at a time. Wait for them, then try again.' }),
+    export: createShare({ ...second, all: part(1 / 4), each: 1, waiting: 0, retryAfterSeconds: 5, words: 'One export is made at a time. Wait for it to end, then try again.' }),
+    costly: createShare({ ...second, all: part(1 / 2), each: Math.min(4, part(1 / 4)), waiting: 60 }),
+    stream: createShare({ ...second, all: 1_000, each: 10, waiting: 0, retryAfterSeconds: 30, words: 'Ten streams are open at a time. Close one, then try again.' }),
+    call: createShare({ ...second, all: Infinity, each: part(3 / 8), waiting: 200 }),
+  };
+}
+
+/** Gives a place back once the work has ended and its answer was taken, or nobody is there to take it. */
+export function giveBackAfter(work: Promise<unknown>, { raw: { socket } }: FastifyRequest, { raw }: FastifyReply, giveBack: GiveBack): void {
+  const taken = new Promise<void>((resolve) => {
+    const end = () => {
+      raw.off('close', end);
+      socket.off('close', end);
+      resolve();
+    };
+    // An answer that stands behind another one of its connection does not hear of the connection's end.
+    raw.on('close', end);
+    socket.on('close', end);
+    if (raw.closed || socket.destroyed) end();
+  });
+  void Promise.allSettled([work, taken]).then(giveBack);
+}

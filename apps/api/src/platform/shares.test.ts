@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { createShare, type GiveBack, type ShareRule } from './shares.ts';
+
+const rule: ShareRule = { all: 4, each: 2, waiting: 2, waitMs: 60_000, retryAfterSeconds: 3 };
+const codeOf = (taking: Promise<unknown>) => taking.then(() => 'taken', (error: { code: string; options: { retryAfterSeconds: number } }) => `${error.code} ${error.options.retryAfterSeconds}`);
+const settled = () => new Promise(setImmediate);
+
+/** Takes places for these businesses in this order and notes who got one when. */
+function ask(share: ReturnType<typeof createShare>, businesses: string) {
+  const served: string[] = [];
+  const giveBacks: GiveBack[] = [];
+  for (const business of businesses) {
+    void share.take(business).then((giveBack) => {
+      served.push(business);
+      giveBacks.push(giveBack);
+    });
+  }
+  return { served, giveBacks };
+}
+
+describe('a share', () => {
+  test('gives a business no more than its part, lets a few wait and refuses the next', async () => {
+    const share = createShare(rule);
+    const { served, giveBacks } = ask(share, 'aaaa');
+    expect(await codeOf(share.take('a'))).toBe('too_many_requests 3');
+    expect(served).toEqual(['a', 'a']);
+    giveBacks[0]!();
+    await settled();
+    expect(served).toEqual(['a', 'a', 'a']);
+  });
+
+  test('is not taken from others by one who asks for everything', async () => {
+    const share = createShare(rule);
+    const greedy = Array.from({ length: 500 }, () => codeOf(share.take('greedy')));
+    expect(await codeOf(share.take('other'))).toBe('taken');
+    expect(await codeOf(share.take('other'))).toBe('taken');
+    void greedy;
+  });
+
+  test('serves those who wait in turn, whoever of them has the longer line', async () => {
+    const share = createShare({ ...rule, all: 1, each: 1, waiting: 9 });
+    const { served, giveBacks } = ask(share, 'aaaabbc');
+    for (let n = 0; n < 7; n += 1) {
+      await settled();
+      giveBacks[n]!();
+    }
+    expect(served.join('')).toBe('aabcaba');
+  });
+
+  test('refuses at once where none may wait', async () => {
+    const share = createShare({ ...rule, each: 1, waiting: 0, words: 'One at a time.' });
+    await share.take('a');
+    await expect(share.take('a')).rejects.toMatchObject({ code: 'too_many_requests', options: { message: 'One at a time.', retryAfterSeconds: 3 } });
+    expect(await codeOf(share.take('b'))).toBe('taken');
+  });
+
+  test('tells who has waited too long to come back, and forgets them', async () => {
+    const share = createShare({ ...rule, all: 1, each: 1, waitMs: 20 });
+    const giveBack = await share.take('a');
+    expect(await codeOf(share.take('b'))).toBe('unavailable 3');
+    giveBack();
+    expect(await codeOf(share.take('c'))).toBe('taken');
+  });
+
+  test('takes a place back once only', async () => {
+    const share = createShare({ ...rule, all: 2, each: 1, waiting: 0 });
+    const giveBack = await share.take('a');
+    giveBack();
+    giveBack();
+    expect(await Promise.all(['a', 'b'].map((business) => codeOf(share.take(business))))).toEqual(['taken', 'taken']);
+    expect(await codeOf(createShare({ ...rule, all: 1, waitMs: 5 }).take('c'))).toBe('taken');
+  });
+
+  test('hands out every place and never more, whatever the order of asking and giving back', async () => {
+    let [heldNow, most] = [0, 0];
+    const share = createShare({ ...rule, waiting: 1_000 });
+    const ofEach = new Map<string, number>();
+    await Promise.all(Array.from({ length: 600 }, async (_, n) => {
+      const business = 'abcdefg'[n % 7]!;
+      const giveBack = await share.take(business);
+      heldNow += 1;
+      ofEach.set(business, (ofEach.get(business) ?? 0) + 1);
+      most = Math.max(most, heldNow);
+      expect(ofEach.get(business)).toBeLessThanOrEqual(2);
+      await (n % 3 ? settled() : null);
+      heldNow -= 1;
+      ofEach.set(business, ofEach.get(business)! - 1);
+      giveBack();
+    }));
+    expect([heldNow, most]).toEqual([0, 4]);
+  });
+});
