@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { siteMessages } from '@trilane/contract/site-messages';
-import { MOBILE_DIGITS } from '@trilane/domain/mobile';
+import { isPossibleMobile, MOBILE_DIGITS } from '@trilane/domain/mobile';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
@@ -41,7 +41,8 @@ export function NewMerchantSignupForm() {
 
 function mobileProblem(mobile: string): string | null {
   if (mobile === '') return siteMessages.enterMobile;
-  return mobile.length === MOBILE_DIGITS ? null : siteMessages.mobileTenDigits;
+  if (mobile.length !== MOBILE_DIGITS) return siteMessages.mobileTenDigits;
+  return isPossibleMobile(mobile) ? null : siteMessages.mobileImpossible;
 }
 
 function DownloadApp() {

@@ -4,7 +4,7 @@ import { siteMessages } from '@trilane/contract/site-messages';
 import { whyNotZip } from '@trilane/domain/address';
 import { whyNotEin } from '@trilane/domain/ein';
 import { isEmail } from '@trilane/domain/email';
-import { MOBILE_DIGITS } from '@trilane/domain/mobile';
+import { isPossibleMobile, MOBILE_DIGITS } from '@trilane/domain/mobile';
 import { whyNotOwnerName } from '@trilane/domain/person';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { whyNotTypedBirthDate, whyNotTypedSsn } from '../../lib/owner-check-rules.ts';
@@ -49,7 +49,7 @@ export function personProblems(values: OlderPerson, today: CalendarDate | null):
   return problemsOf<OlderPerson>(values, {
     firstName: whyNotOwnerName,
     lastName: whyNotOwnerName,
-    mobile: (typed) => (typed.length === MOBILE_DIGITS ? null : siteMessages.mobileTenDigits),
+    mobile: (typed) => (typed.length !== MOBILE_DIGITS ? siteMessages.mobileTenDigits : isPossibleMobile(typed) ? null : siteMessages.mobileImpossible),
     email: (typed) => (isEmail(typed) ? null : messages.emailInvalid),
     zipCode: whyNotZip,
     dob: (typed) => whyNotTypedBirthDate(typed, today),

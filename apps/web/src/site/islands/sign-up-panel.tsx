@@ -5,7 +5,7 @@ import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { siteMessages } from '@trilane/contract/site-messages';
 import { isEmail } from '@trilane/domain/email';
-import { MOBILE_DIGITS, mobileDigits } from '@trilane/domain/mobile';
+import { isPossibleMobile, MOBILE_DIGITS, mobileDigits } from '@trilane/domain/mobile';
 import { useCaptcha } from '../../features/auth/captcha.tsx';
 import { carriedEmailKey } from '../../lib/carried-email.ts';
 import { MobileField } from '../../lib/mobile-field.tsx';
@@ -33,7 +33,8 @@ export function SignUpPanel({ startWay, startMobile, asksCheck }: SignUpPanelPro
 
 function mobileProblem(mobile: string): string | null {
   if (mobile === '') return siteMessages.mobileRequired;
-  return mobile.length === MOBILE_DIGITS ? null : siteMessages.mobileTenDigits;
+  if (mobile.length !== MOBILE_DIGITS) return siteMessages.mobileTenDigits;
+  return isPossibleMobile(mobile) ? null : siteMessages.mobileImpossible;
 }
 
 function GetApp({ startMobile, asksCheck }: Pick<SignUpPanelProps, 'startMobile' | 'asksCheck'>) {
