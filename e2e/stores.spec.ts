@@ -56,7 +56,7 @@ test('a store is added with an image and a place, gets a device, and the till th
   await page.getByRole('button', { name: 'Link Front counter', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Link Front counter' });
   const code = await dialog.getByRole('img', { name: /^Link code/ }).textContent();
-  expect(code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+  expect(code).toMatch(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/);
   await expectAccessible(page);
   await outside.linkTill(code ?? '');
   await expect(page.getByRole('dialog', { name: 'Front counter is linked' })).toBeVisible();

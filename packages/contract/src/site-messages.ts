@@ -14,6 +14,7 @@ export const siteMessages = {
   mobileRequired: 'Mobile is required',
   enterMobile: 'Enter your Mobile',
   mobileTenDigits: 'Mobile number must be 10 digits',
+  mobileImpossible: 'There is no such number. Enter a valid mobile number',
   emailSent: 'Email sent',
   messageSent: 'Message sent',
   contactThanks: 'Thank you for reaching out to us. We will respond shortly.',

@@ -1,6 +1,10 @@
 /** No 0 and O, no 1, I and L: nobody has to guess what a code on a screen says. */
 export const LINK_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-export const LINK_CODE_LENGTH = 8;
+/**
+ * 31^10 codes. A code that exists opens however many wrong ones were tried, so the space alone has to be out of reach: with 1,000 codes alive
+ * and 5,000 tries a second the chance to hit one stays below 2.5e-5 an hour.
+ */
+export const LINK_CODE_LENGTH = 10;
 export const LINK_MINUTES_MIN = 1;
 export const LINK_MINUTES_MAX = 10;
 export const LINK_MINUTES_DEFAULT = 1;
@@ -8,7 +12,7 @@ export const LINK_MINUTES_DEFAULT = 1;
 const wellFormed = new RegExp(`^[${LINK_CODE_ALPHABET}]{${LINK_CODE_LENGTH}}$`);
 
 /**
- * A new device link code, eight characters without hyphen, every character equally likely. `randomBytes` must give that
+ * A new device link code, ten characters without hyphen, every character equally likely. `randomBytes` must give that
  * many bytes from a cryptographic source.
  */
 export function createLinkCode(randomBytes: (count: number) => Uint8Array): string {
@@ -22,16 +26,16 @@ export function createLinkCode(randomBytes: (count: number) => Uint8Array): stri
   return code;
 }
 
-/** The eight characters of a typed code, in any case, with or without blanks and hyphen; null when it cannot be one. */
+/** The ten characters of a typed code, in any case, with or without blanks and hyphen; null when it cannot be one. */
 export function normalizeLinkCode(text: string): string | null {
   if (text.length > 40) return null;
   const code = text.replace(/[\s-]/g, '').toUpperCase();
   return wellFormed.test(code) ? code : null;
 }
 
-/** The code as it is shown: 'XXXX-XXXX' (decisions §7). */
+/** The code as it is shown: 'XXXXX-XXXXX'. */
 export function formatLinkCode(code: string): string {
-  return `${code.slice(0, 4)}-${code.slice(4)}`;
+  return `${code.slice(0, LINK_CODE_LENGTH / 2)}-${code.slice(LINK_CODE_LENGTH / 2)}`;
 }
 
 /** Whether a link code may live so many minutes. */

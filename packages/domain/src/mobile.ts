@@ -18,3 +18,15 @@ export function mobileDigits(text: string): string | null {
 export function isMobile(text: string): boolean {
   return /^\+1\d{10}$/.test(text);
 }
+
+// Area code and exchange begin with 2 to 9 and do not end in 11, which are services. No area code has a 9 in the
+// middle, which is kept for longer numbers.
+const POSSIBLE = /^(?:\+1)?(?![2-9]11)[2-9][0-8]\d(?!\d11)[2-9]\d{6}$/;
+
+/**
+ * Whether a number of ten digits, with or without `+1`, can belong to a phone by the North American numbering plan:
+ * 000-000-0000 cannot.
+ */
+export function isPossibleMobile(text: string): boolean {
+  return POSSIBLE.test(text);
+}

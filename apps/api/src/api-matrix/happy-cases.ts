@@ -13,7 +13,7 @@ import { buildGuarded, startGuardedSignIn } from './second-factor-cases.ts';
 import type { Sending } from './send-call.ts';
 
 export const newEmail = () => `owner-${randomUUID().slice(0, 13)}@example.com`;
-export const newMobile = () => `+1212${randomInt(1_000_000, 10_000_000)}`;
+export const newMobile = () => `+1212${randomInt(2_200_000, 3_000_000)}`;
 export const newKey = () => ({ 'idempotency-key': randomUUID() });
 
 export const captcha = (app: TestApp) => app.world.solveCaptcha();

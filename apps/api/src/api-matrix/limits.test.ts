@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '@trilane/contract/calls';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
-import { newEmail } from './happy-cases.ts';
+import { happyCases, newEmail, newMobile } from './happy-cases.ts';
 import { olderSignUpCases } from './older-sign-up-cases.ts';
 import { callNames, declared, sendCall } from './send-call.ts';
 
@@ -41,9 +41,9 @@ const LIMITED: Partial<Record<CallName, Limited>> = {
   createMerchant: { limit: 'sign-up-applications', points: 20, body: () => olderSignUpCases.createMerchant().body },
   openStaffInvitation: { limit: 'staff-link-tries', points: 60, body: () => ({ token }) },
   acceptStaffInvitation: { limit: 'staff-link-tries', points: 60, body: () => ({ token, password: 'Quiet!River77' }) },
-  linkDevice: { limit: 'link-code-wrong', points: 20, body: () => ({ token: 'ABCD-EFGH' }) },
+  linkDevice: { limit: 'link-code-wrong', points: 20, body: () => ({ token: 'ABCDE-FGHJK' }) },
   sendEnquiry: { limit: 'enquiry-address', points: 20, body: () => ({ subject: 'book-demo', fullName: 'Ada Byron', email: newEmail(), title: 'Owner', businessName: 'Corner Bakery', captcha: captcha() }) },
-  sendAppLink: { limit: 'app-link-address', points: 10, body: () => ({ mobile: '+12125550199', deviceToken: 'abcd', captcha: captcha() }) },
+  sendAppLink: { limit: 'app-link-address', points: 10, body: () => ({ mobile: newMobile(), deviceToken: 'abcd', captcha: captcha() }) },
   reportWebVitals: { limit: 'web-vitals', points: 60, body: () => ({ page: '/', vitals: [{ name: 'LCP', value: 1 }] }) },
 };
 
@@ -64,4 +64,26 @@ test.each(Object.entries(LIMITED))('%s asks an address to wait beyond its limit,
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
   }
   expect((await send('192.0.2.250')).statusCode).not.toBe(429);
+});
+
+test.each(Object.entries(LIMITED))('%s counts the addresses of one IPv6 line as one, and those of one site at 16 times the limit', async (name, { limit, points, body }) => {
+  const group = (0x100 + Object.keys(LIMITED).indexOf(name)).toString(16);
+  const statusFrom = async (from: string) => (await sendCall(app, name as CallName, { ...(body && { body: await body() }), headers: { 'x-forwarded-for': from } })).statusCode;
+  const used = (key: string, count: number) => app.database.asOwner(`insert into rate_limit (key, points, expire) values ('${limit}:${key}', ${count}, ${Date.now() + 600_000})`);
+  await used(`2001:db8:${group}:1::/64`, points - 1);
+  expect(await statusFrom(`2001:db8:${group}:1::1`)).not.toBe(429);
+  expect(await statusFrom(`2001:db8:${group}:1:ffff:ffff:ffff:ffff`)).toBe(429);
+  expect(await statusFrom(`2001:db8:${group}:2::1`)).not.toBe(429);
+  await used(`2001:db8:1${group}::/48`, points * 16 - 1);
+  expect(await statusFrom(`2001:db8:1${group}:1::1`)).not.toBe(429);
+  expect(await statusFrom(`2001:db8:1${group}:2::1`)).toBe(429);
+  expect(await statusFrom(`2001:db8:2${group}:2::1`)).not.toBe(429);
+});
+
+test('every read that anybody may make and that has a limit counts by the line as well', async () => {
+  for (const name of callNames.filter((each) => declared(each).access === 'none' && declared(each).method === 'GET')) {
+    await sendCall(app, name, { ...(await happyCases[name]!(app)), headers: { 'x-forwarded-for': '2001:db8:ffff:1::9' } });
+  }
+  const { rows } = await app.platform.jobsDb.single<{ key: string }>(`select key from rate_limit where key like '%:2001:db8:ffff:%' order by key`, []);
+  expect(rows.map(({ key }) => key)).toEqual(['places-look-up:2001:db8:ffff:1::/64', 'places-look-up:2001:db8:ffff::/48']);
 });

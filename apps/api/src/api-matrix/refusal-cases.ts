@@ -247,7 +247,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     }),
   },
   linkDevice: {
-    link_code_invalid: withBody('linkDevice', { token: 'ABCD-EFGH' }),
+    link_code_invalid: withBody('linkDevice', { token: 'ABCDE-FGHJK' }),
     store_inactive: linkAfter((merchant) => setStore(merchant, false)),
     device_inactive: linkAfter((merchant, device) => setDevice(merchant, device, false)),
     business_not_accepting: linkAfter((merchant, _, app) => reject(merchant, app)),

@@ -1,5 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { waitWords } from '@trilane/domain/wait-words';
 import type { Db } from './db/transaction.ts';
+import { networksOf } from './network-address.ts';
 import { Refusal } from './refusal.ts';
 
 /** A limit: so many points for each key in so many seconds. */
@@ -7,7 +9,11 @@ export interface Limit {
   name: string;
   points: number;
   seconds: number;
+  /** The keys are network addresses: IPv6 counts by its /64, and by its /48 with 16 times the points. */
+  of?: 'address';
 }
+
+const SITE_FACTOR = 16;
 
 export interface RateLimits {
   /** Takes one point; refuses with 429 and Retry-After when none is left. */
@@ -19,13 +25,17 @@ export interface RateLimits {
   giveBack(limit: Limit, key: string): Promise<void>;
 }
 
-function refuse(result: RateLimiterRes): never {
-  const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  throw new Refusal('too_many_requests', {
-    retryAfterSeconds: seconds,
-    message: `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-  });
+/** The refusal of somebody who has to wait so long. */
+export function tooMany(seconds: number): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
+  return new Refusal('too_many_requests', { retryAfterSeconds, message: `Too many attempts. Try again in ${waitWords(retryAfterSeconds)}.` });
+}
+
+// What a use of a limit counts against: one key, or for an IPv6 address two.
+function countedAs(limit: Limit, key: string): [Limit, string][] {
+  if (limit.of !== 'address') return [[limit, key]];
+  const { line, site } = networksOf(key);
+  return site === null ? [[limit, line]] : [[limit, line], [{ ...limit, points: limit.points * SITE_FACTOR }, site]];
 }
 
 /** Limits counted in PostgreSQL, so that all processes share them. */
@@ -33,32 +43,36 @@ export function createRateLimits(db: Db): RateLimits {
   const storeClient = { query: (query: { text: string; values: unknown[]; name: string }) => db.single(query.text, query.values, { name: query.name }) };
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiter = ({ name, points, seconds }: Limit) => {
-    const known = limiters.get(name);
+    const known = limiters.get(`${name} ${points}`);
     if (known) return known;
     const made = new RateLimiterPostgres({
       storeClient, storeType: 'client', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false, keyPrefix: name, points, duration: seconds,
     });
-    limiters.set(name, made);
+    limiters.set(`${name} ${points}`, made);
     return made;
   };
   return {
     async take(limit, key) {
-      try {
-        await limiter(limit).consume(key);
-      } catch (error) {
-        if (error instanceof RateLimiterRes) refuse(error);
-        throw error;
+      for (const [counted, as] of countedAs(limit, key)) {
+        try {
+          await limiter(counted).consume(as);
+        } catch (error) {
+          if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext / 1000);
+          throw error;
+        }
       }
     },
     async check(limit, key) {
-      const result = await limiter(limit).get(key);
-      if (result && result.remainingPoints <= 0) refuse(result);
+      for (const [counted, as] of countedAs(limit, key)) {
+        const result = await limiter(counted).get(as);
+        if (result && result.remainingPoints <= 0) throw tooMany(result.msBeforeNext / 1000);
+      }
     },
     async reset(limit, key) {
-      await limiter(limit).delete(key);
+      for (const [counted, as] of countedAs(limit, key)) await limiter(counted).delete(as);
     },
     async giveBack(limit, key) {
-      await limiter(limit).reward(key);
+      for (const [counted, as] of countedAs(limit, key)) await limiter(counted).reward(as);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { LINK_CODE_LENGTH } from '@trilane/domain/link-code';
 import { Button } from '@trilane/ui/button';
 import { Icon } from '@trilane/ui/icon';
 import { Anchor } from '@trilane/ui/link';
@@ -29,13 +30,13 @@ export function LinkTillPage() {
         <form className={s.linkForm} onSubmit={(event) => { event.preventDefault(); link.mutate(); }}>
           <TextField
             label="Link code"
-            hint="Manage Storefront, Link: eight letters and digits"
+            hint="Manage Storefront, Link: ten letters and digits"
             error={link.error?.message}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             autoFocus
-            placeholder="XXXX-XXXX"
+            placeholder="XXXXX-XXXXX"
             className={s.codeField}
             value={code}
             onChange={(event) => { setCode(groupCode(event.target.value)); link.reset(); }}
@@ -58,15 +59,14 @@ export function LinkTillPage() {
   );
 }
 
-const CODE_LENGTH = 8;
-
-/** Capitals in two groups of four, however they were typed or pasted. */
+/** Capitals in two groups of five, however they were typed or pasted. */
 function groupCode(typed: string): string {
-  const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, CODE_LENGTH);
-  return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs;
+  const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, LINK_CODE_LENGTH);
+  const half = LINK_CODE_LENGTH / 2;
+  return signs.length > half ? `${signs.slice(0, half)}-${signs.slice(half)}` : signs;
 }
 
 function whyNotLink(code: string): string | null {
-  const left = CODE_LENGTH - code.replace('-', '').length;
+  const left = LINK_CODE_LENGTH - code.replace('-', '').length;
   return left === 0 ? null : `${left} more ${left === 1 ? 'sign' : 'signs'} to go`;
 }

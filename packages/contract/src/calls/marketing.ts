@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '@trilane/domain/email';
 import { DEMO_SUBJECTS, ENQUIRY_MESSAGE_LENGTH_MAX, ENQUIRY_NAME_LENGTH_MAX, ENQUIRY_SUBJECT_LENGTH_MAX, enquiryKindOf, WAITLIST_SUBJECT } from '@trilane/domain/enquiry';
-import { isMobile } from '@trilane/domain/mobile';
+import { isMobile, isPossibleMobile } from '@trilane/domain/mobile';
 import { call } from '../call.ts';
 import { siteMessages } from '../site-messages.ts';
 import { captcha, required, success, text } from '../wire.ts';
@@ -62,7 +62,8 @@ export const marketingCalls = {
     method: 'POST', path: '/consumers/consumers/download-app/sms', access: 'none', idempotency: 'ignored', refusals: ['captcha_failed'],
     summary: 'Send the app’s address to a mobile number: 3 a day for a number, 10 for an address',
     body: z.strictObject({
-      mobile: z.string(siteMessages.mobileRequired).min(1, { error: siteMessages.mobileRequired, abort: true }).refine(isMobile, siteMessages.mobileTenDigits),
+      mobile: z.string(siteMessages.mobileRequired).min(1, { error: siteMessages.mobileRequired, abort: true })
+        .refine(isMobile, { error: siteMessages.mobileTenDigits, abort: true }).refine(isPossibleMobile, siteMessages.mobileImpossible),
       deviceToken: z.string().max(200).optional(),
       captcha,
     }),

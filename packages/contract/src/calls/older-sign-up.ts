@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUNTRY, whyNotZip } from '@trilane/domain/address';
 import { whyNotEin } from '@trilane/domain/ein';
 import { isEmail, normalizeEmail } from '@trilane/domain/email';
-import { isMobile, MOBILE_PREFIX } from '@trilane/domain/mobile';
+import { isMobile, isPossibleMobile, MOBILE_PREFIX } from '@trilane/domain/mobile';
 import { isSsn, whyNotOwnerName } from '@trilane/domain/person';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
@@ -26,7 +26,8 @@ const dob = named('dob').pipe(z.iso.date(messages.dobFormat));
 const ssn = named('ssn').transform((value) => value.replaceAll(/[\s-]/g, '')).pipe(z.string().regex(/^\d{9}$/, 'SSN must be 9 digits').refine(isSsn, 'Enter a valid SSN'));
 /** Ten digits, with or without the country's code before them. */
 const mobile = (field: string) =>
-  named(field).transform((value) => (/^\d{10}$/.test(value) ? MOBILE_PREFIX + value : value)).pipe(z.string().refine(isMobile, siteMessages.mobileTenDigits));
+  named(field).transform((value) => (/^\d{10}$/.test(value) ? MOBILE_PREFIX + value : value)).pipe(z.string().refine(isMobile, { error: siteMessages.mobileTenDigits, abort: true })
+    .refine(isPossibleMobile, siteMessages.mobileImpossible));
 const country = named('country').pipe(z.literal(COUNTRY, `country must be ${COUNTRY}`));
 const ein = named('ein', whyNotEin);
 

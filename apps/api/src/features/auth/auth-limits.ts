@@ -4,13 +4,13 @@ import { hashToken } from '../../platform/secret-box.ts';
 /** Limits of decisions §2, and roomier ones that keep one address from keeping the server busy. */
 export const AUTH_LIMITS = {
   passwordOfEmail: { name: 'password-email', points: 10, seconds: 900 },
-  passwordOfAddress: { name: 'password-address', points: 50, seconds: 900 },
+  passwordOfAddress: { name: 'password-address', points: 50, seconds: 900, of: 'address' },
   passwordOfPerson: { name: 'password-person', points: 10, seconds: 900 },
   secondFactorOfPerson: { name: 'second-factor-person', points: 10, seconds: 900 },
-  codeRequests: { name: 'code-requests', points: 300, seconds: 3600 },
-  passkeyStarts: { name: 'passkey-starts', points: 300, seconds: 3600 },
-  passkeyTries: { name: 'passkey-tries', points: 100, seconds: 900 },
-  codeTries: { name: 'code-tries', points: 300, seconds: 900 },
+  codeRequests: { name: 'code-requests', points: 300, seconds: 3600, of: 'address' },
+  passkeyStarts: { name: 'passkey-starts', points: 300, seconds: 3600, of: 'address' },
+  passkeyTries: { name: 'passkey-tries', points: 100, seconds: 900, of: 'address' },
+  codeTries: { name: 'code-tries', points: 300, seconds: 900, of: 'address' },
 } as const satisfies Record<string, Limit>;
 
 /**

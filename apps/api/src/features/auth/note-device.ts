@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { newDeviceMail } from '@trilane/contract/mails/account-mails';
 import { deviceWords } from '@trilane/domain/user-agent';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { networksOf } from '../../platform/network-address.ts';
 import { noteDevice } from './session.repo.ts';
 
 /** The part of an address that stays while a line is handed another one: 24 bits, or 64 of the longer kind. */
 export function networkOf(address: string): string {
-  if (isIPv6(address) && !address.includes('.')) return address.split(':').slice(0, 4).join(':');
-  return address.slice(address.lastIndexOf(':') + 1).split('.').slice(0, 3).join('.');
+  const { line, site } = networksOf(address);
+  return site === null ? line.split('.').slice(0, 3).join('.') : line.replace('::/64', '');
 }
 
 /**

@@ -91,5 +91,5 @@ describe('the notice of a new device', () => {
     expect(await notices(email)).toHaveLength(3);
   });
 
-  test.each([['203.0.113.7', '203.0.113'], ['::ffff:203.0.113.7', '203.0.113'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2']])('takes %s for network %s', (address, network) => expect(networkOf(address)).toBe(network));
+  test.each([['203.0.113.7', '203.0.113'], ['::ffff:203.0.113.7', '203.0.113'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:db8::1', '2001:db8:0:0']])('takes %s for network %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

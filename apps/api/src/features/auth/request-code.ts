@@ -1,6 +1,7 @@
 import { OTP_CODES_PER_HOUR, OTP_MINUTES, OTP_RESEND_SECONDS } from '@trilane/domain/otp';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { tooMany } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOtp, hashToken, newOtp, newToken } from '../../platform/secret-box.ts';
 import { handOnApplication, putChallenge, type CodePurpose, type PutChallenge } from './auth.repo.ts';
@@ -11,9 +12,7 @@ function refusalOf(put: PutChallenge, now: Date): Refusal {
   if (put.refusal === 'unknown' || put.retry_at === null) return new Refusal('wrong_code');
   const retryAfterSeconds = Math.max(1, Math.ceil((put.retry_at.getTime() - now.getTime()) / 1000));
   if (put.refusal === 'too_early') return new Refusal('resend_too_early', { retryAfterSeconds });
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const message = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  return new Refusal('too_many_requests', { retryAfterSeconds, message });
+  return tooMany(retryAfterSeconds);
 }
 
 /** The key of code hashes; one of its own kind, so that a code's hash says nothing about sealed values. */

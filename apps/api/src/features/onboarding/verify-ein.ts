@@ -3,7 +3,7 @@ import type { Limit } from '../../platform/rate-limits.ts';
 import { requireEin } from './require-ein.ts';
 
 // Whoever could try without end would learn from the agency which numbers are whose.
-const EIN_CHECKS: Limit = { name: 'ein-checks', points: 20, seconds: 3600 };
+const EIN_CHECKS: Limit = { name: 'ein-checks', points: 20, seconds: 3600, of: 'address' };
 
 /** The first step of the older sign-up: whether the agency knows the EIN. Keeps nothing; `createBusiness` asks again. */
 export const verifyEin: Handler<'verifyEin'> = async (context, { body }) => {

@@ -7,7 +7,7 @@ const CITIES_MAX = 20;
 const PLACES_MAX = 8;
 
 // Forms ask with each key press, without a token: generous for a person, useless for copying the data.
-const LOOK_UPS = { name: 'places-look-up', points: 120, seconds: 60 };
+const LOOK_UPS = { name: 'places-look-up', points: 120, seconds: 60, of: 'address' } as const;
 // These may go to a geocoder that somebody pays for or shares.
 const SEARCHES = { name: 'places-search', points: 120, seconds: 60 };
 

@@ -21,11 +21,11 @@ const aisleOf = async (device: { storeId: string; id: string }) =>
   (await merchant.get(`/businesses/stores/${device.storeId}`)).json().aisles.find((aisle: { id: string }) => aisle.id === device.id);
 
 describe('a link code', () => {
-  test('is XXXX-XXXX, good for one minute unless asked otherwise, and stored only as a hash', async () => {
+  test('is XXXXX-XXXXX, good for one minute unless asked otherwise, and stored only as a hash', async () => {
     const device = await buildDevice(merchant);
     const code = (await merchant.post(`${device.path}/tokens/create`, {})).json();
     expect(code).toEqual({
-      token: expect.stringMatching(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/), seconds: 60,
+      token: expect.stringMatching(/^[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/), seconds: 60,
       expiresAt: new Date(harness.time.security.getTime() + 60_000).toISOString(),
     });
     expect((await merchant.post(`${device.path}/tokens/create`, { minutesToExpire: 11 })).statusCode).toBe(422);
@@ -98,20 +98,20 @@ describe('a link code', () => {
     expect((await enterCode(harness, token)).statusCode).toBe(200);
   });
 
-  test('can be guessed wrongly twenty times from one address; right ones do not count, other addresses go on', async () => {
+  test('can be guessed wrongly twenty times from one address; one that exists opens there and elsewhere all the same', async () => {
     const address = '192.0.2.1';
-    for (let n = 0; n < 20; n += 1) expect(refusal(await enterCode(harness, n % 2 ? 'ABCD-EFGH' : 'no code', address))).toEqual([422, 'link_code_invalid']);
-    const device = await buildDevice(merchant);
-    const token = await createCode(merchant, device);
-    const limited = await enterCode(harness, token, address);
+    for (let n = 0; n < 20; n += 1) expect(refusal(await enterCode(harness, n % 2 ? 'ABCDE-FGHJK' : 'no code', address))).toEqual([422, 'link_code_invalid']);
+    const limited = await enterCode(harness, 'ABCDE-FGHJK', address);
     expect(refusal(limited)).toEqual([429, 'too_many_requests']);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await enterCode(harness, token, '192.0.2.2')).statusCode).toBe(200);
+    const token = await createCode(merchant, await buildDevice(merchant));
+    expect((await enterCode(harness, token, address)).statusCode).toBe(200);
+    expect(refusal(await enterCode(harness, token, address))).toEqual([429, 'too_many_requests']);
   });
 });
 
 describe('guessing link codes', () => {
-  const guess = (n: number) => Array.from({ length: 8 }, (_, place) => 'ABCDEFGHJK'[Math.floor(n / 10 ** place) % 10]).join('');
+  const guess = (n: number) => Array.from({ length: 10 }, (_, place) => 'ABCDEFGHJK'[Math.floor(n / 10 ** place) % 10]).join('');
 
   test('all at once from one address tries twenty of them', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => enterCode(harness, guess(n), '192.0.2.77')));
@@ -130,6 +130,20 @@ describe('guessing link codes', () => {
     }
     expect(tried).toBe(800);
     expect((await enterCode(harness, token, '198.18.1.1')).statusCode).toBe(200);
+  });
+
+  test('two thousand times from one IPv6 line tries twenty of them', async () => {
+    const answers = await Promise.all(Array.from({ length: 2_000 }, (_, n) => enterCode(harness, guess(20_000 + n), `2001:db8:77:1::${n.toString(16)}`)));
+    expect(answers.filter((answer) => answer.statusCode === 422)).toHaveLength(20);
+  });
+
+  test('from everywhere, 50,000 times and more, keeps no honest till out', async () => {
+    await harness.platform.db.single(`insert into rate_limit (key, points, expire) select limited || ':' || who, 60000, $1
+      from unnest(array['link-code-wrong', 'link-code-wrong-all']) limited, unnest(array['all', '192.0.2.90', '2001:db8:90:1::/64', '2001:db8:90::/48']) who`, [Date.now() + 600_000]);
+    for (const address of ['192.0.2.90', '2001:db8:90:1::5', '192.0.2.91']) {
+      const token = await createCode(merchant, await buildDevice(merchant));
+      expect((await enterCode(harness, token, address)).statusCode).toBe(200);
+    }
   });
 
   test('cannot hide behind a header: who may not set it is known by its own address', async () => {

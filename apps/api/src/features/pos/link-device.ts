@@ -10,9 +10,7 @@ import { beginPairing, hashLinkCode, lockDevice, updateDeviceLink } from '../sto
 import { findPosFacts, putDeviceLink, takeLinkToken, type LinkTarget } from './pos.repo.ts';
 import { toLinkedWire, whyNotTakePayments } from './pos.wire.ts';
 
-// Only wrong codes count. The second limit bounds a guess from many addresses: 50,000 tries at some 10^12 codes.
-const WRONG_BY_ADDRESS = { name: 'link-code-wrong', points: 20, seconds: 600 };
-const WRONG_IN_ALL = { name: 'link-code-wrong-all', points: 50_000, seconds: 600 };
+const WRONG_BY_ADDRESS = { name: 'link-code-wrong', points: 20, seconds: 600, of: 'address' } as const;
 
 // While a device key rotates, a code may have been hashed with any of them.
 async function takeCode({ db, config, securityNow }: Platform, typed: string): Promise<LinkTarget | null> {
@@ -27,16 +25,13 @@ async function takeCode({ db, config, securityNow }: Platform, typed: string): P
   });
 }
 
+// Only wrong codes count, and a code that exists opens whatever was counted: nobody's guesses keep an honest till out. What keeps guesses from
+// hitting one is how many codes there are, see LINK_CODE_LENGTH.
 async function requireCode(platform: Platform, typed: string, address: string): Promise<LinkTarget> {
-  const { limits } = platform;
-  // Counted before the code is tried: guesses that come all at once must not all pass before the first one counts.
-  await limits.take(WRONG_BY_ADDRESS, address);
-  await limits.take(WRONG_IN_ALL, 'all');
   const target = await takeCode(platform, typed);
-  if (!target) throw new Refusal('link_code_invalid');
-  await limits.giveBack(WRONG_BY_ADDRESS, address);
-  await limits.giveBack(WRONG_IN_ALL, 'all');
-  return target;
+  if (target) return target;
+  await platform.limits.take(WRONG_BY_ADDRESS, address);
+  throw new Refusal('link_code_invalid');
 }
 
 // Much may have changed since the code was made: all is asked again, under the store's lock.

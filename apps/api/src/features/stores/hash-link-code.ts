@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * What the database keeps of a link code. Forty bits could be tried out on a dump within minutes, so the hash is keyed with
- * a device key. `code` is normalised: eight characters without a hyphen.
+ * What the database keeps of a link code. Fifty bits could be tried out on a dump within hours, so the hash is keyed with
+ * a device key. `code` is normalised: ten characters without a hyphen.
  */
 export function hashLinkCode(key: Uint8Array, code: string): string {
   return createHmac('sha256', key).update(`link-code\n${code}`).digest('hex');

@@ -10,7 +10,7 @@ import { staffWords } from './staff.wire.ts';
 import { findStore, lockStore } from './stores.repo.ts';
 
 /** A token has 256 random bits: this keeps one address from keeping the server busy, no more. */
-const LINK_TRIES = { name: 'staff-link-tries', points: 60, seconds: 900 };
+const LINK_TRIES = { name: 'staff-link-tries', points: 60, seconds: 900, of: 'address' } as const;
 
 async function requireInvited(tx: Tx, key: StaffKey | null): Promise<StaffRow> {
   if (key) await enterBusinessOfLink(tx, key.businessId);

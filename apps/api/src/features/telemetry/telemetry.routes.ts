@@ -3,7 +3,7 @@ import { routes } from '../../platform/context.ts';
 import type { Limit } from '../../platform/rate-limits.ts';
 import type { WebVitals } from './web-vitals.ts';
 
-const REPORTS: Limit = { name: 'web-vitals', points: 60, seconds: 60 };
+const REPORTS: Limit = { name: 'web-vitals', points: 60, seconds: 60, of: 'address' };
 
 /** Takes what a browser measured. Pages are counted by their route, so that nobody can invent labels. */
 export const createTelemetryRoutes = (vitals: WebVitals) => routes({

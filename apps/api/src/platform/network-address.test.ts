@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { networksOf } from './network-address.ts';
+
+test.each([
+  ['203.0.113.7', { line: '203.0.113.7', site: null }],
+  ['::ffff:203.0.113.7', { line: '203.0.113.7', site: null }],
+  ['::FFFF:cb00:7107', { line: '203.0.113.7', site: null }],
+  ['2001:db8:1:2:3:4:5:6', { line: '2001:db8:1:2::/64', site: '2001:db8:1::/48' }],
+  ['2001:0DB8:0001:0002::', { line: '2001:db8:1:2::/64', site: '2001:db8:1::/48' }],
+  ['2001:db8::1', { line: '2001:db8:0:0::/64', site: '2001:db8:0::/48' }],
+  ['2001:db8::1:2:3:4:5', { line: '2001:db8:0:1::/64', site: '2001:db8:0::/48' }],
+  ['fe80::1%eth0', { line: 'fe80:0:0:0::/64', site: 'fe80:0:0::/48' }],
+  ['::1', { line: '0:0:0:0::/64', site: '0:0:0::/48' }],
+  ['64:ff9b::192.0.2.33', { line: '64:ff9b:0:0::/64', site: '64:ff9b:0::/48' }],
+])('%s counts as %j', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks);
+});

@@ -1,0 +1,36 @@
+import { isIPv6 } from 'node:net';
+
+/** The networks that an address belongs to, as far as limits count them. */
+export interface Networks {
+  /** What one line gets: the IPv4 address itself, or the /64 of an IPv6 address. */
+  line: string;
+  /** What a site gets: the /48 of an IPv6 address; null for IPv4. */
+  site: string | null;
+}
+
+const MAPPED = /^(?:0:){5}ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
+
+// The eight groups without leading zeros; a zone and the dotted form of the last two are read, too.
+function groupsOf(address: string): string[] {
+  const plain = address.replace(/%.*$/, '').toLowerCase().replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a, b, c, d] = bytes.slice(0, 4).map(Number) as [number, number, number, number];
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [head = '', tail] = plain.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after].map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+/** Reads the networks of an address in any spelling. An IPv4 address that is written as IPv6 counts as the IPv4 address. */
+export function networksOf(address: string): Networks {
+  if (!isIPv6(address)) return { line: address, site: null };
+  const groups = groupsOf(address);
+  const mapped = MAPPED.exec(groups.join(':'));
+  if (mapped) {
+    const bytes = mapped.slice(1).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
+    return { line: bytes.join('.'), site: null };
+  }
+  return { line: `${groups.slice(0, 4).join(':')}::/64`, site: `${groups.slice(0, 3).join(':')}::/48` };
+}
