@@ -1,11 +1,12 @@
 import type { Tx } from '../platform/db/transaction.ts';
 
-/** The figures of a business in cents (decisions §5, Figures). */
+/** The figures of a business in cents. Available and Pending sum to what the books hold for it, and so do both figures of tips. */
 export interface Balances {
   /** What may be withdrawn: the available balance less any pending batch whose net is negative. */
   availableCents: number;
+  /** What will still be added to Available: the pending batches, but for those that were taken off Available. Never negative. */
   pendingCents: number;
-  /** What is less in Available for pending batches whose net is negative; they are in Pending as well until they settle. */
+  /** What is less in Available, and no part of Pending, for pending batches whose net is negative. */
   setAsideCents: number;
   /** The same of tips: less any pending batch whose tips are negative. */
   tipsCents: number;
@@ -16,15 +17,19 @@ export interface Balances {
 /** Reads the balances of the transaction's business. */
 export async function getBalances(tx: Tx, businessId: string): Promise<Balances> {
   const { rows } = await tx.query<{ kind: number; balance_cents: number; owed_cents: number }>(
-    `select a.kind, a.balance_cents, case when a.kind in (2, 4) then coalesce((select sum(least(case when a.kind = 2 then s.net_cents else s.tips_cents end, 0))
-        from ledger.settlement_batch s where s.business_id = $1 and s.released_at is null), 0)::bigint else 0 end as owed_cents
+    `select a.kind, a.balance_cents, coalesce((select sum(least(case when a.kind <= 2 then s.net_cents else s.tips_cents end, 0))
+        from ledger.settlement_batch s where s.business_id = $1 and s.released_at is null and a.kind < 5), 0)::bigint as owed_cents
        from ledger.account a where a.business_id = $1`,
     [businessId],
     { name: 'balances' },
   );
   const rowOf = (kind: number) => rows.find((row) => row.kind === kind) ?? { balance_cents: 0, owed_cents: 0 };
-  const of = (kind: number) => rowOf(kind).balance_cents + rowOf(kind).owed_cents;
-  return { pendingCents: of(1), setAsideCents: Math.abs(rowOf(2).owed_cents), availableCents: of(2), pendingTipsCents: of(3), tipsCents: of(4), inTransitCents: of(5) };
+  const settled = (kind: 2 | 4) => rowOf(kind).balance_cents + rowOf(kind).owed_cents;
+  const toCome = (kind: 1 | 3) => rowOf(kind).balance_cents - rowOf(kind).owed_cents;
+  return {
+    pendingCents: toCome(1), setAsideCents: Math.abs(rowOf(2).owed_cents), availableCents: settled(2), pendingTipsCents: toCome(3), tipsCents: settled(4),
+    inTransitCents: rowOf(5).balance_cents,
+  };
 }
 
 export interface PendingBatch {
@@ -35,7 +40,7 @@ export interface PendingBatch {
   lineCount: number;
 }
 
-/** The batches that have not been released, the next to arrive first. Their nets sum to the pending balance. */
+/** The batches that have not been released, the next to arrive first. Those above zero sum to the pending balance; the others are set aside. */
 export async function listPendingBatches(tx: Tx, businessId: string): Promise<PendingBatch[]> {
   const { rows } = await tx.query<{ cash_day: string; release_at: Date; net_cents: number; tips_cents: number; line_count: number }>(
     `select cash_day, release_at, net_cents, tips_cents, line_count from ledger.settlement_batch

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
-import { getBalances } from '../ledger/balances.ts';
+import { getBalances, type Balances } from '../ledger/balances.ts';
 import { createPaymentPoster, type PaymentPoster } from '../ledger/post-payments.ts';
 import { reconcile } from '../ledger/reconcile.ts';
+import { balanceToWire } from '../features/balance/balance.wire.ts';
 import { postRefund } from '../features/refunds/refunds.repo.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
@@ -70,6 +71,15 @@ function differ(what: string, said: unknown, meant: unknown): void {
   if (JSON.stringify(said) !== JSON.stringify(meant)) throw new Error(`${what}: the ledger says ${JSON.stringify(said)}, the model ${JSON.stringify(meant)}`);
 }
 
+/** The three figures of the balance page against what the books hold of a business, whatever is set aside. */
+async function compareTotal(database: Database, businessId: string, balances: Balances): Promise<void> {
+  const { rows } = await database.api.read(businessId, (tx) =>
+    tx.query<{ cents: number }>('select sum(balance_cents)::bigint as cents from ledger.account where business_id = $1 and kind in (1, 2)', [businessId]));
+  const { account_balance, pendingBalance, total_balance } = balanceToWire(balances, { asOf: BEGINS, transferExpectedOn: '2026-04-01' }).data;
+  const [available, pending, total] = [account_balance, pendingBalance, total_balance].map((dollars) => Math.round(dollars * 100)) as [number, number, number];
+  differ('the total and its parts', [total, available + pending, pending >= 0], [rows[0]!.cents, rows[0]!.cents, true]);
+}
+
 /** Lives one life in the model and in the ledger, and throws where they part. */
 async function liveOnce(database: Database, books: Books, { premium, commands }: Life): Promise<void> {
   const model = newModel(BEGINS, premium);
@@ -80,7 +90,8 @@ async function liveOnce(database: Database, books: Books, { premium, commands }:
     differ(command.do, said, doInModel(model, command));
     const balances = await database.api.read(books.businessId, (tx) => getBalances(tx, books.businessId));
     differ(`the balances after ${JSON.stringify(command)}`, [balances.pendingCents, balances.availableCents, balances.pendingTipsCents, balances.tipsCents, balances.inTransitCents],
-      [model.held[1], withdrawable(model, 2), model.held[3], withdrawable(model, 4), model.held[5]]);
+      [model.held[1] + model.held[2] - withdrawable(model, 2), withdrawable(model, 2), model.held[3] + model.held[4] - withdrawable(model, 4), withdrawable(model, 4), model.held[5]]);
+    await compareTotal(database, books.businessId, balances);
   }
   const { rows } = await database.api.read(books.businessId, (tx) => tx.query<{ last_transaction: number }>('select last_transaction from ledger.counter where business_id = $1', [books.businessId]));
   differ('the number of transactions', rows[0]!.last_transaction, model.rows);

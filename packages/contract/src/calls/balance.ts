@@ -12,7 +12,8 @@ export const bankTransfer = z.object({
 export const balanceCalls = {
   getAccountBalance: call({
     method: 'GET', path: '/payments/merchant/get_account_balance', access: 'session', refusals: [], summary: 'Available, pending and total balance',
-    // `setAside`: what cash days with more refunds than sales owe; a part of both figures until they settle. `transferExpectedOn`: when a transfer asked for now is at the bank.
+    // The total is the sum of the two figures before it. `setAside`: what cash days with more refunds than sales owe; taken
+    // off Available already, and so no part of Pending. `transferExpectedOn`: when a transfer asked for now is at the bank.
     output: z.object({
       data: z.object({
         account_balance: amount, pendingBalance: amount, total_balance: amount, setAside: amount, inTransit: amount, asOf: instant, transferExpectedOn: date,
@@ -29,7 +30,7 @@ export const balanceCalls = {
   }),
   listArriving: call({
     method: 'GET', path: '/payments/merchant/arriving', access: 'session', refusals: [], summary: 'Pending settlement batches by the instant they arrive',
-    output: z.array(z.object({ tradeDate: date, arrivesAt: instant, amount, tips: amount, payments: z.number().int() })),
+    output: z.array(z.object({ tradeDate: date, arrivesAt: instant, amount, tips: amount, setAside: amount, payments: z.number().int() })),
   }),
   listBalanceHistory: call({
     method: 'GET', path: '/payments/merchant/balance_history', access: 'session', refusals: [], summary: 'Available at the end of each of the last 30 days',

@@ -109,6 +109,7 @@ export const transactionCalls = {
   }),
   listPendingStatement: call({
     method: 'GET', path: '/payments/statements/cash/merchant/pending', access: 'session', refusals: [], summary: 'Pending cash statement; the column sums to the pending balance',
-    output: z.array(z.object({ amount, description: z.string(), paymentId: z.number().int(), tradeDate: date, arrivesAt: instant })),
+    // Without a paymentId: what a cash day owes and Available was lowered by already.
+    output: z.array(z.object({ amount, description: z.string(), paymentId: z.number().int().nullable(), tradeDate: date, arrivesAt: instant })),
   }),
 };

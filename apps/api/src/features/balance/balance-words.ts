@@ -32,6 +32,7 @@ export function lineWords(line: Line, figure: Figure): string {
 }
 
 /** Words for money that is held back for a day whose refunds were more than its sales. */
-export function setAsideWords(cashDay: string): string {
+export function setAsideWords(cashDay: string, figure: Figure): string {
+  if (figure === 'pending' || figure === 'pendingTips') return `Set aside already for the cash day ${formatDate(cashDay, 'UTC')}`;
   return `Set aside: the cash day ${formatDate(cashDay, 'UTC')} owes this until it settles`;
 }

@@ -22,7 +22,9 @@ export function balanceToWire(balances: Balances, { asOf, transferExpectedOn }: 
 
 export function pendingBatchToWire(batch: PendingBatch): CallOutput<Calls['listArriving']>[number] {
   return {
-    tradeDate: batch.cashDay, arrivesAt: batch.releaseAt.toISOString(), amount: centsToDollars(batch.netCents), tips: centsToDollars(batch.tipsCents), payments: batch.lineCount,
+    tradeDate: batch.cashDay, arrivesAt: batch.releaseAt.toISOString(), payments: batch.lineCount,
+    amount: centsToDollars(Math.max(batch.netCents, 0)), tips: centsToDollars(Math.max(batch.tipsCents, 0)),
+    setAside: centsToDollars(Math.max(-batch.netCents, 0)),
   };
 }
 

@@ -19,19 +19,25 @@ function lineToWire(row: BalanceLineRow, figure: Figure): WireLine {
   };
 }
 
+/** The figures that what is set aside is a part of: it lowers what has settled, and is no longer to come. */
+const SET_ASIDE: Partial<Record<Figure, { of: 'netCents' | 'tipsCents'; sign: 1 | -1 }>> = {
+  available: { of: 'netCents', sign: 1 }, tips: { of: 'tipsCents', sign: 1 }, pending: { of: 'netCents', sign: -1 }, pendingTips: { of: 'tipsCents', sign: -1 },
+};
+
 /**
- * What a day owes that has more refunds than sales is taken off Available and Tips before it settles (decisions §5, Figures). It is not a
- * movement yet; without it the lines would not add up to the figure.
+ * What a day owes that has more refunds than sales is taken off Available and Tips before it settles. It is not a movement yet; without it
+ * the lines would not add up to the figure.
  */
 function listSetAside(batches: readonly PendingBatch[], figure: Figure, { now, balanceCents }: { now: Date; balanceCents: number }): WireLine[] {
-  const owing = batches
-    .map((batch) => ({ cashDay: batch.cashDay, cents: figure === 'tips' ? batch.tipsCents : batch.netCents }))
-    .filter(({ cents }) => cents < 0)
+  const part = SET_ASIDE[figure];
+  const owing = part === undefined ? [] : batches
+    .filter((batch) => batch[part.of] < 0)
+    .map((batch) => ({ cashDay: batch.cashDay, cents: part.sign * batch[part.of] }))
     .reverse();
   let afterCents = balanceCents;
   return owing.map(({ cashDay, cents }, n) => {
     const line: WireLine = {
-      number: -1 - n, at: now.toISOString(), reason: 'set_aside', words: setAsideWords(cashDay), amount: centsToDollars(cents), balanceAfter: centsToDollars(afterCents),
+      number: -1 - n, at: now.toISOString(), reason: 'set_aside', words: setAsideWords(cashDay, figure), amount: centsToDollars(cents), balanceAfter: centsToDollars(afterCents),
       transactionNumber: null, tradeDate: cashDay, transferId: null,
     };
     afterCents -= cents;
@@ -45,7 +51,7 @@ export const explainBalance: Handler<'explainBalance'> = async ({ read, holder: 
     const [balances, found, batches] = await Promise.all([
       getBalances(tx, businessId),
       listBalanceLines(tx, businessId, figure, { before: before ?? Number.MAX_SAFE_INTEGER, limit: limit + 1 }),
-      before === undefined && (figure === 'available' || figure === 'tips') ? listPendingBatches(tx, businessId) : [],
+      before === undefined && SET_ASIDE[figure] ? listPendingBatches(tx, businessId) : [],
     ]);
     const balanceCents = balances[CENTS[figure]];
     const rows = found.slice(0, limit);

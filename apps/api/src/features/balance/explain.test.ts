@@ -156,9 +156,10 @@ describe('a figure opened', () => {
     const tips = await allLines(merchant, 'tips');
     expect([tips.balance, sumCents(tips.lines)]).toEqual([1, 100]);
     expect((await merchant.client.call('getTipBalance')).data.tip_balance).toBe(1);
-    expect(sumCents((await allLines(merchant, 'pending')).lines)).toBe(-3000);
-    // Total is the sum of the two figures: what is set aside stands in both until it settles, and the answer says how much that is.
-    expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({ account_balance: 170, pendingBalance: -30, total_balance: 140, setAside: 30 });
+    for (const figure of ['pending', 'pendingTips'] as const) expect([figure, sumCents((await allLines(merchant, figure)).lines)]).toEqual([figure, 0]);
+    expect((await merchant.client.call('listPendingStatement')).map(({ amount, paymentId }) => [amount, paymentId])).toEqual([[5, null], [25, null], [-5, 4], [-25, 3]]);
+    expect((await merchant.client.call('listArriving')).map(({ amount, setAside }) => [amount, setAside])).toEqual([[0, 25], [0, 5]]);
+    expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({ account_balance: 170, pendingBalance: 0, total_balance: 170, setAside: 30 });
     expect((await merchant.client.call('listBalanceHistory')).at(-1)!.available).toBe(170);
     await app.moveClock({ advance: 'P7D' });
     expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({ account_balance: 170, pendingBalance: 0, total_balance: 170, setAside: 0 });

@@ -1,21 +1,28 @@
 import { centsToDollars } from '@trilane/domain/money';
 import { releaseAt } from '@trilane/domain/settlement-calendar';
+import { listPendingBatches } from '../../ledger/balances.ts';
 import type { Handler } from '../../platform/context.ts';
 import { getProgress, listPending } from '../transactions/public.ts';
 import { pendingLines } from './pending-lines.ts';
 
-/** The pending cash statement, newest first; its amounts sum to the pending balance exactly. */
+const setAsideDescription = 'Set aside in Available already';
+
+/** The pending cash statement, newest first, after what is set aside already; its amounts sum to the pending balance exactly. */
 export const listPendingStatement: Handler<'listPendingStatement'> = async ({ read, holder }) => {
-  const rows = await read(async (tx) => {
+  const { rows, owing } = await read(async (tx) => {
     const { settledThrough } = await getProgress(tx, holder.businessId);
-    return listPending(tx, holder.businessId, settledThrough);
+    const batches = await listPendingBatches(tx, holder.businessId);
+    return { rows: await listPending(tx, holder.businessId, settledThrough), owing: batches.filter(({ netCents }) => netCents < 0).reverse() };
   });
   const arrival = new Map<string, string>();
   const arrivesAt = (day: string) => {
     if (!arrival.has(day)) arrival.set(day, releaseAt(day).toISOString());
     return arrival.get(day)!;
   };
-  return rows.flatMap((row) =>
+  const setAside = owing.map(({ cashDay, netCents }) => ({
+    amount: centsToDollars(-netCents), description: setAsideDescription, paymentId: null, tradeDate: cashDay, arrivesAt: arrivesAt(cashDay),
+  }));
+  const lines = rows.flatMap((row) =>
     pendingLines({
       transactionNumber: row.transaction_number, kind: row.kind, grossCents: row.gross_cents, discountCents: row.discount_cents,
       cashbackCents: row.cashback_cents, premiumFeeCents: row.premium_fee_cents, refundInterestCents: row.refund_interest_cents,
@@ -23,4 +30,5 @@ export const listPendingStatement: Handler<'listPendingStatement'> = async ({ re
       amount: centsToDollars(line.amountCents), description: line.description, paymentId: line.paymentId, tradeDate: row.cash_day, arrivesAt: arrivesAt(row.cash_day),
     })),
   );
+  return [...setAside, ...lines];
 };

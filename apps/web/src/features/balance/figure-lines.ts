@@ -9,17 +9,16 @@ export type BalanceLine = CallOutput<Calls['explainBalance']>['lines'][number];
 /** What each figure is, in a sentence. */
 export const figureMeanings: Readonly<Record<OpenedFigure, string>> = {
   available: 'What has settled, less what went to your bank and what is set aside for cash days that gave back more than they sold.',
-  pending: 'What was earned and has not settled yet, without tips.',
+  pending: 'What will still arrive in Available, without tips and without what is set aside there.',
   total: 'Available and Pending together, without tips and without what is on its way to your bank.',
   tips: 'Tips that have settled, less what went to your bank. They are kept apart from the rest.',
   pendingTips: 'Tips that were given and have not settled yet.',
   inTransit: 'Transfers that have left your balance and have not reached your bank yet.',
 };
 
-/** Why Available and Pending together are less for now than they will be: the same debt stands in both. */
-export function setAsideMeaning(setAsideCents: number, totalCents: number): string {
-  const debt = formatCents(setAsideCents);
-  return `Cash days that gave back more than they sold owe ${debt}. Until they settle, this ${debt} is set aside in Available and stands in Pending too, so it is taken off twice here. Once they have settled, your Total Balance is ${formatCents(totalCents + setAsideCents)}, if nothing else moves.`;
+/** Why Available is less than what has settled. */
+export function setAsideMeaning(setAsideCents: number): string {
+  return `Cash days that gave back more than they sold owe ${formatCents(setAsideCents)}. It is set aside in Available until they settle, and is no part of Pending.`;
 }
 
 /** Where a line leads: to its transaction, to its transfer, or to the rows of the cash day that it settled; null where it leads nowhere. */

@@ -42,7 +42,7 @@ function TotalParts({ onOpen }: { onOpen: (figure: OpenedFigure) => void }) {
         ))}
         <div className={s.total}><dt>Total Balance</dt><dd>{balance ? <Money cents={centsOf(balance.total_balance)} size="m" /> : <Skeleton width="xs" />}</dd></div>
       </dl>
-      {balance && balance.setAside > 0 && <p className={s.figure}>{setAsideMeaning(centsOf(balance.setAside), centsOf(balance.total_balance))}</p>}
+      {balance && balance.setAside > 0 && <p className={s.figure}>{setAsideMeaning(centsOf(balance.setAside))}</p>}
     </SideSection>
   );
 }

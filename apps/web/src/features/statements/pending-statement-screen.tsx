@@ -85,7 +85,7 @@ function LineRow({ line }: { line: PendingLine }): ReactNode {
   return (
     <tr>
       <td data-at="sub" className="num">{formatDate(line.tradeDate, SETTLEMENT_ZONE)}</td>
-      <td data-at="status" className="num"><span className={s.phoneOnly}>ID </span><TextLink href={`/portal/credits?trn=${line.paymentId}`}>{line.paymentId}<span className="vh">, open the whole story</span></TextLink></td>
+      <td data-at="status" className="num"><span className={s.phoneOnly}>ID </span>{line.paymentId === null ? '—' : <TextLink href={`/portal/credits?trn=${line.paymentId}`}>{line.paymentId}<span className="vh">, open the whole story</span></TextLink>}</td>
       <td data-at="title" className={s.description}>{line.description}</td>
       <td data-at="note" className="num quiet">
         <span className={s.phoneOnly}>Arrives </span><time dateTime={line.arrivesAt}>{formatWeekday(line.arrivesAt, SETTLEMENT_ZONE)}</time>
