@@ -58,7 +58,7 @@ export const transactionStory = z.object({
   settlement: z.object({ tradeDate: date, arrivesAt: instant, releasedAt: instant.nullable(), batchNet: amount }).nullable(),
   transfers: z.array(z.object({ number: z.number().int(), reason: z.string(), from: z.string(), to: z.string(), amount, at: instant })),
   refunds: z.array(z.object({ transactionNumber: z.number().int(), amount, tip: amount, interest: amount, at: instant })),
-  left: z.object({ amount, tip: amount, refusal: z.string().nullable(), until: date.nullable() }),
+  left: z.object({ amount, tip: amount, refusal: z.string().nullable(), /** From that instant on a sale on credit cannot be given back. */ until: instant.nullable() }),
   note: z.string(),
 });
 

@@ -139,11 +139,11 @@ describe('a refund', () => {
     [{}, { refusal: null }, null],
     [{ amountStatus: 'declined' }, { refusal: 'refund_not_possible' }, 'No money moved, so there is nothing to refund.'],
     [{ transactionType: 'Refund' }, { refusal: 'refund_not_possible' }, 'This is a refund itself, so it cannot be refunded.'],
-    [{ transactionType: 'Credit' }, { refusal: 'refund_too_late', until: '2025-12-09' }, 'A sale paid with credit can be refunded within 25 days. For this one that was until 12/09/2025.'],
+    [{ transactionType: 'Credit' }, { refusal: 'refund_too_late', until: '2025-12-09T21:00:00.000Z' }, 'A sale paid with credit can be refunded within 25 days. For this one that was until 12/09/2025, 4:00 PM New York time.'],
     [{ amountStatus: 'refunded' }, { refusal: 'refund_nothing', amount: 0, tip: 0 }, 'All of it has been refunded.'],
   ] as const)('of a %o with %o left is refused: %s', (parts, rest, words) => {
     const story = { transaction: buildTransaction(parts), refunds: [{ transactionNumber: 2, amount: -1, tip: 0, interest: 0, at: '2025-11-15T15:00:00.000Z' }], left: { amount: 1, tip: 0, until: null, ...rest } };
-    expect(whyNotRefundable(story, zone)).toBe(words);
+    expect(whyNotRefundable(story)).toBe(words);
   });
 });
 
