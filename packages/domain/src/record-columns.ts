@@ -3,7 +3,9 @@ export type RecordColumnKey = (typeof RECORD_COLUMNS)[number]['key'];
 
 /**
  * Every column of the record in its order (portal §2). The first fourteen are the specified ones and stand unless others are
- * chosen; the rest explain the way from gross to net. The headings are those of screen and export alike.
+ * chosen; the rest explain the way from gross to net, those that lower it with a minus, so that Gross, Discount, Cashback, Premium Fee and
+ * Refund Interest add up to Net. `askedAmount` is the price of a sale that was declined or cancelled, which has 0.00 in every other amount. The
+ * headings are those of screen and export alike.
  */
 export const RECORD_COLUMNS = [
   { key: 'no', heading: 'No.', standard: true },
@@ -26,6 +28,7 @@ export const RECORD_COLUMNS = [
   { key: 'cashback', heading: 'Cashback', standard: false },
   { key: 'premiumFee', heading: 'Premium Fee', standard: false },
   { key: 'refundInterest', heading: 'Refund Interest', standard: false },
+  { key: 'askedAmount', heading: 'Asked Amt.', standard: false },
 ] as const;
 
 export const STANDARD_RECORD_COLUMNS: readonly RecordColumnKey[] = RECORD_COLUMNS.filter(({ standard }) => standard).map(({ key }) => key);

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayCount360, interestOn } from './credit-interest.ts';
-import { refundInterest, refundLeft, whyNotRefund, type RefundableSale, type RefundPart } from './refund.ts';
+import {
+  creditRefundEndsAt, refundInterest, refundLeft, whyNotRefund, type RefundableSale, type RefundPart,
+} from './refund.ts';
+import { cashDay } from './settlement-calendar.ts';
 import { addDays } from './zoned-time.ts';
 
 const sale: RefundableSale = {
@@ -29,6 +32,15 @@ describe('a refund', () => {
     const credit = { ...sale, funding: 'credit' as const };
     const why = (today: string) => whyNotRefund(credit, { amountCents: 1, tipCents: 0, today });
     expect([why('2026-03-27'), why('2026-03-28')]).toEqual([null, 'refund_too_late']);
+  });
+
+  it('of a credit sale ends at an hour of New York, summer and winter, and is refused by the same instant', () => {
+    for (const [tradeDate, endsAt] of [['2026-03-02', '2026-03-27T20:00:00.000Z'], ['2026-11-23', '2026-12-18T21:00:00.000Z'], ['2026-10-20', '2026-11-14T21:00:00.000Z']] as const) {
+      const end = creditRefundEndsAt(tradeDate);
+      expect(end.toISOString()).toBe(endsAt);
+      const why = (at: Date) => whyNotRefund({ ...sale, funding: 'credit', tradeDate }, { amountCents: 1, tipCents: 0, today: cashDay(at) });
+      expect([why(new Date(end.getTime() - 1)), why(end)]).toEqual([null, 'refund_too_late']);
+    }
   });
 
   it.each([{ outcome: 'declined' as const }, { outcome: 'cancelled' as const }, { kind: 'refund' as const }])('of %o is not possible', (change) => {

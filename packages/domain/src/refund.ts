@@ -1,5 +1,6 @@
 import { dayCount360, interestOn } from './credit-interest.ts';
-import { diffDays, type CalendarDate } from './zoned-time.ts';
+import { cutOffAt } from './settlement-calendar.ts';
+import { addDays, diffDays, type CalendarDate } from './zoned-time.ts';
 import type { Funding, Outcome, TransactionKind } from './transaction.ts';
 
 /** Credit-funded sales can be given back this many days after their trade date (public-site.md §9). */
@@ -24,6 +25,11 @@ export interface RefundableSale {
 export function refundLeft(sale: RefundableSale): { leftCents: number; leftTipCents: number } {
   if (sale.kind !== 'sale' || sale.outcome !== 'approved') return { leftCents: 0, leftTipCents: 0 };
   return { leftCents: sale.grossCents - sale.discountCents - sale.refundedCents, leftTipCents: sale.tipCents - sale.refundedTipCents };
+}
+
+/** The instant from which a credit-funded sale can no longer be given back: the cut-off of the last cash day that `whyNotRefund` allows. */
+export function creditRefundEndsAt(tradeDate: CalendarDate): Date {
+  return cutOffAt(addDays(tradeDate, CREDIT_REFUND_DAYS_MAX));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { FieldNote, fieldNoteId } from './field.tsx';
 import s from './otp-field.module.css';
 
@@ -42,8 +42,7 @@ export function OtpField({ value, onChange, onComplete, label = 'Six-digit code'
   const fillFrom = (index: number, typed: string) => {
     const found = typed.replace(/\D/g, '');
     // The first six of more digits would be another code.
-    setTooLong(found.length > length);
-    if (found === '' || found.length > length) return;
+    if (found === '' || found.length > length) return setTooLong(found !== '');
     // A whole code always starts in the first box, wherever it was pasted.
     const start = found.length === length ? 0 : index;
     const next = [...shown];
@@ -72,11 +71,6 @@ export function OtpField({ value, onChange, onComplete, label = 'Six-digit code'
     }
   };
   const words = isTooLong ? `A code has ${length} digits` : error;
-  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
-    event.preventDefault();
-    fillFrom(index, event.clipboardData.getData('text'));
-  };
-
   return (
     <fieldset className={s.fieldset} aria-describedby={fieldNoteId(id, { error: words, hint: null })} disabled={disabled}>
       <legend className="vh">{label}</legend>
@@ -96,7 +90,7 @@ export function OtpField({ value, onChange, onComplete, label = 'Six-digit code'
             value={digit}
             onChange={(event) => type(index, event.target.value)}
             onKeyDown={(event) => keyDown(event, index)}
-            onPaste={(event) => paste(event, index)}
+            onPaste={(event) => { event.preventDefault(); fillFrom(index, event.clipboardData.getData('text')); }}
             onFocus={(event) => event.target.select()}
           />
         ))}

@@ -16,12 +16,15 @@ export const offerDates = { fromDate: dayOf(messages.fromDateFormat), toDate: da
 
 const count = z.number().int();
 
-/** What an offer has come to so far; `cost` is what it took from net, `netSalesWithout` what the same sales come to without it. */
+/**
+ * What an offer has come to on its days: `cost` is what it took from their net, `netSalesWithout` what the same sales come to without it. `withheldLater`
+ * is cashback that refunds after its last day took back: it belongs to the net of later days.
+ */
 export const offerResults = z.object({
   state: offerState,
   /** The days counted: from its start to its end, or to today while it runs. Null before its start. */
   days: z.object({ from: date, to: date, count }).nullable(),
-  shoppersReached: count, redemptions: count, cost: amount,
+  shoppersReached: count, redemptions: count, cost: amount, withheldLater: amount,
   /** Of all sales and refunds of its days, of the same without its cost, and of as many days right before. */
   netSales: amount, netSalesWithout: amount, netSalesBefore: amount,
   byDay: z.array(z.object({ date, redemptions: count, cost: amount })),

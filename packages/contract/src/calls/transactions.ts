@@ -5,9 +5,13 @@ import { amount, date, id, instant, text } from '../wire.ts';
 export const transactionStatus = z.enum(['pending', 'available', 'refunded', 'declined', 'cancelled']);
 export const transactionType = z.enum(['Cash', 'Credit', 'Refund']);
 
+/**
+ * Amounts are of money that moved: a declined or cancelled sale has 0 in all of them, and `askedAmount` says what its price would have been (0 for
+ * every other row). `netAmount` is gross less discount, cashback, premium fee and refund interest.
+ */
 export const transactionRow = z.object({
   id, transactionNumber: z.number().int(), date: instant, tradeDate: date, transactionType, amountStatus: transactionStatus,
-  grossAmount: amount, discount: amount, cashback: amount, premiumFee: amount, refundInterest: amount, tip: amount, netAmount: amount,
+  grossAmount: amount, discount: amount, cashback: amount, premiumFee: amount, refundInterest: amount, tip: amount, netAmount: amount, askedAmount: amount,
   customerName: z.string(), device: z.string(),
   appUser: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   store: z.object({ id, name: z.string(), storeNo: z.string(), address: z.object({ city: z.string() }) }),
@@ -54,7 +58,7 @@ export const transactionStory = z.object({
   settlement: z.object({ tradeDate: date, arrivesAt: instant, releasedAt: instant.nullable(), batchNet: amount }).nullable(),
   transfers: z.array(z.object({ number: z.number().int(), reason: z.string(), from: z.string(), to: z.string(), amount, at: instant })),
   refunds: z.array(z.object({ transactionNumber: z.number().int(), amount, tip: amount, interest: amount, at: instant })),
-  left: z.object({ amount, tip: amount, refusal: z.string().nullable(), until: date.nullable() }),
+  left: z.object({ amount, tip: amount, refusal: z.string().nullable(), /** From that instant on a sale on credit cannot be given back. */ until: instant.nullable() }),
   note: z.string(),
 });
 
@@ -99,8 +103,8 @@ export const transactionCalls = {
     output: z.unknown(),
   }),
   getTransactionTotals: call({
-    method: 'GET', path: '/payments/merchant/history/totals', access: 'session', refusals: ['dates_reversed'], summary: 'Totals of what the filter shows; accepted rows only count for money',
-    query: z.strictObject({ ...recordFilter }), output: z.object({ rows: z.number().int(), gross: amount, discount: amount, cashback: amount, premiumFees: amount, refundInterest: amount, tips: amount, net: amount }),
+    method: 'GET', path: '/payments/merchant/history/totals', access: 'session', refusals: ['dates_reversed'], summary: 'Totals of what the filter shows; `gross` is of sales, `refunded` of refunds, all other amounts of both',
+    query: z.strictObject({ ...recordFilter }), output: z.object({ rows: z.number().int(), accepted: z.number().int(), gross: amount, refunded: amount, discount: amount, cashback: amount, premiumFees: amount, refundInterest: amount, tips: amount, net: amount }),
   }),
   getStatement: call({
     method: 'GET', path: '/payments/statements/monthly', access: 'session', audit: 'statement.get', form: 'file', refusals: ['statement_archived', 'statement_not_ready'],

@@ -31,7 +31,7 @@ async function discountEffects(tx: Tx, of: { businessId: string; discountId: str
     const row = sums.get(day);
     return row ? [[day, { redemptions: row.sales, costCents: row.discount }] as const] : [];
   });
-  return { shoppersReached: await countReached(tx, of, own), byDay: new Map(byDay) };
+  return { shoppersReached: await countReached(tx, of, own), byDay: new Map(byDay), withheldLaterCents: 0 };
 }
 
 /** What a discount has come to so far; refuses with `not_found`. */

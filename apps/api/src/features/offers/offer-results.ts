@@ -15,6 +15,8 @@ export type OfferResults = CallOutput<Calls['getDiscountResults']>;
 export interface OfferEffects {
   shoppersReached: number;
   byDay: ReadonlyMap<CalendarDate, { redemptions: number; costCents: number }>;
+  /** What refunds after its last day took back. */
+  withheldLaterCents: number;
 }
 
 /** The days of an offer until today; null before its start. */
@@ -26,15 +28,15 @@ export function daysSoFar(period: OfferPeriod, today: CalendarDate): OfferPeriod
 export async function readResults(tx: Tx, of: { businessId: string; period: OfferPeriod; today: CalendarDate }, effects: (days: OfferPeriod) => Promise<OfferEffects>): Promise<OfferResults> {
   const state = offerState(of.period, of.today);
   const days = daysSoFar(of.period, of.today);
-  if (days === null) return { state, days: null, shoppersReached: 0, redemptions: 0, cost: 0, netSales: 0, netSalesWithout: 0, netSalesBefore: 0, byDay: [] };
-  const { shoppersReached, byDay } = await effects(days);
+  if (days === null) return { state, days: null, shoppersReached: 0, redemptions: 0, cost: 0, withheldLater: 0, netSales: 0, netSalesWithout: 0, netSalesBefore: 0, byDay: [] };
+  const { shoppersReached, byDay, withheldLaterCents } = await effects(days);
   const net = netCents(await getSums(tx, of.businessId, days));
   const netBefore = netCents(await getSums(tx, of.businessId, periodBefore(days)));
   const rows = daysOf(days).map((date) => ({ date, ...(byDay.get(date) ?? { redemptions: 0, costCents: 0 }) }));
   const costCents = rows.reduce((sum, row) => sum + row.costCents, 0);
   return {
     state, days: { ...days, count: windowDays(days) }, shoppersReached, redemptions: rows.reduce((sum, row) => sum + row.redemptions, 0), cost: centsToDollars(costCents),
-    netSales: centsToDollars(net), netSalesWithout: centsToDollars(net + costCents), netSalesBefore: centsToDollars(netBefore),
+    withheldLater: centsToDollars(withheldLaterCents), netSales: centsToDollars(net), netSalesWithout: centsToDollars(net + costCents), netSalesBefore: centsToDollars(netBefore),
     byDay: rows.map((row) => ({ date: row.date, redemptions: row.redemptions, cost: centsToDollars(row.costCents) })),
   };
 }

@@ -59,12 +59,15 @@ export async function countStandings(tx: Tx, key: { businessId: string; promotio
   return rows[0]!.n;
 }
 
-/** Cashbacks and their cost by day; what a refund withheld after the window has ended counts for its last day. */
-export async function listRewardsByDay(tx: Tx, key: { businessId: string; promotionId: string }, { to }: { to: string }): Promise<Map<string, { redemptions: number; costCents: number }>> {
-  const { rows } = await tx.query<{ day: string; redemptions: number; cents: number }>(
-    `select least(day, $3::date) as day, (count(*) filter (where cashback_cents > 0))::int as redemptions, sum(cashback_cents)::bigint as cents
+/** Cashbacks and their cost by day, up to the promotion's last; what refunds withheld after that stands apart, for it is no cost of those days. */
+export async function readRewards(tx: Tx, key: { businessId: string; promotionId: string }, { to }: { to: string }) {
+  const { rows } = await tx.query<{ day: string | null; redemptions: number; cents: number }>(
+    `select case when day <= $3 then day end as day, (count(*) filter (where cashback_cents > 0))::int as redemptions, sum(cashback_cents)::bigint as cents
        from ledger.promotion_reward where business_id = $1 and promotion_id = $2 group by 1`,
     [key.businessId, key.promotionId, to],
   );
-  return new Map(rows.map((row) => [row.day, { redemptions: row.redemptions, costCents: row.cents }]));
+  return {
+    byDay: new Map(rows.flatMap(({ day, redemptions, cents }) => (day === null ? [] : [[day, { redemptions, costCents: cents }] as const]))),
+    withheldLaterCents: 0 - (rows.find(({ day }) => day === null)?.cents ?? 0),
+  };
 }

@@ -1,14 +1,14 @@
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readResults, readToday, type OfferResults } from '../offers/public.ts';
-import { countStandings, listRewardsByDay } from './promotions.repo.ts';
+import { countStandings, readRewards } from './promotions.repo.ts';
 import { requirePromotion } from './read-promotions.ts';
 
-/** What a conditional promotion has come to so far, cashback that refunds withheld taken off; refuses with `not_found`. */
+/** What a conditional promotion has come to in its days, cashback that refunds withheld in them taken off; refuses with `not_found`. */
 export async function readPromotionResults(tx: Tx, platform: Platform, key: { businessId: string; promotionId: string }): Promise<OfferResults> {
   const promotion = await requirePromotion(tx, key.businessId, key.promotionId);
   const { today } = await readToday(tx, platform, key.businessId);
   return readResults(tx, { businessId: key.businessId, period: promotion, today }, async () => ({
-    shoppersReached: await countStandings(tx, key), byDay: await listRewardsByDay(tx, key, promotion),
+    shoppersReached: await countStandings(tx, key), ...(await readRewards(tx, key, promotion)),
   }));
 }

@@ -109,6 +109,18 @@ describe('a refund', () => {
     expect((await refund(merchant, cash.transactionNumber, { amount: 1 })).statusCode).toBe(200);
   });
 
+  it('of credit is possible a minute before the instant that its story names, and refused from it on', async () => {
+    const merchant = await buildMerchant(app);
+    const { transactionNumber } = await merchant.pay({ funding: 'credit', amountCents: 500 });
+    const { left } = await merchant.client.call('getTransaction', { params: { transactionNumber } });
+    await app.moveClock({ to: new Date(Date.parse(left.until!) - 60_000).toISOString() });
+    expect((await merchant.client.call('getTransaction', { params: { transactionNumber } })).left.refusal).toBeNull();
+    expect((await refund(merchant, transactionNumber, { amount: 1 })).statusCode).toBe(200);
+    await app.moveClock({ to: left.until! });
+    expect((await merchant.client.call('getTransaction', { params: { transactionNumber } })).left.refusal).toBe('refund_too_late');
+    expect(code(await refund(merchant, transactionNumber, { amount: 1 }))).toEqual([409, 'refund_too_late']);
+  });
+
   it('after settlement lowers what may be withdrawn at once, and settles on its own day', async () => {
     const merchant = await buildMerchant(app);
     const { transactionNumber } = await merchant.pay({ amountCents: 5000, tipCents: 500 });

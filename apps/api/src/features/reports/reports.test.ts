@@ -123,8 +123,8 @@ describe('the sales report', () => {
       'text/csv; charset=utf-8; header=present', 'attachment; filename="sales-by-device-2026-06-01-2026-06-02.csv"', '2',
     ]);
     expect(answer.body.split('\r\n')).toEqual([
-      '\uFEFFDevice,Sales,Gross Amt.,Discount,Cashback,Premium Fee,Refunds,Refunded,Refund Interest,Net Amt.,Tip,Refund Rate',
-      '"Till 1, Main Street",2,50.00,0.00,0.00,0.00,1,5.00,0.12,44.88,1.00,0.1', '"Till 9, Harbor Street",1,50.00,0.00,0.00,0.00,0,0.00,0.00,50.00,0.00,0', '',
+      '\uFEFFDevice,Sales,Refunds,Gross Sales,Refunded,Sales Less Refunds,Discount,Cashback,Premium Fee,Refund Interest,Net Amt.,Tip,Refund Rate',
+      '"Till 1, Main Street",2,1,50.00,-5.00,45.00,0.00,0.00,0.00,-0.12,44.88,1.00,0.1', '"Till 9, Harbor Street",1,0,50.00,0.00,50.00,0.00,0.00,0.00,0.00,50.00,0.00,0', '',
     ]);
   });
 });

@@ -39,15 +39,15 @@ const showable = (text: string) => text.replace(SHOWABLE, (character) => {
 
 const ACCOUNT_COLUMNS: Column[] = [{ heading: '', width: 154 }, ...STATEMENT_ACCOUNTS.map(({ words }) => ({ heading: words, width: 63, right: true })), { heading: 'Total', width: 63, right: true }];
 const STORE_COLUMNS: Column[] = [
-  { heading: 'Store', width: 100 },
-  ...['Sales', 'Gross', 'Discounts', 'Cashback', 'Prem. fees', 'Refunds', 'Interest', 'Net', 'Tips'].map((heading, index) => ({ heading, width: index === 0 ? 32 : 50, right: true })),
+  { heading: 'Store', width: 99 },
+  ...['Sales', 'Gross sales', 'Refunded', 'Less refunds', 'Discounts', 'Cashback', 'Prem. fees', 'Interest', 'Net', 'Tips'].map((heading, index) => ({ heading, width: index === 0 ? 28 : 45, right: true })),
 ];
 
 const accountRow = ({ words, accounts, total }: StatementLine, strong = false): Row => ({ cells: [words, ...accounts.map(formatCents), formatCents(total)], strong });
 const storeRow = (row: StoreRow, strong = false): Row => ({
   cells: [
     row.store_no ? `${row.store_name}, ${row.store_no}` : row.store_name, row.sales.toLocaleString('en-US'),
-    ...[row.gross, -row.discount, -row.cashback, -row.premium_fees, -row.refunded, -row.refund_interest, row.net, row.tips].map((cents) => formatCents(cents + 0)),
+    ...[row.gross, -row.refunded, row.gross - row.refunded, -row.discount, -row.cashback, -row.premium_fees, -row.refund_interest, row.net, row.tips].map((cents) => formatCents(cents + 0)),
   ],
   strong,
 });

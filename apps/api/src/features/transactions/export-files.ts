@@ -6,7 +6,7 @@ import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
 import { KnownTexts } from '../../platform/known-texts.ts';
 import type { TableRows } from '../../platform/table-writer.ts';
 import { SHEET_ROWS_MAX, XLSX_TYPE, xlsxParts, type Sheet } from '../../platform/xlsx.ts';
-import { OUTCOME } from '../../ledger/post-payments.ts';
+import { KIND, OUTCOME } from '../../ledger/post-payments.ts';
 import { LineStore, type ExportRow } from './export-line.ts';
 import { createCells, type ExportContext } from './export-row.ts';
 
@@ -77,12 +77,14 @@ export async function* csvParts(file: ExportFile, lines: Lines): AsyncGenerator<
 export const csvFileHeaders = ({ name, total }: ExportFile) => ({ ...csvHeaders(name), 'x-row-total': total });
 export const xlsxFileHeaders = ({ name, total }: ExportFile) => ({ 'content-type': XLSX_TYPE, 'content-disposition': `attachment; filename="${name}.xlsx"`, 'x-row-total': total });
 
-type Sums = Record<'rows' | 'gross' | 'discount' | 'cashback' | 'premiumFees' | 'refundInterest' | 'net' | 'tips', number>;
+type Sums = Record<'rows' | 'accepted' | 'gross' | 'refunded' | 'discount' | 'cashback' | 'premiumFees' | 'refundInterest' | 'net' | 'tips', number>;
 
 function addTo(sums: Sums, row: ExportRow): void {
   sums.rows += 1;
   if (row.outcome !== OUTCOME.approved) return;
-  sums.gross += row.gross;
+  sums.accepted += 1;
+  if (row.kind === KIND.refund) sums.refunded -= row.gross;
+  else sums.gross += row.gross;
   sums.discount += row.discount;
   sums.cashback += row.cashback;
   sums.premiumFees += row.premium_fee;
@@ -99,20 +101,24 @@ const totalRows = (sums: Sums): TableRows =>
       writeValue();
       to.endRow();
     };
-    write('Rows', () => to.count(sums.rows));
-    const amounts = { Gross: sums.gross, Discounts: -sums.discount, Cashback: -sums.cashback, 'Premium fees': -sums.premiumFees, 'Refund interest': -sums.refundInterest, Net: sums.net, Tips: sums.tips };
+    write('Transactions accepted', () => to.count(sums.accepted));
+    write('Transactions not accepted', () => to.count(sums.rows - sums.accepted));
+    const amounts = {
+      'Gross sales': sums.gross, Refunded: 0 - sums.refunded, 'Sales less refunds': sums.gross - sums.refunded, Discounts: 0 - sums.discount, Cashback: 0 - sums.cashback,
+      'Premium fees': 0 - sums.premiumFees, 'Refund interest': 0 - sums.refundInterest, Net: sums.net, Tips: sums.tips,
+    };
     for (const [words, cents] of Object.entries(amounts)) write(words, () => to.cents(cents));
     yield bytes.take();
   };
 
 /** A sheet of rows (more where there are more than one can hold) and one of totals. Declined and cancelled rows count for no money. */
 export function xlsxFileParts(file: ExportFile, lines: Lines): AsyncGenerator<Buffer, void> {
-  const sums: Sums = { rows: 0, gross: 0, discount: 0, cashback: 0, premiumFees: 0, refundInterest: 0, net: 0, tips: 0 };
+  const sums: Sums = { rows: 0, accepted: 0, gross: 0, refunded: 0, discount: 0, cashback: 0, premiumFees: 0, refundInterest: 0, net: 0, tips: 0 };
   const rowsOf = createRows(file, lines, (row) => addTo(sums, row));
   const most = SHEET_ROWS_MAX - 1;
   const sheetCount = Math.max(1, Math.ceil(file.total / most));
   const sheets: Sheet[] = Array.from({ length: sheetCount }, (_, index) => ({
     name: sheetCount === 1 ? 'Transactions' : `Transactions ${index + 1}`, headings: headingsOf(file.columns), rows: rowsOf(most),
   }));
-  return xlsxParts([...sheets, { name: 'Totals', headings: ['Totals', 'Accepted rows'], rows: totalRows(sums) }]);
+  return xlsxParts([...sheets, { name: 'Totals', headings: ['Totals', 'Count or amount'], rows: totalRows(sums) }]);
 }

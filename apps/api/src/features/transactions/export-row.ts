@@ -52,10 +52,13 @@ function createStatus(settledThrough: string): (row: ExportRow) => string {
 
 const STATUS_WORDS: Record<string, string> = { pending: 'Pending', available: 'Available', refunded: 'Refunded', declined: 'Declined', cancelled: 'Cancelled' };
 
+// What a sale that was declined or cancelled asked for was never moved.
+const moved = (row: ExportRow, cents: number) => (row.outcome === OUTCOME.approved ? cents : 0);
+
 /** Writes one cell; `no` is the row's place in the file. */
 export type WriteCell = (to: TableWriter, row: ExportRow, no: number) => void;
 
-/** How each column is filled, as on the screen. A value that is not there leaves its cell empty. */
+/** How each column is filled, as on the screen: what lowers net stands below zero. A value that is not there leaves its cell empty. */
 export function createCells({ zone, settledThrough, stores, devices, staff }: ExportContext): Record<RecordColumnKey, WriteCell> {
   const wall = createWallClock(zone);
   const status = createStatus(settledThrough);
@@ -70,15 +73,16 @@ export function createCells({ zone, settledThrough, stores, devices, staff }: Ex
     date: (to, row) => to.day(wall.day(row.at)),
     time: (to, row) => to.text(wall.time(row.at)),
     transactionType: (to, row) => to.text(typeOf({ kind: row.kind === KIND.refund ? 'refund' : 'sale', funding: row.kind === KIND.credit ? 'credit' : 'cash' })),
-    grossAmount: (to, row) => to.cents(row.gross),
-    tip: (to, row) => to.cents(row.tip),
-    netAmount: (to, row) => to.cents(row.outcome === OUTCOME.approved ? row.net : 0),
+    grossAmount: (to, row) => to.cents(moved(row, row.gross)),
+    tip: (to, row) => to.cents(moved(row, row.tip)),
+    netAmount: (to, row) => to.cents(moved(row, row.net)),
     amountStatus: (to, row) => to.text(status(row)),
     storeName: (to, row) => to.text(stores.get(row.store_id)!.name),
     tradeDate: (to, row) => to.day(row.cash_day),
-    discount: (to, row) => to.cents(row.discount),
-    cashback: (to, row) => to.cents(row.cashback),
-    premiumFee: (to, row) => to.cents(row.premium_fee),
-    refundInterest: (to, row) => to.cents(row.refund_interest),
+    discount: (to, row) => to.cents(0 - moved(row, row.discount)),
+    cashback: (to, row) => to.cents(0 - moved(row, row.cashback)),
+    premiumFee: (to, row) => to.cents(0 - moved(row, row.premium_fee)),
+    refundInterest: (to, row) => to.cents(0 - moved(row, row.refund_interest)),
+    askedAmount: (to, row) => to.cents(row.gross - moved(row, row.gross)),
   };
 }

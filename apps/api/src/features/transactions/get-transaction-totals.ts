@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import { centsToDollars } from '@trilane/domain/money';
+import { KIND } from '../../ledger/post-payments.ts';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readRecord } from './read-record.ts';
 import { readFilter } from './record-filter.ts';
-import { resolveScope, type RecordScope } from './record-scope.ts';
+import { resolveScope, STATE, type RecordScope } from './record-scope.ts';
 import { measureScope, SEARCH_LIMITS } from './record-sizes.ts';
 import { recordWhere, textHits } from './record-where.ts';
 
-/** Sums in cents over accepted rows; `rows` counts all that the filter shows. Gross − discount − cashback − fees − interest is net. */
+/**
+ * Sums in cents over accepted rows; `rows` counts all that the filter shows, `accepted` those that moved money. `gross` is of sales, `refunded` of
+ * refunds, all other figures of both: gross − refunded − discount − cashback − fees − interest is net.
+ */
 export interface RecordTotals {
   rows: number;
+  accepted: number;
   gross: number;
+  refunded: number;
   discount: number;
   cashback: number;
   premium_fees: number;
@@ -20,11 +26,11 @@ export interface RecordTotals {
   net: number;
 }
 
-const SUMS = sql`count(*) as rows, coalesce(sum(e.gross_cents) filter (where e.state in (1, 4)), 0)::bigint as gross,
-  coalesce(sum(e.discount_cents) filter (where e.state in (1, 4)), 0)::bigint as discount, coalesce(sum(e.cashback_cents) filter (where e.state in (1, 4)), 0)::bigint as cashback,
-  coalesce(sum(e.premium_fee_cents) filter (where e.state in (1, 4)), 0)::bigint as premium_fees,
-  coalesce(sum(e.refund_interest_cents) filter (where e.state in (1, 4)), 0)::bigint as refund_interest,
-  coalesce(sum(e.tip_cents) filter (where e.state in (1, 4)), 0)::bigint as tips, coalesce(sum(e.net_cents), 0)::bigint as net`;
+// Rows that moved nothing hold 0 in every amount.
+const SUMS = sql`count(*) as rows, count(*) filter (where e.state in (${STATE.accepted}, ${STATE.refunded})) as accepted,
+  coalesce(sum(e.gross_cents) filter (where e.kind <> ${KIND.refund}), 0)::bigint as gross, coalesce(-sum(e.gross_cents) filter (where e.kind = ${KIND.refund}), 0)::bigint as refunded,
+  coalesce(sum(e.discount_cents), 0)::bigint as discount, coalesce(sum(e.cashback_cents), 0)::bigint as cashback, coalesce(sum(e.premium_fee_cents), 0)::bigint as premium_fees,
+  coalesce(sum(e.refund_interest_cents), 0)::bigint as refund_interest, coalesce(sum(e.tip_cents), 0)::bigint as tips, coalesce(sum(e.net_cents), 0)::bigint as net`;
 
 /** The totals of everything in a scope, whatever its size. */
 export async function sumScope(tx: Tx, scope: RecordScope): Promise<RecordTotals> {
@@ -41,7 +47,7 @@ export const getTransactionTotals: Handler<'getTransactionTotals'> = async (cont
   const filter = readFilter(query);
   const totals = await readRecord(context, async (tx, progress) => sumScope(tx, await resolveScope(tx, context.holder.businessId, filter, progress)));
   return {
-    rows: totals.rows, gross: centsToDollars(totals.gross), discount: centsToDollars(totals.discount), cashback: centsToDollars(totals.cashback),
+    rows: totals.rows, accepted: totals.accepted, gross: centsToDollars(totals.gross), refunded: centsToDollars(totals.refunded), discount: centsToDollars(totals.discount), cashback: centsToDollars(totals.cashback),
     premiumFees: centsToDollars(totals.premium_fees), refundInterest: centsToDollars(totals.refund_interest), tips: centsToDollars(totals.tips), net: centsToDollars(totals.net),
   };
 };

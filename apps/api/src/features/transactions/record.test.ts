@@ -96,6 +96,7 @@ function filters(random: () => number, count: number): Asked[] {
   return [...alone, ...together];
 }
 const SORTS = ['createdAt', 'grossAmount', 'netAmount', 'tip', 'customerName'] as const;
+const isSale = (row: Row) => row.transactionType !== 'Refund';
 const cents = (dollars: number) => Math.round(dollars * 100);
 const sum = (rows: Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + cents(of(row)), 0) / 100;
 const download = (query: Record<string, string | number | undefined>) => {
@@ -106,8 +107,8 @@ const CSV_COLUMNS = 'no,transactionNumber,customerName,date,time,grossAmount,tip
 const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const csvOf = (row: Row, index: number) => [
   String(index + 1), String(row.transactionNumber), safe(row.customerName), formatDate(row.date, ZONE), formatTime(row.date, ZONE), row.grossAmount.toFixed(2), row.tip.toFixed(2),
-  row.netAmount.toFixed(2), row.amountStatus[0]!.toUpperCase() + row.amountStatus.slice(1), safe(row.store.name), formatDate(row.tradeDate, 'UTC'), row.discount.toFixed(2),
-  row.premiumFee.toFixed(2), row.refundInterest.toFixed(2),
+  row.netAmount.toFixed(2), row.amountStatus[0]!.toUpperCase() + row.amountStatus.slice(1), safe(row.store.name), formatDate(row.tradeDate, 'UTC'), (0 - row.discount).toFixed(2),
+  (0 - row.premiumFee).toFixed(2), (0 - row.refundInterest).toFixed(2),
 ];
 
 describe('the record, its totals and its export', () => {
@@ -132,7 +133,7 @@ describe('the record, its totals and its export', () => {
       expect({ total: pages[0]!.total, totalIsMore: pages[0]!.totalIsMore }, label).toEqual({ total: wanted.length, totalIsMore: false });
       const accepted = wanted.filter((row) => row.amountStatus !== 'declined' && row.amountStatus !== 'cancelled');
       expect(await busy.merchant.client.call('getTransactionTotals', { query: asked }), label).toEqual({
-        rows: wanted.length, gross: sum(accepted, (row) => row.grossAmount), discount: sum(accepted, (row) => row.discount), cashback: sum(accepted, (row) => row.cashback),
+        rows: wanted.length, accepted: accepted.length, gross: sum(accepted.filter(isSale), (row) => row.grossAmount), refunded: -sum(accepted.filter((row) => !isSale(row)), (row) => row.grossAmount) + 0, discount: sum(accepted, (row) => row.discount), cashback: sum(accepted, (row) => row.cashback),
         premiumFees: sum(accepted, (row) => row.premiumFee), refundInterest: sum(accepted, (row) => row.refundInterest), tips: sum(accepted, (row) => row.tip), net: sum(accepted, (row) => row.netAmount),
       });
       const csv = await download({ ...asked, ...sorted, format: 'csv', columns: CSV_COLUMNS });
@@ -184,7 +185,8 @@ describe('the record, its totals and its export', () => {
     for (const xml of files.values()) expect(xml).not.toMatch(/<f>|<img/);
     const totals = await busy.merchant.client.call('getTransactionTotals', { query: {} });
     expect(Object.fromEntries(readSheet(files, 2).slice(1).map(({ A, B }) => [A, B]))).toEqual({
-      Rows: totals.rows, Gross: totals.gross, Discounts: -totals.discount + 0, Cashback: -totals.cashback + 0, 'Premium fees': -totals.premiumFees, 'Refund interest': -totals.refundInterest + 0, Net: totals.net, Tips: totals.tips,
+      'Transactions accepted': totals.accepted, 'Transactions not accepted': totals.rows - totals.accepted, 'Gross sales': totals.gross, Refunded: -totals.refunded,
+      'Sales less refunds': (cents(totals.gross) - cents(totals.refunded)) / 100, Discounts: -totals.discount + 0, Cashback: -totals.cashback + 0, 'Premium fees': -totals.premiumFees, 'Refund interest': -totals.refundInterest + 0, Net: totals.net, Tips: totals.tips,
     });
   });
 

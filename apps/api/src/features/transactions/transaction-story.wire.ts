@@ -1,6 +1,6 @@
 import { centsToDollars } from '@trilane/domain/money';
-import { CREDIT_REFUND_DAYS_MAX, refundLeft, whyNotRefund, type RefundableSale } from '@trilane/domain/refund';
-import { addDays, type CalendarDate } from '@trilane/domain/zoned-time';
+import { creditRefundEndsAt, refundLeft, whyNotRefund, type RefundableSale } from '@trilane/domain/refund';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { KIND } from '../../ledger/post-payments.ts';
@@ -30,7 +30,7 @@ function leftToWire(row: TransactionRow, today: CalendarDate): Story['left'] {
   return {
     amount: centsToDollars(leftCents), tip: centsToDollars(leftTipCents),
     refusal: whyNotRefund(sale, { amountCents: leftCents, tipCents: leftTipCents, today }),
-    until: sale.kind === 'sale' && sale.outcome === 'approved' && sale.funding === 'credit' ? addDays(sale.tradeDate, CREDIT_REFUND_DAYS_MAX) : null,
+    until: sale.kind === 'sale' && sale.outcome === 'approved' && sale.funding === 'credit' ? creditRefundEndsAt(sale.tradeDate).toISOString() : null,
   };
 }
 

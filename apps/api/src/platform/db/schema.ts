@@ -307,6 +307,9 @@ export interface LedgerRecordEntry {
   cashback_cents: number;
   device_id: string;
   discount_cents: number;
+  /**
+   * as shown, like every amount here: 0 where no money moved
+   */
   gross_cents: number;
   kind: number;
   /**

@@ -96,12 +96,13 @@ function OfferResults({ back, backLabel, missing, offer, results, error, refetch
 }
 
 function Reached({ results, days, call, query }: { results: Results; days: NonNullable<Results['days']>; call: ReplayCall; query: ReplayQuery }) {
-  const { shoppersReached, redemptions, cost, netSales, netSalesWithout, netSalesBefore, byDay } = results;
+  const { shoppersReached, redemptions, cost, withheldLater, netSales, netSalesWithout, netSalesBefore, byDay } = results;
   const money = (dollars: number) => <Money cents={centsOf(dollars)} size="m" />;
   const figures = [
     { term: 'Shoppers reached', value: shoppersReached.toLocaleString('en-US'), note: null },
     { term: 'Redemptions', value: redemptions.toLocaleString('en-US'), note: null },
-    { term: 'Cost', value: money(cost), note: 'Taken from your net' },
+    { term: 'Cost', value: money(cost), note: 'Taken from your net on these days' },
+    ...(withheldLater === 0 ? [] : [{ term: 'Withheld later', value: money(withheldLater), note: 'Cashback that refunds after its end took back' }]),
     { term: 'Net sales with it', value: money(netSales), note: `${typedDay(days.from)} – ${typedDay(days.to)}` },
     { term: 'Net sales without it', value: money(netSalesWithout), note: 'The same sales without its cost' },
     { term: 'Net sales before', value: money(netSalesBefore), note: `The ${days.count.toLocaleString('en-US')} ${days.count === 1 ? 'day' : 'days'} before its start` },

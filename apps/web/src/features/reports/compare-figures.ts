@@ -3,9 +3,19 @@ import { shortNumber } from '@trilane/domain/short-number';
 import { centsOf } from '../../lib/format.ts';
 import type { FigureName, Figures } from './report-address.ts';
 
+/** The amounts on the way from gross to net, and beside it; all but the sums between are figures of the wire. */
+export type AmountName = 'gross' | 'refunded' | 'lessRefunds' | 'discount' | 'cashback' | 'premiumFees' | 'refundInterest' | 'net' | 'tips';
+
+/** An amount in integer cents as it is shown: what lowers net is below zero, so that the amounts add up as they stand. */
+export function shownCents(figures: Figures, name: AmountName): number {
+  if (name === 'lessRefunds') return centsOf(figures.gross) - centsOf(figures.refunded);
+  const cents = centsOf(figures[name]);
+  return name === 'gross' || name === 'net' || name === 'tips' ? cents : 0 - cents;
+}
+
 const counts: ReadonlySet<keyof Figures> = new Set(['sales', 'refunds']);
 
-/** The value of a figure as charts draw it: integer cents, or a count. */
+/** The size of a figure as charts draw it: integer cents, or a count. */
 export function valueOf(figures: Figures, name: FigureName): number {
   return counts.has(name) ? figures[name] : centsOf(figures[name]);
 }

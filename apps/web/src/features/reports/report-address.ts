@@ -19,7 +19,7 @@ export const groupings: ReadonlyArray<{ value: Grouping; label: string; heading:
   { value: 'staff', label: 'Staff', heading: 'App User' }, { value: 'hour-of-week', label: 'Hour of the week', heading: 'Hour of the week' },
 ];
 export const drawnFigures: ReadonlyArray<{ value: FigureName; label: string }> = [
-  { value: 'net', label: 'Net' }, { value: 'gross', label: 'Gross' }, { value: 'sales', label: 'Sales' }, { value: 'tips', label: 'Tips' },
+  { value: 'net', label: 'Net' }, { value: 'gross', label: 'Gross sales' }, { value: 'sales', label: 'Sales' }, { value: 'tips', label: 'Tips' },
   { value: 'discount', label: 'Discounts' }, { value: 'cashback', label: 'Cashback' }, { value: 'premiumFees', label: 'Premium fees' }, { value: 'refunded', label: 'Refunded' },
 ];
 

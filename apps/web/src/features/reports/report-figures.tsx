@@ -1,17 +1,19 @@
+import { formatCents } from '@trilane/domain/money';
 import { formatDate } from '@trilane/domain/zoned-time';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
-import { centsOf, formatDollars } from '../../lib/format.ts';
-import { changeWords, rateWords } from './compare-figures.ts';
+import { changeWords, rateWords, shownCents } from './compare-figures.ts';
+import type { AmountName } from './compare-figures.ts';
 import type { Figures, Report } from './report-address.ts';
 import s from './reports.module.css';
 
-type Shown = { name: keyof Figures; label: string; kind: 'money' | 'count' | 'rate' };
+type Shown = { label: string } & ({ name: AmountName; kind: 'money' } | { name: 'sales'; kind: 'count' } | { name: 'refundRate'; kind: 'rate' });
 
 const shown: readonly Shown[] = [
-  { name: 'net', label: 'Net', kind: 'money' }, { name: 'gross', label: 'Gross', kind: 'money' }, { name: 'sales', label: 'Sales', kind: 'count' }, { name: 'tips', label: 'Tips', kind: 'money' },
-  { name: 'discount', label: 'Discounts given', kind: 'money' }, { name: 'cashback', label: 'Cashback given', kind: 'money' }, { name: 'premiumFees', label: 'Premium fees', kind: 'money' },
-  { name: 'refunded', label: 'Refunded', kind: 'money' }, { name: 'refundRate', label: 'Refund rate', kind: 'rate' }, { name: 'refundInterest', label: 'Refund interest', kind: 'money' },
+  { name: 'net', label: 'Net', kind: 'money' }, { name: 'gross', label: 'Gross sales', kind: 'money' }, { name: 'refunded', label: 'Refunded', kind: 'money' },
+  { name: 'lessRefunds', label: 'Sales less refunds', kind: 'money' }, { name: 'sales', label: 'Sales', kind: 'count' }, { name: 'tips', label: 'Tips', kind: 'money' },
+  { name: 'discount', label: 'Discounts', kind: 'money' }, { name: 'cashback', label: 'Cashback', kind: 'money' }, { name: 'premiumFees', label: 'Premium fees', kind: 'money' },
+  { name: 'refundInterest', label: 'Refund interest', kind: 'money' }, { name: 'refundRate', label: 'Refund rate', kind: 'rate' },
 ];
 
 /** The whole period in figures, each beside the period before. */
@@ -32,15 +34,24 @@ export function ReportFigures({ report: { total, previous } }: { report: Report 
   );
 }
 
-function valueNode({ name, kind }: Shown, figures: Figures) {
-  if (kind === 'money') return <Money cents={centsOf(figures[name])} size={name === 'net' ? 'l' : 'm'} />;
-  return kind === 'rate' ? rateWords(figures[name]) : figures[name].toLocaleString('en-US');
+const sizeOf = (figure: Shown, figures: Figures): number => (figure.kind === 'money' ? shownCents(figures, figure.name) : figures[figure.name]);
+
+function words(figure: Shown, value: number): string {
+  if (figure.kind === 'money') return formatCents(value);
+  return figure.kind === 'rate' ? rateWords(value) : value.toLocaleString('en-US');
 }
 
-function compared({ name, kind }: Shown, now: Figures, before: Figures): string {
-  const words = changeWords(now[name], before[name]);
-  if (words === 'the same') return words;
-  const was = kind === 'money' ? formatDollars(before[name]) : kind === 'rate' ? rateWords(before[name]) : before[name].toLocaleString('en-US');
+function valueNode(figure: Shown, figures: Figures) {
+  const value = sizeOf(figure, figures);
+  return figure.kind === 'money' ? <Money cents={value} size={figure.name === 'net' ? 'l' : 'm'} /> : words(figure, value);
+}
+
+function compared(figure: Shown, now: Figures, before: Figures): string {
+  const [value, valueBefore] = [sizeOf(figure, now), sizeOf(figure, before)];
+  // Of what lowers net the size is compared: more discount is a rise.
+  const isBelow = figure.kind === 'money' && value <= 0 && valueBefore <= 0 && figure.name !== 'net' && figure.name !== 'lessRefunds';
+  const change = isBelow ? changeWords(-value, -valueBefore) : changeWords(value, valueBefore);
+  if (change === 'the same') return change;
   // A share of a share says little: the rate before is enough.
-  return words === null || kind === 'rate' ? `was ${was}` : `${words}, was ${was}`;
+  return change === null || figure.kind === 'rate' ? `was ${words(figure, valueBefore)}` : `${change}, was ${words(figure, valueBefore)}`;
 }

@@ -3,16 +3,16 @@ import { classNames } from '@trilane/ui/class-names';
 import { TextLink } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
 import { cell, Table } from '@trilane/ui/table';
-import { centsOf } from '../../lib/format.ts';
-import { valueOf } from './compare-figures.ts';
+import { shownCents, valueOf } from './compare-figures.ts';
+import type { AmountName } from './compare-figures.ts';
 import { rowPath } from './record-path.ts';
 import type { FigureName, Figures, Report, ReportQuery } from './report-address.ts';
 import s from './reports.module.css';
 
 /** The way from gross to net. */
-const columns: ReadonlyArray<{ name: keyof Figures; heading: string; sign: 1 | -1 }> = [
-  { name: 'gross', heading: 'Gross Amt.', sign: 1 }, { name: 'discount', heading: 'Discount', sign: -1 }, { name: 'cashback', heading: 'Cashback', sign: -1 },
-  { name: 'premiumFees', heading: 'Premium Fee', sign: -1 }, { name: 'refunded', heading: 'Refunded', sign: -1 }, { name: 'refundInterest', heading: 'Refund Interest', sign: -1 },
+const columns: ReadonlyArray<{ name: AmountName; heading: string }> = [
+  { name: 'gross', heading: 'Gross Sales' }, { name: 'refunded', heading: 'Refunded' }, { name: 'lessRefunds', heading: 'Sales Less Refunds' }, { name: 'discount', heading: 'Discount' },
+  { name: 'cashback', heading: 'Cashback' }, { name: 'premiumFees', heading: 'Premium Fee' }, { name: 'refundInterest', heading: 'Refund Interest' },
 ];
 
 type ReportTableProps = { report: Report; query: ReportQuery; heading: string; figure: FigureName };
@@ -58,21 +58,21 @@ function FigureCells({ figures }: { figures: Figures }) {
   return (
     <>
       <td data-at="hidden" className={cell.num}>{figures.sales.toLocaleString('en-US')}</td>
-      {columns.map(({ name, sign }) => {
-        const cents = sign * centsOf(figures[name]);
+      {columns.map(({ name }) => {
+        const cents = shownCents(figures, name);
         return <td key={name} data-at="hidden" className={classNames(cell.num, cents === 0 && 'quiet')}><Money cents={cents} /></td>;
       })}
-      <td data-at="end" className={`${cell.num} ${cell.strong}`}><Money cents={centsOf(figures.net)} /></td>
-      <td data-at="hidden" className={cell.num}><Money cents={centsOf(figures.tips)} /></td>
+      <td data-at="end" className={`${cell.num} ${cell.strong}`}><Money cents={shownCents(figures, 'net')} /></td>
+      <td data-at="hidden" className={cell.num}><Money cents={shownCents(figures, 'tips')} /></td>
       {/* A phone has no room for the columns: what is not zero stands in one line. */}
       <td data-at="note" className={s.narrowOnly}>{stepWords(figures)}</td>
     </>
   );
 }
 
-/** '12 sales · Gross Amt. $120.00 · Discount $-12.00'. */
+/** '12 sales · Gross Sales $120.00 · Discount -$12.00'. */
 function stepWords(figures: Figures): string {
-  const steps = [...columns, { name: 'tips', heading: 'Tip', sign: 1 } as const].map(({ name, heading, sign }) => ({ heading, cents: sign * centsOf(figures[name]) }));
+  const steps = [...columns, { name: 'tips', heading: 'Tip' } as const].map(({ name, heading }) => ({ heading, cents: shownCents(figures, name) }));
   const sales = `${figures.sales.toLocaleString('en-US')} ${figures.sales === 1 ? 'sale' : 'sales'}`;
   return [sales, ...steps.filter(({ cents }) => cents !== 0).map(({ heading, cents }) => `${heading} ${formatCents(cents)}`)].join(' · ');
 }

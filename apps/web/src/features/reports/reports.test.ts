@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisWords, changeWords, valueOf, valueWords } from './compare-figures.ts';
+import { axisWords, changeWords, shownCents, valueOf, valueWords } from './compare-figures.ts';
 import { readReportPlace, reportQuery, whyNotPeriod, writeReportPlace } from './report-address.ts';
 import type { Figures } from './report-address.ts';
 import { checkWords, outcomeWords } from './check-words.ts';
@@ -41,6 +41,12 @@ describe('a comparison', () => {
   ])('of %d with %d is %s', (now, before, words) => {
     expect(changeWords(now, before)).toBe(words);
   });
+});
+
+test('the amounts of a report add up as they are shown', () => {
+  const row = figures({ gross: 100, refunded: 20, discount: 10, cashback: -2, premiumFees: 0.5, refundInterest: 0.1, net: 71.4 });
+  expect(['gross', 'refunded', 'discount', 'cashback', 'premiumFees', 'refundInterest', 'net'].map((name) => shownCents(row, name as 'net'))).toEqual([10_000, -2_000, -1_000, 200, -50, -10, 7_140]);
+  expect(shownCents(row, 'lessRefunds')).toBe(8_000);
 });
 
 test('counts are counts and money is cents', () => {

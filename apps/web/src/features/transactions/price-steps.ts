@@ -3,9 +3,12 @@ import type { Transaction } from './transaction-words.ts';
 
 export type PriceStep = { label: string; cents: number; kind: 'start' | 'minus' | 'total'; leftPercent: number; widthPercent: number };
 
-/** From price to net, each step with its place on a bar as long as the price, or as the net where that is more. What is zero is left out. */
+/**
+ * From price to net, each step with its place on a bar as long as the price, or as the net where that is more. What is zero is left out. The price of a
+ * sale that moved nothing is the one that was asked.
+ */
 export function priceSteps(transaction: Transaction): PriceStep[] {
-  const gross = centsOf(transaction.grossAmount);
+  const gross = centsOf(transaction.grossAmount) + centsOf(transaction.askedAmount);
   const net = centsOf(transaction.netAmount);
   const isRefund = transaction.transactionType === 'Refund';
   const deductions = [

@@ -34,10 +34,12 @@ export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
   amountStatus: { draw: ({ amountStatus }) => <StatusMark state={statusMarks[amountStatus].mark}>{statusMarks[amountStatus].word}</StatusMark> },
   storeName: cut(({ store }) => store.name),
   tradeDate: { className: 'num', draw: ({ tradeDate }) => formatDate(tradeDate, SETTLEMENT_ZONE) },
-  discount: money(({ discount }) => discount),
-  cashback: money(({ cashback }) => cashback),
-  premiumFee: money(({ premiumFee }) => premiumFee),
-  refundInterest: money(({ refundInterest }) => refundInterest),
+  // What lowers net is below zero: a row adds up as it stands.
+  discount: money(({ discount }) => 0 - discount),
+  cashback: money(({ cashback }) => 0 - cashback),
+  premiumFee: money(({ premiumFee }) => 0 - premiumFee),
+  refundInterest: money(({ refundInterest }) => 0 - refundInterest),
+  askedAmount: money(({ askedAmount }) => askedAmount),
 };
 
 function Opener({ transaction, onOpen }: { transaction: Transaction; onOpen: CellContext['onOpen'] }) {

@@ -5,7 +5,7 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { centsOf } from '../../lib/format.ts';
 import { useRead } from '../../lib/queries.ts';
 import type { FilterQuery } from './record-filter.ts';
-import { totalParts } from './total-parts.ts';
+import { countWords, totalParts } from './total-parts.ts';
 import s from './record.module.css';
 
 /** What everything that the filter shows adds up to, whatever page is open. */
@@ -20,10 +20,9 @@ export function RecordTotals({ query }: { query: FilterQuery }) {
       </div>
     );
   }
-  const { rows } = totals.data;
   return (
     <dl className={totals.isPlaceholderData ? `${s.totals} ${s.stale}` : s.totals} aria-label="Totals of the filter" aria-busy={totals.isPlaceholderData}>
-      <div><dt>{rows === 1 ? 'Transaction' : 'Transactions'}</dt><dd className="num">{rows.toLocaleString('en-US')}</dd></div>
+      <div><dt>{totals.data.rows === 1 ? 'Transaction' : 'Transactions'}</dt><dd className="num">{countWords(totals.data)}</dd></div>
       {totalParts(totals.data).map(({ label, dollars }) => (
         <div key={label}><dt>{label}</dt><dd><Money cents={centsOf(dollars)} /></dd></div>
       ))}

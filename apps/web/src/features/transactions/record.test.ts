@@ -4,13 +4,13 @@ import { ledgerWords } from './ledger-words.ts';
 import { priceSteps, shopperPaysCents } from './price-steps.ts';
 import { interestWords, refundProblems, whyNotRefundable } from './refund-rules.ts';
 import { storyStops } from './story-stops.ts';
-import { totalParts } from './total-parts.ts';
+import { countWords, totalParts } from './total-parts.ts';
 import { appUserName } from './transaction-words.ts';
 import type { Transaction } from './transaction-words.ts';
 
 const buildTransaction = (parts: Partial<Transaction> = {}): Transaction => ({
   id: '0190a5a0-0000-7000-8000-000000000001', transactionNumber: 15198, date: '2025-11-14T20:41:00.000Z', tradeDate: '2025-11-14',
-  transactionType: 'Cash', amountStatus: 'pending', grossAmount: 64, discount: 6.4, cashback: 10.63, premiumFee: 0.5, refundInterest: 0, tip: 8, netAmount: 46.47,
+  transactionType: 'Cash', amountStatus: 'pending', grossAmount: 64, discount: 6.4, cashback: 10.63, premiumFee: 0.5, refundInterest: 0, tip: 8, netAmount: 46.47, askedAmount: 0,
   customerName: 'Marcus Hill', device: 'Front counter', appUser: null,
   store: { id: '0190a5a0-0000-7000-8000-000000000002', name: 'Juniper Bakery', storeNo: '102', address: { city: 'Brooklyn' } }, ...parts,
 });
@@ -139,17 +139,25 @@ describe('a refund', () => {
     [{}, { refusal: null }, null],
     [{ amountStatus: 'declined' }, { refusal: 'refund_not_possible' }, 'No money moved, so there is nothing to refund.'],
     [{ transactionType: 'Refund' }, { refusal: 'refund_not_possible' }, 'This is a refund itself, so it cannot be refunded.'],
-    [{ transactionType: 'Credit' }, { refusal: 'refund_too_late', until: '2025-12-09' }, 'A sale paid with credit can be refunded within 25 days. For this one that was until 12/09/2025.'],
+    [{ transactionType: 'Credit' }, { refusal: 'refund_too_late', until: '2025-12-09T21:00:00.000Z' }, 'A sale paid with credit can be refunded within 25 days. For this one that was until 12/09/2025, 4:00 PM New York time.'],
     [{ amountStatus: 'refunded' }, { refusal: 'refund_nothing', amount: 0, tip: 0 }, 'All of it has been refunded.'],
   ] as const)('of a %o with %o left is refused: %s', (parts, rest, words) => {
     const story = { transaction: buildTransaction(parts), refunds: [{ transactionNumber: 2, amount: -1, tip: 0, interest: 0, at: '2025-11-15T15:00:00.000Z' }], left: { amount: 1, tip: 0, until: null, ...rest } };
-    expect(whyNotRefundable(story, zone)).toBe(words);
+    expect(whyNotRefundable(story)).toBe(words);
   });
 });
 
 test('the totals lead from gross to net and leave out steps that are zero', () => {
-  const totals = { rows: 3, gross: 100, discount: 10, cashback: 0, premiumFees: 0.5, refundInterest: 0, tips: 7, net: 89.5 };
+  const totals = { rows: 3, accepted: 3, gross: 100, refunded: 0, discount: 10, cashback: 0, premiumFees: 0.5, refundInterest: 0, tips: 7, net: 89.5 };
   expect(totalParts(totals)).toEqual([
-    { label: 'Gross', dollars: 100 }, { label: 'Discounts', dollars: -10 }, { label: 'Premium fees', dollars: -0.5 }, { label: 'Net', dollars: 89.5 }, { label: 'Tips', dollars: 7 },
+    { label: 'Gross sales', dollars: 100 }, { label: 'Discounts', dollars: -10 }, { label: 'Premium fees', dollars: -0.5 }, { label: 'Net', dollars: 89.5 }, { label: 'Tips', dollars: 7 },
   ]);
+});
+
+test('with refunds the totals name gross sales, refunds and what is left apart, and say how many rows moved no money', () => {
+  const totals = { rows: 1_235, accepted: 1_233, gross: 3581.75, refunded: 282.75, discount: 0, cashback: 0, premiumFees: 0, refundInterest: 0.12, tips: 0, net: 3298.88 };
+  expect(totalParts(totals).map(({ label, dollars }) => [label, dollars])).toEqual([
+    ['Gross sales', 3581.75], ['Refunded', -282.75], ['Sales less refunds', 3299], ['Refund interest', -0.12], ['Net', 3298.88], ['Tips', 0],
+  ]);
+  expect([countWords(totals), countWords({ rows: 1_235, accepted: 1_235 })]).toEqual(['1,233 accepted, 2 not', '1,235']);
 });

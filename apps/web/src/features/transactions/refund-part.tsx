@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import { formatCents } from '@trilane/domain/money';
 import { Button } from '@trilane/ui/button';
-import { centsOf, formatDate } from '../../lib/format.ts';
-import { useZone } from '../../lib/queries.ts';
+import { centsOf } from '../../lib/format.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
 import { RefundForm } from './refund-form.tsx';
 import type { RefundKeys } from './refund-keys.ts';
-import { whyNotRefundable } from './refund-rules.ts';
+import { deadlineWords, whyNotRefundable } from './refund-rules.ts';
 import type { Story } from './transaction-words.ts';
 import s from './record.module.css';
 
 /** What can still be given back, and the form that does it; or why nothing can. */
 export function RefundPart({ story, keys }: { story: Story; keys: RefundKeys }) {
-  const zone = useZone();
   const number = story.transaction.transactionNumber;
   // A refund without an answer may be made already: its form opens again, whatever is left now.
   const unanswered = keys.get(number)?.unanswered ?? null;
   const [open, setOpen] = useState(unanswered !== null);
   const place = useFocusBack<HTMLDivElement>(open);
-  const why = whyNotRefundable(story, zone);
+  const why = whyNotRefundable(story);
   const left = { amountCents: centsOf(story.left.amount), tipCents: centsOf(story.left.tip) };
   if (open) return <RefundForm number={number} left={left} keys={keys} onClose={() => setOpen(false)} />;
   if (why) return <div ref={place} tabIndex={-1}><p className="quiet">{why}</p></div>;
@@ -27,7 +25,7 @@ export function RefundPart({ story, keys }: { story: Story; keys: RefundKeys }) 
       <p className="muted small">
         Refundable: <span className="num">{formatCents(left.amountCents)}</span>
         {left.tipCents > 0 && <><br />and tip <span className="num">{formatCents(left.tipCents)}</span></>}
-        {story.left.until && <><br />until {formatDate(story.left.until, zone)}, paid with credit</>}
+        {story.left.until && <><br />until {deadlineWords(story.left.until)}, paid with credit</>}
       </p>
       <Button icon="refund" onClick={() => setOpen(true)}>Refund</Button>
     </div>

@@ -1,7 +1,8 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { formatCents } from '@trilane/domain/money';
-import { centsOf, formatDate } from '../../lib/format.ts';
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { centsOf, formatInstant } from '../../lib/format.ts';
 import type { RefundWish } from './refund-keys.ts';
 import type { Story } from './transaction-words.ts';
 
@@ -37,14 +38,17 @@ export function interestWords({ interest, apr, days, amount, tip }: Quote): stri
   return principal === undefined ? null : `${formatCents(principal)} × ${percent.format(apr)}% × ${days} ${days === 1 ? 'day' : 'days'} ÷ 360`;
 }
 
+/** '12/18/2026, 4:00 PM New York time'. */
+export const deadlineWords = (until: string): string => `${formatInstant(until, SETTLEMENT_ZONE)} New York time`;
+
 /** Why a transaction cannot be refunded, in words; null when it can. */
-export function whyNotRefundable({ transaction, left, refunds }: Pick<Story, 'transaction' | 'left' | 'refunds'>, zone: string): string | null {
+export function whyNotRefundable({ transaction, left, refunds }: Pick<Story, 'transaction' | 'left' | 'refunds'>): string | null {
   if (left.refusal === null) return null;
   const { amountStatus, transactionType } = transaction;
   if (transactionType === 'Refund') return 'This is a refund itself, so it cannot be refunded.';
   if (amountStatus === 'declined' || amountStatus === 'cancelled') return 'No money moved, so there is nothing to refund.';
   if (left.refusal === 'refund_too_late') {
-    const until = left.until ? ` For this one that was until ${formatDate(left.until, zone)}.` : '';
+    const until = left.until ? ` For this one that was until ${deadlineWords(left.until)}.` : '';
     return `A sale paid with credit can be refunded within 25 days.${until}`;
   }
   if (refunds.length > 0 && left.amount === 0 && left.tip === 0) return 'All of it has been refunded.';

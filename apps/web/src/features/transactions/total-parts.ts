@@ -1,13 +1,22 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { centsOf } from '../../lib/format.ts';
 
 type Totals = CallOutput<Calls['getTransactionTotals']>;
 
-/** The figures of the totals line, on the way from gross to net; steps on that way that are zero are left out. Dollars. */
-export function totalParts({ gross, discount, cashback, premiumFees, refundInterest, net, tips }: Totals): Array<{ label: string; dollars: number }> {
+/** The figures of the totals line, on the way from gross to net, in dollars: what lowers net is below zero, and steps that are zero are left out. */
+export function totalParts({ gross, refunded, discount, cashback, premiumFees, refundInterest, net, tips }: Totals): Array<{ label: string; dollars: number }> {
+  const lessRefunds = (centsOf(gross) - centsOf(refunded)) / 100;
   const between = [
+    { label: 'Refunded', dollars: -refunded }, ...(refunded === 0 ? [] : [{ label: 'Sales less refunds', dollars: lessRefunds }]),
     { label: 'Discounts', dollars: -discount }, { label: 'Cashback', dollars: -cashback },
     { label: 'Premium fees', dollars: -premiumFees }, { label: 'Refund interest', dollars: -refundInterest },
   ].filter(({ dollars }) => dollars !== 0);
-  return [{ label: 'Gross', dollars: gross }, ...between, { label: 'Net', dollars: net }, { label: 'Tips', dollars: tips }];
+  return [{ label: 'Gross sales', dollars: gross }, ...between, { label: 'Net', dollars: net }, { label: 'Tips', dollars: tips }];
+}
+
+/** '35', or '33 accepted, 2 not' where some moved no money. */
+export function countWords({ rows, accepted }: Pick<Totals, 'rows' | 'accepted'>): string {
+  if (accepted === rows) return rows.toLocaleString('en-US');
+  return `${accepted.toLocaleString('en-US')} accepted, ${(rows - accepted).toLocaleString('en-US')} not`;
 }
