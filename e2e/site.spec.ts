@@ -79,6 +79,28 @@ test('with a session the start address is the portal, without a glimpse of the l
   await expect(page.getByRole('heading', { name: 'Keep $43.20.' })).toBeVisible();
 });
 
+test('the header of public pages leads an owner who is signed in to the portal, and a visitor again after the logout in another tab', async ({ page, context, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  await openAs(merchant, '/portal/balance');
+  for (const path of pages.slice(1, -1)) {
+    await page.goto(path);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Open portal' })).toBeVisible();
+    await expect(header.getByText(/^Sign-(in|up)$/).filter({ visible: true })).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.locator('summary', { hasText: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Home', 'Shop', 'About us', 'Support']);
+  const other = await context.newPage();
+  await other.goto('/portal/balance');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign-up' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Open portal' })).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign-up' }).click();
+  await expect(page).toHaveURL('/merchant-signup');
+});
+
 test('without scripts everything reads and every menu opens', async ({ browser, world }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.productUrl });
   const page = await context.newPage();

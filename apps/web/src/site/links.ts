@@ -21,6 +21,7 @@ export const links = {
   lenders: '/lenders',
   signUp: '/merchant-signup',
   signIn: '/merchant-signin',
+  portal: '/portal',
   terms: '/terms-of-use',
   privacy: '/privacy-policy',
 } as const;

@@ -6,7 +6,7 @@ import s from './site-header.module.css';
 
 export type SitePlace = 'home' | 'merchant' | 'shop' | 'lenders' | 'other';
 
-/** The header of public pages: its menus are native and open without scripts; a script closes them again. */
+/** The header of public pages: its menus are native and open without scripts; a script closes them again. Who is signed in is led to the portal. */
 export function SiteHeader({ place }: { place: SitePlace }) {
   const onHome = place === 'home';
   const pages = (
@@ -24,20 +24,21 @@ export function SiteHeader({ place }: { place: SitePlace }) {
         <nav aria-label="Main" className={s.pages}>{pages}</nav>
         <div className={s.right}>
           <SchemeButton />
-          <details data-menu className={`${s.drop} ${s.signIn}`}>
+          <details data-menu className={`${s.drop} ${s.signIn} ${s.visitor}`}>
             <summary>Sign-in <Icon name="down" size="s" /></summary>
             <div className={s.list}>
               <a href={links.signIn}>Merchant</a>
               <a href={tokens.lenderSignIn}>Lender</a>
             </div>
           </details>
-          <ButtonLink variant="primary" href={links.signUp}>Sign-up</ButtonLink>
+          <ButtonLink variant="primary" href={links.signUp} className={s.visitor}>Sign-up</ButtonLink>
+          <ButtonLink variant="primary" href={links.portal} className={s.owner}>Open portal</ButtonLink>
           <details data-menu className={`${s.drop} ${s.menu}`}>
             <summary><Icon name="menu" /><span className="vh">Menu</span></summary>
             <nav aria-label="Menu" className={s.list}>
               {pages}
-              <a href={links.signIn}>Sign-in: Merchant</a>
-              <a href={tokens.lenderSignIn}>Sign-in: Lender</a>
+              <a href={links.signIn} className={s.visitor}>Sign-in: Merchant</a>
+              <a href={tokens.lenderSignIn} className={s.visitor}>Sign-in: Lender</a>
             </nav>
           </details>
         </div>

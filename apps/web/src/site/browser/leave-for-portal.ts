@@ -1,13 +1,20 @@
-import { hasStoredSession } from '../../lib/stored-session.ts';
+import { authStorageKey, hasStoredSession } from '../../lib/stored-session.ts';
 
-/** The start address is for visitors: a document loaded there with a session goes to the portal (portal §2, decisions §2). */
+/**
+ * The start address is for visitors: a document loaded there with a session goes to the portal. The other pages stay, and
+ * the mark lets their header lead to the portal instead of to sign-in and sign-up.
+ */
 export function leaveForPortal(): void {
-  const leave = () => {
-    if (location.pathname !== '/' || !hasStoredSession(() => localStorage)) return;
-    document.documentElement.hidden = true;
+  const root = document.documentElement;
+  const look = () => {
+    const signedIn = hasStoredSession(() => localStorage);
+    root.toggleAttribute('data-signed-in', signedIn);
+    if (location.pathname !== '/' || !signedIn) return;
+    root.hidden = true;
     location.replace('/portal/admin');
   };
-  leave();
+  look();
   // Going back may bring the page from the browser's memory, without running it anew.
-  addEventListener('pageshow', ({ persisted }) => persisted && leave());
+  addEventListener('pageshow', ({ persisted }) => persisted && look());
+  addEventListener('storage', ({ key }) => (key === authStorageKey || key === null) && look());
 }

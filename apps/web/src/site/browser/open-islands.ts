@@ -3,8 +3,8 @@ import type { DialogFacts, DialogName, PanelName } from '../islands/dialog-names
 /** What the fetched part of a page offers; `islands/entry.ts` is checked against it. */
 export interface Islands {
   openDialog(name: DialogName, facts: DialogFacts): Promise<void>;
-  /** Makes a still panel a living one; `touched` is what woke it. */
-  wakePanel(name: PanelName, panel: HTMLElement, touched: Element): Promise<void>;
+  /** Makes a still panel a living one, with what was done in it until then. */
+  wakePanel(name: PanelName, panel: HTMLElement): Promise<void>;
   /** Puts the words of today into a page that was exported on another day. */
   freshenDates(): Promise<void>;
 }
@@ -29,11 +29,35 @@ async function openFrom(button: HTMLElement): Promise<void> {
   button.ariaBusy = null;
 }
 
-async function wake(panel: HTMLElement, touched: Element): Promise<void> {
+async function wake(panel: HTMLElement): Promise<void> {
   const { panel: name, awake } = panel.dataset;
   if (awake) return;
-  panel.dataset['awake'] = 'true';
-  await fetchIslands().then((islands) => islands.wakePanel(name as PanelName, panel, touched)).catch(() => delete panel.dataset['awake']);
+  panel.dataset['awake'] = 'soon';
+  try {
+    const islands = await fetchIslands();
+    // A click is down and up on one element: the panel is not replaced in between.
+    if (panel.dataset['eager'] === undefined) await released;
+    await islands.wakePanel(name as PanelName, panel);
+    panel.dataset['awake'] = 'true';
+  } catch {
+    delete panel.dataset['awake'];
+    for (const check of panel.querySelectorAll('[role="checkbox"]')) check.ariaBusy = null;
+  }
+}
+
+let released: Promise<unknown> = Promise.resolve();
+
+/** Settles once the finger or key that is down now is up and its click has been given. */
+function noteRelease(): Promise<void> {
+  return new Promise((settle) => {
+    for (const name of ['pointerup', 'pointercancel', 'keyup']) document.addEventListener(name, () => setTimeout(settle), { once: true, capture: true });
+  });
+}
+
+/** The check of a still form shows at once that it was ticked; the living one begins with it. */
+function tickStillCheck(panel: HTMLElement, target: Element): void {
+  const check = panel.dataset['awake'] === 'true' ? null : target.closest('[role="checkbox"]');
+  if (check) check.ariaBusy = 'true';
 }
 
 /** Dialogs and forms come alive with the first touch: nothing of them is fetched before. */
@@ -51,11 +75,13 @@ export function openIslands(): void {
     if (button && event.type === 'click') void openFrom(button);
     if (!panel) return;
     if (event.type === 'submit') event.preventDefault();
-    void wake(panel, target);
+    if (event.type === 'click') tickStillCheck(panel, target);
+    void wake(panel);
   });
+  on('pointerdown keydown', () => void (released = noteRelease()));
   // A pointer on its way is time to fetch in. What is dragged must be alive before the hand moves.
   on('pointerover focusin pointerdown', (panel, target) => {
-    if (panel?.dataset['eager'] !== undefined) void wake(panel, target);
+    if (panel?.dataset['eager'] !== undefined) void wake(panel);
     else if (panel || target.closest('[data-dialog]')) fetchIslands().catch(() => undefined);
   });
 }
@@ -66,6 +92,6 @@ export function freshenExported(): void {
     const { exported } = document.documentElement.dataset;
     if (exported === undefined || exported === new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format()) return;
     void fetchIslands().then((islands) => islands.freshenDates()).catch(() => undefined);
-    for (const panel of document.querySelectorAll<HTMLElement>('[data-panel="credit"]')) void wake(panel, panel);
+    for (const panel of document.querySelectorAll<HTMLElement>('[data-panel="credit"]')) void wake(panel);
   });
 }

@@ -49,8 +49,8 @@ export const openDialog: Islands['openDialog'] = async (name, facts) => {
   show({ Dialog, facts, number: (opened?.number ?? 0) + 1 });
 };
 
-export const wakePanel: Islands['wakePanel'] = async (name, panel, touched) => {
+export const wakePanel: Islands['wakePanel'] = async (name, panel) => {
   start();
   if (name === 'credit') return (await import('./wake-credit.tsx')).wakeCredit(panel);
-  return (await import('./wake-sign-up.tsx')).wakeSignUp(panel, touched);
+  return (await import('./wake-sign-up.tsx')).wakeSignUp(panel);
 };
