@@ -1,4 +1,5 @@
 // `npm run soak [duration] [R-NAME …]`: the long figures of reliability (docs/security.md), each with a line of what was reached. Ends with 1 on a breach.
+import { sendMalformed } from '../apps/api/src/api-matrix/fuzz.ts';
 import { freezeDatabase, killDatabase } from '../apps/api/src/reliability/kill-database.ts';
 import { freezeProduct, killProduct, shutProduct } from '../apps/api/src/reliability/kill-product.ts';
 import { longMemory } from '../apps/api/src/reliability/long-memory.ts';
@@ -10,6 +11,7 @@ import { cutOffAndRepeat, repeatAtOnce } from '../apps/api/src/reliability/repea
 import { serve } from '../apps/api/src/reliability/served.ts';
 import { openArena, type Arena } from '../apps/api/src/reliability/arena.ts';
 import type { Effort, Outcome } from '../apps/api/src/reliability/effort.ts';
+import { createTestApp } from '../packages/testkit/src/app.ts';
 import { cloneDatabase, type TestDatabase } from '../packages/testkit/src/database-clone.ts';
 import { FAULTS } from '../packages/testkit/src/tcp-proxy.ts';
 import { runSeed } from '../packages/testkit/src/run-seed.ts';
@@ -60,6 +62,16 @@ async function failAllLines(test: TestDatabase, effort: Effort): Promise<Outcome
   return { rounds: Math.round(each), breaches: outcomes.flatMap(({ breaches }) => breaches), reached: outcomes.map(({ reached }) => reached).join('; ') };
 }
 
+/** Its app lets go of the database by itself. */
+async function fuzz(effort: Effort): Promise<Outcome> {
+  const app = await createTestApp({}, await cloneDatabase(server));
+  try {
+    return await sendMalformed(app, effort);
+  } finally {
+    await app.stop();
+  }
+}
+
 const properties: SoakProperty[] = [
   { id: 'R-KILL-1', rounds: 200, unit: 'kills', weight: 3, run: inArena(killProduct) },
   { id: 'R-KILL-2', rounds: 50, unit: 'kills', weight: 3, run: inArena((arena, effort) => killDatabase(arena, server.server, effort)) },
@@ -81,6 +93,7 @@ const properties: SoakProperty[] = [
   { id: 'R-NET', rounds: 120, unit: 'seconds a fault', weight: 4, run: onDatabase(failAllLines) },
   { id: 'R-SHUT', rounds: 50, unit: 'ends', weight: 1, run: inArena(shutProduct) },
   { id: 'R-MEM', rounds: 1_800, unit: 'seconds', weight: 4, run: inArena((arena, effort) => longMemory(arena, { seconds: secondsUntil(effort, effort.rounds), seed: effort.seed })) },
+  { id: 'R-FUZZ', rounds: 200_000, unit: 'requests', weight: 2, run: fuzz },
   { id: 'R-PROP', rounds: 100_000, unit: 'lives', weight: 2, run: onDatabase(liveLives) },
 ];
 

@@ -1,43 +1,58 @@
 import { z } from 'zod';
-import { isEmail, normalizeEmail } from '@trilane/domain/email';
+import { EMAIL_LENGTH_MAX, isEmail, normalizeEmail } from '@trilane/domain/email';
+import { isStorable } from '@trilane/domain/text';
 import { messages } from './messages.ts';
 
 /** Pieces that many calls share. Amounts are dollars with at most two decimals; instants are ISO 8601 UTC strings. */
 
-export const id = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'must be an id');
-export const instant = z.iso.datetime();
-export const date = z.iso.date();
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** An id; `message` stands for a missing or non-text value. */
+export const idOf = (message?: string) => z.string(message).regex(ID, 'must be an id');
+export const id = idOf();
+export const instant = z.iso.datetime().max(40);
+/** A calendar date. The database has no year 0, and nothing here is older than 1900. */
+export const date = z.iso.date().refine((day) => day >= '1900-01-01', 'must be a date from 1900 on');
 export const amount = z.number();
 export const success = z.object({ success: z.literal(true) });
 
 /** Control characters but tab and line break, and marks that turn the reading direction. */
 const UNSHOWABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
 
+const NOT_ALLOWED = 'has characters that are not allowed';
+const isShowable = (value: string) => isStorable(value) && !UNSHOWABLE.test(value);
+const atMost = (max: number) => `must be at most ${max} characters`;
+
 /** Text without control characters or lone surrogates, so that it can be stored and shown as it is. */
-export const text = (max: number) =>
-  z
-    .string()
-    .max(max, `must be at most ${max} characters`)
-    .refine((value) => value.isWellFormed() && !UNSHOWABLE.test(value), 'has characters that are not allowed');
+export const text = (max: number, message?: string) =>
+  z.string(message).max(max, atMost(max)).refine(isShowable, NOT_ALLOWED);
+
+/**
+ * Text that is compared or handed on, and never shown: passwords, tokens, codes. `message` stands for a missing, empty
+ * or non-text value.
+ */
+export const opaque = (max: number, message?: string) =>
+  z.string(message).min(1, message).max(max).refine(isStorable, NOT_ALLOWED);
 
 /** Required text, trimmed; the message stands for a missing, blank or non-text value. */
 export const required = (message: string, max = 200) =>
   z
     .string(message)
     .trim()
-    .min(1, message)
-    .pipe(text(max));
+    .min(1, { error: message, abort: true })
+    .max(max, { error: atMost(max), abort: true })
+    .refine(isShowable, { error: NOT_ALLOWED, abort: true });
 
 export const email = z
   .string(messages.emailRequired)
   .trim()
   .min(1, messages.emailRequired)
+  .max(EMAIL_LENGTH_MAX, { error: messages.emailInvalid, abort: true })
   .refine(isEmail, messages.emailInvalid)
   .transform(normalizeEmail);
 
-export const captcha = z.string().min(1).max(4096);
+export const captcha = opaque(4096);
 export const otp = z.string(messages.otpRequired).regex(/^\d{6}$/, messages.otpRequired);
-export const otpToken = z.string().min(20).max(100);
+export const otpToken = opaque(100).min(20);
 export const role = z.literal('owner');
 
 export const address = z.object({

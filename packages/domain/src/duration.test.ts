@@ -11,7 +11,7 @@ test.each([
   ['2026-07-15T12:00:00.000Z', 'P1Y2M3DT4H5M6S', '2027-09-18T16:05:06.000Z'],
   ['2026-07-15T12:00:00.000Z', 'P0D', '2026-07-15T12:00:00.000Z'],
 ])('%s and %s is %s', (instant, duration, expected) => {
-  expect(addDuration(instant, parseDuration(duration)!).toISOString()).toBe(expected);
+  expect(addDuration(instant, parseDuration(duration)!)?.toISOString()).toBe(expected);
 });
 
 test.each(['', 'P', 'PT', 'P1', '1D', 'P-1D', 'P1.5D', 'PT1D', 'P1DT', 'p1d', 'P1D ', `P${'9'.repeat(80)}D`])(
@@ -21,6 +21,6 @@ test.each(['', 'P', 'PT', 'P1', '1D', 'P-1D', 'P1.5D', 'PT1D', 'P1DT', 'p1d', 'P
   },
 );
 
-test('a duration that leads out of the calendar is refused', () => {
-  expect(() => addDuration('2026-07-15T12:00:00Z', parseDuration('P999999999Y')!)).toThrow(RangeError);
+test.each(['P999999999Y', 'P7974Y', 'P99999999999999D'])('%s leads out of the calendar', (text) => {
+  expect(addDuration('2026-07-15T12:00:00Z', parseDuration(text)!)).toBeNull();
 });

@@ -21,11 +21,13 @@ export function parseDuration(text: string): Duration | null {
   return { years: years!, months: months!, weeks: weeks!, days: days!, hours: hours!, minutes: minutes!, seconds: seconds! };
 }
 
+const CALENDAR_END = Date.UTC(10_000, 0);
+
 /**
  * The instant a duration later, reckoned in UTC: a day is 24 hours, and a month that lacks the day of the month gives its last
- * day. A result outside of the calendar is a RangeError.
+ * day. Null beyond the year 9999, where instants are no longer written in four digits.
  */
-export function addDuration(instant: Instant, duration: Duration): Date {
+export function addDuration(instant: Instant, duration: Duration): Date | null {
   const from = new Date(instantMs(instant));
   const month = from.getUTCMonth() + duration.years * 12 + duration.months;
   const lastDayOfMonth = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate();
@@ -34,6 +36,5 @@ export function addDuration(instant: Instant, duration: Duration): Date {
   const days = duration.weeks * 7 + duration.days;
   const seconds = ((days * 24 + duration.hours) * 60 + duration.minutes) * 60 + duration.seconds;
   const result = new Date(later.getTime() + seconds * 1000);
-  if (Number.isNaN(result.getTime())) throw new RangeError('The duration leads out of the calendar');
-  return result;
+  return result.getTime() < CALENDAR_END ? result : null;
 }

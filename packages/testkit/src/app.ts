@@ -6,7 +6,7 @@ import type { Config } from '../../../apps/api/src/config.ts';
 import { reconcile, type Difference } from '../../../apps/api/src/ledger/reconcile.ts';
 import { createLog } from '../../../apps/api/src/platform/log.ts';
 import { sign, signDeviceRequest } from '../../../apps/api/src/platform/signature.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import type { TestDatabase } from './database-clone.ts';
 import { createFakeWorld, type FakeWorld } from './fake-ports.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import { buildTestConfig } from './test-config.ts';
@@ -57,10 +57,15 @@ export interface TestApp {
 let addresses = 0;
 const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`;
 
-/** Starts it. Call in beforeAll, and `stop` in afterAll. `settings` replace single settings by environment name. */
-export async function createTestApp(settings: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+/**
+ * Starts it. Call in beforeAll, and `stop` in afterAll. `settings` replace single settings by environment name. The
+ * test runner provides a database; another program gives its own as `on`.
+ */
+export async function createTestApp(
+  settings: Readonly<Record<string, string>> = {}, on?: TestDatabase,
+): Promise<TestApp> {
   const folder = await makeScratchFolder('app');
-  const testDatabase = await createTestDatabase();
+  const testDatabase = on ?? (await (await import('./database.ts')).createTestDatabase());
   const database = testDatabase.open();
   const config = buildTestConfig({ TRUSTED_PROXIES: '127.0.0.1', DATA_DIR: folder, ...settings });
   const world = createFakeWorld();

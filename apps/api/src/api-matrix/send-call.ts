@@ -18,6 +18,8 @@ export interface Sending {
   /** Signs the body as a port would. */
   secret?: string;
   headers?: Record<string, string>;
+  /** Changes the address before it is signed and sent. */
+  rewriteUrl?: (url: string) => string;
 }
 
 export const declared = (name: CallName): Call => calls[name] as Call;
@@ -26,9 +28,9 @@ export const callNames = Object.keys(calls) as CallName[];
 let sent = 0;
 
 /** Sends it to the API in process; every request seems to come from another address. */
-export function sendCall(app: TestApp, name: CallName, { params, query, body, form, token, device, secret, headers }: Sending): Promise<LightMyRequestResponse> {
+export function sendCall(app: TestApp, name: CallName, { params, query, body, form, token, device, secret, headers, rewriteUrl = String }: Sending): Promise<LightMyRequestResponse> {
   const { method, form: kind } = declared(name);
-  const url = buildPath(name, params, query, allCalls);
+  const url = rewriteUrl(buildPath(name, params, query, allCalls));
   const json = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const now = app.platform.securityNow();
   const proof = {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
@@ -48,6 +49,9 @@ function bearer(request: FastifyRequest): string | null {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null;
 }
+
+/** The caller's address; the proxy's own where what it forwards is none. */
+const addressOf = ({ ip, raw }: FastifyRequest): string => (isIP(ip) === 0 ? (raw.socket.remoteAddress ?? '') : ip);
 
 const isPassive = (call: Call, request: FastifyRequest): boolean => call.form === 'stream' || request.headers['x-background'] === '1';
 
@@ -166,7 +170,7 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     const context: CallContext = {
       platform, write, idempotencyKey,
       read: read ?? ((work, readOptions) => platform.db.read(businessId, work, readOptions)),
-      request: { id: request.id, address: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
+      request: { id: request.id, address: addressOf(request), userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
       http: { request, reply },
       holder: holder as TokenHolder,
       device: holder as DeviceHolder,

@@ -11,14 +11,17 @@ function flatten(issues: readonly Issue[]): Issue[] {
   });
 }
 
-/** Messages by field path, in the order of the schema: the `errors` of the wire (decisions §3). */
+/**
+ * Messages by field path, in the order of the schema: the `errors` of the wire. The sender chooses the names of unknown
+ * fields, `toString` among them.
+ */
 export function fieldErrors(error: z.ZodError): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  const add = (path: string, message: string) => (errors[path] ??= []).push(message);
+  const errors = new Map<string, string[]>();
+  const add = (path: string, message: string) => errors.set(path, [...(errors.get(path) ?? []), message]);
   for (const issue of flatten(error.issues)) {
     const path = issue.path.map(String).join('.');
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(path ? `${path}.${key}` : key, 'unknown field');
     else add(path, issue.message);
   }
-  return errors;
+  return Object.fromEntries(errors);
 }

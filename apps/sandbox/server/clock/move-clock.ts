@@ -37,6 +37,7 @@ function readInstant(text: string): Date {
 
 function afterDuration(from: Date, text: string): Date {
   const duration = parseDuration(text);
-  if (duration === null) throw new Refused(422, `${text} is not a duration such as P1D or PT6H`);
-  return addDuration(from, duration);
+  const to = duration && addDuration(from, duration);
+  if (!to) throw new Refused(422, `${text} is not a duration such as P1D or PT6H that leads to a date of the calendar`);
+  return to;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { captcha, email, instant, otp, otpToken, required, role } from '../wire.ts';
+import { captcha, email, instant, opaque, otp, otpToken, role } from '../wire.ts';
 import { messages } from '../messages.ts';
 import { base64url, requestOptions } from './passkey-wire.ts';
 import { businessData, businessStatus, signedInUser } from './business.ts';
 
-const password = z.string(messages.enterPassword).min(1, messages.enterPassword).max(1000);
+const password = opaque(1000, messages.enterPassword);
 /** With a second factor switched on, `token` is empty and `secondFactor` names the sign-in that waits for it. */
 export const signedIn = z.object({
   status: businessStatus, token: z.string(), user: signedInUser.nullable(), business: businessData.nullable(), secondFactor: z.string().optional(),
@@ -36,7 +36,7 @@ export const authCalls = {
   secondFactor: call({
     method: 'POST', path: '/businesses/businesses/second-factor', access: 'none', idempotency: 'ignored', audit: 'sign-in',
     refusals: ['wrong_second_factor', 'sign_in_expired'], summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
-    body: z.strictObject({ token: otpToken, code: z.string().min(1).max(40) }), output: signedIn,
+    body: z.strictObject({ token: otpToken, code: opaque(40) }), output: signedIn,
   }),
   startPasskeySignin: call({
     method: 'POST', path: '/businesses/businesses/passkey-signin/start', access: 'none', idempotency: 'ignored',
@@ -80,8 +80,8 @@ export const authCalls = {
     method: 'POST', path: '/businesses/businesses/me/change-password', access: 'session', idempotency: 'ignored', audit: 'password.change',
     refusals: ['wrong_old_password', 'password_rejected', 'proof_required'], summary: 'Change the password; other sessions end',
     body: z.strictObject({
-      oldPassword: required(messages.typeOldPassword, 1000),
-      newPassword: required(messages.typeNewPassword, 1000),
+      oldPassword: opaque(1000, messages.typeOldPassword),
+      newPassword: opaque(1000, messages.typeNewPassword),
     }),
     output: z.object({ success: z.literal(true) }),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id } from '../wire.ts';
+import { id, opaque } from '../wire.ts';
 import { businessData } from './business.ts';
 
 const received = z.object({ received: z.literal(true) });
-const signed = { method: 'POST', access: 'signed', idempotency: 'ignored', refusals: ['bad_signature'], body: z.record(z.string(), z.unknown()), output: received } as const;
+const signed = { method: 'POST', access: 'signed', idempotency: 'ignored', refusals: ['bad_signature'], body: z.record(z.string().max(200), z.unknown()), output: received } as const;
 
 export const bankCalls = {
   createBankConnectSession: call({
@@ -14,7 +14,7 @@ export const bankCalls = {
   setPrimaryAccount: call({
     method: 'POST', path: '/businesses/businesses/set-default-account', access: 'session', idempotency: 'accepted', audit: 'bank.primary',
     refusals: ['not_found', 'account_not_approved', 'proof_required'], summary: 'Set as Primary; accountNo carries the accountId',
-    body: z.strictObject({ accountNo: z.string().min(1).max(200) }), output: businessData,
+    body: z.strictObject({ accountNo: opaque(200) }), output: businessData,
   }),
   uploadBankDocuments: call({
     method: 'POST', path: '/businesses/businesses/upload-bank-documents', access: 'session', idempotency: 'accepted', audit: 'documents.give',

@@ -3,7 +3,7 @@ import { whyNotOwnerName } from '@trilane/domain/person';
 import { whyNotZip } from '@trilane/domain/address';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
-import { address, id, instant, required, text } from '../wire.ts';
+import { address, id, instant, opaque, required, text } from '../wire.ts';
 
 /** The status words of decisions §4, in the order in which they are derived. */
 export const businessStatus = z.enum([
@@ -78,7 +78,7 @@ export const businessCalls = {
     refusals: ['step_out_of_order', 'password_rejected'], summary: 'Accept the terms, then set the password',
     body: z.union([
       z.strictObject({ tncAccepted: z.literal(true, 'Please accept the terms') }),
-      z.strictObject({ password: z.string(messages.enterPassword).min(1, messages.enterPassword).max(1000) }),
+      z.strictObject({ password: opaque(1000, messages.enterPassword) }),
     ]),
     output: z.object({ status: businessStatus, token: z.string().optional(), user: signedInUser.optional(), business: businessData.optional() }),
   }),
@@ -90,8 +90,8 @@ export const businessCalls = {
     method: 'POST', path: '/businesses/businesses/me/verify-owner', access: 'session', idempotency: 'accepted', audit: 'owner.details',
     refusals: ['owner_already_verified', 'owner_check_running', 'agency_unavailable'], summary: 'Verify the owner: date of birth and SSN',
     body: z.strictObject({
-      dob: z.string(messages.dobFormat).pipe(z.iso.date(messages.dobFormat)),
-      ssn: z.string('SSN is required').transform((value) => value.replaceAll(/[\s-]/g, '')).pipe(z.string().regex(/^\d{9}$/, 'SSN must be 9 digits')),
+      dob: z.string(messages.dobFormat).max(40, messages.dobFormat).pipe(z.iso.date(messages.dobFormat)),
+      ssn: z.string('SSN is required').max(40, 'SSN must be 9 digits').transform((value) => value.replaceAll(/[\s-]/g, '')).pipe(z.string().regex(/^\d{9}$/, 'SSN must be 9 digits')),
     }),
     output: z.object({ status: businessStatus, ownerCheck: z.enum(['undecided', 'approved', 'rejected']) }),
   }),
@@ -106,7 +106,7 @@ export const businessCalls = {
   openSupportSession: call({
     method: 'POST', path: '/support/session', access: 'signed', idempotency: 'ignored',
     refusals: ['bad_signature', 'support_code_invalid'], summary: 'The support site exchanges a hand-off code',
-    body: z.strictObject({ code: z.string().min(1).max(200) }),
+    body: z.strictObject({ code: opaque(200) }),
     output: z.object({ businessId: id, name: z.string(), email: z.string() }),
   }),
 };

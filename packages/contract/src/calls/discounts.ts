@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DISCOUNT_DESCRIPTIONS, DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
-import { id, instant, success, uploadedFile } from '../wire.ts';
+import { id, idOf, instant, success, uploadedFile } from '../wire.ts';
 import { offerDates, offerParams, offerResults, offerState, offerVersion, replayBefore, replayEvent } from './offers.ts';
 
 /** `logo` null: each store's own image. `image` is what a card shows: the logo, else the image of the first active store, null without one. */
@@ -19,7 +19,7 @@ const percent = z
 const discountBody = z.strictObject({
   discount: percent, ...offerDates,
   discription: z.enum(DISCOUNT_DESCRIPTIONS, messages.discountDescriptionRequired),
-  logo: z.object({ id: z.string(messages.imageRequired).pipe(id) }, messages.imageRequired).nullish().transform((logo) => logo ?? null),
+  logo: z.object({ id: idOf(messages.imageRequired) }, messages.imageRequired).nullish().transform((logo) => logo ?? null),
 });
 
 const discountChange = discountBody.extend({ version: offerVersion.optional() });

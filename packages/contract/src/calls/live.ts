@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { instant } from '../wire.ts';
+import { instant, opaque } from '../wire.ts';
 
 /** What changed: `business` (business data), `stores`, `money` (balances, record, statements, transfers), `promotions` (discounts, promotions, premium; also when one starts or ends). */
 export const liveEvent = z.object({ topic: z.enum(['business', 'stores', 'money', 'promotions']) });
@@ -12,6 +12,6 @@ export const liveCalls = {
   moveClock: call({
     method: 'POST', path: '/test/clock', access: 'test-clock', idempotency: 'ignored', refusals: ['clock_backwards'],
     summary: 'Moves the business clock; exists only with TEST_CLOCK=on',
-    body: z.union([z.strictObject({ advance: z.string().max(40) }), z.strictObject({ to: instant })]), output: z.object({ now: instant }),
+    body: z.union([z.strictObject({ advance: opaque(40) }), z.strictObject({ to: instant })]), output: z.object({ now: instant }),
   }),
 };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { isEmail, normalizeEmail } from '@trilane/domain/email';
+import { EMAIL_LENGTH_MAX, isEmail, normalizeEmail } from '@trilane/domain/email';
 import { DEMO_SUBJECTS, ENQUIRY_MESSAGE_LENGTH_MAX, ENQUIRY_NAME_LENGTH_MAX, ENQUIRY_SUBJECT_LENGTH_MAX, enquiryKindOf, WAITLIST_SUBJECT } from '@trilane/domain/enquiry';
 import { isMobile, isPossibleMobile } from '@trilane/domain/mobile';
 import { call } from '../call.ts';
 import { siteMessages } from '../site-messages.ts';
-import { captcha, required, success, text } from '../wire.ts';
+import { captcha, opaque, required, success, text } from '../wire.ts';
 
 const emailOf = (invalid: string) =>
-  z.string(siteMessages.emailRequired).trim().min(1, { error: siteMessages.emailRequired, abort: true }).refine(isEmail, invalid).transform(normalizeEmail);
+  z.string(siteMessages.emailRequired).trim().min(1, { error: siteMessages.emailRequired, abort: true }).max(EMAIL_LENGTH_MAX, { error: invalid, abort: true }).refine(isEmail, invalid).transform(normalizeEmail);
 /** Blanks alone are nothing. */
-const optional = z.string().trim().pipe(text(ENQUIRY_NAME_LENGTH_MAX)).optional();
+const optional = text(ENQUIRY_NAME_LENGTH_MAX).trim().optional();
 
 const demo = z.strictObject({
   subject: z.enum(DEMO_SUBJECTS),
@@ -63,8 +63,10 @@ export const marketingCalls = {
     summary: 'Send the app’s address to a mobile number: 3 a day for a number, 10 for an address',
     body: z.strictObject({
       mobile: z.string(siteMessages.mobileRequired).min(1, { error: siteMessages.mobileRequired, abort: true })
-        .refine(isMobile, { error: siteMessages.mobileTenDigits, abort: true }).refine(isPossibleMobile, siteMessages.mobileImpossible),
-      deviceToken: z.string().max(200).optional(),
+        .max(40, { error: siteMessages.mobileTenDigits, abort: true })
+        .refine(isMobile, { error: siteMessages.mobileTenDigits, abort: true })
+        .refine(isPossibleMobile, siteMessages.mobileImpossible),
+      deviceToken: opaque(200).optional(),
       captcha,
     }),
     output: success,

@@ -11,7 +11,7 @@ export const offerParams = z.strictObject({ id });
 /** Rises with every change of the terms. Sent with an update it refuses with `offer_changed` what began from older terms; without it the last one counts. */
 export const offerVersion = z.number().int().min(1);
 
-const dayOf = (words: string) => z.string(words).refine(isOfferDate, words);
+const dayOf = (words: string) => z.string(words).max(40, { error: words, abort: true }).refine(isOfferDate, words);
 export const offerDates = { fromDate: dayOf(messages.fromDateFormat), toDate: dayOf(messages.toDateFormat) };
 
 const count = z.number().int();

@@ -8,18 +8,16 @@ import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { fieldIsRequired } from '../older-sign-up-messages.ts';
 import { siteMessages } from '../site-messages.ts';
-import { id, otpToken, text } from '../wire.ts';
+import { id, otpToken, required, text } from '../wire.ts';
 
 type Why = (value: string) => string | null;
 
 /** A required field of the older forms, by its name on the wire, and the rule that it has to keep. */
-const named = (field: string, why: Why = () => null, max = 120) => {
-  const words = fieldIsRequired(field);
-  return z.string(words).trim().min(1, { error: words, abort: true }).pipe(text(max)).superRefine((value, check) => {
+const named = (field: string, why: Why = () => null, max = 120) =>
+  required(fieldIsRequired(field), max).superRefine((value, check) => {
     const problem = why(value);
     if (problem !== null) check.addIssue(problem);
   });
-};
 
 const email = named('email', (value) => (isEmail(value) ? null : messages.emailInvalid), 254).transform(normalizeEmail);
 const dob = named('dob').pipe(z.iso.date(messages.dobFormat));

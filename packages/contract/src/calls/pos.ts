@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amount, id, instant, text } from '../wire.ts';
+import { amount, id, instant, opaque, text } from '../wire.ts';
 import { staffAtDevice } from './staff.ts';
 import { transactionStatus } from './transactions.ts';
 
@@ -30,7 +30,7 @@ export const posCalls = {
   linkDevice: call({
     method: 'POST', path: '/devices/link', access: 'none', idempotency: 'ignored', audit: 'device.link',
     refusals: ['link_code_invalid', 'store_inactive', 'device_inactive', 'business_not_accepting'], summary: 'The device app enters the code and gets its secret',
-    body: z.strictObject({ token: z.string('Enter the code').trim().min(1, 'Enter the code').max(40) }),
+    body: z.strictObject({ token: opaque(40, 'Enter the code').trim().min(1, 'Enter the code') }),
     output: z.object({ deviceId: id, deviceSecret: z.string(), ...linked }),
   }),
   getPosSession: call({
@@ -53,7 +53,7 @@ export const posCalls = {
       'approval_amount_mismatch', 'approval_expired', 'approval_reused', 'price_changed',
     ],
     summary: 'Post a sale that the shopper network has decided',
-    body: z.strictObject({ amount: z.number(), tip: z.number().optional().default(0), approval: z.string().min(1).max(4000) }),
+    body: z.strictObject({ amount: z.number(), tip: z.number().optional().default(0), approval: opaque(4000) }),
     output: paymentAnswer,
   }),
 };

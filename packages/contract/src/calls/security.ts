@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, instant, required, success } from '../wire.ts';
+import { id, instant, opaque, required, success } from '../wire.ts';
 import { authenticatorTransports, base64url, creationOptions } from './passkey-wire.ts';
 
 const session = z.object({ id, current: z.boolean(), device: z.string(), address: z.string(), createdAt: instant, lastSeenAt: instant, expiresAt: instant });
@@ -23,7 +23,7 @@ export const securityCalls = {
   }),
   confirmTotp: call({
     ...proven, path: '/businesses/businesses/me/totp/confirm', audit: 'second-factor.on', refusals: ['second_factor_on', 'second_factor_not_started', 'wrong_second_factor', 'proof_required'],
-    summary: 'Switch the second factor on; answers ten recovery codes, once', body: z.strictObject({ code: z.string().min(1).max(40) }), output: recoveryCodes,
+    summary: 'Switch the second factor on; answers ten recovery codes, once', body: z.strictObject({ code: opaque(40) }), output: recoveryCodes,
   }),
   stopTotp: call({
     ...proven, path: '/businesses/businesses/me/totp/stop', audit: 'second-factor.off', refusals: ['second_factor_off', 'proof_required'], summary: 'Switch the second factor off', output: success,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalizeStaffName, STAFF_NAME_LENGTH_MAX, STAFF_WORDS, whyNotPin } from '@trilane/domain/staff';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
-import { email, id, instant, success, text } from '../wire.ts';
+import { email, id, instant, opaque, success, text } from '../wire.ts';
 
 /** An App User. `hasPassword` turns true when the invitation's link was used; `invitedAt` is when the last one was sent. */
 export const staffMember = z.object({
@@ -10,13 +10,13 @@ export const staffMember = z.object({
   hasPassword: z.boolean(), invitedAt: instant,
 });
 
-const personName = (message: string) => z.string(message).transform(normalizeStaffName).pipe(z.string().min(1, message).pipe(text(STAFF_NAME_LENGTH_MAX)));
+const personName = (message: string) => z.string(message).max(STAFF_NAME_LENGTH_MAX, `must be at most ${STAFF_NAME_LENGTH_MAX} characters`).transform(normalizeStaffName).pipe(text(STAFF_NAME_LENGTH_MAX).min(1, message));
 const staffBody = z.strictObject({
   user: z.strictObject({ firstName: personName(STAFF_WORDS.firstNameRequired), lastName: personName(STAFF_WORDS.lastNameRequired), email }),
 });
 const storeParams = z.strictObject({ storeId: id });
 const staffParams = z.strictObject({ storeId: id, staffId: id });
-const linkToken = z.string().min(20).max(100);
+const linkToken = opaque(100).min(20);
 
 export const staffCalls = {
   createStaff: call({
@@ -43,7 +43,7 @@ export const staffCalls = {
   }),
   acceptStaffInvitation: call({
     method: 'POST', path: '/staff/invitations/accept', access: 'none', idempotency: 'ignored', audit: 'staff.password', refusals: ['staff_link_invalid', 'password_rejected'],
-    summary: 'The app user sets a password with the link of the invitation, once', body: z.strictObject({ token: linkToken, password: z.string(messages.enterPassword).min(1, messages.enterPassword).max(1000) }),
+    summary: 'The app user sets a password with the link of the invitation, once', body: z.strictObject({ token: linkToken, password: opaque(1000, messages.enterPassword) }),
     output: success,
   }),
 };
@@ -52,7 +52,7 @@ const person = z.object({ id, firstName: z.string(), lastName: z.string(), hasPi
 /** Who uses a device: `current` is the app user of its payments, `signedIn` may switch with their PINs. */
 export const staffAtDevice = z.object({ current: person.nullable(), signedIn: z.array(person) });
 
-const pin = z.string('Enter a PIN').superRefine((value, check) => {
+const pin = opaque(20, 'Enter a PIN').superRefine((value, check) => {
   const why = whyNotPin(value);
   if (why !== null) check.addIssue(why);
 });
@@ -61,7 +61,7 @@ export const posStaffCalls = {
   signInStaff: call({
     method: 'POST', path: '/pos/staff/sign-in', access: 'device', idempotency: 'ignored', audit: 'staff.sign-in',
     refusals: ['wrong_credentials', 'staff_inactive', 'store_inactive', 'device_inactive', 'business_not_accepting'],
-    summary: 'An app user signs in on this device and is the one of its payments from now on', body: z.strictObject({ email, password: z.string(messages.enterPassword).min(1, messages.enterPassword).max(1000) }),
+    summary: 'An app user signs in on this device and is the one of its payments from now on', body: z.strictObject({ email, password: opaque(1000, messages.enterPassword) }),
     output: staffAtDevice,
   }),
   setStaffPin: call({
@@ -71,7 +71,7 @@ export const posStaffCalls = {
   switchStaff: call({
     method: 'POST', path: '/pos/staff/switch', access: 'device', idempotency: 'ignored', audit: 'staff.switch',
     refusals: ['wrong_pin', 'staff_signed_out', 'store_inactive', 'device_inactive', 'business_not_accepting'],
-    summary: 'Another one of those signed in here takes over, by PIN; five wrong ones in a row end that sign-in', body: z.strictObject({ staffId: id, pin: z.string().max(20) }), output: staffAtDevice,
+    summary: 'Another one of those signed in here takes over, by PIN; five wrong ones in a row end that sign-in', body: z.strictObject({ staffId: id, pin: opaque(20) }), output: staffAtDevice,
   }),
   signOutStaff: call({
     method: 'POST', path: '/pos/staff/sign-out', access: 'device', idempotency: 'ignored', audit: 'staff.sign-out', refusals: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { whyNotZip } from '@trilane/domain/address';
+import { whyNotZip, ZIP_DIGITS_MESSAGE } from '@trilane/domain/address';
 import { STORE_SHEET_CHARACTERS_MAX } from '@trilane/domain/store-sheet';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
@@ -25,7 +25,7 @@ export const store = z.object({
   staff: z.array(staffMember),
 });
 
-const zipCode = z.string().trim().superRefine((value, check) => {
+const zipCode = z.string().trim().max(20, { error: ZIP_DIGITS_MESSAGE, abort: true }).superRefine((value, check) => {
   const why = whyNotZip(value);
   if (why !== null) check.addIssue(why);
 });
@@ -33,7 +33,7 @@ const zipCode = z.string().trim().superRefine((value, check) => {
 const storeBody = z.strictObject({
   storeType,
   name: required(messages.storeNameRequired, 120),
-  storeNo: z.string(messages.storeNumberString).trim().pipe(text(40)).nullish().transform((value) => value ?? ''),
+  storeNo: text(40, messages.storeNumberString).trim().nullish().transform((value) => value ?? ''),
   logo: z.object({ id }, messages.storeImageRequired),
   address: z.strictObject({
     address1: required(messages.addressRequired, 120), address2: text(60).optional().default(''), city: required(messages.cityRequired, 80),

@@ -33,7 +33,7 @@ export interface GazetteerData {
   points: KDBush;
 }
 
-const FULL_WORDS: Record<string, string> = { st: 'saint', ft: 'fort', mt: 'mount' };
+const FULL_WORDS = new Map([['st', 'saint'], ['ft', 'fort'], ['mt', 'mount']]);
 
 /** Lower case, no accents or punctuation, single spaces: how town names and queries are compared. */
 export function toWords(text: string): string[] {
@@ -42,7 +42,7 @@ export function toWords(text: string): string[] {
 
 /** The same with 'St.', 'Ft.' and 'Mt.' written out. */
 export function withFullWords(words: readonly string[]): string[] {
-  return words.map((word) => FULL_WORDS[word] ?? word);
+  return words.map((word) => FULL_WORDS.get(word) ?? word);
 }
 
 /** Most names need no more than lower case; the long way costs twenty times as much and there are thirty thousand. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import type { Identity } from '../../ports/identity.ts';
 import { postSigned, readAnswer, vendorUrl } from '../vendor-call.ts';
+import { vendorText } from '../vendor-text.ts';
 
 export interface HttpIdentityOptions {
   /** Base address of the agency. */
@@ -16,7 +17,7 @@ export interface HttpIdentityOptions {
 }
 
 const decisionSchema = z.enum(['approved', 'rejected', 'undecided']);
-const text = z.string().min(1).max(200);
+const text = vendorText(200).min(1);
 
 const answerSchema = z.object({ checkId: text, decision: decisionSchema });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BankConnectEvent, BankReport, OpenBanking } from '../../ports/open-banking.ts';
 import { verify } from '../../platform/signature.ts';
 import { vendorUrl } from '../vendor-call.ts';
+import { vendorText } from '../vendor-text.ts';
 
 export interface HostedConnectOptions {
   /** Base address of the consent pages. */
@@ -13,7 +14,7 @@ export interface HostedConnectOptions {
   securityNow: () => Date;
 }
 
-const text = (charsMax: number) => z.string().trim().min(1).max(charsMax);
+const text = (charsMax: number) => vendorText(charsMax).trim().min(1);
 
 const accountSchema = z.object({
   accountId: text(200),
@@ -32,7 +33,7 @@ const eventSchema = z
     provider: z.object({ name: text(200) }).optional(),
     accounts: z.array(accountSchema).max(50).optional(),
     accountIds: z.array(text(200)).max(50).optional(),
-    reason: z.string().max(500).nullish(),
+    reason: vendorText(500).nullish(),
   })
   // Only a refusal or a removal may come without accounts; anything else without them says nothing.
   .refine((event) => event.type === 'consent.declined' || event.type === 'accounts.removed' || (event.accounts ?? []).length > 0);

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import { ANSWER_BYTES_MAX, readAnswer, VENDOR_TIMEOUT_MS, vendorUrl, withinTime } from '../vendor-call.ts';
 import type { VendorAnswer } from '../vendor-call.ts';
+import { vendorText } from '../vendor-text.ts';
 import { plaidKeySchema } from './plaid-signature.ts';
 
 const API_VERSION = '2020-09-14';
 
-const text = (charsMax: number) => z.string().min(1).max(charsMax);
+const text = (charsMax: number) => vendorText(charsMax).min(1);
 
 const linkTokenSchema = z.object({ link_token: text(300), hosted_link_url: z.url({ protocol: /^https?$/ }).max(2_000) });
 const exchangeSchema = z.object({ access_token: text(300), item_id: text(200) });
@@ -17,9 +18,9 @@ const institutionSchema = z.object({ institution: z.object({ name: text(200) }) 
 
 /** Account names and numbers as Auth gives them; what we do not use is not read. */
 const authSchema = z.object({
-  accounts: z.array(z.object({ account_id: text(200), name: text(200), mask: z.string().max(10).nullish() })).max(50),
+  accounts: z.array(z.object({ account_id: text(200), name: text(200), mask: vendorText(10).nullish() })).max(50),
   numbers: z.object({ ach: z.array(z.object({ account_id: text(200), account: z.string().regex(/^[A-Za-z0-9]{4,34}$/), routing: z.string().regex(/^\d{9}$/) })).max(50) }),
-  item: z.object({ institution_id: z.string().max(100).nullish(), institution_name: z.string().max(200).nullish() }),
+  item: z.object({ institution_id: vendorText(100).nullish(), institution_name: vendorText(200).nullish() }),
 });
 export type PlaidAuth = z.infer<typeof authSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BankAccount, BankConnectEvent, BankReport, OpenBanking } from '../../ports/open-banking.ts';
 import { PortRefused } from '../../ports/port-error.ts';
+import { vendorText } from '../vendor-text.ts';
 import { createPlaidApi, type PlaidAuth } from './plaid-api.ts';
 import { createPlaidSignatures } from './plaid-signature.ts';
 
@@ -22,8 +23,8 @@ const CLIENT_NAME_LENGTH_MAX = 30;
 const LINK_SECONDS = 1_800;
 const EXCHANGED_MAX = 1_000;
 
-const id = z.string().min(1).max(200);
-const querySchema = z.object({ customer_reference: z.string().min(1).max(100), state: z.string().min(1).max(200) });
+const id = vendorText(200).min(1);
+const querySchema = z.object({ customer_reference: vendorText(100).min(1), state: vendorText(200).min(1) });
 
 const finishedSchema = z.object({
   webhook_type: z.literal('LINK'), webhook_code: z.literal('SESSION_FINISHED'), link_session_id: id, status: z.string().max(100), public_tokens: z.array(id).max(10).nullish(),

@@ -5,6 +5,7 @@ import { localDate } from '@trilane/domain/zoned-time';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import type { PayoutEvent, PayoutRail } from '../../ports/payout-rail.ts';
 import { postSigned, readAnswer, vendorUrl } from '../vendor-call.ts';
+import { vendorText } from '../vendor-text.ts';
 
 export interface HttpPayoutRailOptions {
   /** Base address of the rail. */
@@ -17,8 +18,8 @@ export interface HttpPayoutRailOptions {
   timeoutMs?: number;
 }
 
-const id = z.string().min(1).max(200);
-const reason = z.string().max(500);
+const id = vendorText(200).min(1);
+const reason = vendorText(500);
 
 const acceptedSchema = z.object({ payoutId: id, status: z.literal('accepted') });
 const refusedSchema = z.object({ reason });

@@ -72,6 +72,9 @@ test.each([
   { apr: 101 },
   { expiresAt: 'soon' },
   { aisleId: '' },
+  { approvalId: 'a\0' },
+  { shopperId: '\0' },
+  { shopperName: 'Ada\ud800' },
 ])('a signed approval with %j is still refused', (changed) => {
   const text = signApproval(key, { ...content, ...changed } as ApprovalContent);
   expect(parseApproval(keys, text)).toEqual({ ok: false, reason: 'bad_content' });

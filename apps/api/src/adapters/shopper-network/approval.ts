@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { ApprovalReading } from '../../ports/shopper-network.ts';
 import { equalsInConstantTime, type Secret } from '../../platform/signature.ts';
+import { vendorText } from '../vendor-text.ts';
 
 /** Key id → secret. */
 export type NetworkKeys = ReadonlyMap<string, string>;
@@ -17,7 +18,7 @@ const dollars = z
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-5)
   .transform((amount) => Math.round(amount * 100));
 
-const id = z.string().min(1).max(100);
+const id = vendorText(100).min(1);
 
 const contentSchema = z
   .object({
@@ -28,7 +29,7 @@ const contentSchema = z
     shopperPays: dollars,
     tip: dollars,
     shopperId: id,
-    shopperName: z.string().min(1).max(200),
+    shopperName: vendorText(200).min(1),
     funding: z.enum(['cash', 'credit']),
     apr: z.number().min(0).max(100),
     viaPremium: z.boolean(),

@@ -17,8 +17,11 @@ export interface ApprovalContent {
   expiresAt: string;
 }
 
-/** Signs an approval as the network does. The product only verifies; tests and the benchmark need the other side. */
-export function signApproval(key: { keyId: string; secret: string }, content: ApprovalContent): string {
-  const encoded = Buffer.from(JSON.stringify(content)).toString('base64url');
+/**
+ * Signs an approval, or the text of one, as the network does. The product only verifies; tests and the benchmark need
+ * the other side.
+ */
+export function signApproval(key: { keyId: string; secret: string }, content: ApprovalContent | string): string {
+  const encoded = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64url');
   return `${encoded}.${key.keyId}.${approvalMac(key.secret, encoded)}`;
 }

@@ -9,6 +9,14 @@ async function requireForward(platform: Platform, to: Date): Promise<void> {
   if (rowCount) throw new Refusal('clock_backwards');
 }
 
+function aheadOf(now: Date, advance: string): Date {
+  const duration = parseDuration(advance);
+  const to = duration && addDuration(now, duration);
+  const words = 'must be an ISO duration such as P1D, and lead to a date of the calendar';
+  if (!to) throw new Refusal('invalid', { errors: { advance: [words] } });
+  return to;
+}
+
 /**
  * `POST /test/clock`: moves the business clock, running on the way all that becomes due, each thing at its own instant, and
  * hands out what is in the outbox before it answers. `runDue` does that work up to an instant.
@@ -19,9 +27,7 @@ export function createMoveClock(runDue: (until: Date, reach: (instant: Date) => 
     const secret = String(http.request.headers['x-test-clock-secret'] ?? '');
     if (!equalsInConstantTime(secret, platform.config.testClockSecret ?? '')) throw new Refusal('bad_signature');
     const move = async () => {
-      const duration = 'advance' in body ? parseDuration(body.advance) : null;
-      if ('advance' in body && !duration) throw new Refusal('invalid', { errors: { advance: ['must be an ISO duration such as P1D'] } });
-      const to = duration ? addDuration(platform.clock.now(), duration) : new Date((body as { to: string }).to);
+      const to = 'to' in body ? new Date(body.to) : aheadOf(platform.clock.now(), body.advance);
       await requireForward(platform, to);
       await runDue(to, (instant) => platform.clock.moveTo(instant));
       await platform.clock.moveTo(to);
