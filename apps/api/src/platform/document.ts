@@ -28,14 +28,14 @@ const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1]
  * Reads a bank document: PDF, PNG or JPEG by its bytes, under a name that says the same. Pictures are drawn anew in their own kind, upright and without
  * metadata; a PDF stays as it is. The type the browser gave is not looked at.
  */
-export async function readDocument(given: Uint8Array, name: string): Promise<DocumentReading> {
+export async function readDocument(businessId: string, given: Uint8Array, name: string): Promise<DocumentReading> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
   const ending = endingOf(name);
   if (bytes.subarray(0, PDF_START.length).equals(PDF_START)) {
     if (!isPlainPdf(bytes) || ending !== 'pdf') return { ok: false, reason: 'file_type' };
     return { ok: true, bytes, mediaType: 'application/pdf', extension: 'pdf' };
   }
-  const drawn = await redrawSameKind(bytes);
+  const drawn = await redrawSameKind(businessId, bytes);
   if (!drawn.ok) return drawn;
   const { extension, names } = ENDINGS[drawn.mediaType];
   return names.includes(ending) ? { ok: true, bytes: drawn.bytes, mediaType: drawn.mediaType, extension } : { ok: false, reason: 'file_type' };

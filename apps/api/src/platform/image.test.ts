@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { reencodeImage } from './image.ts';
 
+const SHOP = 'a shop';
+
 /** Children of this process that draw pictures. */
 async function drawers(): Promise<number[]> {
   const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
@@ -13,7 +15,7 @@ async function drawers(): Promise<number[]> {
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#336699' } });
 
 async function accepted(bytes: Uint8Array) {
-  const reading = await reencodeImage(bytes);
+  const reading = await reencodeImage(SHOP, bytes);
   if (!reading.ok) throw new Error(reading.reason);
   return reading.value;
 }
@@ -62,19 +64,19 @@ test.each([
   ['a PDF', Buffer.from('%PDF-1.7\n')],
   ['nothing', Buffer.alloc(0)],
 ])('%s is not a picture we take', async (_name, bytes) => {
-  expect(await reencodeImage(bytes)).toEqual({ ok: false, reason: 'file_type' });
+  expect(await reencodeImage(SHOP, bytes)).toEqual({ ok: false, reason: 'file_type' });
 });
 
 test('a WebP is refused although we write it', async () => {
-  expect(await reencodeImage(await picture(10, 10).webp().toBuffer())).toEqual({ ok: false, reason: 'file_type' });
+  expect(await reencodeImage(SHOP, await picture(10, 10).webp().toBuffer())).toEqual({ ok: false, reason: 'file_type' });
 });
 
 test('a cut or corrupt picture is unreadable', async () => {
   const jpeg = await picture(800, 800).jpeg().toBuffer();
   const png = await picture(800, 800).png().toBuffer();
-  expect(await reencodeImage(jpeg.subarray(0, jpeg.length / 2))).toEqual({ ok: false, reason: 'image_unreadable' });
-  expect(await reencodeImage(png.subarray(0, 60))).toEqual({ ok: false, reason: 'image_unreadable' });
-  expect(await reencodeImage(Buffer.concat([png.subarray(0, 8), Buffer.alloc(500)]))).toMatchObject({ ok: false });
+  expect(await reencodeImage(SHOP, jpeg.subarray(0, jpeg.length / 2))).toEqual({ ok: false, reason: 'image_unreadable' });
+  expect(await reencodeImage(SHOP, png.subarray(0, 60))).toEqual({ ok: false, reason: 'image_unreadable' });
+  expect(await reencodeImage(SHOP, Buffer.concat([png.subarray(0, 8), Buffer.alloc(500)]))).toMatchObject({ ok: false });
 });
 
 test('a small file that unpacks to 900 megapixels is refused before it is unpacked', async () => {
@@ -85,7 +87,7 @@ test('a small file that unpacks to 900 megapixels is refused before it is unpack
   const { crc32 } = await import('node:zlib');
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   const before = process.memoryUsage().rss;
-  expect(await reencodeImage(png)).toEqual({ ok: false, reason: 'image_too_many_pixels' });
+  expect(await reencodeImage(SHOP, png)).toEqual({ ok: false, reason: 'image_too_many_pixels' });
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
 });
 
@@ -95,7 +97,21 @@ test('the process that draws holds none of our settings, and a dead one is repla
   const [drawer] = await drawers();
   expect(await readFile(`/proc/${drawer}/environ`, 'utf8')).not.toContain('canary');
   process.kill(drawer!, 'SIGKILL');
-  const answers = await Promise.all([picture(20, 20).png().toBuffer(), picture(20, 20).png().toBuffer()].map(async (bytes) => reencodeImage(await bytes)));
+  const answers = await Promise.all([picture(20, 20).png().toBuffer(), picture(20, 20).png().toBuffer()].map(async (bytes) => reencodeImage(SHOP, await bytes)));
   // The one that is killed under a picture takes that picture along, and no other.
   expect(answers.filter(({ ok }) => !ok).length).toBeLessThanOrEqual(1);
 });
+
+test('a picture of one shop does not wait for the many of another', async () => {
+  const [large, small] = [await picture(5_000, 5_000).png().toBuffer(), await picture(20, 20).png().toBuffer()];
+  const done: string[] = [];
+  const draw = async (shop: string, bytes: Uint8Array) => {
+    const { ok } = await reencodeImage(shop, bytes);
+    done.push(`${shop} ${ok}`);
+  };
+  await Promise.all([...Array.from({ length: 4 }, () => draw('many', large)), draw('one', small)]);
+  expect(done).toContain('one true');
+  expect(done.indexOf('one true')).toBeLessThan(2);
+  expect(done.filter((words) => words === 'many true')).toHaveLength(4);
+  expect((await drawers()).length).toBeLessThanOrEqual(2);
+}, 60_000);

@@ -28,7 +28,7 @@ export async function uploadDocument(context: CallContext) {
   const upload = await readUpload(context, DOCUMENT_BYTES_MAX);
   await requireClean(context, upload.bytes);
   const name = cleanFileName(upload.name);
-  const reading = await readDocument(upload.bytes, name);
+  const reading = await readDocument(context.holder.businessId, upload.bytes, name);
   if (!reading.ok) throw new Refusal(reading.reason);
   const { bytes, mediaType, extension } = reading;
   // A picture drawn anew may be larger than it came.

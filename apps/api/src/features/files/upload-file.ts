@@ -16,7 +16,7 @@ const UPLOADS = { name: 'upload', points: 120, seconds: 600 };
 
 async function uploadImage(context: CallContext) {
   const upload = await readUpload(context, IMAGE_BYTES_MAX);
-  const reading = await reencodeImage(upload.bytes);
+  const reading = await reencodeImage(context.holder.businessId, upload.bytes);
   if (!reading.ok) throw new Refusal(reading.reason);
   const { image, thumbnail, extension, contentType } = reading.value;
   const [storageKey = '', thumbnailKey = null] = await storeParts(context.platform, 'images', { extension, parts: [image.bytes, thumbnail.bytes] });
