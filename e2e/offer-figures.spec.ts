@@ -121,7 +121,7 @@ test('the results of a discount and of a promotion stand beside their forecasts 
   await page.getByRole('checkbox', { name: /premium placement/ }).check();
   for (const key of ['8', '0', '00']) await page.getByRole('button', { name: key, exact: true }).click();
   await page.getByRole('button', { name: 'Charge $80.00' }).click();
-  for (const [term, words] of [['Price', '$80.00'], ['Cashback to the shopper', '$-8.00'], ['Premium placement fee', '$-0.50'], ['Net', '$71.50']] as const) {
+  for (const [term, words] of [['Price', '$80.00'], ['Cashback to the shopper', '-$8.00'], ['Premium placement fee', '-$0.50'], ['Net', '$71.50']] as const) {
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }).locator('..')).toContainText(words);
   }
   await expect(page.getByRole('term').filter({ hasText: /^Discount$/ })).toHaveCount(0);

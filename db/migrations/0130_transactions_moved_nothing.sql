@@ -10,6 +10,7 @@ create or replace function ledger.index_record(p_business uuid, p_most integer) 
 language plpgsql security definer set search_path = ledger, public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare done bigint; through bigint;
 begin
+  perform keep_to_business(p_business);
   select p.indexed_through into done from record_progress p where p.business_id = p_business for update;
   if not found then
     insert into record_progress (business_id) values (p_business) on conflict do nothing;

@@ -37,6 +37,7 @@ import { marketingRoutes } from './features/marketing/marketing.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
 import { authenticateDevice } from './features/pos/authenticate-device.ts';
+import { createSightings } from './features/pos/sightings.ts';
 import { posRoutes } from './features/pos/pos.routes.ts';
 import { createPostPayment } from './features/pos/post-payment.ts';
 import { premiumRoutes } from './features/premium/premium.routes.ts';
@@ -166,7 +167,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     config, log, db: database.api, jobsDb: database.jobs, clock, securityNow, box, limits: createRateLimits(database.api), live: createLiveBus(),
     seedGate: createSeedGate(config.seedSecret), ports, outbox, shares: createShares(config.databasePoolMax),
   };
-  const runDue = createDueWork(platform);
+  const sightings = createSightings(platform);
+  const runDue = createDueWork(platform, sightings);
   const poster = createPaymentPoster(database.api, clock);
   const tokens = authenticateToken(platform);
   const vitals = createWebVitals();
@@ -177,7 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...discountRoutes, ...promotionRoutes, ...premiumRoutes, ...marketingRoutes, ...createTelemetryRoutes(vitals), postPayment: createPostPayment(poster),
       streamEvents: createStreamEvents((them) => tokens.findAlive(them)), moveClock: createMoveClock(runDue),
     },
-    { platform, authenticators: { token: tokens, device: authenticateDevice(platform) }, validateAnswers: options.validateAnswers ?? false, csp: contentSecurity(config) },
+    { platform, authenticators: { token: tokens, device: authenticateDevice(platform, sightings) }, validateAnswers: options.validateAnswers ?? false, csp: contentSecurity(config) },
   );
   server.addHook('preClose', async () => platform.live.closeAll());
   registerHealth(server, database.api, [vitals.metric]);

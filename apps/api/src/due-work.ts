@@ -1,6 +1,7 @@
 import { applyPayoutEvent } from './features/balance/apply-payout-event.ts';
 import { indexRecords } from './ledger/record-index.ts';
 import { flipDue } from './features/offers/flip-due.ts';
+import type { Sightings } from './features/pos/sightings.ts';
 import { settleDue } from './ledger/settlement.ts';
 import type { Platform } from './platform/context.ts';
 
@@ -9,9 +10,9 @@ type Reach = (instant: Date) => Promise<void>;
 
 /**
  * All business work due at or before an instant, in order of due time: batches are released, and a payout rail with a timetable does its part,
- * offers that start or end are told to the screens, and what was posted meanwhile becomes searchable.
+ * offers that start or end are told to the screens, what was posted meanwhile becomes searchable, and devices that were there are written down.
  */
-export function createDueWork(platform: Platform): (until: Date, reach?: Reach) => Promise<void> {
+export function createDueWork(platform: Platform, sightings: Pick<Sightings, 'flush'>): (until: Date, reach?: Reach) => Promise<void> {
   const settle = (until: Date, reach?: Reach) =>
     settleDue({ db: platform.jobsDb, reach, onReleased: (businessId) => platform.live.publish(businessId, 'money') }, until);
 
@@ -29,7 +30,7 @@ export function createDueWork(platform: Platform): (until: Date, reach?: Reach) 
 
   // Side by side, and none is left running when another fails: settling moves the clock.
   async function settleAndTell(until: Date, reach?: Reach): Promise<void> {
-    const ended = await Promise.allSettled([settle(until, reach), flipDue(platform, until), indexRecords(platform.jobsDb)]);
+    const ended = await Promise.allSettled([settle(until, reach), flipDue(platform, until), indexRecords(platform.jobsDb), sightings.flush()]);
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
   }
 

@@ -41,13 +41,17 @@ export function centsToDollars(cents: number): number {
   return cents / 100;
 }
 
-/** '$1,234.50' of integer cents; the minus of a negative amount stands after the dollar sign: '$-12.50' (portal §2). */
-export function formatCents(cents: number): string {
+/**
+ * '$1,234.50' of integer cents; a negative amount is '-$12.50'. Only the tables of the pending statement and the record, whose form is specified, have
+ * the minus `afterSign`: '$-12.50'.
+ */
+export function formatCents(cents: number, { afterSign = false }: { afterSign?: boolean } = {}): string {
   assertCents(cents);
   const size = Math.abs(cents);
   const fraction = size % 100;
   const whole = String((size - fraction) / 100).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `$${cents < 0 ? '-' : ''}${whole}.${String(fraction).padStart(2, '0')}`;
+  const sign = cents < 0 ? (afterSign ? '$-' : '-$') : '$';
+  return `${sign}${whole}.${String(fraction).padStart(2, '0')}`;
 }
 
 /**

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shortNumber } from './short-number.ts';
+import { shortDollars, shortNumber } from './short-number.ts';
 
 test.each([
   [0, '0'], [7.25, '7.3'], [999, '999'], [999.96, '1k'], [1000, '1k'], [1250, '1.3k'], [-1150, '-1.2k'], [12_345, '12.3k'], [999_949, '999.9k'], [999_950, '1m'], [2_500_000, '2.5m'], [-3_000_000_000, '-3b'],
   [1_200_000_000_000, '1.2t'], [-0.01, '0'],
 ])('%d is %s', (value, words) => {
   expect(shortNumber(value)).toBe(words);
+});
+
+test('dollars have their minus before the sign', () => {
+  expect([125_000, -125_000, -100, -1, 0].map(shortDollars)).toEqual(['$1.3k', '-$1.3k', '-$1', '$0', '$0']);
 });
 
 test('says what the formatter of the platform would', () => {

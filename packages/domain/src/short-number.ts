@@ -9,3 +9,8 @@ export function shortNumber(value: number): string {
   const shown = Math.round(size * 10) / 10;
   return `${value < 0 && shown > 0 ? '-' : ''}${shown}${units[unit]}`;
 }
+
+/** Integer cents as dollars in few characters: '$1.2k', '-$950'. */
+export function shortDollars(cents: number): string {
+  return `$${shortNumber(cents / 100)}`.replace('$-', '-$');
+}

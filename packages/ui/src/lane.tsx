@@ -4,8 +4,8 @@ import s from './lane.module.css';
 
 export type LaneStop = {
   id: string;
-  /** Filled: it happened. Ring: now. Grey ring: still to come. */
-  state: 'done' | 'now' | 'next';
+  /** Filled: it happened. Ring: now. Grey ring: still to come. `arriving` is a ring that is on its way: it says no word of its own, the title does. */
+  state: 'done' | 'now' | 'next' | 'arriving';
   title: ReactNode;
   /** Second line. */
   note?: ReactNode;
@@ -22,16 +22,16 @@ type LaneProps = {
   open?: boolean;
 };
 
-const words = { done: 'Done', now: 'Now', next: 'To come' } as const;
+const words = { done: 'Done', now: 'Now', next: 'To come', arriving: null } as const;
 
 /** A lane is time or progress, a stop is an event. The line after a stop that happened is solid, else dashed. */
 export function Lane({ label, stops, direction = 'vertical', open = false }: LaneProps) {
   return (
     <ol aria-label={label} className={classNames(s.lane, s[direction], open && s.open)}>
       {stops.map((stop) => (
-        <li key={stop.id} className={s[stop.state]} aria-current={stop.state === 'now' ? 'step' : undefined}>
+        <li key={stop.id} className={s[stop.state === 'arriving' ? 'now' : stop.state]} aria-current={stop.state === 'now' ? 'step' : undefined}>
           {stop.figure && <p className={s.figure}>{stop.figure}</p>}
-          <p className={s.title}><span className="vh">{words[stop.state]}: </span>{stop.title}</p>
+          <p className={s.title}>{words[stop.state] && <span className="vh">{words[stop.state]}: </span>}{stop.title}</p>
           {stop.note && <p className={s.note}>{stop.note}</p>}
         </li>
       ))}

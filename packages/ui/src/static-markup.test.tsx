@@ -27,9 +27,11 @@ test.each(parts)('the pre-rendered %s needs neither inline styles nor scripts', 
   expect(markup).toContain('class=');
 });
 
-test('a negative amount carries its minus after the dollar sign', () => {
-  const words = renderToStaticMarkup(<Money cents={-1250} />).replace(/<[^>]+>/g, '');
-  expect(words).toBe('$-12.50');
+test('a negative amount carries its minus before the dollar sign, and after it where a table is specified so', () => {
+  const words = (money: ReactNode) => renderToStaticMarkup(money).replace(/<[^>]+>/g, '');
+  expect(words(<Money cents={-1250} />)).toBe('-$12.50');
+  expect(words(<Money cents={-1250} afterSign />)).toBe('$-12.50');
+  expect(words(<Money cents={1250} afterSign />)).toBe('$12.50');
 });
 
 test('a link in a pre-rendered page is a plain anchor that opens other sites safely', () => {

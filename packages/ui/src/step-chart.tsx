@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCents } from '@trilane/domain/money';
-import { shortNumber } from '@trilane/domain/short-number';
+import { shortDollars } from '@trilane/domain/short-number';
 import { axisPlaces, axisTicks } from './axis-ticks.tsx';
 import { Money } from './money.tsx';
 import s from './step-chart.module.css';
@@ -22,7 +22,6 @@ type StepChartProps = {
   points: readonly StepChartPoint[];
 };
 
-const axisText = (cents: number) => `$${shortNumber(cents / 100)}`;
 
 /** Money moves in steps, so the line does: each point holds until the next. Point at it, or use the arrow keys, to read a day. */
 export function StepChart({ label, points }: StepChartProps) {
@@ -51,7 +50,7 @@ export function StepChart({ label, points }: StepChartProps) {
         onPointerLeave={() => setAt(null)}
       >
         <div className={s.yAxis} aria-hidden="true">
-          {ticks.toReversed().map((tick) => <span key={tick}><b>{axisText(tick)}</b></span>)}
+          {ticks.toReversed().map((tick) => <span key={tick}><b>{shortDollars(tick)}</b></span>)}
         </div>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           <path className={s.area} d={`${line}V${y(0)}H0Z`} />

@@ -17,7 +17,6 @@ function readFirst(path: string): void {
   prefetchRead('business', 'getMe');
   if (path === '/portal' || path === '/portal/balance') {
     prefetchRead('money', 'getAccountBalance');
-    prefetchRead('money', 'getTipBalance');
     prefetchRead('money', 'listBalanceHistory');
   }
 }

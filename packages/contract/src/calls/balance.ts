@@ -9,14 +9,22 @@ export const bankTransfer = z.object({
   account: z.object({ displayName: z.string(), providerName: z.string(), accountNumber: z.string() }),
 });
 
+/** A cash day that is not settled: what it brings, and when. */
+const arriving = z.array(
+  z.object({ tradeDate: date, arrivesAt: instant, amount, tips: amount, setAside: amount, payments: z.number().int() }),
+);
+
 export const balanceCalls = {
   getAccountBalance: call({
-    method: 'GET', path: '/payments/merchant/get_account_balance', access: 'session', refusals: [], summary: 'Available, pending and total balance',
-    // The total is the sum of the two figures before it. `setAside`: what cash days with more refunds than sales owe; taken
-    // off Available already, and so no part of Pending. `transferExpectedOn`: when a transfer asked for now is at the bank.
+    method: 'GET', path: '/payments/merchant/get_account_balance', access: 'session', refusals: [],
+    summary: 'All figures of the balance page at one moment: available, pending, total, tips, and what arrives when',
+    // Everything is of one snapshot. The total is the sum of the two figures before it. The amounts of `arriving`
+    // sum to `pendingBalance`, its tips to `pendingTips`. `setAside`: what cash days with more refunds than sales owe;
+    // taken off Available already, and so no part of Pending. `transferExpectedOn`: when a transfer asked for now is
+    // at the bank.
     output: z.object({
       data: z.object({
-        account_balance: amount, pendingBalance: amount, total_balance: amount, setAside: amount, inTransit: amount, asOf: instant, transferExpectedOn: date,
+        account_balance: amount, pendingBalance: amount, total_balance: amount, setAside: amount, inTransit: amount, tip_balance: amount, pendingTips: amount, arriving, asOf: instant, transferExpectedOn: date,
       }),
     }),
   }),
@@ -30,7 +38,7 @@ export const balanceCalls = {
   }),
   listArriving: call({
     method: 'GET', path: '/payments/merchant/arriving', access: 'session', refusals: [], summary: 'Pending settlement batches by the instant they arrive',
-    output: z.array(z.object({ tradeDate: date, arrivesAt: instant, amount, tips: amount, setAside: amount, payments: z.number().int() })),
+    output: arriving,
   }),
   listBalanceHistory: call({
     method: 'GET', path: '/payments/merchant/balance_history', access: 'session', refusals: [], summary: 'Available at the end of each of the last 30 days',

@@ -16,7 +16,9 @@ const HISTORY_DAYS = 30;
 export const balanceRoutes = routes({
   getAccountBalance: oneRead(async ({ read, holder, platform }) => {
     const asOf = platform.clock.now();
-    return balanceToWire(await read((tx) => getBalances(tx, holder.businessId), { atOnce: true, planOnce: true }), { asOf, transferExpectedOn: platform.ports.payoutRail.expectedOn(asOf) });
+    const of = [holder.businessId] as const;
+    const [balances, arriving] = await read((tx) => Promise.all([getBalances(tx, ...of), listPendingBatches(tx, ...of)]), { atOnce: true, planOnce: true });
+    return balanceToWire(balances, { arriving, asOf, transferExpectedOn: platform.ports.payoutRail.expectedOn(asOf) });
   }),
   getTipBalance: oneRead(async ({ read, holder }) => {
     const { tipsCents, pendingTipsCents } = await read((tx) => getBalances(tx, holder.businessId), { atOnce: true, planOnce: true });

@@ -44,6 +44,31 @@ describe('the figures', () => {
     expect((await merchant.client.call('listArriving')).map(({ amount, tips, payments }) => ({ amount, tips, payments }))).toEqual([{ amount: 23.33, tips: 1.5, payments: 3 }]);
   });
 
+  it('are of one moment in every answer, however payments, refunds and settlements fall between the reads', async () => {
+    const merchant = await buildMerchant(app);
+    let [goesOn, answers] = [true, 0];
+    const cents = (amounts: number[]) => amounts.reduce((sum, dollars) => sum + Math.round(dollars * 100), 0);
+    const watch = async () => {
+      while (goesOn) {
+        const { pendingBalance, pendingTips, account_balance: available, tip_balance: tips, arriving } = await balance(merchant);
+        expect([cents(arriving.map(({ amount }) => amount)), cents(arriving.map((batch) => batch.tips))]).toEqual([cents([pendingBalance]), cents([pendingTips])]);
+        // Tips are a tenth of every sale, wherever both have come to.
+        expect(cents([available, pendingBalance])).toBe(10 * cents([tips, pendingTips]));
+        answers += 1;
+      }
+    };
+    const watching = [watch(), watch()];
+    for (let n = 0; n < 6; n += 1) {
+      await Promise.all([1000, 2000, 3000].map((amountCents) => merchant.pay({ amountCents, tipCents: amountCents / 10 })));
+      await app.moveClock({ advance: 'P1D' });
+    }
+    await app.moveClock({ advance: 'P7D' });
+    goesOn = false;
+    await Promise.all(watching);
+    expect(answers).toBeGreaterThan(20);
+    expect((await balance(merchant)).arriving).toEqual([]);
+  });
+
   it('turn pending into available when the clock passes the release, tips into tips', async () => {
     const merchant = await buildMerchant(app);
     await merchant.pay({ amountCents: 12_345, tipCents: 200 });

@@ -6,7 +6,10 @@ import type { BankTransferRow } from './balance.repo.ts';
 
 type WireTransfer = CallOutput<Calls['transferToBank']>['transfer'];
 
-export function balanceToWire(balances: Balances, { asOf, transferExpectedOn }: { asOf: Date; transferExpectedOn: string }): CallOutput<Calls['getAccountBalance']> {
+export function balanceToWire(
+  balances: Balances,
+  { arriving, asOf, transferExpectedOn }: { arriving: readonly PendingBatch[]; asOf: Date; transferExpectedOn: string },
+): CallOutput<Calls['getAccountBalance']> {
   return {
     data: {
       account_balance: centsToDollars(balances.availableCents),
@@ -14,6 +17,9 @@ export function balanceToWire(balances: Balances, { asOf, transferExpectedOn }: 
       total_balance: centsToDollars(balances.availableCents + balances.pendingCents),
       setAside: centsToDollars(balances.setAsideCents),
       inTransit: centsToDollars(balances.inTransitCents),
+      tip_balance: centsToDollars(balances.tipsCents),
+      pendingTips: centsToDollars(balances.pendingTipsCents),
+      arriving: arriving.map(pendingBatchToWire),
       asOf: asOf.toISOString(),
       transferExpectedOn,
     },

@@ -7,6 +7,7 @@ import { endOfTurn } from '../../platform/end-of-turn.ts';
 import { deriveDeviceSecret } from '../../platform/secret-box.ts';
 import { verifyDeviceRequest, type DeviceRequest } from '../../platform/signature.ts';
 import { createLinkCache } from './link-cache.ts';
+import type { Sightings } from './sightings.ts';
 
 const LINK_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Some 700 bytes each: all devices of a large installation, or 14 MB at the very most. */
@@ -35,9 +36,11 @@ function signedParts(request: SignedRequest): DeviceRequest {
  * Makes the check of device calls (protocols.md, Device): the signature is proved with the secret derived from the link's id, by
  * any configured device key, within 300 seconds of the security clock. Only then, and once per link, the database is asked
  * which device the link stands for; that never changes. Whether the link is still alive is asked by each call itself.
- * Refuses with `device_unauthenticated`.
+ * Refuses with `device_unauthenticated`. Whoever is proved is told to `sightings`.
  */
-export function authenticateDevice(platform: Pick<Platform, 'db' | 'config' | 'securityNow'>): (request: SignedRequest) => Promise<DeviceHolder> {
+export function authenticateDevice(
+  platform: Pick<Platform, 'db' | 'config' | 'securityNow'>, sightings: Pick<Sightings, 'note'>,
+): (request: SignedRequest) => Promise<DeviceHolder> {
   const { db, config, securityNow } = platform;
   const links = createLinkCache(db);
   /** Secrets that have signed before: deriving one costs as much as the check itself. Only a right signature puts one here, so strangers cannot fill it. */
@@ -68,6 +71,7 @@ export function authenticateDevice(platform: Pick<Platform, 'db' | 'config' | 's
     requireSigned(linkId, request);
     const holder = await links.find(linkId);
     if (!holder) throw new Refusal('device_unauthenticated');
+    sightings.note(holder);
     return holder;
   };
 }

@@ -1,7 +1,6 @@
 import type { Sighting } from './pos.repo.ts';
+import { SILENT_MS } from './sightings.ts';
 
-/** A device that was silent for so long is one that comes back. */
-const SILENT_MS = 90_000;
 /** Plain beats of a business are told at most so often, however many devices it has. */
 const QUIET_MS = 20_000;
 const BUSINESSES_MAX = 10_000;

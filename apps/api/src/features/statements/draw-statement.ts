@@ -43,7 +43,7 @@ const STORE_COLUMNS: Column[] = [
   ...['Sales', 'Gross sales', 'Refunded', 'Less refunds', 'Discounts', 'Cashback', 'Prem. fees', 'Interest', 'Net', 'Tips'].map((heading, index) => ({ heading, width: index === 0 ? 28 : 45, right: true })),
 ];
 
-const accountRow = ({ words, accounts, total }: StatementLine, strong = false): Row => ({ cells: [words, ...accounts.map(formatCents), formatCents(total)], strong });
+const accountRow = ({ words, accounts, total }: StatementLine, strong = false): Row => ({ cells: [words, ...accounts.map((cents) => formatCents(cents)), formatCents(total)], strong });
 const storeRow = (row: StoreRow, strong = false): Row => ({
   cells: [
     row.store_no ? `${row.store_name}, ${row.store_no}` : row.store_name, row.sales.toLocaleString('en-US'),

@@ -73,7 +73,10 @@ export async function startHarness(): Promise<Harness> {
     { ...unused, ...createStoreRoutes(), ...fileRoutes, ...placeRoutes, ...posRoutes },
     {
       platform, validateAnswers: true, csp: { 'default-src': ["'none'"] },
-      authenticators: { token: { find: async (token) => holders.get(token) ?? null, guess: () => null, businessOf: () => null }, device: authenticateDevice(platform) },
+      authenticators: {
+        token: { find: async (token) => holders.get(token) ?? null, guess: () => null, businessOf: () => null },
+        device: authenticateDevice(platform, { note: () => undefined }),
+      },
     },
   );
   registerFileServing(app, platform);

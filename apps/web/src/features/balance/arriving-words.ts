@@ -6,7 +6,7 @@ import { localDate, weekdayOf } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { centsOf } from '../../lib/format.ts';
 
-type Batch = CallOutput<Calls['listArriving']>[number];
+type Batch = CallOutput<Calls['getAccountBalance']>['data']['arriving'][number];
 
 /** All batches that arrive at one instant. */
 export type Arrival = { arrivesAt: string; cents: number; note: string };

@@ -12,7 +12,8 @@ import s from './balance.module.css';
 
 /** Pending money by the day it arrives; the stops add up to Pending. */
 export function Arriving() {
-  const arriving = useRead('money', 'listArriving');
+  // Of the same answer as the figures above: the two are of one moment.
+  const arriving = useRead('money', 'getAccountBalance');
   const now = useBusinessNow();
   if (arriving.isError && !arriving.data) return <Panel title="Arriving"><ReadFailed what="What is arriving" onRetry={arriving.refetch} /></Panel>;
   if (!arriving.data) {
@@ -22,7 +23,7 @@ export function Arriving() {
       </Panel>
     );
   }
-  const arrivals = groupArrivals(arriving.data, now);
+  const arrivals = groupArrivals(arriving.data.data.arriving, now);
   if (arrivals.length === 0) {
     return (
       <Panel title="Arriving" padded>
@@ -43,7 +44,7 @@ export function Arriving() {
         open
         stops={arrivals.map((arrival) => ({
           id: arrival.arrivesAt,
-          state: 'now' as const,
+          state: 'arriving' as const,
           figure: <Money cents={arrival.cents} />,
           title: <time dateTime={arrival.arrivesAt}>{formatWeekday(arrival.arrivesAt, SETTLEMENT_ZONE)}</time>,
           note: arrival.note,

@@ -31,7 +31,6 @@ export function BalanceScreen() {
   const balanceRead = useRead('money', 'getAccountBalance');
   const balance = balanceRead.data?.data;
   const belowWanted = useIdleAfter(!balanceRead.isPending);
-  const tips = useRead('money', 'getTipBalance').data?.data;
   const [open, setOpen] = useState(false);
   const why = usePanelParam('why');
   const figure = readFigure(why.value);
@@ -65,7 +64,7 @@ export function BalanceScreen() {
           <TransferDialog
             account={accountWords(account)}
             arrivesOn={balance.transferExpectedOn}
-            cents={{ available: centsOf(balance.account_balance), tips: tips ? centsOf(tips.tip_balance) : 0 }}
+            cents={{ available: centsOf(balance.account_balance), tips: centsOf(balance.tip_balance) }}
             oneKey={oneKey.current}
             onClose={() => setOpen(false)}
           />

@@ -1,3 +1,6 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { localDate } from '@trilane/domain/zoned-time';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -10,15 +13,14 @@ import { figureWords } from './balance-figures.ts';
 import type { OpenedFigure } from './balance-figures.ts';
 import s from './balance.module.css';
 
+type Figures = CallOutput<Calls['getAccountBalance']>['data'];
 type MoneyPanelProps = { onWhy: (figure: OpenedFigure) => void };
 
-/** The figures: Available over its last 30 days, then Pending, Total Balance and Tips. Each opens to what it is the sum of. */
+/** The figures, all of one answer: Available over its last 30 days, then Pending, Total Balance and Tips. Each opens to what it is the sum of. */
 export function MoneyPanel({ onWhy }: MoneyPanelProps) {
   const balance = useRead('money', 'getAccountBalance');
-  const tips = useRead('money', 'getTipBalance');
   if (balance.isError && !balance.data) return <Panel label="Your money"><ReadFailed what="Your balance" onRetry={balance.refetch} /></Panel>;
   const figures = balance.data?.data;
-  const tipFigures = tips.data?.data;
   const why = (figure: OpenedFigure, words = 'Why this number') => <WhyButton figure={figure} onWhy={onWhy} words={words} />;
   return (
     <Panel label="Your money" className={s.money}>
@@ -26,7 +28,7 @@ export function MoneyPanel({ onWhy }: MoneyPanelProps) {
         <p className={s.label}>Available</p>
         <p className={s.figure}>{figures ? <Money cents={centsOf(figures.account_balance)} size="xl" className={s.available} /> : <Skeleton kind="figure" />}</p>
         <p className={s.notes}>{why('available')}</p>
-        <HistoryChart />
+        <HistoryChart now={figures} />
       </div>
       <div className={s.side}>
         <div>
@@ -41,9 +43,9 @@ export function MoneyPanel({ onWhy }: MoneyPanelProps) {
         </div>
         <div>
           <span className={s.label}>Tips</span>
-          <span>{tipFigures ? <Money cents={centsOf(tipFigures.tip_balance)} size="l" /> : tips.isError ? '—' : <Skeleton />}</span>
+          <span>{figures ? <Money cents={centsOf(figures.tip_balance)} size="l" /> : <Skeleton />}</span>
           <span className={s.notes}>
-            {tipFigures ? <>{why('tips')}{tipFigures.pendingTips !== 0 && why('pendingTips', `${formatDollars(tipFigures.pendingTips)} arriving`)}</> : tips.isError ? <span className={s.note}>Could not be read</span> : <Skeleton />}
+            {figures ? <>{why('tips')}{figures.pendingTips !== 0 && why('pendingTips', `${formatDollars(figures.pendingTips)} arriving`)}</> : <Skeleton />}
           </span>
         </div>
       </div>
@@ -58,12 +60,14 @@ function WhyButton({ figure, onWhy, words }: MoneyPanelProps & { figure: OpenedF
   );
 }
 
-function HistoryChart() {
+/** The chart ends in the figure above it: where both are of one day, it is drawn from that answer. */
+function HistoryChart({ now }: { now: Figures | undefined }) {
   const history = useRead('money', 'listBalanceHistory');
   const zone = useZone();
   if (history.isError && !history.data) return <p className={s.chartFailed}>The last 30 days could not be read.</p>;
   if (!history.data) return <div className={s.chartBones}><Skeleton kind="block" /></div>;
-  const points = history.data.map(({ date, available }, day, days) => {
+  const points = history.data.map(({ date, available: then }, day, days) => {
+    const available = now && date === localDate(now.asOf, zone) ? now.account_balance : then;
     const label = formatDate(date, zone);
     return { id: date, label, shortLabel: day === days.length - 1 ? 'Today' : label.slice(0, 5), cents: centsOf(available) };
   });

@@ -1,5 +1,5 @@
 import { formatCents } from '@trilane/domain/money';
-import { shortNumber } from '@trilane/domain/short-number';
+import { shortDollars } from '@trilane/domain/short-number';
 import { BarChart } from '@trilane/ui/bar-chart';
 import { Disclosure } from '@trilane/ui/disclosure';
 import { Money } from '@trilane/ui/money';
@@ -18,7 +18,7 @@ export function CostChart({ label, countLabel, days }: { label: string; countLab
         label={label}
         bars={days.map(({ date, cost }) => ({ id: date, label: typedDay(date), shortLabel: typedDay(date).slice(0, 5), value: centsOf(cost) }))}
         format={formatCents}
-        formatAxis={(cents) => `$${shortNumber(cents / 100)}`}
+        formatAxis={shortDollars}
       />
       <div className={s.behind}>
         <Disclosure summary="The days in figures">

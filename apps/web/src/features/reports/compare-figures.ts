@@ -1,5 +1,5 @@
 import { formatCents } from '@trilane/domain/money';
-import { shortNumber } from '@trilane/domain/short-number';
+import { shortDollars, shortNumber } from '@trilane/domain/short-number';
 import { centsOf } from '../../lib/format.ts';
 import type { FigureName, Figures } from './report-address.ts';
 
@@ -29,14 +29,14 @@ export function valueWords(value: number, name: FigureName): string {
 
 /** Shorter, for an axis: '$1.3k'. */
 export function axisWords(value: number, name: FigureName): string {
-  return counts.has(name) ? shortNumber(value) : `$${shortNumber(value / 100)}`;
+  return counts.has(name) ? shortNumber(value) : shortDollars(value);
 }
 
-const rate = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 });
+const rate = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 export const rateWords = (share: number): string => rate.format(share);
 
 /**
- * How a figure compares with the period before: '+12.3%', '-4%', 'the same'. Null where there was nothing before, because no
+ * How a figure compares with the period before, with one decimal: '+12.3%', '-4.0%', 'the same'. Null where there was nothing before, because no
  * percentage leads away from nothing. Takes cents, counts or shares alike.
  */
 export function changeWords(now: number, before: number): string | null {
@@ -44,6 +44,6 @@ export function changeWords(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = ((now - before) / Math.abs(before)) * 100;
   const size = Math.abs(percent);
-  const words = size >= 1000 ? '999% and more' : `${size.toLocaleString('en-US', { maximumFractionDigits: size < 10 ? 1 : 0 })}%`;
-  return `${percent < 0 ? '-' : '+'}${size < 0.05 ? '0.1%' : words}`;
+  const words = size >= 999.95 ? '999.9% and more' : `${Math.max(size, 0.1).toFixed(1)}%`;
+  return `${percent < 0 ? '-' : '+'}${words}`;
 }

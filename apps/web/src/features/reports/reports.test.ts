@@ -37,7 +37,7 @@ describe('the address of a report', () => {
 
 describe('a comparison', () => {
   test.each([
-    [110, 100, '+10%'], [95.5, 100, '-4.5%'], [100, 100, 'the same'], [0, 100, '-100%'], [5, 0, null], [0, 0, 'the same'], [-50, -100, '+50%'], [1_000_000, 1, '+999% and more'], [100_001, 100_000, '+0.1%'],
+    [110, 100, '+10.0%'], [95.5, 100, '-4.5%'], [112.34, 100, '+12.3%'], [100, 100, 'the same'], [0, 100, '-100.0%'], [5, 0, null], [0, 0, 'the same'], [-50, -100, '+50.0%'], [1_000_000, 1, '+999.9% and more'], [1099.94, 100, '+999.9%'], [100_001, 100_000, '+0.1%'],
   ])('of %d with %d is %s', (now, before, words) => {
     expect(changeWords(now, before)).toBe(words);
   });
@@ -52,7 +52,7 @@ test('the amounts of a report add up as they are shown', () => {
 test('counts are counts and money is cents', () => {
   const day = figures({ sales: 12, net: 10.05 });
   expect([valueOf(day, 'sales'), valueOf(day, 'net')]).toEqual([12, 1005]);
-  expect([valueWords(1200, 'sales'), valueWords(-1250, 'net'), axisWords(1200, 'sales'), axisWords(125_000, 'net')]).toEqual(['1,200', '$-12.50', '1.2k', '$1.3k']);
+  expect([valueWords(1200, 'sales'), valueWords(-1250, 'net'), axisWords(1200, 'sales'), axisWords(125_000, 'net')]).toEqual(['1,200', '-$12.50', '1.2k', '$1.3k']);
 });
 
 test('hours of the week stand by weekday and hour; hours outside the period stay empty', () => {

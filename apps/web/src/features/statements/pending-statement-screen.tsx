@@ -31,6 +31,8 @@ export function PendingStatementScreen() {
   const pending = useRead('money', 'getPendingBalance');
   const [monthly, setMonthly] = useState(false);
   const statement = useRead('money', 'listPendingStatement');
+  // Once the lines are there the total is theirs: two answers are of two moments.
+  const total = statement.data ? statement.data.reduce((sum, line) => sum + centsOf(line.amount), 0) : pending.data && centsOf(pending.data.pendingBalance);
   return (
     <>
       <div>
@@ -39,8 +41,8 @@ export function PendingStatementScreen() {
       </div>
       <Panel padded label="Total pending amount">
         <p className={s.label}>Total pending amount</p>
-        <p className={s.figure} aria-busy={!pending.data && !pending.isError}>
-          {pending.data ? <Money cents={centsOf(pending.data.pendingBalance)} size="xl" className={s.total} /> : pending.isError ? '—' : <Skeleton kind="figure" />}
+        <p className={s.figure} aria-busy={total === undefined && !pending.isError}>
+          {total !== undefined ? <Money cents={total} size="xl" className={s.total} /> : pending.isError ? '—' : <Skeleton kind="figure" />}
         </p>
       </Panel>
       <Lines lines={statement.data} failed={statement.isError} onRetry={statement.refetch} />
@@ -90,7 +92,7 @@ function LineRow({ line }: { line: PendingLine }): ReactNode {
       <td data-at="note" className="num quiet">
         <span className={s.phoneOnly}>Arrives </span><time dateTime={line.arrivesAt}>{formatWeekday(line.arrivesAt, SETTLEMENT_ZONE)}</time>
       </td>
-      <td data-at="end" className={`${cell.num} ${cell.strong}`}><Money cents={centsOf(line.amount)} /></td>
+      <td data-at="end" className={`${cell.num} ${cell.strong}`}><Money cents={centsOf(line.amount)} afterSign /></td>
     </tr>
   );
 }

@@ -26,7 +26,11 @@ export function DevicePanel({ store, device, onClose }: DevicePanelProps) {
     { term: 'Store', value: store.name },
     { term: 'Enabled', value: device.active ? 'Yes' : 'No' },
     { term: 'Chat', value: device.isChatEnabled ? 'On' : 'Off' },
-    ...(linked ? [{ term: 'Last seen', value: seenWords(device.lastSeenAt, now, zone) }, { term: 'App version', value: device.appVersion || '—' }] : []),
+    ...(linked ? [
+      { term: 'App', value: seenWords(device.lastSeenAt, now, zone) },
+      { term: 'Last seen', value: device.lastSeenAt ? formatInstant(device.lastSeenAt, zone) : '—' },
+      { term: 'App version', value: device.appVersion || '—' },
+    ] : []),
   ];
   return (
     <SidePanel open onClose={onClose} title={device.name} aside={<StatusMark state={linked ? 'linked' : 'off'}>{linked ? 'Linked' : 'Not Linked'}</StatusMark>}>

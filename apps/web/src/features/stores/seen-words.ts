@@ -3,7 +3,7 @@ import { formatInstant } from '../../lib/format.ts';
 const minuteMs = 60_000;
 const hereMs = 90_000;
 
-/** When the app on a linked device was last there: 'Here now', '5 minutes ago', then the time and date. `now` is the business clock. */
+/** When the app on a linked device was last there: 'Here now', '5 minutes ago', and from a day on that it is missing. `now` is the business clock. */
 export function seenWords(lastSeenAt: string | null, now: Date | null, zone: string): string {
   if (lastSeenAt === null) return 'Not seen yet';
   if (now === null) return `Seen ${formatInstant(lastSeenAt, zone)}`;
@@ -12,7 +12,9 @@ export function seenWords(lastSeenAt: string | null, now: Date | null, zone: str
   const minutes = Math.floor(agoMs / minuteMs);
   if (minutes < 60) return `Seen ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`;
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `Seen ${hours} ${hours === 1 ? 'hour' : 'hours'} ago` : `Seen ${formatInstant(lastSeenAt, zone)}`;
+  if (hours < 24) return `Seen ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`;
+  const days = Math.floor(hours / 24);
+  return `Not seen for ${days === 1 ? 'a day' : `${days.toLocaleString('en-US')} days`}`;
 }
 
 /** 'app 4.2.0'; nothing while the app has not said. */

@@ -43,7 +43,7 @@ function CardList({ transactions, withDate = false, newIds, openNumber, onOpen }
               onClick={() => onOpen(transaction)}
             >
               <b>{transaction.customerName}</b>
-              <Money cents={centsOf(transaction.netAmount)} strong />
+              <Money cents={centsOf(transaction.netAmount)} strong afterSign />
               <span className={s.cardNote}>{transaction.transactionNumber} · {transaction.transactionType} · {at}</span>
               <StatusMark state={status.mark} className={s.cardStatus}>{status.word}</StatusMark>
             </button>

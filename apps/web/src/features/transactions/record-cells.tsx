@@ -13,7 +13,7 @@ type Cell = { className?: string; draw: (transaction: Transaction, context: Cell
 
 const cut = (words: (transaction: Transaction) => string): Cell => ({ className: cell.cut, draw: words, title: words });
 const money = (dollars: (transaction: Transaction) => number, strong = false): Cell => ({
-  className: strong ? `${cell.num} ${cell.strong}` : cell.num, draw: (transaction) => <Money cents={centsOf(dollars(transaction))} />,
+  className: strong ? `${cell.num} ${cell.strong}` : cell.num, draw: (transaction) => <Money cents={centsOf(dollars(transaction))} afterSign />,
 });
 
 /** How each column is drawn. */
