@@ -30,6 +30,7 @@ import { businessRoutes } from './features/business/business.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
+import { removeUnusedFiles } from './features/files/public.ts';
 import { registerFileServing } from './features/files/serve-files.ts';
 import { createStreamEvents } from './features/live/stream-events.ts';
 import { checkBusiness, checkOwner } from './features/onboarding/public.ts';
@@ -184,5 +185,5 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerApiDocs(server, config);
   registerFileServing(server, platform);
   await registerWebPages(server, { dist: WEB_DIST, config });
-  return { server, platform, background: createBackground(platform, { runDue, runDaily: createDailyReconcile(platform) }), runDue };
+  return { server, platform, background: createBackground(platform, { runDue, runHourly: () => removeUnusedFiles(platform), runDaily: createDailyReconcile(platform) }), runDue };
 }
