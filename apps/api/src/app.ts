@@ -30,6 +30,7 @@ import { businessRoutes } from './features/business/business.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
+import { removeUnusedFiles } from './features/files/public.ts';
 import { registerFileServing } from './features/files/serve-files.ts';
 import { createStreamEvents } from './features/live/stream-events.ts';
 import { checkBusiness, checkOwner } from './features/onboarding/public.ts';
@@ -186,5 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerApiDocs(server, config);
   registerFileServing(server, platform);
   await registerWebPages(server, { dist: WEB_DIST, config, clock });
-  return { server, platform, background: createBackground(platform, { runDue, runDaily: createDailyReconcile(platform) }), runDue };
+  const runHourly = () => removeUnusedFiles(platform);
+  const background = createBackground(platform, { runDue, runHourly, runDaily: createDailyReconcile(platform) });
+  return { server, platform, background, runDue };
 }

@@ -1,4 +1,5 @@
 import { EIN_MESSAGE } from '@trilane/domain/ein';
+import { STORE_CAP_WORDS } from '@trilane/domain/store';
 import { messages } from './messages.ts';
 
 interface RefusalWords {
@@ -68,6 +69,10 @@ export const refusals = {
 
   single_device_store: { status: 409, message: 'A single-device store has one device.' },
   store_has_more_devices: { status: 409, message: 'This store has more than one device.', field: 'storeType' },
+  stores_full: { status: 409, message: `${STORE_CAP_WORDS.stores}.` },
+  devices_full: { status: 409, message: `${STORE_CAP_WORDS.devicesOfStore}.` },
+  staff_full: { status: 409, message: `${STORE_CAP_WORDS.staffOfStore}.` },
+  files_full: { status: 409, message: 'Your files take 2 GB, and there can be no more. Files that nothing uses are removed after a day.', field: 'file' },
   store_inactive: { status: 409, message: 'This store is disabled.' },
   device_inactive: { status: 409, message: 'This device is disabled.' },
   device_linked: { status: 409, message: 'This device is linked. Unlink it first.' },

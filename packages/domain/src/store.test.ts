@@ -17,7 +17,8 @@ describe('devices of a store', () => {
     ['single-device', 0, true, null],
     ['single-device', 1, true, 'single_device_store'],
     ['multi-device', 1, true, null],
-    ['multi-device', 40, true, null],
+    ['multi-device', 199, true, null],
+    ['multi-device', 200, true, 'devices_full'],
     ['multi-device', 0, false, 'store_inactive'],
   ] as const)('%s with %i, active %s: %s', (storeType, deviceCount, storeActive, refusal) => {
     expect(whyNotAddDevice({ storeType, deviceCount, storeActive })).toBe(refusal);

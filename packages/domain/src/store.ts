@@ -4,7 +4,20 @@ import type { PostalAddress } from './address.ts';
 export type StoreType = 'single-device' | 'multi-device';
 export const STORE_TYPES = ['single-device', 'multi-device'] as const satisfies readonly StoreType[];
 
+/** How many stores a business can have, and how many devices and app users a store and a business. */
+export const STORE_CAPS = { stores: 2_000, devicesOfStore: 200, devices: 20_000, staffOfStore: 500, staff: 20_000 } as const;
+
+/** What is said where one of them is reached. */
+export const STORE_CAP_WORDS: Readonly<Record<keyof typeof STORE_CAPS, string>> = {
+  stores: 'A business can have 2,000 stores',
+  devicesOfStore: 'A store can have 200 devices',
+  devices: 'A business can have 20,000 devices',
+  staffOfStore: 'A store can have 500 app users',
+  staff: 'A business can have 20,000 app users',
+};
+
 export type StoreRefusal =
+  | 'devices_full'
   | 'store_inactive'
   | 'device_inactive'
   | 'single_device_store'
@@ -15,6 +28,7 @@ export type StoreRefusal =
 
 /** Words of each refusal; those of chat are the specified ones (portal §4). */
 export const STORE_REFUSAL_WORDS: Readonly<Record<StoreRefusal, string>> = {
+  devices_full: STORE_CAP_WORDS.devicesOfStore,
   store_inactive: 'The store is disabled. Please enable it first',
   device_inactive: 'The device is disabled. Please enable it first',
   single_device_store: 'A single-device store has only one device',
@@ -31,7 +45,8 @@ export function whyNotAddDevice(store: {
   storeActive?: boolean;
 }): StoreRefusal | null {
   if (store.storeActive === false) return 'store_inactive';
-  return store.storeType === 'single-device' && store.deviceCount >= 1 ? 'single_device_store' : null;
+  if (store.storeType === 'single-device' && store.deviceCount >= 1) return 'single_device_store';
+  return store.deviceCount >= STORE_CAPS.devicesOfStore ? 'devices_full' : null;
 }
 
 /** Why a store with so many devices cannot become one of that type; null when it can (decisions §7). */

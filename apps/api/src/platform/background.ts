@@ -27,12 +27,13 @@ const PURGES = [
 
 interface Work {
   runDue(until: Date): Promise<void>;
+  runHourly(): Promise<void>;
   /** Asked every quarter of an hour; knows by itself whether the day's work is done, and leaves off when it is told to. */
   runDaily(stop: AbortSignal): Promise<unknown>;
 }
 
 /** Wakes due work regularly. Every process may run it: each piece of work locks what it takes. */
-export function createBackground(platform: Platform, { runDue, runDaily }: Work): Background {
+export function createBackground(platform: Platform, { runDue, runHourly, runDaily }: Work): Background {
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -67,6 +68,7 @@ export function createBackground(platform: Platform, { runDue, runDaily }: Work)
       every(DAILY_MS, 'daily', async () => void (await runDaily(stopping.signal)));
       every(PURGE_MS, 'purge', async () => {
         for (const sql of PURGES) await platform.jobsDb.write(null, (tx) => tx.query(sql, [platform.securityNow()]));
+        await runHourly();
       });
     },
     async stop() {

@@ -22,6 +22,9 @@ export interface KeyedRequest {
 }
 
 const KEPT_HOURS = 24;
+/** A longer answer is not kept: the key is used up all the same, and a repeat hears that. */
+const ANSWER_BYTES_MAX = 64 * 1024;
+const NOT_KEPT = '';
 
 export function hashRequest(path: string, body: unknown): string {
   return createHash('sha256').update(path).update('\n').update(JSON.stringify(body ?? null)).digest('base64url');
@@ -35,6 +38,7 @@ async function findAnswer(tx: Tx, request: KeyedRequest, now: Date): Promise<voi
   const row = rows[0];
   if (!row) return;
   if (row.body_hash !== request.bodyHash) throw new Refusal('idempotency_key_reused');
+  if (row.answer === NOT_KEPT) throw new Refusal('idempotency_key_spent');
   if (now.getTime() - row.created_at.getTime() > KEPT_HOURS * 3_600_000) throw new Refusal('idempotency_key_spent');
   throw new Replay(row.status, row.answer);
 }
@@ -42,7 +46,8 @@ async function findAnswer(tx: Tx, request: KeyedRequest, now: Date): Promise<voi
 /**
  * Runs `work` once for a keyed request: the claim, the work and its answer commit together. A repeat throws `Replay` with
  * the first answer; one with another body is refused; one that meets the first still running is refused with 409. A
- * refusal with status 409 is kept as an answer too; any other leaves the key unused.
+ * refusal with status 409 is kept as an answer too; any other leaves the key unused. Answers of more than 64 KiB are not kept: their
+ * repeats are refused as spent.
  */
 export function createKeyedWrites(db: Db, now: () => Date) {
   const running = new Set<string>();
@@ -54,7 +59,7 @@ export function createKeyedWrites(db: Db, now: () => Date) {
   async function insert(tx: Tx, request: KeyedRequest, status: number, answer: string): Promise<boolean> {
     const { rowCount } = await tx.query(
       `insert into idempotency (business_id, call, key, body_hash, status, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [request.businessId, request.call, request.key, request.bodyHash, status, answer, now()],
+      [request.businessId, request.call, request.key, request.bodyHash, status, Buffer.byteLength(answer) > ANSWER_BYTES_MAX ? NOT_KEPT : answer, now()],
     );
     return rowCount === 1;
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillStaff } from '../api-matrix/fill-caps.ts';
 import { createTestApp, type Answer, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
 
@@ -41,6 +42,17 @@ describe('a key', () => {
     const moved = randomUUID();
     expect((await transfer(merchant, moved, 1)).statusCode).toBe(200);
     expect(code(await transfer(merchant, moved, 2))).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  it('whose answer has more than 64 KiB is used up all the same: a repeat changes nothing and hears that', async () => {
+    const of = await buildMerchant(app, { stage: 'store' });
+    await fillStaff(app, of, 500);
+    const send = (key: string) => post(of.token, `/businesses/stores/${of.store.id}/update-active-status`, key, { active: false });
+    const key = randomUUID();
+    expect((await send(key)).payload.length).toBeGreaterThan(64 * 1024);
+    expect(code(await send(key))).toEqual([409, 'idempotency_key_spent']);
+    const { rows } = await app.platform.jobsDb.write(null, (tx) => tx.query<{ longest: number }>('select max(octet_length(answer)) as longest from idempotency'));
+    expect(rows[0]!.longest).toBeLessThanOrEqual(64 * 1024);
   });
 
   it('belongs to its call and its business: another call and another merchant use the same one (R-IDEM-2)', async () => {

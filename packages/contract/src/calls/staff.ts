@@ -20,7 +20,7 @@ const linkToken = opaque(100).min(20);
 
 export const staffCalls = {
   createStaff: call({
-    method: 'POST', path: '/businesses/stores/{storeId}/staff/create', access: 'session', idempotency: 'accepted', audit: 'staff.create', refusals: ['not_found', 'store_inactive', 'staff_email_taken'],
+    method: 'POST', path: '/businesses/stores/{storeId}/staff/create', access: 'session', idempotency: 'accepted', audit: 'staff.create', refusals: ['not_found', 'store_inactive', 'staff_email_taken', 'staff_full'],
     summary: 'Add an app user to a store; a mail brings the link to set a password', params: storeParams, body: staffBody, output: staffMember,
   }),
   updateStaff: call({

@@ -80,7 +80,7 @@ export const storeCalls = {
     output: z.object({ stores: z.number().int(), devices: z.number().int() }),
   }),
   createStore: call({
-    method: 'POST', path: '/businesses/stores/create', access: 'session', audit: 'store.create', idempotency: 'accepted', refusals: ['image_unknown'],
+    method: 'POST', path: '/businesses/stores/create', access: 'session', audit: 'store.create', idempotency: 'accepted', refusals: ['image_unknown', 'stores_full', 'devices_full'],
     summary: 'Add a store; a single-device store brings its device', body: storeBody, output: store,
   }),
   updateStore: call({
@@ -93,7 +93,7 @@ export const storeCalls = {
   }),
   createDevice: call({
     method: 'POST', path: '/businesses/stores/{storeId}/aisles/create', access: 'session', audit: 'device.create', idempotency: 'accepted',
-    refusals: ['not_found', 'single_device_store', 'store_inactive'], summary: 'Add a device', params: z.strictObject({ storeId: id }),
+    refusals: ['not_found', 'single_device_store', 'store_inactive', 'devices_full'], summary: 'Add a device', params: z.strictObject({ storeId: id }),
     body: z.strictObject({ name: deviceName }), output: device,
   }),
   updateDevice: call({

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/context.ts';
 import { isDocumentKind } from '../../platform/document.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusinessData, lockBusiness } from '../business/public.ts';
-import { DOCUMENT_BYTES_MAX, findDocuments } from '../files/public.ts';
+import { DOCUMENT_BYTES_MAX, findDocuments, holdFiles } from '../files/public.ts';
 import { insertBankDocuments, setDocumentsRequested } from './bank.repo.ts';
 
 /** Gives uploaded documents to the bank; owner, type and size are asked again (decisions §3). A document given twice stays one. */
@@ -12,6 +12,7 @@ export const uploadBankDocuments: Handler<'uploadBankDocuments'> = async (contex
   const wanted = [...new Set(body.files)];
   const answer = await context.write(async (tx) => {
     await lockBusiness(tx, businessId);
+    await holdFiles(tx, businessId, wanted);
     const documents = await findDocuments(tx, businessId, wanted);
     if (documents.length < wanted.length || documents.some(({ mediaType, sizeBytes }) => !isDocumentKind(mediaType) || sizeBytes > DOCUMENT_BYTES_MAX)) throw new Refusal('document_unknown');
     await insertBankDocuments(tx, businessId, { fileIds: wanted, now: platform.clock.now() });

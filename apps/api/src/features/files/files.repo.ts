@@ -10,6 +10,11 @@ export interface StoredImage {
   uploadBytes: number;
 }
 
+/** Nobody removes these files until the transaction ends: for those that are about to be taken into use. */
+export async function holdFiles(tx: Tx, businessId: string, fileIds: readonly string[]): Promise<void> {
+  await tx.query('select 1 from stored_file where business_id = $1 and file_id = any($2::uuid[]) order by file_id for key share', [businessId, [...new Set(fileIds)]]);
+}
+
 /** The images of this business among these ids, by id; files of others and of other purposes are missing. */
 export async function findImages(tx: Tx, businessId: string, fileIds: readonly string[]): Promise<Map<string, StoredImage>> {
   if (fileIds.length === 0) return new Map();
@@ -44,6 +49,16 @@ export async function findDocuments(tx: Tx, businessId: string, fileIds: readonl
 }
 
 export type NewFile = StoredImage & { purpose: 'image' | 'document'; mediaType: string; sizeBytes: number; now: Date };
+
+/** How much a business may keep: 2 GB. */
+const FILES_BYTES_MAX = 2 * 1024 ** 3;
+
+/** Whether so many bytes more fit. The business is held until the transaction ends: of two files at once one gets the last room. */
+export async function hasRoomFor(tx: Tx, businessId: string, bytes: number): Promise<boolean> {
+  await tx.query('select 1 from business where business_id = $1 for no key update', [businessId]);
+  const { rows } = await tx.query<{ kept: number }>('select coalesce(sum(size_bytes), 0)::bigint as kept from stored_file where business_id = $1', [businessId]);
+  return Number(rows[0]!.kept) + bytes <= FILES_BYTES_MAX;
+}
 
 export async function insertFile(tx: Tx, businessId: string, file: NewFile): Promise<void> {
   await tx.kysely

@@ -3,9 +3,10 @@ import { DatabaseUnavailable } from '../../platform/db/database-errors.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { FileFolder } from '../../ports/file-store.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
-import { insertFile, type NewFile } from './files.repo.ts';
+import { hasRoomFor, insertFile, type NewFile } from './files.repo.ts';
 
-async function dropFiles({ ports, log }: Platform, keys: readonly (string | null)[]): Promise<void> {
+/** Removes these from the storage; what cannot be removed stays behind, and the log says so. */
+export async function dropFiles({ ports, log }: Platform, keys: readonly (string | null)[]): Promise<void> {
   for (const key of keys) {
     if (key !== null) await ports.fileStore.delete(key).catch((error: unknown) => log.warn({ err: error }, 'an unused file could not be removed'));
   }
@@ -24,11 +25,14 @@ export async function storeParts(platform: Platform, folder: FileFolder, { exten
   }
 }
 
-/** Writes a stored file down; what cannot be written down is not kept. */
+/** Writes a stored file down; what does not fit beside the business's other files, or cannot be written down is not kept. */
 export async function keepRow(context: CallContext, file: Omit<NewFile, 'now'>): Promise<void> {
   const { platform, holder } = context;
   try {
-    await context.write((tx) => insertFile(tx, holder.businessId, { ...file, now: platform.clock.now() }));
+    await context.write(async (tx) => {
+      if (!(await hasRoomFor(tx, holder.businessId, file.sizeBytes))) throw new Refusal('files_full');
+      await insertFile(tx, holder.businessId, { ...file, now: platform.clock.now() });
+    });
   } catch (error) {
     // When nobody knows whether the row was stored, an orphaned file is better than a row without one.
     const unknown = error instanceof DatabaseUnavailable && error.outcome === 'unknown';

@@ -21,7 +21,7 @@ async function uploadImage(context: CallContext) {
   const { image, thumbnail, extension, contentType } = reading.value;
   const [storageKey = '', thumbnailKey = null] = await storeParts(context.platform, 'images', { extension, parts: [image.bytes, thumbnail.bytes] });
   const file = { fileId: newId(), name: cleanFileName(upload.name), uploadBytes: upload.bytes.length, storageKey, thumbnailKey };
-  await keepRow(context, { ...file, purpose: 'image', mediaType: contentType, sizeBytes: image.bytes.length });
+  await keepRow(context, { ...file, purpose: 'image', mediaType: contentType, sizeBytes: image.bytes.length + thumbnail.bytes.length });
   return toUploadedFile(file);
 }
 

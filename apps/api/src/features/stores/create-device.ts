@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { findDevice, findDevices, insertDevice } from './devices.repo.ts';
+import { requireRoomForDevice } from './require-room.ts';
 import { refuseWhen, requireStore } from './require-store.ts';
 import { toDeviceWire } from './stores.wire.ts';
 
@@ -13,6 +14,7 @@ export const createDevice: Handler<'createDevice'> = async (context, { params: {
     const store = await requireStore(tx, businessId, storeId);
     const deviceCount = (await findDevices(tx, businessId, storeId)).length;
     refuseWhen(whyNotAddDevice({ storeType: store.store_type as StoreType, deviceCount, storeActive: store.active }));
+    await requireRoomForDevice(tx, businessId);
     const key = { businessId, deviceId: newId() };
     await insertDevice(tx, { ...key, storeId, name: body.name, now: context.platform.clock.now() });
     await audit(tx, context, { action: 'device.create', subject: body.name });

@@ -4,6 +4,7 @@ import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inviteStaff } from './invite-staff.ts';
+import { requireRoomForStaff } from './require-room.ts';
 import { withOwnEmail } from './require-staff.ts';
 import { requireStore } from './require-store.ts';
 import { findStaff, insertStaff } from './staff.repo.ts';
@@ -17,6 +18,7 @@ export const createStaff: Handler<'createStaff'> = async (context, { params: { s
     const store = await requireStore(tx, businessId, storeId);
     const reason = whyNotManageStaff({ storeActive: store.active });
     if (reason !== null) throw new Refusal(reason);
+    await requireRoomForStaff(tx, businessId, storeId);
     const key = { businessId, staffId: newId() };
     const fields = toStaffFields(body);
     await withOwnEmail(insertStaff(tx, { ...key, storeId, fields, now: clock.now(), invitedAt: securityNow() }));

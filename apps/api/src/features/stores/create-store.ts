@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { requireImage } from '../files/public.ts';
 import { insertDevice } from './devices.repo.ts';
 import { readStore } from './read-stores.ts';
+import { requireRoomForDevice, requireRoomForStore } from './require-room.ts';
 import { insertStore } from './stores.repo.ts';
 import { toStoreFields } from './stores.wire.ts';
 
@@ -12,6 +13,8 @@ export const createStore: Handler<'createStore'> = async (context, { body }) => 
   const { businessId } = context.holder;
   const { clock, live } = context.platform;
   const wire = await context.write(async (tx) => {
+    await requireRoomForStore(tx, businessId);
+    if (body.storeType === 'single-device') await requireRoomForDevice(tx, businessId);
     await requireImage(tx, businessId, body.logo.id);
     const storeId = newId();
     const now = clock.now();

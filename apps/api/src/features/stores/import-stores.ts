@@ -6,7 +6,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { requireImage } from '../files/public.ts';
 import { readKnownStores } from './export-stores.ts';
 import { insertDevices, insertStores, lockStoresOf } from './import.repo.ts';
-import { planImport, type ImportPlan, type PlannedRow } from './plan-import.ts';
+import type { ImportPlan, PlannedRow } from './plan-import.ts';
+import { planWithinCaps } from './plan-within-caps.ts';
 import { toStoreFields } from './stores.wire.ts';
 
 /** So many lines are named in a refusal; the check names them all. */
@@ -17,7 +18,7 @@ const faultyOf = ({ rows }: ImportPlan) => rows.filter(({ problems }) => problem
 /** What an import would add, line by line, and what stands in its way. */
 export const checkStoreImport: Handler<'checkStoreImport'> = ({ read, holder: { businessId } }, { body }) =>
   read(async (tx) => {
-    const plan = planImport(body.csv, await readKnownStores(tx, businessId));
+    const plan = planWithinCaps(body.csv, await readKnownStores(tx, businessId));
     return {
       rows: plan.rows, faulty: faultyOf(plan).length,
       stores: plan.rows.filter(({ addsStore }) => addsStore).length, devices: plan.rows.filter(({ addsDevice }) => addsDevice).length,
@@ -51,7 +52,7 @@ export const importStores: Handler<'importStores'> = async (context, { body }) =
   const { clock, live } = context.platform;
   const added = await context.write(async (tx) => {
     await lockStoresOf(tx, businessId);
-    const plan = planImport(body.csv, await readKnownStores(tx, businessId));
+    const plan = planWithinCaps(body.csv, await readKnownStores(tx, businessId));
     requireFaultless(faultyOf(plan));
     const makesStores = plan.stores.some(({ known }) => !known);
     if (makesStores) {

@@ -1,0 +1,14 @@
+import { STORE_CAP_WORDS, STORE_CAPS } from '@trilane/domain/store';
+import { planImport, type ImportPlan, type KnownStore } from './plan-import.ts';
+
+/** The plan of a file, in which lines beyond what a business can have are faulty. */
+export function planWithinCaps(text: string, known: readonly KnownStore[]): ImportPlan {
+  const plan = planImport(text, known);
+  let stores = known.length;
+  let devices = known.reduce((sum, store) => sum + store.devices.length, 0);
+  for (const row of plan.rows) {
+    if (row.addsStore && (stores += 1) > STORE_CAPS.stores) row.problems.push(STORE_CAP_WORDS.stores);
+    if (row.addsDevice && (devices += 1) > STORE_CAPS.devices) row.problems.push(STORE_CAP_WORDS.devices);
+  }
+  return plan;
+}
