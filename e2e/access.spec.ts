@@ -1,16 +1,18 @@
 import { appPaths, sitePages } from '../packages/contract/src/web-routes.ts';
 import { newEmail } from './support/build-merchant.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
-import { enterCode, startSignUp } from './support/gate.ts';
+import { enterCode, holdRegistration, startSignUp } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
 
 // Read from the route table, so that a new path cannot be forgotten.
 const OPEN_PATHS = [...Object.keys(sitePages), '/merchant-signup', '/merchant-signin', '/forgot-password', '/signup', '/new-merchant-signup', '/create', '/login', '/staff/set-password'];
-const REGISTRATION_PATHS = ['/register', '/tandc', '/set-password', '/setPswd', '/declined-user'];
+const REGISTRATION_PATHS = ['/register', '/tandc', '/set-password', '/setPswd'];
+/** These state how a business stands, to whom it concerns. */
+const STATUS_PATHS = { '/verifying-user': 'Refer Bakery', '/declined-user': 'Reject Bakery' };
 /** These lead on by themselves, or are walked through by the stories of the sign-up and the sign-in. */
-const ELSEWHERE = ['/portal', '/validate-otp', '/verifying-user', '/reset-password', '/resetPswd', '/email-otp'];
+const ELSEWHERE = ['/portal', '/validate-otp', '/reset-password', '/resetPswd', '/email-otp'];
 const PORTAL_PATTERNS = appPaths.filter((path) => path.startsWith('/portal/'));
 
 function portalPaths({ storeId, deviceId }: { storeId: string; deviceId: string }): string[] {
@@ -20,7 +22,7 @@ function portalPaths({ storeId, deviceId }: { storeId: string; deviceId: string 
 }
 
 test('no path of the route table is left out', () => {
-  const visited = new Set<string>([...OPEN_PATHS, ...REGISTRATION_PATHS, ...ELSEWHERE, ...PORTAL_PATTERNS]);
+  const visited = new Set<string>([...OPEN_PATHS, ...REGISTRATION_PATHS, ...Object.keys(STATUS_PATHS), ...ELSEWHERE, ...PORTAL_PATTERNS]);
   expect(appPaths.filter((path) => !visited.has(path))).toEqual([]);
 });
 
@@ -56,6 +58,15 @@ test('the steps of the sign-up can be used by everybody', async ({ page, outside
   await expect(page).toHaveURL('/register');
   for (const path of REGISTRATION_PATHS) await expectFits(page, path);
 });
+
+for (const [path, businessName] of Object.entries(STATUS_PATHS)) {
+  test(`${path} can be used by everybody`, async ({ page, newMerchant }) => {
+    const { token } = await newMerchant({ stage: 'registered', businessName });
+    await holdRegistration(page, token);
+    await expectFits(page, path);
+    await expect(page).toHaveURL(path);
+  });
+}
 
 test('every page of the portal can be used by everybody', async ({ page, outside, openAs, newMerchant, faults }) => {
   faults.allow(/404.*portal\/nowhere/);

@@ -1,7 +1,7 @@
 import { solveCaptcha } from '../packages/testkit/src/solve-captcha.ts';
 import { clientOf, newEmail } from './support/build-merchant.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { alterNextBody, chooseNewPassword, enterCode, startSignUp, typeCode, wrongCode } from './support/gate.ts';
+import { alterNextBody, chooseNewPassword, enterCode, holdRegistration, startSignUp, typeCode, wrongCode } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -123,8 +123,7 @@ test('a new code can be asked for once a minute, by the server as well; it takes
 
 test('a step that was taken in another tab is not asked for again', async ({ page, context, newMerchant }) => {
   const { token } = await newMerchant({ stage: 'registered' });
-  await page.goto('/healthz');
-  await page.evaluate((regToken) => localStorage.setItem('auth', JSON.stringify({ state: { userDetails: null, regToken, intialToken: null }, version: 1 })), token);
+  await holdRegistration(page, token);
   await page.goto('/tandc');
   const second = await context.newPage();
   await second.goto('/tandc');
@@ -184,6 +183,53 @@ test('an undecided business waits, and moves on by itself once the agency has de
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').state.regToken as string);
   const me = await page.request.get('/api/v2/businesses/businesses/me', { headers: { authorization: `Bearer ${token}` } });
   await outside.decide(((await me.json()) as { business: { id: string } }).business.id, 'approve');
+  await expect(page).toHaveURL('/tandc', { timeout: 15_000 });
+});
+
+/** Where each business belongs that opens a page on which another one is told how it stands. */
+const elsewhere = [
+  { stage: 'code', name: 'Corner Bakery', belongs: '/register' },
+  { stage: 'registered', name: 'Corner Bakery', belongs: '/tandc' },
+  { stage: 'accepted', name: 'Corner Bakery', belongs: '/set-password' },
+  { stage: 'registered', name: 'Refer Bakery', belongs: '/verifying-user' },
+  { stage: 'registered', name: 'Reject Bakery', belongs: '/declined-user' },
+] as const;
+
+for (const { stage, name, belongs } of elsewhere) {
+  test(`a business that belongs on ${belongs} is never told that it is declined or being checked unless it is`, async ({ page, newMerchant }) => {
+    const { token, client } = await newMerchant({ stage, businessName: name });
+    if (belongs === '/tandc') await expect.poll(async () => (await client.call('getMe')).status).toBe('pending-tnc-acceptance');
+    await holdRegistration(page, token);
+    await page.route('**/businesses/businesses/me', async (route) => {
+      await new Promise((go) => setTimeout(go, 500));
+      await route.continue();
+    });
+    for (const path of ['/declined-user', '/verifying-user'].filter((one) => one !== belongs)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'One moment' })).toBeVisible();
+      await expect(page.getByText(/declined|unable to verify/)).toHaveCount(0);
+      await expect(page).toHaveURL(belongs);
+    }
+  });
+}
+
+test('a page that states how a business stands says when that cannot be read, and tries again', async ({ page, newMerchant, faults }) => {
+  faults.allow(/status of 500/);
+  const { token } = await newMerchant({ stage: 'registered', businessName: 'Reject Bakery' });
+  await holdRegistration(page, token);
+  await page.route('**/businesses/businesses/me', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.goto('/declined-user');
+  await expect(page.getByText('How your sign-up stands could not be read.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Account declined' })).toBeVisible();
+});
+
+test('a declined business goes on by itself once the operator has changed the decision', async ({ page, world, newMerchant }) => {
+  const { token, email } = await newMerchant({ stage: 'registered', businessName: 'Reject Bakery' });
+  await holdRegistration(page, token);
+  await page.goto('/declined-user');
+  await expect(page.getByRole('heading', { name: 'Account declined' })).toBeVisible();
+  await world.operate('identity', email, 'business', 'approve', '--reason', 'its papers were read');
   await expect(page).toHaveURL('/tandc', { timeout: 15_000 });
 });
 

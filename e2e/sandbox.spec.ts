@@ -10,7 +10,7 @@ async function expectInstallable(page: Page): Promise<void> {
   await devtools.detach();
   expect(errors).toEqual([]);
   const manifest = JSON.parse(data ?? '{}') as { start_url: string; scope: string; icons: { src: string; sizes: string; type: string; purpose: string }[] };
-  expect(manifest).toMatchObject({ name: 'Device app', short_name: 'Till', display: 'standalone' });
+  expect(manifest).toMatchObject({ name: 'Till', short_name: 'Till', display: 'standalone' });
   const at = (path: string) => new URL(path, url).href;
   expect(page.url().startsWith(at(manifest.scope))).toBe(true);
   expect((await page.request.get(at(manifest.start_url))).status()).toBe(200);

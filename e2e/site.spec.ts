@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillDates } from '../apps/api/src/platform/fill-tokens.ts';
 import { SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
+import { appDocuments } from '../packages/contract/src/app-documents.ts';
 import { siteDates } from '../packages/domain/src/site-dates.ts';
 import { localDate } from '../packages/domain/src/zoned-time.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
@@ -161,6 +162,30 @@ test('a page that was exported on another day puts its dates right by itself', a
     await expect(page.getByText('/2020')).toHaveCount(0);
   }
   await expect(page.getByLabel('When you buy it')).toHaveValue(words['TODAY']!);
+});
+
+test('without scripts every way in has its own title and description, and a line with the contact address', async ({ browser, world }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.productUrl });
+  const page = await context.newPage();
+  for (const [path, { title, description, purpose }] of Object.entries(appDocuments)) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Trilane`);
+    for (const name of ['meta[name="description"]', 'meta[property="og:description"]']) await expect(page.locator(name)).toHaveAttribute('content', description);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', new RegExp(`^${world.productUrl}/assets/card-[\\w-]+\\.png$`));
+    await expect(page.locator('.still p')).toHaveText(`${purpose}: write to hello@trilane.test.`);
+    await expect(page.locator('.still p')).toBeVisible();
+    await expect(page.locator('.still p a')).toHaveAttribute('href', 'mailto:hello@trilane.test');
+  }
+  expect((await page.request.get('/favicon.ico')).headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+  await context.close();
+});
+
+test('with scripts the document of a way in keeps its title', async ({ page }) => {
+  for (const [path, { title }] of Object.entries(appDocuments)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path !== '/staff/set-password') await expect(page).toHaveTitle(`${title} · Trilane`);
+  }
 });
 
 test('every link of every public page goes somewhere', async ({ page, world, faults }) => {

@@ -1,5 +1,5 @@
 // `node tools/draw-icons.ts`: draws the pictures that phones and shared links ask for as PNG, after a change of the mark.
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { findChromium } from '../packages/testkit/src/chromium.ts';
@@ -21,6 +21,25 @@ async function draw(page: Page, { file, width, height, body }: { file: string; w
   await page.screenshot({ path: join(target, file), omitBackground: true });
 }
 
+/** An ICO file of PNG pictures, for what asks for /favicon.ico without reading the page. */
+function packIcon(pictures: ReadonlyArray<{ size: number; png: Buffer }>): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [n, { size, png }] of pictures.entries()) {
+    const at = 6 + 16 * n;
+    head.writeUInt8(size, at);
+    head.writeUInt8(size, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(png.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+}
+
 const sized = (svg: string, size: number) => svg.replace('<svg ', `<svg width="${size}" height="${size}" `);
 const maskable = `<div style="padding:51px;background:${ink}">${sized(square, 410)}</div>`;
 const card = `<svg width="1200" height="630" viewBox="0 0 1200 630" fill="none" stroke-width="6" stroke-linecap="round" font-family="Inter">
@@ -38,4 +57,11 @@ await draw(page, { file: 'icon-192.png', width: 192, height: 192, body: `<style>
 await draw(page, { file: 'icon-512.png', width: 512, height: 512, body: maskable });
 await draw(page, { file: 'touch-icon.png', width: 180, height: 180, body: sized(square, 180) });
 await draw(page, { file: 'card.png', width: 1200, height: 630, body: card });
+const small = [];
+for (const size of [16, 32, 48]) {
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(`<style>*{margin:0}body{background:transparent}svg{display:block}</style>${sized(mark, size)}`);
+  small.push({ size, png: await page.screenshot({ omitBackground: true }) });
+}
+await writeFile(join(target, 'favicon.ico'), packIcon(small));
 await browser.close();

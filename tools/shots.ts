@@ -13,7 +13,9 @@ const WIDTHS = (process.env['SHOT_WIDTHS'] ?? '360,768,1280').split(',').map(Num
 const SCHEMES = ['light', 'dark'] as const;
 
 const openPaths = ['/', '/home', '/merchant', '/shop-with-trilane', '/lenders', '/terms-of-use', '/privacy-policy', '/merchant-signup', '/new-merchant-signup', '/signup', '/merchant-signin', '/forgot-password', '/staff/set-password', '/no-such-page'];
-const registrationPaths = ['/register', '/tandc', '/set-password', '/verifying-user', '/declined-user'];
+const registrationPaths = ['/register', '/tandc', '/set-password'];
+// These two are shown to whom they concern alone.
+const statusPaths = { '/verifying-user': 'Refer Bakery', '/declined-user': 'Reject Bakery' };
 const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId }: Offers) => [
   '/portal/balance', '/portal/balance/pending-statement', '/portal/credits', '/portal/reports', '/portal/reports/reconcile',
   '/portal/set-rewards', '/portal/set-rewards/one-off', '/portal/set-rewards/one-off?state=upcoming', '/portal/set-rewards/one-off/add', `/portal/set-rewards/one-off/edit/${discountId}`,
@@ -39,6 +41,10 @@ try {
   const offers = await takeSomeMoney(world, merchant);
   await shoot(world.productUrl, openPaths, null);
   await shoot(world.productUrl, registrationPaths, { regToken: starting.token, userDetails: null, intialToken: null });
+  for (const [path, businessName] of Object.entries(statusPaths)) {
+    const { token: regToken } = await buildMerchant(world, { stage: 'registered', businessName });
+    await shoot(world.productUrl, [path], { regToken, userDetails: null, intialToken: null });
+  }
   const { businessId: id, email, token, userName: name } = merchant;
   await shoot(world.productUrl, portalPaths(merchant, offers), { userDetails: { id, name, email, token }, regToken: null, intialToken: null });
   await shoot(world.sandboxUrl, sandboxPaths, null);

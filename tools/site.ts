@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { appDocuments } from '../packages/contract/src/app-documents.ts';
 import { appPaths, shopPathStart, sitePages } from '../packages/contract/src/web-routes.ts';
 import { productSlug } from '../packages/domain/src/product-slug.ts';
 import { SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
@@ -9,7 +10,7 @@ import { ConfigError, loadConfig, type Config } from '../apps/api/src/config.ts'
 import { contentSecurity } from '../apps/api/src/platform/content-security.ts';
 import { fillDates, isDated } from '../apps/api/src/platform/fill-tokens.ts';
 import { securityHeaders } from '../apps/api/src/platform/security-headers.ts';
-import { fillPages } from '../apps/api/src/platform/web-pages.ts';
+import { fillPages, SHELL, shellOf } from '../apps/api/src/platform/web-pages.ts';
 import { build } from './build.ts';
 
 const dist = join(import.meta.dirname, '../apps/web/dist');
@@ -17,7 +18,9 @@ const dist = join(import.meta.dirname, '../apps/web/dist');
 /** Where a built file goes in a folder that a CDN serves: a page of its own for each path, the application's shell for its paths. */
 function placesOf(file: string, slug: string): string[] {
   const name = file.replace(/\.html$/, '');
-  if (file === 'app.html') return ['app.html', ...appPaths.filter((path) => !path.includes(':')).map((path) => `${path.slice(1)}/index.html`)];
+  const own = Object.keys(appDocuments).find((path) => shellOf(path) === file);
+  if (own !== undefined) return [`${own.slice(1)}/index.html`];
+  if (file === SHELL) return [SHELL, ...appPaths.filter((path) => !path.includes(':') && !Object.hasOwn(appDocuments, path)).map((path) => `${path.slice(1)}/index.html`)];
   if (!file.endsWith('.html')) return [file];
   if (name === 'not-found') return ['404.html'];
   const paths = name === 'shop' ? [shopPathStart + slug] : Object.entries(sitePages).filter(([, page]) => page === name).map(([path]) => path);

@@ -38,6 +38,14 @@ export async function startSignUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/validate-otp');
 }
 
+/** Leaves a registration token in the browser, as the code of a sign-up does. */
+export async function holdRegistration(page: Page, regToken: string): Promise<void> {
+  // Any document of the same origin will do.
+  await page.goto('/healthz');
+  const state = { userDetails: null, regToken, intialToken: null };
+  await page.evaluate((kept) => localStorage.setItem('auth', JSON.stringify({ state: kept, version: 1 })), state);
+}
+
 const GOOD_PASSWORD = 'Meadow!Gate77';
 
 /** Chooses a new password after every way of choosing it wrongly; `button` sends it (public-site §5). */

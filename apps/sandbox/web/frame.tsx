@@ -8,7 +8,7 @@ import s from './frame.module.css';
 const PLACES = [
   { href: '/', label: 'Control room' },
   { href: '/mail', label: 'Mailbox' },
-  { href: '/till', label: 'Device app' },
+  { href: '/till', label: 'Till' },
 ];
 
 /** The sandbox's own frame: unlike the portal's on purpose, so that nobody mistakes one for the other. */

@@ -12,9 +12,12 @@ export function nameAppPage(): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('the build made no index.html');
       delete bundle['index.html'];
-      this.emitFile({ type: 'asset', fileName: 'app.html', source: stylesFirst(String(page.source)) });
+      this.emitFile({ type: 'asset', fileName: 'app.html', source: wholeAddress(stylesFirst(String(page.source))) });
     },
   };
 }
 
 const stylesFirst = (html: string) => html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+
+/** Whoever shows a shared link asks for the picture from elsewhere. */
+const wholeAddress = (html: string) => html.replace('property="og:image" content="/', 'property="og:image" content="%PUBLIC_URL%/');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -50,6 +50,8 @@ async function renderedFiles(root: string): Promise<Map<string, string | Uint8Ar
     ...[script, ...later].map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const),
     ...assets.map(({ fileName, source }) => [fileName, source] as const),
     ...[...pages].map(([name, text]) => [`site/${name}`, text] as const),
+    // Asked for by this name, without a look into a page.
+    ['favicon.ico', await readFile(join(root, 'src/site/icons/favicon.ico'))],
   ]);
 }
 

@@ -32,7 +32,7 @@ export type BusinessFacts = {
   hasStore: boolean;
   ownerVerified: boolean;
   hasLinkedDevice: boolean;
-  /** The link to the device app was opened, or its SMS asked for. */
+  /** The link to the till was opened, or its SMS asked for. */
   appAskedFor: boolean;
 };
 

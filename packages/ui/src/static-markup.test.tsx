@@ -5,6 +5,8 @@ import { Button, ButtonLink } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Gate } from './gate.tsx';
+import { Icon, iconNames } from './icon.tsx';
+import type { IconName } from './icon.tsx';
 import { Lane } from './lane.tsx';
 import { Brand } from './mark.tsx';
 import { Money } from './money.tsx';
@@ -38,4 +40,14 @@ test('a link in a pre-rendered page is a plain anchor that opens other sites saf
   const markup = renderToStaticMarkup(<ButtonLink href="https://support.example" target="_blank">Support</ButtonLink>);
   expect(markup).toContain('href="https://support.example"');
   expect(markup).toContain('rel="noopener noreferrer"');
+});
+
+test('no two icons are drawn alike, and the arrows of import and export point opposite ways', () => {
+  const drawn = (name: IconName) => / d="([^"]+)"/.exec(renderToStaticMarkup(<Icon name={name} />))![1]!;
+  expect(new Set(iconNames.map(drawn)).size).toBe(iconNames.length);
+  const pointsDown = (name: IconName) => {
+    const [, base, tip] = /M6\.5 ?([\d.]+)[ L]10 ?([\d.]+)/.exec(drawn(name))!;
+    return Number(tip) > Number(base);
+  };
+  expect((['upload', 'export', 'download'] as const).map(pointsDown)).toEqual([false, true, true]);
 });

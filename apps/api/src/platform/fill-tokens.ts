@@ -1,3 +1,5 @@
+import type { AppDocument } from '@trilane/contract/app-documents';
+import { pageTitle } from '@trilane/domain/page-title';
 import { productSlug } from '@trilane/domain/product-slug';
 import { siteDates } from '@trilane/domain/site-dates';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
@@ -23,6 +25,14 @@ export function siteTokens(config: SiteSettings): Tokens {
   return {
     PRODUCT_NAME: config.productName, PRODUCT_SLUG: productSlug(config.productName), PUBLIC_URL: config.publicUrl, SUPPORT_URL: config.supportUrl,
     LENDER_SIGNIN_URL: config.lenderSignInUrl, APP_DOWNLOAD_URL: config.appDownloadUrl, CONTACT_EMAIL: config.contactEmail,
+  };
+}
+
+/** What the document of an application path says of itself. */
+export function documentTokens({ title, description, purpose, canonical }: AppDocument, { productName, publicUrl }: SiteSettings): Tokens {
+  return {
+    PAGE_TITLE: pageTitle(title, productName), PAGE_DESCRIPTION: description, PAGE_PURPOSE: purpose,
+    PAGE_URL: publicUrl + (canonical ?? '/'), PAGE_ROBOTS: canonical === null ? 'noindex' : 'index, follow',
   };
 }
 

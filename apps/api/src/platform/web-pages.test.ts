@@ -19,7 +19,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'site'));
   await mkdir(join(dist, '.vite'));
   const files = {
-    'app.html': '<title>app %PRODUCT_NAME%</title>', 'site/home.html': '<title>home %PRODUCT_NAME%</title>', 'site/terms-of-use.html': '<title>terms</title>', 'site/lenders.html': '<b data-date="YOURS_ON">%YOURS_ON%</b><i>%CREDIT_FIRST_ON%</i><ol><li data-each="instalments">%DUE_ON%</li></ol>',
+    'app.html': '<title>%PAGE_TITLE%</title><meta name="robots" content="%PAGE_ROBOTS%"><link href="%PAGE_URL%">app %PRODUCT_NAME%, %PAGE_PURPOSE%', 'favicon.ico': 'icon', 'site/home.html': '<title>home %PRODUCT_NAME%</title>', 'site/terms-of-use.html': '<title>terms</title>', 'site/lenders.html': '<b data-date="YOURS_ON">%YOURS_ON%</b><i>%CREDIT_FIRST_ON%</i><ol><li data-each="instalments">%DUE_ON%</li></ol>',
     'site/shop.html': '<title>shop</title><ul><li data-each="socials"><a href="%SOCIAL_URL%">%SOCIAL_NAME%</a></li></ul>', 'site/not-found.html': '<title>lost</title>',
     '.vite/first-files.json': '{"/portal/balance":["assets/balance.js","assets/balance.css","assets/inter.woff2"]}',
     'site/robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml', 'site/manifest.webmanifest': '{"name":"%PRODUCT_NAME%"}', 'assets/a.js': 'let a;',
@@ -41,6 +41,23 @@ test.each([
   const answer = await get(path);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
   expect(answer.body).toContain(words);
+});
+
+test.each([
+  ['/merchant-signup', 'Sign up · Pay &amp; Go', 'index, follow', '/merchant-signup', 'To open an account'],
+  ['/create', 'Sign up · Pay &amp; Go', 'index, follow', '/merchant-signup', 'To open an account'],
+  ['/merchant-signin/', 'Sign in · Pay &amp; Go', 'index, follow', '/merchant-signin', 'To get into your account'],
+  ['/portal/balance', 'Pay &amp; Go', 'noindex', '/', 'The merchant portal needs JavaScript'],
+  ['/register', 'Pay &amp; Go', 'noindex', '/', 'The merchant portal needs JavaScript'],
+])('the document of %s says what it is', async (path, title, robots, canonical, purpose) => {
+  const { body } = await get(path);
+  expect(body).toContain(`<title>${title}</title><meta name="robots" content="${robots}"><link href="https://pay.example${canonical}">`);
+  expect(body).toContain(purpose);
+});
+
+test('a file with a fixed name is asked for again after a day', async () => {
+  const icon = await get('/favicon.ico');
+  expect([icon.statusCode, icon.body, icon.headers['cache-control']]).toEqual([200, 'icon', 'public, max-age=86400']);
 });
 
 test('what a first page needs is announced with the document, and with no other', async () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appDocuments, otherAppDocument } from '@trilane/contract/app-documents';
 import { isAppPath, sitePageOf } from '@trilane/contract/web-routes';
 import { productSlug } from '@trilane/domain/product-slug';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
@@ -9,10 +10,14 @@ import { localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { Config } from '../config.ts';
 import type { BusinessClock } from './business-clock.ts';
-import { addObserver, fillDates, fillSocials, fillTokens, isDated, siteTokens } from './fill-tokens.ts';
+import { addObserver, documentTokens, fillDates, fillSocials, fillTokens, isDated, siteTokens } from './fill-tokens.ts';
 import { readFirstFiles } from './first-files.ts';
 import { buildFilledFile, chooseForm, type FilledFile } from './filled-file.ts';
 import { Refusal } from './refusal.ts';
+
+/** The application's document; a path that visitors open has one with words of its own. */
+export const SHELL = 'app.html';
+export const shellOf = (path: string): string => `app${path.replaceAll('/', '-')}.html`;
 
 /**
  * Every built page and machine file with the operator's settings in it, by file name: the application's shell and all of the
@@ -23,16 +28,19 @@ export function fillPages(dist: string, config: Config): Map<string, string> {
   const assets = existsSync(join(dist, 'assets')) ? readdirSync(join(dist, 'assets')) : [];
   const observer = assets.find((name) => /^observe-[\w-]+\.js$/.test(name));
   const pages = new Map<string, string>();
+  const fill = (file: string, text: string) => {
+    const filled = fillTokens(file, text, tokens);
+    return file.endsWith('.html') ? addObserver(fillSocials(filled, config.socialLinks), config, observer && `/assets/${observer}`) : filled;
+  };
   for (const [folder, wanted] of [['', /\.html$/], ['site', /./]] as const) {
     const path = join(dist, folder);
     if (!existsSync(path)) continue;
-    for (const file of readdirSync(path)) {
-      if (!wanted.test(file)) continue;
-      const text = fillTokens(file, readFileSync(join(path, file), 'utf8'), tokens);
-      pages.set(file, file.endsWith('.html') ? addObserver(fillSocials(text, config.socialLinks), config, observer && `/assets/${observer}`) : text);
-    }
+    for (const file of readdirSync(path)) if (wanted.test(file)) pages.set(file, fill(file, readFileSync(join(path, file), 'utf8')));
   }
-  return pages;
+  const shell = pages.get(SHELL);
+  if (shell === undefined) return pages;
+  for (const [path, facts] of Object.entries(appDocuments)) pages.set(shellOf(path), fillTokens(SHELL, shell, documentTokens(facts, config)));
+  return pages.set(SHELL, fillTokens(SHELL, shell, documentTokens(otherAppDocument, config)));
 }
 
 /** A file as it stands on the day of the business clock: one that shows dates is filled anew with the first request of another day. */
@@ -72,7 +80,7 @@ export async function registerWebPages(app: FastifyInstance, { dist, config, clo
   if (existsSync(dist)) {
     await app.register(fastifyStatic, { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, decorateReply: true, list: false, preCompressed: true });
     for (const file of readdirSync(dist, { withFileTypes: true })) {
-      if (file.isFile() && !file.name.endsWith('.html')) app.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, dist));
+      if (file.isFile() && !file.name.endsWith('.html')) app.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, dist, { immutable: false, maxAge: '1d' }));
     }
   }
   for (const [name, file] of files) {
@@ -85,7 +93,7 @@ export async function registerWebPages(app: FastifyInstance, { dist, config, clo
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send(new Refusal('not_found').body);
     const site = files.get(`${sitePageOf(path, slug) ?? ''}.html`);
     if (site) return sendPage(request, reply, site());
-    const shell = files.get('app.html');
+    const shell = files.get(shellOf(path.replace(/\/+$/, ''))) ?? files.get(SHELL);
     // Without the public site the application has a start page of its own, and one for what is missing.
     const known = isAppPath(path) || path === '/';
     const page = known || path.startsWith('/portal/') ? shell : (files.get('not-found.html') ?? shell);

@@ -56,11 +56,11 @@ export function lenderPage(): string {
 
 export function appPage(): string {
   return outside({
-    title: 'Get the device app',
+    title: 'Get the till',
     where: 'App store',
     lane: 'coral',
-    body: html`<p class="lead">In the sandbox the device app runs in the browser. Open it on a phone or in a second window and enter the link code that Manage Storefront shows.</p>
-<p><a class="btn btn-primary" href="/till">Open the device app</a></p>`,
+    body: html`<p class="lead">In the sandbox the till runs in the browser. Open it on a phone or in a second window and enter the link code that Manage Storefront shows.</p>
+<p><a class="btn btn-primary" href="/till">Open the till</a></p>`,
   });
 }
 

@@ -12,7 +12,7 @@ import { postJson, useLive } from '../call.ts';
 import s from './till.module.css';
 import type { TillCard } from './till-types.ts';
 
-/** The device app before it belongs to a store: enter the code that Manage Storefront shows. `?code=` fills it in. */
+/** The till before it belongs to a store: enter the code that Manage Storefront shows. `?code=` fills it in. */
 export function LinkTillPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -24,8 +24,8 @@ export function LinkTillPage() {
   });
   return (
     <div className={s.narrow}>
-      <title>Device app · Sandbox</title>
-      <PageHead title="Device app" sub="This browser becomes a device of your store." />
+      <title>Till · Sandbox</title>
+      <PageHead title="Till" sub="This browser becomes a device of your store." />
       <Panel label="Link this device" padded>
         <form className={s.linkForm} onSubmit={(event) => { event.preventDefault(); link.mutate(); }}>
           <TextField

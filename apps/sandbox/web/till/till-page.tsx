@@ -33,7 +33,7 @@ export function TillPage() {
   const { store, device } = session === null ? till.data : { store: session.store, device: session.aisle };
   return (
     <div className={s.till}>
-      <title>{`${device.name} · Device app`}</title>
+      <title>{`${device.name} · Sandbox`}</title>
       <section className={s.device} aria-label="Sale">
         <header className={s.deviceHead}>
           <div><h1>{device.name}</h1><p className="muted">{store.name}</p></div>

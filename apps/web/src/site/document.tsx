@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageTitle } from '@trilane/domain/page-title';
 import { tokens } from './links.ts';
 
 /** Addresses of the built files that every page needs. */
@@ -17,6 +18,7 @@ export interface SiteAssets {
 
 /** What a page says about itself to search engines and to those who share it. */
 export interface PageFacts {
+  /** Without the product's name, which every title ends with. */
   readonly title: string;
   readonly description: string;
   /** The one address under which the page is to be found; null for a page that no search engine should keep. */
@@ -27,13 +29,14 @@ type DocumentProps = { facts: PageFacts; assets: SiteAssets; children: ReactNode
 
 /** A whole page without inline styles or scripts: the policy of the server allows none. */
 export function Document({ facts: { title, description, path }, assets, children }: DocumentProps) {
+  const wholeTitle = pageTitle(title, tokens.product);
   const address = path === null ? null : tokens.publicUrl + path;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{title}</title>
+        <title>{wholeTitle}</title>
         {/* Before the first paint: the chosen colours, and the way into the portal for people with a session. */}
         <script src={assets.script} data-islands={assets.islands} data-contact={tokens.contactEmail} />
         <link rel="stylesheet" href={assets.style} />
@@ -45,7 +48,7 @@ export function Document({ facts: { title, description, path }, assets, children
         <meta name="format-detection" content="telephone=no" />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={tokens.product} />
-        <meta property="og:title" content={title} />
+        <meta property="og:title" content={wholeTitle} />
         <meta property="og:description" content={description} />
         {address !== null && <meta property="og:url" content={address} />}
         <meta property="og:image" content={tokens.publicUrl + assets.card} />

@@ -1,8 +1,8 @@
 import type { SiteAssets } from './document.tsx';
 import { links, tokens } from './links.ts';
 
-/** Pages that search engines may list; the start address shows what /home shows. */
-const listed = [links.home, links.merchant, links.shop, links.lenders, links.signUp, links.signIn, links.terms, links.privacy];
+/** Pages that search engines may list; /home shows what the start address shows. */
+const listed = [links.start, links.merchant, links.shop, links.lenders, links.signUp, links.signIn, links.terms, links.privacy];
 
 /** Keeps search engines out of what needs a session, and tells them where the list of pages is. */
 export function robotsText(): string {

@@ -66,6 +66,14 @@ describe.each(pageNames)('%s', (name) => {
   });
 });
 
+test('titles have one form, and the landing page is to be found under the start address', () => {
+  const titles = pageNames.map((name) => /<title>(.*?)<\/title>/.exec(files.get(`${name}.html`)!)![1]!);
+  expect(new Set(titles).size).toBe(titles.length);
+  for (const title of titles) expect(title).toMatch(/^[^:|·]+(: [^:|·]+)? · %PRODUCT_NAME%$/);
+  for (const about of ['rel="canonical" href="', 'property="og:url" content="']) expect(files.get('home.html')).toContain(`${about}%PUBLIC_URL%/"`);
+  expect(files.get('sitemap.xml')).toContain('<loc>%PUBLIC_URL%/</loc>');
+});
+
 test('the data for search engines is JSON and asks the questions of the page', () => {
   const page = files.get('home.html')!;
   const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)![1]!) as { '@graph': Array<{ '@type': string; mainEntity?: Array<{ name: string }> }> };

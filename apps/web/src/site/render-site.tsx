@@ -28,23 +28,23 @@ type SitePage = PageFacts & { content: ReactNode; linkedData?: (assets: SiteAsse
 
 const pages: Record<SitePageName, SitePage> = {
   home: {
-    // The start address shows the same to visitors and sends everybody else to the portal.
-    path: links.home,
-    title: `${tokens.product}: paid straight from the bank, without fees`,
+    // The start address and /home show the same.
+    path: links.start,
+    title: 'Paid straight from the bank, without fees',
     description: 'Accept payments in your store from your shoppers’ bank accounts: 0% service fee, 0% payment processing fee, funds within 2 business days, no chargebacks.',
     content: <LandingPage />,
     linkedData: landingLinkedData,
   },
   merchant: {
     path: links.merchant,
-    title: `connect direct. get more. | ${tokens.product}`,
+    title: 'connect direct. get more.',
     description: 'Express business sign-up: accept payments straight from your shoppers’ banks, with 0% service fee and 0% payment processing fee. Book a demo or get the app.',
     content: <MerchantPage />,
     linkedData: pageLinkedData(links.merchant, 'Merchants'),
   },
   shop: {
     path: links.shop,
-    title: `Shop with ${tokens.product}: pay today, or over the year`,
+    title: 'Shop: pay today, or over the year',
     description: 'Pay with cash from your bank without interest, or with credit from 11% APR. No minimum spend, no fees, rewards by themselves. See what credit costs and join the waitlist.',
     content: <ShopPage />,
     // With the marks that a browser needs to take it over; the rest of a page is markup alone.
@@ -53,27 +53,27 @@ const pages: Record<SitePageName, SitePage> = {
   },
   lenders: {
     path: links.lenders,
-    title: `For lenders: fund purchases at real tills | ${tokens.product}`,
+    title: 'For lenders: fund purchases at real tills',
     description: `Institutions fund shoppers’ purchases and are repaid on every fifth Thursday. Target return 9% a year as of ${TARGET_RETURN_AS_OF}, service fee 1% a month in arrears.`,
     content: <LendersPage />,
     linkedData: pageLinkedData(links.lenders, 'Lenders'),
   },
   'not-found': {
     path: null,
-    title: `Page not found | ${tokens.product}`,
+    title: 'Page not found',
     description: 'There is no page at this address.',
     content: <NotFoundPage />,
   },
   'terms-of-use': {
     path: links.terms,
-    title: `Terms of use | ${tokens.product}`,
+    title: 'Terms of use',
     description: `The terms under which merchants, shoppers and lenders use ${tokens.product}: costs, payments, credit, refunds, rewards and chat.`,
     content: <TermsPage />,
     linkedData: pageLinkedData(links.terms, 'Terms of use'),
   },
   'privacy-policy': {
     path: links.privacy,
-    title: `Privacy policy | ${tokens.product}`,
+    title: 'Privacy policy',
     description: `What ${tokens.product} learns about merchants, their staff and shoppers, what it is used for and who else sees it.`,
     content: <PrivacyPage />,
     linkedData: pageLinkedData(links.privacy, 'Privacy policy'),

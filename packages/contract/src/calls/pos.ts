@@ -29,7 +29,8 @@ export const paymentAnswer = z.object({
 export const posCalls = {
   linkDevice: call({
     method: 'POST', path: '/devices/link', access: 'none', idempotency: 'ignored', audit: 'device.link',
-    refusals: ['link_code_invalid', 'store_inactive', 'device_inactive', 'business_not_accepting'], summary: 'The device app enters the code and gets its secret',
+    refusals: ['link_code_invalid', 'store_inactive', 'device_inactive', 'business_not_accepting'],
+    summary: 'The till enters the code and gets its secret',
     body: z.strictObject({ token: opaque(40, 'Enter the code').trim().min(1, 'Enter the code') }),
     output: z.object({ deviceId: id, deviceSecret: z.string(), ...linked }),
   }),

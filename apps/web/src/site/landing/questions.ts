@@ -10,7 +10,7 @@ export const questions = [
   },
   {
     question: 'What about refunds?',
-    answer: 'You give them, in full or in part, from the device app or the portal. A purchase on credit can be taken back within 25 days: the shopper pays no interest on it, you bear what has accrued.',
+    answer: 'You give them, in full or in part, from the till or the portal. A purchase on credit can be taken back within 25 days: the shopper pays no interest on it, you bear what has accrued.',
   },
   {
     question: 'Do my shoppers need credit?',

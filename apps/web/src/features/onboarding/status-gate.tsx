@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { onboardingRouteFor } from '@trilane/domain/business-status';
+import type { OnboardingRoute } from '@trilane/domain/business-status';
+import { useRead } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { OnboardingPage } from './onboarding-page.tsx';
+import { useGoOn } from './use-next-step.ts';
+import s from './onboarding.module.css';
+
+const pollMs = 4_000;
+
+/**
+ * A page that states how a business stands. It says so only while that is true: the status is read before anything is
+ * stated and again every few seconds, and whoever belongs on another page goes there.
+ */
+export function StatusGate({ route, children }: { route: OnboardingRoute; children: ReactNode }) {
+  const goOn = useGoOn();
+  const { data, isFetchedAfterMount, isError, refetch } = useRead('business', 'getMe', undefined, {
+    refetchInterval: pollMs, refetchIntervalInBackground: false, staleTime: 0, meta: { quiet: true },
+  });
+  // What was read on an earlier page may be one step behind.
+  const status = isFetchedAfterMount ? data?.status : undefined;
+  const belongsHere = status !== undefined && onboardingRouteFor(status) === route;
+  useEffect(() => {
+    if (status !== undefined && !belongsHere) goOn(status);
+  }, [status, belongsHere, goOn]);
+  if (belongsHere) return children;
+  return (
+    <OnboardingPage title="One moment">
+      {isError
+        ? <ReadFailed what="How your sign-up stands" onRetry={refetch} />
+        : <p className={s.waiting}><span className={s.pulse} aria-hidden="true" />We are looking up how your sign-up stands.</p>}
+    </OnboardingPage>
+  );
+}

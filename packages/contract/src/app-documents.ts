@@ -1,0 +1,63 @@
+/** What the document of an application path says before its scripts run: to search engines, to those who share it, and without scripts. */
+export interface AppDocument {
+  /** Empty for a page that has no name before its scripts run. */
+  readonly title: string;
+  readonly description: string;
+  /** Begins the line that stands in place of the form where there are no scripts. */
+  readonly purpose: string;
+  /** The one address of pages that are the same; null for a page that no search engine should keep. */
+  readonly canonical: string | null;
+}
+
+const signUp: AppDocument = {
+  title: 'Sign up',
+  description: 'Open a merchant account with an e-mail, a six-digit code and your business details. No service fee, no payment processing fee.',
+  purpose: 'To open an account',
+  canonical: '/merchant-signup',
+};
+const signIn: AppDocument = {
+  title: 'Sign in',
+  description: 'Sign in to your merchant account with your password, a passkey or a six-digit code by e-mail.',
+  purpose: 'To get into your account',
+  canonical: '/merchant-signin',
+};
+
+/** Paths that visitors open, each with its own words. */
+export const appDocuments: Readonly<Record<string, AppDocument>> = {
+  '/merchant-signup': signUp,
+  '/create': signUp,
+  '/merchant-signin': signIn,
+  '/login': signIn,
+  '/new-merchant-signup': {
+    title: 'Sign up',
+    description: 'As a person, get the app by SMS. As a merchant, open an account with your e-mail.',
+    purpose: 'To get the app or open an account',
+    canonical: '/new-merchant-signup',
+  },
+  '/signup': {
+    title: 'Sign Up',
+    description: 'Open a merchant account with your EIN and the person who may sign for the business.',
+    purpose: 'To open an account',
+    canonical: '/signup',
+  },
+  '/forgot-password': {
+    title: 'Forgot password',
+    description: 'Get a six-digit code by e-mail and choose a new password for your merchant account.',
+    purpose: 'To get a new password',
+    canonical: '/forgot-password',
+  },
+  '/staff/set-password': {
+    title: 'Set your password',
+    description: 'Set the password for the app with the link from your invitation.',
+    purpose: 'To set your password',
+    canonical: null,
+  },
+};
+
+/** Every other path of the application, the portal first of all. */
+export const otherAppDocument: AppDocument = {
+  title: '',
+  description: 'The merchant portal: your balance, your transactions, your stores and devices.',
+  purpose: 'The merchant portal needs JavaScript: switch it on, or for help',
+  canonical: null,
+};

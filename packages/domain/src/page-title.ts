@@ -1,0 +1,4 @@
+/** The title of a document, in the one form of all pages: "Balance · Trilane". */
+export function pageTitle(page: string, product: string): string {
+  return page === '' ? product : `${page} · ${product}`;
+}
