@@ -247,7 +247,9 @@ test('a CSV is looked at line by line, corrected, and imported as a whole; the e
   // Of its own file everything is there already; a direct visit opens the dialog.
   await page.goto('/portal/stores?import=csv');
   await choose(text);
-  await expect(dialog.getByText('This device is there already').first()).toBeVisible();
+  await expect(dialog.getByText('adds nothing: all that it lists is there already.')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^2 / })).toContainText('There already');
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/portal/stores');
 });

@@ -76,6 +76,7 @@ export const refusals = {
   store_inactive: { status: 409, message: 'This store is disabled.' },
   device_inactive: { status: 409, message: 'This device is disabled.' },
   device_linked: { status: 409, message: 'This device is linked. Unlink it first.' },
+  device_name_taken: { status: 409, message: 'This store has a device with this name.', field: 'name' },
   device_not_linked: { status: 409, message: 'This device is not linked.' },
   chat_enabled_elsewhere: { status: 409, message: messages.chatElsewhere },
   staff_inactive: { status: 409, message: 'This user is disabled.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stateName } from '@trilane/domain/address';
 import { EMAIL_LENGTH_MAX, isEmail, normalizeEmail } from '@trilane/domain/email';
 import { isStorable } from '@trilane/domain/text';
 import { messages } from './messages.ts';
@@ -41,6 +42,9 @@ export const required = (message: string, max = 200) =>
     .min(1, { error: message, abort: true })
     .max(max, { error: atMost(max), abort: true })
     .refine(isShowable, { error: NOT_ALLOWED, abort: true });
+
+/** A required state, kept by its name however it is written; what is no state of the country stays as it is. */
+export const usState = (message: string) => required(message, 80).transform(stateName);
 
 export const email = z
   .string(messages.emailRequired)

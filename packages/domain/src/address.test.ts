@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { US_STATES, findUsState, timeZoneForZip, whyNotZip } from './address.ts';
+import { US_STATES, findUsState, stateCode, stateName, timeZoneForZip, whyNotZip } from './address.ts';
 
 test.each([
   ['10001', null],
@@ -94,3 +94,9 @@ test('a state is found by code or name', () => {
   expect(findUsState('')).toBeNull();
   expect(new Set(US_STATES.map((state) => state.code)).size).toBe(56);
 });
+
+test.each([['ny', 'New York', 'NY'], [' New york ', 'New York', 'NY'], ['DC', 'District of Columbia', 'DC'], ['Narnia', 'Narnia', 'Narnia'], ['constructor', 'constructor', 'constructor']])(
+  'the state %j is kept as %j and shown as %j', (text, name, code) => {
+    expect([stateName(text), stateCode(text)]).toEqual([name, code]);
+  },
+);

@@ -53,8 +53,17 @@ export const US_STATES: readonly UsState[] = [
   ['VA', 'Virginia'], ['WA', 'Washington'], ['WV', 'West Virginia'], ['WI', 'Wisconsin'], ['WY', 'Wyoming'],
 ].map(([code = '', name = '']) => ({ code, name }));
 
+const STATES_BY_WORD = new Map(
+  US_STATES.flatMap((state) => [[state.code.toLowerCase(), state] as const, [state.name.toLowerCase(), state] as const]),
+);
+
 /** The state meant by a code or a name in any case; null when there is none. */
 export function findUsState(text: string): UsState | null {
-  const wanted = text.trim().toLowerCase();
-  return US_STATES.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted) ?? null;
+  return STATES_BY_WORD.get(text.trim().toLowerCase()) ?? null;
 }
+
+/** A state in the one form in which addresses keep it, its name; what is no state stays as it is. */
+export const stateName = (text: string): string => findUsState(text)?.name ?? text;
+
+/** A state as lines and forms show it, its two letters; what is no state stays as it is. */
+export const stateCode = (text: string): string => findUsState(text)?.code ?? text;

@@ -31,14 +31,15 @@ function endOfPlain(text: string, from: number, separator: string): number {
 
 /**
  * The records of a CSV text (RFC 4180): with or without a byte order mark, lines ended in any of the three ways, cells quoted or not,
- * empty lines left out. A quote that is never closed ends the reading: `openQuote` is its line.
+ * empty lines left out. A quote that is never closed ends the reading: `openQuote` is its line. So does the last record
+ * that the caller wants.
  */
-export function readCsv(text: string): { records: CsvRecord[]; openQuote: number | null } {
+export function readCsv(text: string, recordsMax = Infinity): { records: CsvRecord[]; openQuote: number | null } {
   const body = text.replace(/^\uFEFF/, '');
   const separator = separatorOf(body);
   const records: CsvRecord[] = [];
   let [at, line] = [0, 1];
-  while (at < body.length) {
+  while (at < body.length && records.length < recordsMax) {
     const record: CsvRecord = { line, cells: [] };
     for (;;) {
       if (body[at] === '"') {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readStoreSheet, STORE_SHEET_ROWS_MAX } from './store-sheet.ts';
+import { readStoreSheet, STORE_SHEET_CHARACTERS_MAX, STORE_SHEET_COLUMNS_MAX, STORE_SHEET_ROWS_MAX } from './store-sheet.ts';
 
 it('finds columns by their headings in any order and case', () => {
   const { rows, faults } = readStoreSheet('device,STORE NAME,Zip code\nTill,Harbor,10001');
@@ -15,13 +15,29 @@ it.each([
   ['Store Name,store name\na,b', 1, 'The column “Store Name” stands there twice'],
   ['Store Name\nHarbor,Till', 2, 'This line has more cells than the head has columns'],
   ['Store Name\n"Harbor', 2, 'A quotation mark is opened here and never closed'],
+  [`Store Name${',City'.repeat(STORE_SHEET_COLUMNS_MAX)}`, 1, 'A file may have 100 columns'],
+  [`Store Name\n${'x'.repeat(301)}`, 2, 'A cell of this line has more than 300 characters'],
 ])('says what is wrong with the file %j', (text, line, problem) => {
   expect(readStoreSheet(text).faults).toEqual([{ line, problem }]);
 });
 
-it('takes 2,000 lines and says from which on it takes none', () => {
+it('takes 5,000 lines and says from which on it takes none', () => {
   const lines = (count: number) => `Store Name\n${Array.from({ length: count }, (_, n) => `S${n}`).join('\n')}`;
   expect(readStoreSheet(lines(STORE_SHEET_ROWS_MAX)).faults).toEqual([]);
   const { rows, faults } = readStoreSheet(lines(STORE_SHEET_ROWS_MAX + 1));
   expect([rows.length, faults[0]?.line]).toEqual([STORE_SHEET_ROWS_MAX, STORE_SHEET_ROWS_MAX + 2]);
+});
+
+const longest = (piece: string) => piece.repeat(Math.floor(STORE_SHEET_CHARACTERS_MAX / piece.length));
+it.each([
+  ['one heading again and again', longest('Store Name,')],
+  ['headings of which each is another', Array.from({ length: 70_000 }, (_, n) => `h${n}`).join(',')],
+  ['empty headings', longest(',')], ['lines of nothing', `Store Name\n${longest('\n')}`], ['lines of a letter', `Store Name\n${longest('a\n')}`],
+  ['cells of a line', `Store Name\n${longest('a,')}`], ['quotation marks', longest('"')], ['empty quoted cells', longest('"",')],
+  ['quoted line ends', `"${longest('\n').slice(2)}"`], ['cells of blanks', `Store Name\n${longest(' ').slice(20)}x`],
+])('reads a file of the greatest length in time that grows with its length: %s', (_, text) => {
+  const begun = process.cpuUsage();
+  readStoreSheet(text.slice(0, STORE_SHEET_CHARACTERS_MAX));
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1000).toBeLessThan(200);
 });

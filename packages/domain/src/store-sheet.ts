@@ -22,21 +22,30 @@ export type StoreSheetKey = (typeof STORE_SHEET_COLUMNS)[number]['key'];
 export type StoreSheetRow = { line: number } & Record<StoreSheetKey, string>;
 export type StoreSheetFault = { line: number; problem: string };
 
-export const STORE_SHEET_ROWS_MAX = 2_000;
+export const STORE_SHEET_ROWS_MAX = 5_000;
+export const STORE_SHEET_COLUMNS_MAX = 100;
+/** More than the longest field of a store takes. */
+export const STORE_SHEET_CELL_LENGTH_MAX = 300;
 export const STORE_SHEET_CHARACTERS_MAX = 500_000;
 
 export const headingOf = (key: StoreSheetKey): string => STORE_SHEET_COLUMNS.find((column) => column.key === key)!.heading;
 
 const fold = (text: string) => plainCell(text).toLowerCase();
+const KEYS = new Map(STORE_SHEET_COLUMNS.map(({ key, heading }) => [heading.toLowerCase(), key]));
 
 /** Which column each place of the head means; what is wrong with the head. */
 function readHead(cells: readonly string[]): { keys: (StoreSheetKey | null)[]; problems: string[] } {
+  if (cells.length > STORE_SHEET_COLUMNS_MAX) {
+    return { keys: [], problems: [`A file may have ${STORE_SHEET_COLUMNS_MAX} columns`] };
+  }
   const problems: string[] = [];
-  const keys = cells.map((cell, index) => {
+  const seen = new Set<StoreSheetKey>();
+  const keys = cells.map((cell) => {
     if (fold(cell) === '') return null;
-    const key = STORE_SHEET_COLUMNS.find(({ heading }) => heading.toLowerCase() === fold(cell))?.key;
+    const key = KEYS.get(fold(cell));
     if (key === undefined) problems.push(`There is no column “${plainCell(cell).slice(0, 40)}”`);
-    else if (cells.findIndex((other) => fold(other) === fold(cell)) < index) problems.push(`The column “${headingOf(key)}” stands there twice`);
+    else if (seen.has(key)) problems.push(`The column “${headingOf(key)}” stands there twice`);
+    else seen.add(key);
     return key ?? null;
   });
   if (!keys.includes('name')) problems.push(`The column “${headingOf('name')}” is missing; the first line names the columns`);
@@ -45,13 +54,15 @@ function readHead(cells: readonly string[]): { keys: (StoreSheetKey | null)[]; p
 
 function readRow(line: number, cells: readonly string[], keys: readonly (StoreSheetKey | null)[]): StoreSheetRow {
   const row: StoreSheetRow = { line, name: '', storeNo: '', storeType: '', address1: '', address2: '', city: '', state: '', zipCode: '', lat: '', lng: '', device: '' };
-  for (const [index, key] of keys.entries()) if (key !== null) row[key] = plainCell(cells[index] ?? '');
+  for (const [index, key] of keys.entries()) if (key !== null) row[key] = plainCell(cells[index] ?? '').slice(0, STORE_SHEET_CELL_LENGTH_MAX + 1);
   return row;
 }
 
 /** The rows of a file and what is wrong with it as a file; what a row says is judged elsewhere. */
 export function readStoreSheet(text: string): { rows: StoreSheetRow[]; faults: StoreSheetFault[] } {
-  const { records: [head, ...records], openQuote } = readCsv(text);
+  const { records: all, openQuote } = readCsv(text, STORE_SHEET_ROWS_MAX + 2);
+  const head = all[0];
+  const records = all.slice(1);
   const faults: StoreSheetFault[] = [];
   if (openQuote !== null) faults.push({ line: openQuote, problem: 'A quotation mark is opened here and never closed' });
   if (!head) return { rows: [], faults: faults.length > 0 ? faults : [{ line: 1, problem: 'The file is empty' }] };
@@ -63,6 +74,9 @@ export function readStoreSheet(text: string): { rows: StoreSheetRow[]; faults: S
   if (over) faults.push({ line: over.line, problem: `A file may have ${STORE_SHEET_ROWS_MAX.toLocaleString('en-US')} lines; put the rest into another` });
   for (const { line, cells } of records.slice(0, STORE_SHEET_ROWS_MAX)) {
     if (cells.slice(keys.length).some((cell) => cell.trim() !== '')) faults.push({ line, problem: 'This line has more cells than the head has columns' });
+    if (cells.slice(0, keys.length).some((cell) => plainCell(cell).length > STORE_SHEET_CELL_LENGTH_MAX)) {
+      faults.push({ line, problem: `A cell of this line has more than ${STORE_SHEET_CELL_LENGTH_MAX} characters` });
+    }
   }
   return { rows: records.slice(0, STORE_SHEET_ROWS_MAX).map(({ line, cells }) => readRow(line, cells, keys)), faults };
 }

@@ -204,6 +204,10 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
       await fillDevices(app, merchant, STORE_CAPS.devicesOfStore);
       return { params: { storeId: merchant.store.id }, body: { name: 'Till' } };
     }),
+    device_name_taken: as('store', async (merchant) => {
+      const { storeId } = await addDevice(merchant);
+      return { params: { storeId }, body: { name: ' SPARE ' } };
+    }),
     not_found: as('store', () => ({ params: { storeId: missingId() }, body: { name: 'Till' } })),
     single_device_store: as('store', async (merchant) => {
       const store = await merchant.client.call('createStore', { body: (await storeBody(merchant, { storeType: 'single-device' })) as never });
@@ -214,7 +218,13 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
       return { params: { storeId: merchant.store.id }, body: { name: 'Till' } };
     }),
   },
-  updateDevice: { not_found: atMissingDevice({ name: 'X' }), store_inactive: inClosedStore({ name: 'X' }), device_inactive: atClosedDevice({ name: 'X' }), device_linked: atLinkedDevice({ name: 'X' }) },
+  updateDevice: { not_found: atMissingDevice({ name: 'X' }), store_inactive: inClosedStore({ name: 'X' }), device_inactive: atClosedDevice({ name: 'X' }), device_linked: atLinkedDevice({ name: 'X' }),
+    device_name_taken: as('store', async (merchant) => {
+      const params = await addDevice(merchant);
+      await merchant.client.call('createDevice', { params: { storeId: params.storeId }, body: { name: 'Till' } });
+      return { params, body: { name: 'till' } };
+    }),
+  },
   setDeviceActive: { not_found: atMissingDevice({ active: true }), store_inactive: inClosedStore({ active: false }) },
   toggleChat: {
     not_found: atMissingDevice(),

@@ -3,7 +3,7 @@ import { whyNotOwnerName } from '@trilane/domain/person';
 import { whyNotZip } from '@trilane/domain/address';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
-import { address, id, instant, opaque, required, text } from '../wire.ts';
+import { address, id, instant, opaque, required, text, usState } from '../wire.ts';
 
 /** The status words of decisions §4, in the order in which they are derived. */
 export const businessStatus = z.enum([
@@ -63,7 +63,7 @@ export const businessCalls = {
       streetAddress1: required(messages.addressRequired, 120),
       suit: text(60).optional().default(''),
       city: required(messages.cityRequired, 80),
-      state: required(messages.stateRequired, 80),
+      state: usState(messages.stateRequired),
       zipCode: required(messages.zipRequired, 20).superRefine((value, check) => {
         const why = whyNotZip(value);
         if (why !== null) check.addIssue(why);

@@ -8,7 +8,7 @@ import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { fieldIsRequired } from '../older-sign-up-messages.ts';
 import { siteMessages } from '../site-messages.ts';
-import { id, otpToken, required, text } from '../wire.ts';
+import { id, otpToken, required, text, usState } from '../wire.ts';
 
 type Why = (value: string) => string | null;
 
@@ -49,7 +49,7 @@ export const olderSignUpCalls = {
       phone: mobile('phone'),
       owner: z.strictObject({ firstName: named('firstName', whyNotOwnerName), lastName: named('lastName', whyNotOwnerName), dob, email, ssn }),
       address: z.strictObject({
-        address1: named('address'), address2: text(60).optional().default(''), city: named('city', undefined, 80), state: named('state', undefined, 80),
+        address1: named('address'), address2: text(60).optional().default(''), city: named('city', undefined, 80), state: usState(fieldIsRequired('state')),
         zipCode: named('zipCode', whyNotZip), country,
       }),
     }),
@@ -60,7 +60,7 @@ export const olderSignUpCalls = {
     refusals: ['email_taken'], summary: 'The same for a person with no business yet, who registers it afterwards',
     body: z.strictObject({
       firstName: named('firstName', whyNotOwnerName), lastName: named('lastName', whyNotOwnerName), mobile: mobile('mobile'), email,
-      address: named('address'), suite: text(60).optional().default(''), city: named('city', undefined, 80), state: named('state', undefined, 80),
+      address: named('address'), suite: text(60).optional().default(''), city: named('city', undefined, 80), state: usState(fieldIsRequired('state')),
       zipCode: named('zipCode', whyNotZip), country, dob, ssn,
     }),
     output: otpAnswer,

@@ -3,7 +3,7 @@ import { whyNotZip, ZIP_DIGITS_MESSAGE } from '@trilane/domain/address';
 import { STORE_SHEET_CHARACTERS_MAX } from '@trilane/domain/store-sheet';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
-import { id, instant, required, success, text } from '../wire.ts';
+import { id, instant, required, success, text, usState } from '../wire.ts';
 import { staffMember } from './staff.ts';
 
 export const storeType = z.enum(['single-device', 'multi-device'], messages.storeTypeRequired);
@@ -37,7 +37,7 @@ const storeBody = z.strictObject({
   logo: z.object({ id }, messages.storeImageRequired),
   address: z.strictObject({
     address1: required(messages.addressRequired, 120), address2: text(60).optional().default(''), city: required(messages.cityRequired, 80),
-    state: required(messages.stateRequired, 80), zipCode, country: z.literal('United States').optional().default('United States'),
+    state: usState(messages.stateRequired), zipCode, country: z.literal('United States').optional().default('United States'),
     googleApi: text(300).optional().default(''),
   }),
   location: location.nullish().transform((value) => value ?? null),
@@ -93,12 +93,13 @@ export const storeCalls = {
   }),
   createDevice: call({
     method: 'POST', path: '/businesses/stores/{storeId}/aisles/create', access: 'session', audit: 'device.create', idempotency: 'accepted',
-    refusals: ['not_found', 'single_device_store', 'store_inactive', 'devices_full'], summary: 'Add a device', params: z.strictObject({ storeId: id }),
+    refusals: ['not_found', 'single_device_store', 'store_inactive', 'devices_full', 'device_name_taken'],
+    summary: 'Add a device', params: z.strictObject({ storeId: id }),
     body: z.strictObject({ name: deviceName }), output: device,
   }),
   updateDevice: call({
     method: 'POST', path: '/businesses/stores/{storeId}/aisles/{aisleId}/update', access: 'session', audit: 'device.update', idempotency: 'accepted',
-    refusals: ['not_found', 'store_inactive', 'device_inactive', 'device_linked'], summary: 'Rename a device', params: aisleParams,
+    refusals: ['not_found', 'store_inactive', 'device_inactive', 'device_linked', 'device_name_taken'], summary: 'Rename a device', params: aisleParams,
     body: z.strictObject({ name: deviceName }), output: device,
   }),
   setDeviceActive: call({

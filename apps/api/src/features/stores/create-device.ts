@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { findDevice, findDevices, insertDevice } from './devices.repo.ts';
 import { requireRoomForDevice } from './require-room.ts';
-import { refuseWhen, requireStore } from './require-store.ts';
+import { refuseWhen, requireDeviceName, requireStore } from './require-store.ts';
 import { toDeviceWire } from './stores.wire.ts';
 
 /** Adds a device to a store; a single-device store refuses a second one (decisions §7). */
@@ -12,8 +12,10 @@ export const createDevice: Handler<'createDevice'> = async (context, { params: {
   const { businessId } = context.holder;
   const wire = await context.write(async (tx) => {
     const store = await requireStore(tx, businessId, storeId);
-    const deviceCount = (await findDevices(tx, businessId, storeId)).length;
-    refuseWhen(whyNotAddDevice({ storeType: store.store_type as StoreType, deviceCount, storeActive: store.active }));
+    const devices = await findDevices(tx, businessId, storeId);
+    const { store_type: storeType, active: storeActive } = store;
+    refuseWhen(whyNotAddDevice({ storeType: storeType as StoreType, deviceCount: devices.length, storeActive }));
+    requireDeviceName(body.name, devices);
     await requireRoomForDevice(tx, businessId);
     const key = { businessId, deviceId: newId() };
     await insertDevice(tx, { ...key, storeId, name: body.name, now: context.platform.clock.now() });

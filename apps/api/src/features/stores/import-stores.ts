@@ -13,17 +13,23 @@ import { toStoreFields } from './stores.wire.ts';
 /** So many lines are named in a refusal; the check names them all. */
 const FAULTS_NAMED_MAX = 20;
 
+/** Reading a file is work that nobody else waits for gladly. */
+const IMPORTS = { name: 'store-import', points: 120, seconds: 600 };
+
 const faultyOf = ({ rows }: ImportPlan) => rows.filter(({ problems }) => problems.length > 0);
 
 /** What an import would add, line by line, and what stands in its way. */
-export const checkStoreImport: Handler<'checkStoreImport'> = ({ read, holder: { businessId } }, { body }) =>
-  read(async (tx) => {
+export const checkStoreImport: Handler<'checkStoreImport'> = async (context, { body }) => {
+  const { businessId } = context.holder;
+  await context.platform.limits.take(IMPORTS, businessId);
+  return context.read(async (tx) => {
     const plan = planWithinCaps(body.csv, await readKnownStores(tx, businessId));
     return {
       rows: plan.rows, faulty: faultyOf(plan).length,
       stores: plan.rows.filter(({ addsStore }) => addsStore).length, devices: plan.rows.filter(({ addsDevice }) => addsDevice).length,
     };
   });
+};
 
 function requireFaultless(faulty: readonly PlannedRow[]): void {
   if (faulty.length === 0) return;
@@ -44,12 +50,13 @@ async function insertPlan(tx: Tx, { businessId, now, logoId }: { businessId: str
 }
 
 /**
- * Adds what a file lists, all or nothing. The business's stores are held still from the reading of what is there to the writing: of two
+ * Adds what a file lists and is not there yet, all or nothing. The business's stores are held still from the reading of what is there to the writing: of two
  * imports of one file at once the second finds everything there.
  */
 export const importStores: Handler<'importStores'> = async (context, { body }) => {
   const { businessId } = context.holder;
-  const { clock, live } = context.platform;
+  const { clock, limits, live } = context.platform;
+  await limits.take(IMPORTS, businessId);
   const added = await context.write(async (tx) => {
     await lockStoresOf(tx, businessId);
     const plan = planWithinCaps(body.csv, await readKnownStores(tx, businessId));

@@ -52,8 +52,18 @@ describe('a line is marked', () => {
     expect(problemsOf(file(`${HARBOR},Till`, `${HARBOR},TILL`, HARBOR))).toEqual({ 3: ['Line 2 adds this device'], 4: ['This store stands in line 2'] });
   });
 
-  it('when it repeats what is there', () => {
-    expect(problemsOf(file(`${HARBOR},till`, `${HARBOR},`), [known()])).toEqual({ 2: ['This device is there already'], 3: ['This store is there already'] });
+  it('not when it says again what is there', () => {
+    const text = file(`${HARBOR},till`, `${HARBOR},`);
+    const { rows, stores } = planImport(text, [known({ active: false })]);
+    expect(rows.map(({ addsStore, addsDevice, problems }) => [addsStore, addsDevice, problems])).toEqual([[false, false, []], [false, false, []]]);
+    expect(stores.map(({ newDevices }) => newDevices)).toEqual([[]]);
+    expect(problemsOf(text, [known(), known({ storeId: 'other' })])).toEqual({});
+  });
+
+  it('with so much of a cell that contradicts that a long one is not said a thousand times', () => {
+    const long = 'x'.repeat(200_000);
+    const text = file(`Harbor,1,multi-device,${long},,,,,,,`, ...Array.from({ length: 3_000 }, (_, n) => `Harbor,1,,a,,,,,,,Till ${n}`));
+    expect(JSON.stringify(planImport(text, []).rows).length).toBeLessThan(2_000_000);
   });
 
   it('when it contradicts its store', () => {

@@ -1,5 +1,5 @@
 import { deviceName, importedStore } from '@trilane/contract/calls/stores';
-import { findUsState } from '@trilane/domain/address';
+import { findUsState, stateName } from '@trilane/domain/address';
 import { STORE_REFUSAL_WORDS, whyNotAddDevice, type StoreType } from '@trilane/domain/store';
 import { headingOf, readStoreSheet, type StoreSheetKey, type StoreSheetRow } from '@trilane/domain/store-sheet';
 import { fieldErrors } from '../../platform/field-errors.ts';
@@ -40,7 +40,8 @@ export interface ImportPlan {
 }
 
 interface Place extends PlannedStore {
-  several: boolean;
+  /** Where several stores have this name and number: each line that an export writes of them. */
+  several: ReadonlySet<string> | null;
   type: StoreType;
   told: { by: string; cells: StoreCells } | null;
   /** Device names in lower case and the line that adds each; null: it is there already. */
@@ -56,6 +57,9 @@ const FIELD_KEYS: Record<string, StoreSheetKey> = {
 
 const fold = (text: string) => text.toLowerCase();
 const keyOf = ({ name, storeNo }: Pick<StoreCells, 'name' | 'storeNo'>) => JSON.stringify([fold(name), fold(storeNo)]);
+/** What a line says of its store and device; lines that say the same are alike. */
+const lineOf = (cells: StoreCells, device: string) =>
+  JSON.stringify([...PLACE_KEYS.map((key) => fold(cells[key])), fold(device)]);
 const says = (key: StoreSheetKey, words: string) => `${headingOf(key)}: ${words}`;
 
 const tidyNumber = (cell: string) => (cell === '' || !Number.isFinite(Number(cell)) ? cell : String(Number(cell)));
@@ -64,10 +68,13 @@ const tidyNumber = (cell: string) => (cell === '' || !Number.isFinite(Number(cel
 function tidy<Cells extends StoreCells>(cells: Cells): Cells {
   const { storeType, state, zipCode, lat, lng } = cells;
   return {
-    ...cells, storeType: fold(storeType), state: findUsState(state)?.name ?? state, zipCode: /^[0-9]{3,4}$/.test(zipCode) ? zipCode.padStart(5, '0') : zipCode,
+    ...cells, storeType: fold(storeType), state: stateName(state), zipCode: /^[0-9]{3,4}$/.test(zipCode) ? zipCode.padStart(5, '0') : zipCode,
     lat: tidyNumber(lat), lng: tidyNumber(lng),
   };
 }
+
+/** So much of a cell is said in a problem. */
+const SHOWN_MAX = 60;
 
 const numberOf = (cell: string) => (cell === '' ? null : Number(cell));
 
@@ -82,10 +89,14 @@ function readStore(row: StoreSheetRow): { body: StoreBody | null; problems: stri
   return { body: parsed.success && problems.length === 0 ? parsed.data : null, problems };
 }
 
+function linesOfAll(stores: readonly KnownStore[]): Set<string> {
+  return new Set(stores.flatMap(({ cells, devices }) => ['', ...devices].map((device) => lineOf(tidy(cells), device))));
+}
+
 function openPlace(row: StoreSheetRow, matches: readonly KnownStore[]): Place {
   const known = matches[0] ?? null;
   return {
-    known, several: matches.length > 1, body: null, newDevices: [], line: row.line, type: (known?.cells.storeType ?? row.storeType) as StoreType,
+    known, several: matches.length > 1 ? linesOfAll(matches) : null, body: null, newDevices: [], line: row.line, type: (known?.cells.storeType ?? row.storeType) as StoreType,
     told: known && { by: 'the store that is there', cells: tidy(known.cells) },
     devices: new Map(known?.devices.map((name) => [fold(name), null])),
   };
@@ -93,7 +104,8 @@ function openPlace(row: StoreSheetRow, matches: readonly KnownStore[]): Place {
 
 /** What a row says of its store beside what is known of it: it may leave cells empty, and contradict none. */
 function judgeStore(place: Place, row: StoreSheetRow): string[] {
-  if (place.several) return ['There are several stores with this name and number'];
+  const { several } = place;
+  if (several) return several.has(lineOf(row, row.device)) ? [] : ['There are several stores with this name and number'];
   if (!place.told) {
     const { body, problems } = readStore(row);
     place.body = body;
@@ -101,25 +113,30 @@ function judgeStore(place: Place, row: StoreSheetRow): string[] {
     return problems;
   }
   const { by, cells } = place.told;
-  const other = PLACE_KEYS.filter((key) => row[key] !== '' && fold(row[key]) !== fold(cells[key])).map((key) => says(key, `${by} has ${cells[key] === '' ? 'none' : `“${cells[key]}”`}`));
-  return place.known && !place.known.active ? [STORE_REFUSAL_WORDS.store_inactive, ...other] : other;
+  const other = PLACE_KEYS.filter((key) => row[key] !== '' && fold(row[key]) !== fold(cells[key]));
+  return other.map((key) => says(key, `${by} has ${cells[key] === '' ? 'none' : `“${cells[key].slice(0, SHOWN_MAX)}”`}`));
 }
 
-/** The device that a row adds, or what stands in its way. A single-device store's one device bears its name unless the file says another (decisions §7). */
-function judgeDevice(place: Place, row: StoreSheetRow, addsStore: boolean): { device: string; problems: string[] } {
+/** The device that a row adds, or what stands in its way; a device that is there already is passed over. A single-device store's one device bears its name unless the file says another (decisions §7). */
+function judgeDevice(
+  place: Place, row: StoreSheetRow, addsStore: boolean,
+): { device: string; isNew: boolean; problems: string[] } {
   const device = row.device === '' && addsStore && place.type === 'single-device' ? row.name.slice(0, 60) : row.device;
-  if (device === '') return { device, problems: addsStore ? [] : [place.known ? 'This store is there already' : `This store stands in line ${place.line}`] };
-  const named = deviceName.safeParse(device);
-  if (!named.success) return { device, problems: [says('device', named.error.issues[0]!.message)] };
   const before = place.devices.get(fold(device));
-  if (before !== undefined) return { device, problems: [before === null ? 'This device is there already' : `Line ${before} adds this device`] };
-  const refusal = whyNotAddDevice({ storeType: place.type, deviceCount: place.devices.size });
-  return { device, problems: refusal === null ? [] : [says('device', STORE_REFUSAL_WORDS[refusal])] };
+  if (before === null || (device === '' && (addsStore || place.known))) return { device, isNew: false, problems: [] };
+  if (device === '') return { device, isNew: false, problems: [`This store stands in line ${place.line}`] };
+  const named = deviceName.safeParse(device);
+  if (!named.success) return { device, isNew: true, problems: [says('device', named.error.issues[0]!.message)] };
+  if (before !== undefined) return { device, isNew: true, problems: [`Line ${before} adds this device`] };
+  const storeActive = place.known?.active ?? true;
+  const refusal = whyNotAddDevice({ storeType: place.type, deviceCount: place.devices.size, storeActive });
+  const words = refusal && (storeActive ? says('device', STORE_REFUSAL_WORDS[refusal]) : STORE_REFUSAL_WORDS[refusal]);
+  return { device, isNew: true, problems: words ? [words] : [] };
 }
 
 /**
- * Reads a file against the stores that are there: what each line adds, and each reason why a line cannot be taken. A store is known by its
- * name and number; lines add stores and devices and change nothing that is there.
+ * Reads a file against the stores that are there: what each line adds, and each reason why a line cannot be taken. A
+ * store is known by its name and number; lines add stores and devices, say again what is there, and change nothing.
  */
 export function planImport(text: string, known: readonly KnownStore[]): ImportPlan {
   const sheet = readStoreSheet(text);
@@ -137,9 +154,9 @@ export function planImport(text: string, known: readonly KnownStore[]): ImportPl
     if (row.name !== '') places.set(key, place);
     problems.push(...judgeStore(place, row));
     if (row.name === '' || place.several) return planned;
-    const { device, problems: ofDevice } = judgeDevice(place, row, addsStore);
+    const { device, isNew, problems: ofDevice } = judgeDevice(place, row, addsStore);
     problems.push(...ofDevice);
-    const addsDevice = device !== '' && ofDevice.length === 0;
+    const addsDevice = isNew && ofDevice.length === 0;
     if (addsDevice) {
       place.devices.set(fold(device), row.line);
       place.newDevices.push(device);

@@ -30,6 +30,13 @@ export async function requireDevice(tx: Tx, key: DeviceKey & { storeId: string }
   return { store, device };
 }
 
+const fold = (name: string) => name.trim().toLowerCase();
+
+/** Refuses a name that another device of the store has, however it is spelled: a record and a till tell devices by it. */
+export function requireDeviceName(name: string, others: readonly DeviceRow[]): void {
+  if (others.some((other) => fold(other.name) === fold(name))) throw new Refusal('device_name_taken');
+}
+
 /** The facts by which the rules of devices decide. */
 export function deviceFacts({ store, device }: { store: StoreRow; device: DeviceRow }) {
   return { storeActive: store.active, deviceActive: device.active, linked: device.link_id !== null };

@@ -157,10 +157,12 @@ export async function buildStore(merchant: Merchant, fields: Partial<StoreBody> 
   return (await merchant.post('/businesses/stores/create', await buildStoreBody(merchant, fields))).json();
 }
 
-/** A device of the store; a new store when none is given. */
+let devices = 0;
+
+/** A device of the store, under a name of its own; a new store with a till when none is given. */
 export async function buildDevice(merchant: Merchant, storeId?: string): Promise<{ storeId: string; id: string; path: string }> {
   const store = storeId ?? (await buildStore(merchant)).id;
-  const { id } = (await merchant.post(`/businesses/stores/${store}/aisles/create`, { name: 'Till' })).json();
+  const { id } = (await merchant.post(`/businesses/stores/${store}/aisles/create`, { name: storeId ? `Till ${(devices += 1)}` : 'Till' })).json();
   return { storeId: store, id, path: `/businesses/stores/${store}/aisles/${id}` };
 }
 

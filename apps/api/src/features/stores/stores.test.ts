@@ -23,7 +23,7 @@ describe('stores', () => {
     const created = (await merchant.post('/businesses/stores/create', body)).json();
     expect(created).toMatchObject({
       businessId: merchant.businessId, name: 'Harbor', storeNo: '7', storeType: 'multi-device', active: true, aisles: [], staff: [], location: { lat: 39.8, lng: -89.6 },
-      address: { address1: '1 Main Street', address2: '', city: 'Springfield', state: 'IL', zipCode: '62701', country: 'United States', googleApi: '' },
+      address: { address1: '1 Main Street', address2: '', city: 'Springfield', state: 'Illinois', zipCode: '62701', country: 'United States', googleApi: '' },
       logo: { id: body.logo.id, name: 'front.png', url: expect.stringMatching(/^\/files\/.+\.webp$/), thumbnailUrl: expect.stringMatching(/^\/files\/.+\.webp$/) },
     });
     expect((await merchant.get(storePath(created.id))).json()).toEqual(created);
@@ -134,6 +134,26 @@ describe('an inactive store', () => {
     await merchant.post(`${device.path}/toggle-chat`);
     const { aisles } = (await setActive(storePath(device.storeId), false)).json();
     expect(aisles).toMatchObject([{ isChatEnabled: false, active: true }]);
+  });
+});
+
+describe('the name of a device', () => {
+  test('is one in its store, however it is spelled; another store may have it, and its own it may keep', async () => {
+    const first = await buildDevice(merchant);
+    const taken = await merchant.post(`/businesses/stores/${first.storeId}/aisles/create`, { name: ' tILL ' });
+    expect(refusal(taken)).toEqual([409, 'device_name_taken']);
+    expect(taken.json().errors).toEqual({ name: ['This store has a device with this name.'] });
+    const second = await buildDevice(merchant, first.storeId);
+    expect(refusal(await merchant.post(`${second.path}/update`, { name: 'TILL' }))).toEqual([409, 'device_name_taken']);
+    expect((await merchant.post(`${first.path}/update`, { name: 'TILL' })).statusCode).toBe(200);
+    expect((await buildDevice(merchant)).id).toBeTruthy();
+  });
+
+  test('goes to one of ten who want it at once', async () => {
+    const { id } = await buildStore(merchant);
+    const add = () => merchant.post(`/businesses/stores/${id}/aisles/create`, { name: 'Counter' });
+    const answers = await Promise.all(Array.from({ length: 10 }, add));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 });
 

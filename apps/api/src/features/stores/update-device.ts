@@ -1,8 +1,8 @@
 import { whyNotEditDevice } from '@trilane/domain/store';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
-import { updateDeviceName } from './devices.repo.ts';
-import { deviceFacts, refuseWhen, requireDevice } from './require-store.ts';
+import { findDevices, updateDeviceName } from './devices.repo.ts';
+import { deviceFacts, refuseWhen, requireDevice, requireDeviceName } from './require-store.ts';
 import { toDeviceWire } from './stores.wire.ts';
 
 /** Renames a device while nothing is linked to it: the app shows the name under which it was linked (portal §4). */
@@ -12,6 +12,8 @@ export const updateDevice: Handler<'updateDevice'> = async (context, { params, b
   const wire = await context.write(async (tx) => {
     const found = await requireDevice(tx, key);
     refuseWhen(whyNotEditDevice(deviceFacts(found)));
+    const devices = await findDevices(tx, businessId, key.storeId);
+    requireDeviceName(body.name, devices.filter(({ device_id: id }) => id !== key.deviceId));
     await updateDeviceName(tx, key, body.name);
     await audit(tx, context, { action: 'device.update', subject: body.name, before: { name: found.device.name }, after: { name: body.name } });
     return toDeviceWire({ ...found.device, name: body.name });

@@ -1,4 +1,4 @@
-import { findUsState } from '@trilane/domain/address';
+import { stateCode } from '@trilane/domain/address';
 import type { DeviceFacts } from '@trilane/domain/store';
 import type { Store } from '../../lib/queries.ts';
 
@@ -21,5 +21,5 @@ export function storesSummary(stores: readonly Store[], { mayTakePayments }: { m
 
 /** '214 Smith Street, Floor 2, Brooklyn, NY 11201'; a state that was written out is shown by its code. */
 export function addressLine({ address1, address2, city, state, zipCode }: Store['address']): string {
-  return [address1, address2, city, `${findUsState(state)?.code ?? state} ${zipCode}`].filter((part) => part.trim() !== '').join(', ');
+  return [address1, address2, city, `${stateCode(state)} ${zipCode}`].filter((part) => part.trim() !== '').join(', ');
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { messages } from '@trilane/contract/messages';
-import { STORE_SHEET_CHARACTERS_MAX } from '@trilane/domain/store-sheet';
+import { STORE_SHEET_CHARACTERS_MAX, STORE_SHEET_ROWS_MAX } from '@trilane/domain/store-sheet';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { FileDrop } from '@trilane/ui/file-drop';
@@ -24,6 +24,12 @@ type Chosen = { fileName: string; csv: string; check: Check };
 const tooLong = `The file is longer than ${STORE_SHEET_CHARACTERS_MAX.toLocaleString('en-US')} characters`;
 const addedWords = ({ stores, devices }: { stores: number; devices: number }) =>
   [stores > 0 && counted(stores, 'store', 'stores'), devices > 0 && counted(devices, 'device', 'devices')].filter(Boolean).join(' and ');
+
+function whyNotImport({ faulty, stores, devices }: Check, logo: StoreImage | null): string | null {
+  if (faulty > 0) return 'Correct the lines that are marked, then choose the file again';
+  if (stores + devices === 0) return 'All that the file lists is there already';
+  return stores > 0 && !logo ? messages.storeImageRequired : null;
+}
 
 /** A file that was chosen, and what importing it would do. */
 function useChosenFile() {
@@ -56,7 +62,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const oneKey = useRef(new OneKey<{ csv: string; logo: { id: string } | null }>());
   const check = chosen?.check;
   const needsImage = check !== undefined && check.faulty === 0 && check.stores > 0;
-  const whyNot = check && check.faulty > 0 ? 'Correct the lines that are marked, then choose the file again' : needsImage && !logo ? messages.storeImageRequired : null;
+  const whyNot = check ? whyNotImport(check, logo) : null;
 
   const importAll = async ({ csv, fileName }: Chosen) => {
     setBusy(true);
@@ -86,7 +92,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={chosen ? forget : onClose} disabled={busy}>{chosen ? 'Choose another file' : 'Cancel'}</Button>
-          {chosen && <Button variant="primary" busy={busy || sendingImage} reasonDisabled={whyNot} onClick={() => void importAll(chosen)}>{check && check.faulty === 0 ? `Add ${addedWords(check)}` : 'Import'}</Button>}
+          {chosen && <Button variant="primary" busy={busy || sendingImage} reasonDisabled={whyNot} onClick={() => void importAll(chosen)}>{check && check.faulty === 0 && addedWords(check) ? `Add ${addedWords(check)}` : 'Import'}</Button>}
         </>
       }
     >
@@ -116,7 +122,7 @@ function ChooseFile({ problem, checking, onFile, onProblem }: ChooseFileProps) {
         label="CSV file"
         accept={['.csv', 'text/csv']}
         maxBytes={4 * STORE_SHEET_CHARACTERS_MAX}
-        hint="One line for each device, up to 2,000 lines"
+        hint={`One line for each device, up to ${STORE_SHEET_ROWS_MAX.toLocaleString('en-US')} lines`}
         error={problem}
         disabled={checking}
         onFiles={([file]) => file && onFile(file)}

@@ -16,7 +16,13 @@ const linesShown = 100;
 
 function doesWords({ addsStore, addsDevice }: CheckedRow): string {
   if (addsStore) return addsDevice ? 'New store, new device' : 'New store';
-  return addsDevice ? 'New device' : 'Nothing new';
+  return addsDevice ? 'New device' : 'There already';
+}
+
+function addsWords({ stores, devices, known }: { stores: number; devices: number; known: number }): string {
+  if (stores + devices === 0) return 'adds nothing: all that it lists is there already.';
+  const added = `adds ${counted(stores, 'store', 'stores')} and ${counted(devices, 'device', 'devices')}.`;
+  return known > 0 ? `${added} ${counted(known, 'line is', 'lines are')} there already.` : added;
 }
 
 /** What each line of a file does, and what stands in its way. */
@@ -30,7 +36,7 @@ export function ImportPreview({ fileName, check: { rows, stores, devices, faulty
         <b className={s.name}>{fileName}</b>{': '}
         {faulty > 0
           ? <span className={s.faulty}>{`${counted(faulty, 'line needs', 'lines need')} a correction. Nothing is added until then.`}</span>
-          : `adds ${counted(stores, 'store', 'stores')} and ${counted(devices, 'device', 'devices')}.`}
+          : addsWords({ stores, devices, known: rows.filter((row) => !row.addsStore && !row.addsDevice).length })}
       </p>
       {faulty > 0 && faulty < rows.length && (
         <SegmentedControl

@@ -29,6 +29,14 @@ it('finds stores by every word: name, number, place, device and person', () => {
   expect(names('nowhere')).toEqual([]);
 });
 
+it('names stores with whole words first, then beginnings, then parts, and in the chosen order among these', () => {
+  const some = [buildStore('Rebar', '1'), buildStore('Barn', '2'), buildStore('Wine Bar', '3'), buildStore('Bar-B', '4'), buildStore('Pub', '5')];
+  const found = (words: string, order: 'newest' | 'name') => shownStores(some, { words, order }).map(({ name }) => name);
+  expect(found('bar', 'newest')).toEqual(['Wine Bar', 'Bar-B', 'Barn', 'Rebar']);
+  expect(found('BAR ', 'name')).toEqual(['Bar-B', 'Wine Bar', 'Barn', 'Rebar']);
+  expect(found('bar wine', 'newest')).toEqual(['Wine Bar']);
+});
+
 it('orders by name, by number with those without one last, and by what needs a hand', () => {
   expect(names('', 'name')).toEqual(['Annex', 'bakery', 'Harbor']);
   expect(names('', 'number')).toEqual(['Annex', 'Harbor', 'bakery']);

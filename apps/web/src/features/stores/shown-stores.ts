@@ -39,9 +39,29 @@ const comparisons: Record<Exclude<StoreOrder, 'newest'>, (one: Store, other: Sto
   unready: (one, other) => Number(ready(one)) - Number(ready(other)) || collator.compare(one.name, other.name),
 };
 
-/** The stores that have every word that was typed, in the order that was chosen; the list as it comes is newest first. */
-export function shownStores(stores: readonly Store[], { words, order }: { words: string; order: StoreOrder }): readonly Store[] {
+const partOfWord = /[\p{L}\p{N}]/u;
+const isPart = (mark: string | undefined) => mark !== undefined && partOfWord.test(mark);
+
+/** How well a text has a word: 0 as a word of its own, 1 as the beginning of one, 2 inside of one, 3 not at all. */
+function rankOf(text: string, word: string): number {
+  let best = 3;
+  for (let at = text.indexOf(word); at >= 0 && best > 0; at = text.indexOf(word, at + 1)) {
+    const rank = isPart(text[at - 1]) ? 2 : isPart(text[at + word.length]) ? 1 : 0;
+    best = Math.min(best, rank);
+  }
+  return best;
+}
+
+/**
+ * The stores that have every word that was typed: those that have them as whole words first, then those in which one only
+ * begins a word or stands inside of one. Among these the order that was chosen; the list as it comes is newest first.
+ */
+export function shownStores(
+  stores: readonly Store[], { words, order }: { words: string; order: StoreOrder },
+): readonly Store[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = wanted.length === 0 ? stores : stores.filter((store) => wanted.every((word) => textOf(store).includes(word)));
-  return order === 'newest' ? found : [...found].sort(comparisons[order]);
+  const ordered = order === 'newest' ? stores : [...stores].sort(comparisons[order]);
+  if (wanted.length === 0) return ordered;
+  const ranked = ordered.map((store) => ({ store, rank: Math.max(...wanted.map((word) => rankOf(textOf(store), word))) }));
+  return ranked.filter(({ rank }) => rank < 3).sort((one, other) => one.rank - other.rank).map(({ store }) => store);
 }

@@ -5,6 +5,7 @@ import { messages } from '@trilane/contract/messages';
 import { STORE_REFUSAL_WORDS, whyNotSwitchStoreType } from '@trilane/domain/store';
 import type { StoreLocation, StoreType } from '@trilane/domain/store';
 import { Button, ButtonLink } from '@trilane/ui/button';
+import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { Panel } from '@trilane/ui/panel';
 import { RadioGroup } from '@trilane/ui/radio-group';
 import { TextField } from '@trilane/ui/text-field';
@@ -12,10 +13,12 @@ import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { dropDraft, readDraft } from '../../lib/drafts.ts';
 import { OneKey } from '../../lib/one-key.ts';
-import { readAgain } from '../../lib/queries.ts';
+import { readAgain, useStores } from '../../lib/queries.ts';
 import type { BusinessData, Store } from '../../lib/queries.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
+import { notSent, useQuestion } from '../../lib/use-question.ts';
+import { addressLine } from './device-facts.ts';
 import { fillFromPlace } from './fill-from-place.ts';
 import type { Place } from './fill-from-place.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -42,11 +45,32 @@ const textFields = [
 
 const draftOf = (store: Store | null) => (store ? `store-${store.id}` : 'store-new');
 
+const keyOf = ({ name, storeNo }: Pick<Store, 'name' | 'storeNo'>) => JSON.stringify([name, storeNo].map((text) => text.trim().toLowerCase()));
+
+/** Asks once before a second store gets the name and number of another; the answer holds for that name. */
+function useNamesakeQuestion(store: Store | null) {
+  const { data: stores = [] } = useStores();
+  const { asked, ask, answer } = useQuestion<Store, boolean>();
+  const agreed = useRef(store && keyOf(store));
+  return {
+    asked,
+    answer,
+    requireMeant: async (values: StoreValues): Promise<void> => {
+      const key = keyOf(values);
+      const other = stores.find((one) => one.id !== store?.id && keyOf(one) === key);
+      if (!other || agreed.current === key) return;
+      if (!(await ask(other))) throw notSent();
+      agreed.current = key;
+    },
+  };
+}
+
 function useStoreForm(store: Store | null) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const oneKey = useRef(new OneKey<object>());
   const start = store ? valuesOfStore(store) : emptyStore;
+  const namesake = useNamesakeQuestion(store);
   const made = useCallForm<StoreValues>({
     initial: start,
     draft: draftOf(store),
@@ -54,6 +78,7 @@ function useStoreForm(store: Store | null) {
     fieldOf: { 'logo.id': 'logo' },
     submit: async (values) => {
       const body = bodyOf(values);
+      await namesake.requireMeant(values);
       await oneKey.current.send(body, (idempotencyKey) => (store
         ? api.call('updateStore', { params: { id: store.id }, body, idempotencyKey })
         : api.call('createStore', { body, idempotencyKey })));
@@ -88,7 +113,7 @@ function useStoreForm(store: Store | null) {
   useEffect(() => { if (submitCount > 0) sayFirstProblem(); }, [submitCount]);
 
   const values = form.watch();
-  return { made, apply, values, changed: JSON.stringify(values) !== JSON.stringify(start) };
+  return { made, apply, values, namesake, changed: JSON.stringify(values) !== JSON.stringify(start) };
 }
 
 const filledPart = ({ name, address, location }: StoreValues) => JSON.stringify([name, address, location]);
@@ -120,7 +145,7 @@ const typeOptions = [
 
 /** Both forms of a store: 'Add Store' and 'Edit Store'. */
 export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
-  const { made, apply, values, changed } = useStoreForm(store);
+  const { made, apply, values, namesake, changed } = useStoreForm(store);
   const { form, field, errorOf, onSubmit, busy } = made;
   const [restored] = useState(() => readDraft(draftOf(store)) !== null && changed);
   const [sending, setSending] = useState(false);
@@ -178,6 +203,17 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
         <ButtonLink href={storesPath}>Cancel</ButtonLink>
         <Button type="submit" variant="primary" busy={busy} reasonDisabled={sending && 'The image is still being sent'}>{store ? 'Save' : 'Add Store'}</Button>
       </div>
+      <ConfirmDialog
+        open={namesake.asked !== null}
+        danger={false}
+        title={`There is a store called ${namesake.asked?.name ?? ''} already`}
+        confirmLabel={store ? 'Save all the same' : 'Add it all the same'}
+        cancelLabel="Back to the form"
+        onCancel={() => namesake.answer(false)}
+        onConfirm={() => namesake.answer(true)}
+      >
+        {namesake.asked && `It is at ${addressLine(namesake.asked.address)}. A number tells two stores of one name apart.`}
+      </ConfirmDialog>
       <LeaveGuard active={changed && !busy} onLeave={() => dropDraft(draftOf(store))} />
     </form>
   );

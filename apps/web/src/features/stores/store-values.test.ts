@@ -5,7 +5,7 @@ import type { StoreValues } from './store-values.ts';
 
 const business = {
   business: { name: 'Juniper Bakery' },
-  address: { address1: '214 Smith Street', address2: '', city: 'Brooklyn', state: 'NY', zipCode: '11201', country: 'United States' },
+  address: { address1: '214 Smith Street', address2: '', city: 'Brooklyn', state: 'New York', zipCode: '11201', country: 'United States' },
 } as BusinessData;
 
 const typed: StoreValues = {
@@ -17,7 +17,7 @@ const typed: StoreValues = {
 describe('choosing a store type', () => {
   test('single-device takes name and address of the business and no point of the map', () => {
     const chosen = chooseStoreType(typed, 'single-device', { business, isNew: true });
-    expect(chosen).toMatchObject({ name: 'Juniper Bakery', location: null, address: { address1: '214 Smith Street', zipCode: '11201', googleApi: '' } });
+    expect(chosen).toMatchObject({ name: 'Juniper Bakery', location: null, address: { address1: '214 Smith Street', state: 'NY', zipCode: '11201', googleApi: '' } });
     expect(chosen.logo).toBe(typed.logo);
   });
 

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { COUNTRY } from '@trilane/domain/address';
+import { COUNTRY, stateCode } from '@trilane/domain/address';
 import { prefillStoreForm } from '@trilane/domain/store';
 import type { StoreLocation, StoreType } from '@trilane/domain/store';
 import type { Request } from '@trilane/contract/client';
@@ -25,7 +25,7 @@ export const emptyStore: StoreValues = {
 
 export function valuesOfStore({ storeType, name, storeNo, logo, address, location }: Store): StoreValues {
   const { address1, address2, city, state, zipCode, googleApi } = address;
-  return { storeType, name, storeNo, logo, address: { address1, address2, city, state, zipCode, googleApi }, location };
+  return { storeType, name, storeNo, logo, address: { address1, address2, city, state: stateCode(state), zipCode, googleApi }, location };
 }
 
 /** The form after a store type was chosen: filled from the business, cleared, or left as it is (portal §4). */
@@ -38,7 +38,8 @@ export function chooseStoreType(values: StoreValues, storeType: StoreType, { bus
   });
   const { address1, address2, city, state, zipCode } = address;
   const googleApi = storeType === 'multi-device' && !isNew ? values.address.googleApi : '';
-  return { ...values, storeType, name, storeNo, location, address: { address1, address2, city, state, zipCode, googleApi } };
+  const shown = { address1, address2, city, state: stateCode(state), zipCode, googleApi };
+  return { ...values, storeType, name, storeNo, location, address: shown };
 }
 
 /** What is sent; text is trimmed, blanks alone become empty. Call it with values that have no problems. */
