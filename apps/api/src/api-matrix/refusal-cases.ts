@@ -3,12 +3,11 @@ import sharp from 'sharp';
 import type { CallName } from '@trilane/contract/calls';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
-import { buildMerchant, imageForm, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
-import { STORE_CAPS } from '@trilane/domain/store';
+import { buildMerchant, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { PortUnavailable } from '../ports/port-error.ts';
 import { accountRefusals, documentRefusals } from './account-refusals.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
-import { fillDevices, fillStores } from './fill-caps.ts';
+import { capRefusals } from './cap-refusals.ts';
 import { addDevice, bankReport, buildReset, buildSignUp, captcha, happyCases, linkedDevice, makeRich, missingId, newKey, registration, reject, setDevice, setStore, storeBody } from './happy-cases.ts';
 import { buildDiscount } from './offer-cases.ts';
 import { offerRefusals } from './offer-refusals.ts';
@@ -169,17 +168,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     proof_required: as('active', () => ({ body: { amount: 1 }, headers: newKey() })),
   },
   getStore: { not_found: as('store', () => ({ params: { id: missingId() } })) },
-  createStore: {
-    image_unknown: withBody('createStore', { logo: { id: missingId() } }),
-    stores_full: as('store', async (merchant, app) => {
-      await fillStores(app, merchant);
-      return { body: await storeBody(merchant), headers: newKey() };
-    }),
-    devices_full: as('store', async (merchant, app) => {
-      await fillDevices(app, merchant, STORE_CAPS.devices);
-      return { body: await storeBody(merchant, { storeType: 'single-device' }), headers: newKey() };
-    }),
-  },
+  createStore: { ...capRefusals.createStore, image_unknown: withBody('createStore', { logo: { id: missingId() } }) },
   updateStore: {
     not_found: but('updateStore', (sending) => ({ ...sending, params: { id: missingId() } })),
     image_unknown: withBody('updateStore', { logo: { id: missingId() } }),
@@ -190,7 +179,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     }),
     store_has_more_devices: as('store', async (merchant) => {
       await addDevice(merchant);
-      await addDevice(merchant);
+      await addDevice(merchant, 'Second spare');
       return { params: { id: merchant.store.id }, body: await storeBody(merchant, { storeType: 'single-device' }) };
     }),
   },
@@ -200,10 +189,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   },
   setStoreActive: { not_found: as('store', () => ({ params: { id: missingId() }, body: { active: false } })) },
   createDevice: {
-    devices_full: as('store', async (merchant, app) => {
-      await fillDevices(app, merchant, STORE_CAPS.devicesOfStore);
-      return { params: { storeId: merchant.store.id }, body: { name: 'Till' } };
-    }),
+    ...capRefusals.createDevice,
     device_name_taken: as('store', async (merchant) => {
       const { storeId } = await addDevice(merchant);
       return { params: { storeId }, body: { name: ' SPARE ' } };
@@ -255,10 +241,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     }),
   },
   uploadFile: {
-    files_full: as('store', async ({ businessId }, app) => {
-      await app.database.asOwner(`update stored_file set size_bytes = 2147483600 where business_id = '${businessId}'`);
-      return { form: await imageForm() };
-    }),
+    ...capRefusals.uploadFile,
     ...documentRefusals,
     too_large: as('signed-in', async () => ({ form: await upload(Buffer.alloc(5_347_738, 1), 'large.png', 'image/png') })),
     file_type: as('signed-in', async () => ({ form: await upload(Buffer.from('plain words'), 'words.txt', 'text/plain') })),

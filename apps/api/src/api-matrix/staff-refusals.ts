@@ -1,11 +1,10 @@
-import { STORE_CAPS } from '@trilane/domain/store';
 import type { CallName } from '@trilane/contract/calls';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import type { Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { buildStaff, inviteStaff, linkTokenFor, newStaffEmail, signInAtTill, STAFF_PASSWORD, STAFF_PIN } from '../../../../packages/testkit/src/build-staff.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
-import { fillStaff } from './fill-caps.ts';
+import { capRefusals } from './cap-refusals.ts';
 import { linkedDevice, missingId, reject, setDevice, setStore, staffBody, staffIds } from './happy-cases.ts';
 
 /** A call about one app user after something has happened; `change` says what. */
@@ -35,10 +34,7 @@ const pin = (staffId: string) => ({ staffId, pin: STAFF_PIN });
 /** The requests that meet each refusal of the calls about staff. */
 export const staffRefusals: Partial<Record<CallName, Partial<Record<RefusalCode, CallCase>>>> = {
   createStaff: {
-    staff_full: as('store', async (merchant, app) => {
-      await fillStaff(app, merchant, STORE_CAPS.staffOfStore);
-      return { params: { storeId: merchant.store.id }, body: staffBody() };
-    }),
+    ...capRefusals.createStaff,
     not_found: as('store', () => ({ params: { storeId: missingId() }, body: staffBody() })),
     store_inactive: as('store', async (merchant) => {
       await setStore(merchant, false);

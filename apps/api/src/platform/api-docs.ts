@@ -1,7 +1,12 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { encodingFor } from './compress-answers.ts';
 import { openApi } from './open-api.ts';
+
+const [packGzip, unpackGzip, packBrotli] = [promisify(gzip), promisify(gunzip), promisify(brotliCompress)];
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Json = Record<string, unknown>;
 
@@ -38,12 +43,20 @@ const CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}bo
 details{border-top:1px solid #8886;padding:.6rem 0}summary{cursor:pointer}summary b{display:inline-block;min-width:3.5rem}pre{overflow:auto;background:#8881;padding:.75rem;border-radius:8px;font-size:.85rem}
 dt{font-weight:600;margin-top:.5rem}dd{margin-left:1rem}h2{margin-top:2.5rem}h3{font-size:1rem}`;
 
-/** Serves a long text that few ask for: it is made, within a tenth of a second, when somebody first does, and kept packed. */
+/**
+ * Serves a long text that few ask for: it is made, within a tenth of a second, when somebody first does, and kept packed, each way once. The
+ * packed bytes go out as they are; who takes none of these has them unpacked by another thread.
+ */
 function serveSeldom(app: FastifyInstance, { url, type, make }: { url: string; type: string; make: () => string }): void {
-  let packed: Buffer | undefined;
-  app.get(url, (_, reply) => {
-    packed ??= gzipSync(make());
-    return reply.type(type).send(gunzipSync(packed).toString());
+  let asGzip: Promise<Buffer> | undefined;
+  let asBrotli: Promise<Buffer> | undefined;
+  const gzipped = () => (asGzip ??= packGzip(make()));
+  const plain = async () => unpackGzip(await gzipped());
+  app.get(url, { compress: false }, async (request, reply) => {
+    const encoding = encodingFor(request);
+    void reply.type(type).header('vary', 'accept-encoding');
+    if (encoding === undefined) return reply.send(await plain());
+    return reply.header('content-encoding', encoding).send(await (encoding === 'gzip' ? gzipped() : (asBrotli ??= plain().then((text) => packBrotli(text, BROTLI)))));
   });
 }
 

@@ -29,10 +29,14 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** How a caller takes an answer packed; undefined: as it is. */
+export function encodingFor(request: FastifyRequest): 'gzip' | 'br' | undefined {
+  return negotiate(request.headers['accept-encoding']?.toLowerCase() ?? '', ENCODINGS) as 'gzip' | 'br' | undefined ?? undefined;
+}
+
 /** Sends ready JSON: by gzip, packed once, where the call may be compressed and the caller would have that; else as any other answer. */
 export async function sendReady(answer: ReadyJson, { request, reply, compressed }: { request: FastifyRequest; reply: FastifyReply; compressed: boolean }): Promise<FastifyReply> {
   void reply.type('application/json; charset=utf-8');
-  const encoding = negotiate(request.headers['accept-encoding']?.toLowerCase() ?? '', ENCODINGS);
-  if (!compressed || encoding !== 'gzip' || answer.text.length < BYTES_MIN) return reply.send(answer.text);
-  return reply.header('content-encoding', encoding).send(await answer.gzip());
+  if (!compressed || answer.text.length < BYTES_MIN || encodingFor(request) !== 'gzip') return reply.send(answer.text);
+  return reply.header('content-encoding', 'gzip').send(await answer.gzip());
 }

@@ -53,7 +53,11 @@ export function createKeyedWrites(db: Db, now: () => Date) {
   const running = new Set<string>();
 
   async function keepRefusal(request: KeyedRequest, refusal: Refusal): Promise<void> {
-    await db.write(request.businessId, (tx) => insert(tx, request, refusal.status, JSON.stringify(refusal.body)));
+    await db.write(request.businessId, async (tx) => {
+      if (await insert(tx, request, refusal.status, JSON.stringify(refusal.body))) return;
+      // Another process answered the key while this one waited for its lock: what it did is what stood in the way.
+      await findAnswer(tx, request, now());
+    });
   }
 
   async function insert(tx: Tx, request: KeyedRequest, status: number, answer: string): Promise<boolean> {
