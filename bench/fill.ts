@@ -28,14 +28,14 @@ async function withoutIndexes(client: pg.Client, table: string, work: () => Prom
 export async function fillRecord(client: pg.Client, businessId: string, rows: number): Promise<void> {
   await withoutIndexes(client, 'ledger.transaction', () => client.query(
     `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, tip_cents, refunded_cents, refunded_tip_cents,
-        refund_of, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash)
+        refund_of, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash, seal)
      select $1, n, lpad(to_hex(n), 32, '0')::uuid, d.store_id, d.device_id,
             case when refund then 3 when ${chance(1)} % 5 = 0 then 2 else 1 end, case n % 80 when 7 then 2 when 47 then 2 when 9 then 3 else 1 end,
             case when refund then case when whole then -gross else -gross / 2 end else gross end, case when refund then case when whole then -tip else 0 end else tip end,
             case when refunded then case when whole then gross else gross / 2 end else 0 end, case when refunded and whole then tip else 0 end,
             case when refund then sale end, 's' || ${chance(4)} % 9999,
             (string_to_array('${FIRST}', ','))[1 + ${chance(5)} % 26] || ' ' || initcap((string_to_array('${SYLLABLES}', ','))[1 + ${chance(6)} % 16] || (string_to_array('${SYLLABLES}', ','))[1 + ${chance(7)} % 16]),
-            'a' || lpad(n::text, 9, '0'), at::date, at, 'k' || lpad(n::text, 9, '0'), 'h'
+            'a' || lpad(n::text, 9, '0'), at::date, at, 'k' || lpad(n::text, 9, '0'), 'h', ''
        from (select n, n % 40 = 0 as refund, n % 40 = 3 and n + 37 <= $2::bigint as refunded, (case n % 40 when 0 then n else n + 37 end) % 80 = 0 as whole,
                     case n % 40 when 0 then n - 37 else n end as sale,
                     timestamptz '2025-01-01 13:00Z' + (n - 1) * ${DAYS} / $2::bigint * interval '1 day' + ((n - 1) * ${DAYS} % $2::bigint) * (interval '14 hours' / $2::bigint) as at
@@ -46,7 +46,8 @@ export async function fillRecord(client: pg.Client, businessId: string, rows: nu
          on d.nth = width_bucket(hashint8extended(n, 8) & 1023, array[512, 768, 922, 1014]) + 1`,
     [businessId, rows],
   ));
-  await client.query(`update ledger.counter set last_transaction = $2, last_event_at = '2025-12-31' where business_id = $1`, [businessId, rows]);
+  await client.query(`update ledger.counter set last_transaction = $2, last_event_at = (select event_at from ledger.transaction where business_id = $1 and transaction_number = $2) where business_id = $1`,
+    [businessId, rows]);
   await client.query('analyze ledger.transaction');
 }
 
@@ -74,6 +75,7 @@ async function fillTransfers(client: pg.Client, businessId: string): Promise<voi
 
 /** The ledger lines of a filled record; then its days are settled and its sums and its search built by the product's own functions. */
 export async function fillBooks(client: pg.Client, businessId: string): Promise<void> {
+  await client.query('select ledger.seal_record($1)', [businessId]);
   const days = Array.from({ length: DAYS + 1 }, (_, n) => addDays(FIRST_DAY, n));
   await fillTransfers(client, businessId);
   await client.query(

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { addBusinessDays, cutOffAt, releaseAt, SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
@@ -7,6 +6,7 @@ import { openPools } from '../apps/api/src/platform/db/open-database.ts';
 import { reconcile } from '../apps/api/src/ledger/reconcile.ts';
 import { silentLog } from '../packages/testkit/src/test-server.ts';
 import { round, startBenchProduct, type BenchProduct } from './product.ts';
+import { postDuring, type Waits } from './post-during.ts';
 import { buildTills, type Till } from './tills.ts';
 
 const LINES = 100_000;
@@ -33,28 +33,6 @@ async function fill(product: BenchProduct, tills: Till[], { each, day }: { each:
   }
   await client.query('vacuum analyze');
   await client.end();
-}
-
-interface Waits {
-  n: number;
-  p50: number;
-  p99: number;
-  max: number;
-}
-
-/** Payments of these tills, from when they run steadily until `work` has ended: how long their answers took. */
-async function postDuring(product: BenchProduct, tills: Till[], work: () => Promise<unknown>): Promise<Waits> {
-  const child = fork(new URL('./steady-posting.ts', import.meta.url));
-  const next = () => new Promise<unknown>((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('exit', (code) => code && reject(new Error(`the posting ended with ${code}`)));
-  });
-  const [keyId, secret] = product.settings['NETWORK_KEYS']!.split(':');
-  child.send({ url: product.url, tills, network: { keyId, secret } });
-  await next();
-  await work();
-  child.send('end');
-  return (await next()) as Waits;
 }
 
 async function moveClock(product: BenchProduct, to: Date): Promise<void> {

@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<void>> = {
   stores: async () => (await import('../bench/stores.ts')).benchStores(),
   compression: async () => (await import('../bench/compression.ts')).benchCompression(),
   settlement: async () => (await import('../bench/settlement.ts')).benchSettlement(),
+  reconcile: async () => (await import('../bench/reconcile.ts')).benchReconcile(),
   places: async () => (await import('../bench/places.ts')).benchPlaces(),
   offers: async () => (await import('../bench/offers.ts')).benchOffers(),
   enumeration: async () => (await import('../bench/enumeration.ts')).benchEnumeration(),

@@ -1,16 +1,15 @@
-/** What the books must show. The SQL answers a row for each difference: business_id, place (the smallest comes first) and detail. */
-interface BookCheck {
-  check: string;
-  sql: string;
-}
+import type { BookCheck } from './book-check.ts';
+import { MOVEMENTS } from './reconcile-movements.ts';
+import { RECORD } from './reconcile-record.ts';
+import { SEALS } from './reconcile-seals.ts';
 
 const ACCOUNT = `(array['pending', 'available', 'tips pending', 'tips', 'in transit'])`;
 
 // Each transfer as the business accounts see it: one row a side, signed.
 const SIDES = `with side as (
-  select business_id, credit_kind as kind, amount_cents as cents, credit_balance_after as after, credit_version as version, transaction_number from ledger.transfer where credit_kind < 100
+  select business_id, credit_kind as kind, amount_cents as cents, credit_balance_after as after, credit_version as version, transaction_number, transfer_number from ledger.transfer where credit_kind < 100
   union all
-  select business_id, debit_kind, -amount_cents, debit_balance_after, debit_version, transaction_number from ledger.transfer where debit_kind < 100)`;
+  select business_id, debit_kind, -amount_cents, debit_balance_after, debit_version, transaction_number, transfer_number from ledger.transfer where debit_kind < 100)`;
 
 const BALANCES: BookCheck[] = [
   {
@@ -23,20 +22,20 @@ const BALANCES: BookCheck[] = [
   {
     check: 'previous balance plus amount is the balance after',
     sql: `${SIDES} select business_id, version as place, format('%s at its movement %s: %s plus %s is not %s', ${ACCOUNT}[kind], version, before, cents, after) as detail
-            from (select *, coalesce(lag(after) over w, 0) as before, row_number() over w as nth from side window w as (partition by business_id, kind order by version)) s
-           where before + cents <> after or version <> nth`,
+            from (select *, coalesce(lag(after) over w, 0) as before, row_number() over w as nth, coalesce(lag(transfer_number) over w, 0) as earlier from side window w as (partition by business_id, kind order by version)) s
+           where before + cents <> after or version <> nth or earlier >= transfer_number`,
   },
   {
     check: 'transfer numbers have no gap',
     sql: `select c.business_id, 1 as place, format('counter %s, %s transfers, last %s', c.last_transfer, count(t.*), max(t.transfer_number)) as detail
             from ledger.counter c left join ledger.transfer t using (business_id) group by c.business_id, c.last_transfer
-          having c.last_transfer <> count(t.*) or c.last_transfer <> coalesce(max(t.transfer_number), 0)`,
+          having c.last_transfer <> count(t.*) or c.last_transfer <> coalesce(max(t.transfer_number), 0) or c.last_transfer * (c.last_transfer + 1) / 2 <> coalesce(sum(t.transfer_number), 0)`,
   },
   {
     check: 'transaction numbers have no gap',
     sql: `select c.business_id, 1 as place, format('counter %s, %s transactions, last %s', c.last_transaction, count(t.*), max(t.transaction_number)) as detail
             from ledger.counter c left join ledger.transaction t using (business_id) group by c.business_id, c.last_transaction
-          having c.last_transaction <> count(t.*) or c.last_transaction <> coalesce(max(t.transaction_number), 0)`,
+          having c.last_transaction <> count(t.*) or c.last_transaction <> coalesce(max(t.transaction_number), 0) or c.last_transaction * (c.last_transaction + 1) / 2 <> coalesce(sum(t.transaction_number), 0)`,
   },
 ];
 
@@ -92,18 +91,36 @@ const OFFERS: BookCheck[] = [
            where coalesce(t.cashback_cents, 0) <> coalesce(r.cents, 0)`,
   },
   {
+    check: 'cashback was given on the day of its transaction',
+    sql: `select r.business_id, r.transaction_number as place, format('transaction %s: cashback of %s, the transaction is of %s', r.transaction_number, r.day, l.day) as detail
+            from ledger.promotion_reward r left join ledger.transaction t using (business_id, transaction_number) left join business b on b.business_id = t.business_id
+            cross join lateral (select (t.event_at at time zone b.time_zone)::date as day) l where r.day is distinct from l.day`,
+  },
+  {
+    // The spend that earns cashback is that of the last time it reached the promotion's, less what refunds since then took below it.
     check: 'a shopper stands with a promotion where the sales say',
-    sql: `select business_id, 1 as place, format('shopper %s of promotion %s has spent %s cents and holds %s, the sales say %s and %s', shopper_id, promotion_id,
-                 coalesce(s.spend_cents, 0), coalesce(s.held_cents, 0), coalesce(l.spend, 0), coalesce(r.held, 0)) as detail
+    sql: `with counted as (
+            select p.business_id, p.promotion_id, p.spend_cents as threshold, t.shopper_id, t.transaction_number, t.gross_cents - t.discount_cents as cents
+              from promotion p join business b on b.business_id = p.business_id
+              join ledger.transaction t on t.business_id = p.business_id and t.event_at >= p.from_date::timestamp at time zone b.time_zone
+                   and t.event_at < (p.to_date + 1)::timestamp at time zone b.time_zone
+             where t.kind <> 3 and t.outcome = 1),
+          moved as (
+            select * from counted union all
+            select c.business_id, c.promotion_id, c.threshold, c.shopper_id, r.transaction_number, r.gross_cents
+              from counted c join (select * from ledger.transaction where refund_of is not null) r on r.business_id = c.business_id and r.refund_of = c.transaction_number),
+          spent as (
+            select *, sum(cents) over (partition by business_id, promotion_id, shopper_id order by transaction_number) as spend from moved),
+          reached as (
+            select *, max(case when spend < threshold then transaction_number end) over (partition by business_id, promotion_id, shopper_id) as below from spent)
+          select business_id, 1 as place, format('shopper %s of promotion %s has spent %s cents, %s of them for cashback, and holds %s; the sales say %s, %s and %s', shopper_id,
+                 promotion_id, s.spend_cents, s.base_cents, s.held_cents, l.spend, l.base, coalesce(r.held, 0)) as detail
             from ledger.promotion_standing s
-            full join (select p.business_id, p.promotion_id, t.shopper_id, sum(t.gross_cents - t.discount_cents - t.refunded_cents) as spend
-                         from promotion p join business b on b.business_id = p.business_id
-                         join ledger.transaction t on t.business_id = p.business_id and t.event_at >= p.from_date::timestamp at time zone b.time_zone
-                              and t.event_at < (p.to_date + 1)::timestamp at time zone b.time_zone
-                        where t.kind <> 3 and t.outcome = 1 group by 1, 2, 3) l using (business_id, promotion_id, shopper_id)
+            full join (select business_id, promotion_id, shopper_id, sum(cents) as spend, coalesce(min(spend) filter (where transaction_number > coalesce(below, 0)), 0) as base
+                         from reached group by 1, 2, 3) l using (business_id, promotion_id, shopper_id)
             full join (select r.business_id, r.promotion_id, t.shopper_id, sum(r.cashback_cents) as held
                          from ledger.promotion_reward r join ledger.transaction t using (business_id, transaction_number) group by 1, 2, 3) r using (business_id, promotion_id, shopper_id)
-           where coalesce(s.spend_cents, 0) <> coalesce(l.spend, 0) or coalesce(s.held_cents, 0) <> coalesce(r.held, 0)`,
+           where (s.spend_cents, s.base_cents, s.held_cents) is distinct from (l.spend, l.base, coalesce(r.held, 0))`,
   },
 ];
 
@@ -141,7 +158,7 @@ const BANK_TRANSFERS: BookCheck[] = [
           select a.business_id, a.kind, format('%s says %s cents came in, its lines %s', ${ACCOUNT}[a.kind], a.credited_cents, coalesce(t.cents, 0))
             from ledger.account a left join (select business_id, credit_kind as kind, sum(amount_cents) as cents from ledger.transfer
                    where source_through_cents is not null group by 1, 2) t using (business_id, kind)
-           where a.kind in (2, 4) and a.credited_cents <> coalesce(t.cents, 0)`,
+           where a.credited_cents <> case when a.kind in (2, 4) then coalesce(t.cents, 0) else 0 end`,
   },
 ];
 
@@ -214,7 +231,7 @@ const REPORTS: BookCheck[] = [
   },
 ];
 
-/** Every check, in the order in which a person would look: balances, lines, offers, transfers to the bank, reports. Its SQL answers the first difference, or nothing. */
-export const BOOK_CHECKS: readonly BookCheck[] = [...BALANCES, ...LINES, ...OFFERS, ...BANK_TRANSFERS, ...REPORTS].map(({ check, sql }) => ({
+/** Every check but the calendar's, in the order in which a person would look. Its SQL answers the first difference, or nothing. */
+export const BOOK_CHECKS: readonly BookCheck[] = [...BALANCES, ...SEALS, ...LINES, ...MOVEMENTS, ...OFFERS, ...BANK_TRANSFERS, ...REPORTS, ...RECORD].map(({ check, sql }) => ({
   check, sql: `select business_id, detail from (${sql}) difference order by business_id, place limit 1`,
 }));

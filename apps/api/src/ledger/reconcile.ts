@@ -1,3 +1,4 @@
+import { releaseAt } from '@trilane/domain/settlement-calendar';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 import { BOOK_CHECKS } from './reconcile-checks.ts';
 
@@ -14,9 +15,21 @@ export interface CheckResult {
   difference: Difference | null;
 }
 
+const CALENDAR_CHECK = 'a cash day is due by the settlement calendar';
+
+/** The release of each cash day against the calendar: a rule of the domain, which the database does not know. */
+async function checkCalendar(tx: Tx): Promise<Difference | null> {
+  const { rows } = await tx.query<{ business_id: string; cash_day: string; release_at: Date }>(
+    'select distinct on (cash_day, release_at) business_id, cash_day, release_at from ledger.settlement_batch order by cash_day, release_at, business_id');
+  const wrong = rows.find(({ cash_day, release_at }) => release_at.getTime() !== releaseAt(cash_day).getTime());
+  if (!wrong) return null;
+  const detail = `cash day ${wrong.cash_day} is due ${wrong.release_at.toISOString()}, the calendar says ${releaseAt(wrong.cash_day).toISOString()}`;
+  return { check: CALENDAR_CHECK, businessId: wrong.business_id, detail };
+}
+
 /**
- * Proves the books against their lines: every balance, number, batch, transfer to the bank and sum of the reports. Sees what the
- * transaction sees: one business as the API's role, all of them as the jobs role. All checks read the same moment; `onResult` hears of each as it ends.
+ * Proves the books: every column of every table of the ledger follows from other rows, from the settlement calendar, or from the seal
+ * that was made when its line was written. Sees what the transaction sees: one business as the API's role, all of them as the jobs role. All checks read the same moment; `onResult` hears of each as it ends.
  */
 export async function checkBooks(tx: Tx, onResult: (result: CheckResult) => void = () => undefined): Promise<CheckResult[]> {
   // A whole ledger is read at once: no time limit, and plans for many rows.
@@ -29,7 +42,9 @@ export async function checkBooks(tx: Tx, onResult: (result: CheckResult) => void
     results.push(result);
     onResult(result);
   }
-  return results;
+  const calendar = { check: CALENDAR_CHECK, difference: await checkCalendar(tx) };
+  onResult(calendar);
+  return [...results, calendar];
 }
 
 /** The first difference of each check that fails over the whole database, none when the books are right. Needs the jobs role. */

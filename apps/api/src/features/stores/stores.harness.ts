@@ -86,13 +86,14 @@ export async function startHarness(): Promise<Harness> {
     const holder: TokenHolder = { kind: 'session', sessionId: newId(), userId: newId(), businessId: newId(), email: 'o@example.com', provenAt: null };
     const token = `token-${holder.businessId}`;
     holders.set(token, holder);
-    await database.api.write(holder.businessId, (tx) =>
-      tx.query(
+    await database.api.write(holder.businessId, async (tx) => {
+      await tx.query(
         `insert into business (business_id, owner_user_id, owner_email, created_at, name, registered_at, agency_decision, tnc_accepted_at, password_set_at)
          values ($1, $2, 'o@example.com', $3, 'Corner Bakery', $3, $4, $3, $3)`,
         [holder.businessId, holder.userId, time.business, takesPayments ? 'approved' : 'undecided'],
-      ),
-    );
+      );
+      await tx.query('select ledger.open_books($1)', [holder.businessId]);
+    });
     const authorization = `Bearer ${token}`;
     return {
       businessId: holder.businessId,

@@ -258,10 +258,15 @@ export interface LedgerBankTransfer {
   business_id: string;
   ended_at: Timestamp | null;
   expected_on: string;
+  /**
+   * when the bank paid it; ended_at moves on when it is returned
+   */
+  paid_at: Timestamp | null;
   provider_name: string;
   reason: string | null;
   requested_at: Timestamp;
   requested_by: string;
+  seal: Buffer;
   sent_at: Timestamp | null;
   source_kind: number;
   state: string;
@@ -270,6 +275,10 @@ export interface LedgerBankTransfer {
 export interface LedgerCounter {
   business_id: string;
   last_event_at: Generated<Timestamp>;
+  /**
+   * of the last transaction; empty before the first
+   */
+  last_seal: Generated<Buffer>;
   last_transaction: Generated<number>;
   last_transfer: Generated<number>;
   settled_through: Generated<string>;
@@ -349,6 +358,7 @@ export interface LedgerRefusedPosting {
   event_at: Timestamp;
   idempotency_key: string;
   request_hash: string;
+  seal: Buffer;
 }
 
 export interface LedgerSalesDay {
@@ -500,6 +510,7 @@ export interface LedgerTransaction {
   refunded_cents: Generated<number>;
   refunded_tip_cents: Generated<number>;
   request_hash: string;
+  seal: Buffer;
   shopper_id: string;
   shopper_name: string;
   staff_id: string | null;

@@ -1,0 +1,49 @@
+import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
+import type { Books } from '@trilane/testkit/build-books';
+import type { Database } from '../platform/db/open-database.ts';
+import { createPaymentPoster } from './post-payments.ts';
+import { settleDue } from './settlement.ts';
+
+const POST_REFUND = 'select * from ledger.post_refund($1, $2, $3, $4, $4, $5, $6, $7, null, null, $8, $9, $10)';
+const REQUEST = `select ledger.request_bank_transfer($1, $2, 2::smallint, 1000, 'acc', 'Checking', 'Bank', '4821', $1, $3, '2026-03-06')`;
+
+/**
+ * Keeps the books of a business through all that can happen to money: sales of two days in cash and on credit, with discount, promotion, premium
+ * placement and tips; payments that were declined, cancelled and refused; refunds in part and in full; a settlement; transfers to the
+ * bank in every state; and a searched record that has taken in all of it but the last refund.
+ */
+export async function keepBooks(database: Database, books: Books): Promise<void> {
+  let now = new Date('2026-03-02T18:00:00Z');
+  const poster = createPaymentPoster(database.api, { now: () => now, refresh: async () => undefined, moveTo: async () => undefined });
+  const sql = (text: string, values: unknown[]) => database.jobs.write(null, (tx) => tx.query(text, values));
+  const own = (text: string, values: unknown[]) => database.api.write(books.businessId, (tx) => tx.query(text, values));
+  const refund = (number: number, [amount, tip, interest]: [number, number, number]) => {
+    const day = cashDay(now);
+    return own(POST_REFUND, [books.businessId, number, books.newId(), `refund-${number}-${amount}`, amount, tip, interest, now, day, releaseAt(day)]);
+  };
+  await books.setPremium(true);
+  await books.addDiscount(3, { from: '2026-03-01', to: '2026-03-02' });
+  await books.addPromotion({ spendCents: 20_000, rewardPercent: 10 }, { from: '2026-03-01', to: '2026-03-31' });
+  for (let n = 0; n < 3; n += 1) await poster.post(books.sale({ grossCents: 10_000, discountCents: 300, tipCents: 200, viaPremium: n === 0 }));
+  now = new Date('2026-03-04T18:00:00Z');
+  await settleDue({ db: database.jobs, onReleased: () => undefined }, now);
+  await poster.post(books.sale({ grossCents: 3000, tipCents: 100 }));
+  await refund(1, [500, 50, 7]);
+  await poster.post(books.sale({ grossCents: 700, kind: 2, aprPercent: 12.375, shopperId: 'shopper-2', shopperName: 'Bea  Lo-Ng' }));
+  for (const outcome of [2, 3] as const) await poster.post(books.sale({ grossCents: 900, outcome }));
+  await books.setStoreActive(false);
+  await poster.post(books.sale());
+  await books.heal();
+  await refund(6, [700, 0, 2]);
+  for (const states of [[], ['sent'], ['sent', 'paid'], ['failed'], ['paid', 'returned'], ['returned']]) {
+    const id = books.newId();
+    await own(REQUEST, [books.businessId, id, now]);
+    for (const [n, state] of states.entries()) {
+      await sql('select ledger.advance_bank_transfer($1, $2, $3, $4, $5)', [books.businessId, id, state, state, new Date(now.getTime() + n * 60_000)]);
+    }
+  }
+  await sql('select ledger.index_record($1, 1000)', [books.businessId]);
+  await refund(4, [3000, 100, 0]);
+  await sql('select ledger.index_record($1, 1000)', [books.businessId]);
+  await refund(2, [9700, 200, 0]);
+}

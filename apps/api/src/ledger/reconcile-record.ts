@@ -1,0 +1,47 @@
+import type { BookCheck } from './book-check.ts';
+
+const COLUMNS = ['store_id', 'device_id', 'staff_id', 'kind', 'cash_day', 'gross_cents', 'discount_cents', 'cashback_cents', 'premium_fee_cents',
+  'refund_interest_cents', 'tip_cents'];
+const of = (row: string) => COLUMNS.map((column) => `${row}.${column}`).join(', ');
+
+// Wholly given back; where a refund is not taken in yet, the entry may not know it.
+const GIVEN_BACK = `t.refunded_cents + t.refunded_tip_cents > 0 and t.refunded_cents + t.refunded_tip_cents >= t.gross_cents - t.discount_cents + t.tip_cents`;
+
+/** The searched record against the transactions that it was made of. */
+export const RECORD: BookCheck[] = [
+  {
+    check: 'the searched record equals the transactions',
+    sql: `select business_id, transaction_number as place, format('transaction %s', transaction_number) as detail
+            from (select t.*, p.indexed_through from ledger.transaction t
+                    join ledger.record_progress p on p.business_id = t.business_id and t.transaction_number <= p.indexed_through) t
+            full join ledger.record_entry e using (business_id, transaction_number)
+           where t.kind is null or e.kind is null or (${of('e')}) is distinct from (${of('t')})
+              or e.net_cents <> case when t.outcome = 1 then t.net_cents else 0 end or e.shopper_name <> ledger.fold_name(t.shopper_name)
+              or (e.state <> case when t.outcome <> 1 then t.outcome when ${GIVEN_BACK} then 4 else 1 end
+                  and not (e.state = 1 and t.outcome = 1 and ${GIVEN_BACK} and exists (select 1 from ledger.transaction r
+                           where r.business_id = t.business_id and r.refund_of = t.transaction_number and r.transaction_number > t.indexed_through)))
+          union all
+          select p.business_id, p.indexed_through, format('the record goes through %s, the last transaction is %s', p.indexed_through, c.last_transaction)
+            from ledger.record_progress p left join ledger.counter c using (business_id) where (p.indexed_through <= c.last_transaction) is not true`,
+  },
+  {
+    // A count of none stays where all entries of its kind have become refunded.
+    check: 'the counts of the searched record equal its entries',
+    sql: `with counted as (select business_id, store_id, device_id, kind, state, count(*) as n from ledger.record_entry group by 1, 2, 3, 4, 5)
+          select business_id, 1 as place, format('store %s, device %s, kind %s, state %s: counted %s, there are %s', store_id, device_id, kind, state,
+                 c.row_count, coalesce(e.n, 0)) as detail
+            from ledger.record_count c full join counted e using (business_id, store_id, device_id, kind, state)
+           where coalesce(c.row_count, -1) <> coalesce(e.n, 0) or (c.row_count = 0 and not exists (select 1 from counted s
+                   where s.business_id = c.business_id and s.store_id = c.store_id and s.device_id = c.device_id and s.kind = c.kind and s.state = 4))`,
+  },
+  {
+    check: 'the names of the searched record are found by each of their words',
+    sql: `select business_id, 1 as place, format('%s of %s', part, shopper_name) as detail
+            from (select distinct n.business_id, substr(n.shopper_name, p.start) as part, n.shopper_name, true as meant
+                    from (select distinct business_id, shopper_name from ledger.record_entry) n
+                    cross join lateral generate_series(1, greatest(length(n.shopper_name), 1)) p (start)
+                   where p.start = 1 or substr(n.shopper_name, p.start - 1, 1) in (' ', '-')) m
+            full join (select *, true as there from ledger.record_name) r using (business_id, part, shopper_name)
+           where meant is null or there is null`,
+  },
+];
