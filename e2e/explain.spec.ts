@@ -152,7 +152,7 @@ test('a report leads to its transactions, fits a phone, and the books are proved
   await page.getByRole('tab', { name: 'Day' }).click();
   const lines = (await downloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click())).trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(',2,100.00,');
+  expect(lines[1]).toContain(',2,0,100.00,0.00,100.00,');
   await days.getByRole('link').click();
   await expect(record(page).locator('tbody tr')).toHaveCount(2);
   await expect(page.getByLabel('Totals of the filter')).toContainText('$100.00');

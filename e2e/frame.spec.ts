@@ -33,7 +33,13 @@ test('the status banner says what is missing and how to do it, the checklist fol
   const merchant = await newMerchant({ stage: 'signed-in' });
   await openAs(merchant, '/portal/balance');
   await expect(page.getByText('Pending Bank verification')).toBeVisible();
-  await expect(page.getByText('Set-up, 1 of 5 done')).toBeVisible();
+  const setUp = page.getByRole('region', { name: 'Set-up, 1 of 6 done' });
+  await expect(setUp.getByRole('listitem').filter({ hasText: 'Next' })).toHaveText(/Link bank account/);
+  await expect(setUp.getByRole('link', { name: 'Link a bank account' })).toBeVisible();
+  await setUp.getByRole('button', { name: 'Hide steps' }).click();
+  await expect(setUp.getByText('Verify your identity')).toBeHidden();
+  await setUp.getByRole('button', { name: 'Show steps' }).click();
+  await expect(setUp.getByText('Verify your identity')).toBeVisible();
   await page.getByRole('button', { name: 'How to link a bank account' }).click();
   await expectAccessible(page);
   const dialog = page.getByRole('dialog', { name: 'How to link a bank account' });
@@ -44,13 +50,14 @@ test('the status banner says what is missing and how to do it, the checklist fol
   await page.getByRole('button', { name: 'How to link a bank account' }).click();
   await dialog.getByRole('link', { name: 'Link a bank account' }).click();
   await expect(page).toHaveURL('/portal/admin?tab=bank');
+  await expect(page.getByText(/Set-up, \d of 6 done/), 'the list stands on Balance alone').toHaveCount(0);
 });
 
 test('an active business has neither banner nor checklist', async ({ page, openAs, newMerchant }) => {
   const merchant = await newMerchant();
   await openAs(merchant, '/portal/balance');
   await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
-  await expect(page.getByText(/Set-up, \d of 5 done/)).toHaveCount(0);
+  await expect(page.getByText(/Set-up, \d of 6 done/)).toHaveCount(0);
   await expect(page.getByText(/Pre-Live|Pending Bank|Pending Storefront/)).toHaveCount(0);
 });
 

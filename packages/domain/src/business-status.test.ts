@@ -6,6 +6,7 @@ import {
   hasStatusDialog,
   isRejected,
   mayTakePayments,
+  nextSetupStep,
   onboardingRouteFor,
   routeAfterSetPassword,
   setupSteps,
@@ -42,6 +43,13 @@ const fresh: BusinessFacts = {
   hasLinkedDevice: false,
   appAskedFor: false,
 };
+
+const facts = fc.record({
+  ...(Object.fromEntries(Object.keys(fresh).map((key) => [key, fc.boolean()])) as {
+    [K in keyof BusinessFacts]: fc.Arbitrary<boolean>;
+  }),
+  agencyDecision: fc.constantFrom('approved', 'rejected', 'undecided', null),
+});
 
 describe('status', () => {
   test('walks through onboarding as the facts come in', () => {
@@ -85,12 +93,6 @@ describe('status', () => {
   });
 
   test('payments need registration, terms, password and an approving agency, and nothing more', () => {
-    const facts = fc.record({
-      ...(Object.fromEntries(Object.keys(fresh).map((key) => [key, fc.boolean()])) as {
-        [K in keyof BusinessFacts]: fc.Arbitrary<boolean>;
-      }),
-      agencyDecision: fc.constantFrom('approved', 'rejected', 'undecided', null),
-    });
     fc.assert(
       fc.property(facts, (known) => {
         expect(mayTakePayments(deriveStatus(known))).toBe(
@@ -137,10 +139,10 @@ describe('setup steps', () => {
 
   test('stand in their order, none done at first, all done at last', () => {
     expect(setupSteps(fresh).map((step) => step.label)).toEqual([
-      'Create account', 'Add store', 'Link bank account', 'Download app', 'Link app to a device',
+      'Create account', 'Add store', 'Link bank account', 'Verify your identity', 'Download app', 'Link app to a device',
     ]);
     expect(done(fresh)).toEqual([]);
-    expect(done(complete)).toHaveLength(5);
+    expect(done(complete)).toHaveLength(6);
   });
 
   test('a linked device proves that the app was downloaded', () => {
@@ -151,5 +153,31 @@ describe('setup steps', () => {
 
   test('a bank under verification is not linked yet', () => {
     expect(done({ ...complete, accountApproved: false, bankVerificationFinished: false })).not.toContain('link-bank-account');
+  });
+});
+
+describe('the next step', () => {
+  const asked: Partial<Record<ReturnType<typeof deriveStatus>, readonly string[]>> = {
+    'pending-bank-approval': ['link-bank-account'], 'pending-store-front-creation': ['add-store'], 'pending-personal-verification': ['verify-identity'],
+    'pending-device-linking': ['download-app', 'link-device'],
+  };
+
+  test('is the one that the status asks for, is never done already, and is none for an active business', () => {
+    fc.assert(fc.property(facts, (known) => {
+      const status = deriveStatus(known);
+      const next = nextSetupStep(known, { identityUnderWay: false });
+      if (asked[status]) expect(asked[status]).toContain(next);
+      if (status === 'active') expect(next).toBeNull();
+      expect(setupSteps(known).find(({ key }) => key === next)?.done ?? false).toBe(false);
+    }));
+  });
+
+  test('passes over what a bank or the agency is at work on', () => {
+    const underWay = { ...complete, accountApproved: false, bankVerificationFinished: false };
+    expect(nextSetupStep(underWay, { identityUnderWay: false })).toBeNull();
+    expect(nextSetupStep({ ...underWay, hasStore: false }, { identityUnderWay: false })).toBe('add-store');
+    const unverified = { ...complete, ownerVerified: false, hasLinkedDevice: false };
+    expect(nextSetupStep(unverified, { identityUnderWay: false })).toBe('verify-identity');
+    expect(nextSetupStep(unverified, { identityUnderWay: true })).toBe('link-device');
   });
 });

@@ -114,16 +114,35 @@ export function hasStatusDialog(status: BusinessStatus): boolean {
   return status === 'pending-store-front-creation' || status === 'pending-bank-approval';
 }
 
-export type SetupStepKey = 'create-account' | 'add-store' | 'link-bank-account' | 'download-app' | 'link-device';
+export type SetupStepKey = 'create-account' | 'add-store' | 'link-bank-account' | 'verify-identity' | 'download-app' | 'link-device';
 export type SetupStep = { key: SetupStepKey; label: string; done: boolean };
 
-/** The landing page's five steps as a checklist of the portal, in their order (public-site §1, decisions §4). */
+/** The landing page's five steps as a checklist of the portal, in their order, and the owner's identity among them. */
 export function setupSteps(facts: BusinessFacts): SetupStep[] {
   return [
     { key: 'create-account', label: 'Create account', done: tokenKindFor(deriveStatus(facts)) === 'session' },
     { key: 'add-store', label: 'Add store', done: facts.hasStore },
     { key: 'link-bank-account', label: 'Link bank account', done: facts.accountApproved },
+    { key: 'verify-identity', label: 'Verify your identity', done: facts.ownerVerified },
     { key: 'download-app', label: 'Download app', done: facts.appAskedFor || facts.hasLinkedDevice },
     { key: 'link-device', label: 'Link app to a device', done: facts.hasLinkedDevice },
   ];
+}
+
+/** In the order in which the status asks for them. */
+const STEPS_TO_TAKE = ['link-bank-account', 'add-store', 'verify-identity', 'download-app', 'link-device'] as const satisfies readonly SetupStepKey[];
+export type NextSetupStep = (typeof STEPS_TO_TAKE)[number];
+
+/**
+ * The step that the owner can take next: the one that the status asks for, or, while a bank or the agency is at work on that, the first after it. Null
+ * when there is nothing to do but to wait, or nothing at all. Banner and set-up list both name it.
+ */
+export function nextSetupStep(facts: BusinessFacts, { identityUnderWay }: { identityUnderWay: boolean }): NextSetupStep | null {
+  const steps = setupSteps(facts);
+  const isOpen = (key: NextSetupStep) => {
+    if (key === 'link-bank-account' && deriveStatus(facts) === 'verification-under-way') return false;
+    if (key === 'verify-identity' && identityUnderWay) return false;
+    return steps.some((step) => step.key === key && !step.done);
+  };
+  return STEPS_TO_TAKE.find(isOpen) ?? null;
 }

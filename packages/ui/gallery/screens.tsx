@@ -69,7 +69,7 @@ export function PortalPage() {
       </Panel>
       <Panel label="Your money" padded><p className="muted">Available</p><Money cents={1240812} size="xl" /><StepChart label="Available over the last 30 days" points={points} /></Panel>
       <Panel title="Arriving" aside={<><Money cents={569743} strong /> in all</>} padded>
-        <Lane label="Arriving" direction="horizontal" open stops={[104620, 461285, 3838].map((cents, at) => ({ id: String(cents), state: 'now' as const, figure: <Money cents={cents} />, title: <time>{['Mon 11/17/2025', 'Tue 11/18/2025', 'Wed 11/19/2025'][at]}</time>, note: '34 payments, Thursday' }))} />
+        <Lane label="Arriving" direction="horizontal" open stops={[104620, 461285, 3838].map((cents, at) => ({ id: String(cents), state: 'arriving' as const, figure: <Money cents={cents} />, title: <time>{['Mon 11/17/2025', 'Tue 11/18/2025', 'Wed 11/19/2025'][at]}</time>, note: '34 payments, Thursday' }))} />
       </Panel>
       <Panel title="Transfers" aside={<TextLink href="#all">All transfers</TextLink>}>
         <Table label="Transfers" stack>

@@ -37,7 +37,9 @@ export const businessData = z.object({
     isDocumentsRequested: z.boolean(),
   }),
   ownerCheck: z.enum(['missing', 'undecided', 'approved', 'rejected']),
-  setup: z.object({ account: z.boolean(), store: z.boolean(), bank: z.boolean(), app: z.boolean(), device: z.boolean() }),
+  setup: z.object({ account: z.boolean(), store: z.boolean(), bank: z.boolean(), identity: z.boolean(), app: z.boolean(), device: z.boolean() }),
+  /** The step of the set-up that the owner can take next; null when there is none but to wait. */
+  nextStep: z.enum(['store', 'bank', 'identity', 'app', 'device']).nullable(),
   transfersHeld: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { deriveStatus, setupSteps, type BusinessFacts, type SetupStepKey } from '@trilane/domain/business-status';
+import { deriveStatus, nextSetupStep, setupSteps, type BusinessFacts, type NextSetupStep, type SetupStepKey } from '@trilane/domain/business-status';
 import type { ApprovedAccountRow, BankDocumentRow, BankOverviewRow, BusinessRow } from './business.repo.ts';
 
 export type BusinessDataWire = CallOutput<Calls['getMe']>;
@@ -14,6 +14,10 @@ interface BusinessParts {
   accounts: ApprovedAccountRow[];
   documents: BankDocumentRow[];
 }
+
+const STEP_WORDS = {
+  'add-store': 'store', 'link-bank-account': 'bank', 'verify-identity': 'identity', 'download-app': 'app', 'link-device': 'device',
+} as const satisfies Record<NextSetupStep, string>;
 
 /** All that is ever shown of an account number. */
 function maskAccountNumber(last4: string): string {
@@ -44,6 +48,7 @@ function bankToWire({ registration, accounts, documents }: Pick<BusinessParts, '
 /** Business data as the portal reads it. */
 export function businessDataToWire(parts: BusinessParts): BusinessDataWire {
   const { business, facts } = parts;
+  const next = nextSetupStep(facts, { identityUnderWay: business.owner_decision === 'undecided' });
   const done = (key: SetupStepKey) => setupSteps(facts).some((step) => step.key === key && step.done);
   return {
     business: {
@@ -70,9 +75,11 @@ export function businessDataToWire(parts: BusinessParts): BusinessDataWire {
       account: done('create-account'),
       store: done('add-store'),
       bank: done('link-bank-account'),
+      identity: done('verify-identity'),
       app: done('download-app'),
       device: done('link-device'),
     },
+    nextStep: next && STEP_WORDS[next],
     transfersHeld: business.transfers_held_at !== null,
   };
 }

@@ -107,7 +107,7 @@ describe('the steps of a sign-up (S-STEP)', () => {
     const done = answers.find((answer) => answer.statusCode === 200)!.json();
     expect(done).toMatchObject({ status: 'pending-bank-approval', user: { email }, business: { business: { id: businessId } } });
     expect((await h.get(ME, token)).statusCode).toBe(401);
-    expect((await me(done.token)).setup).toEqual({ account: true, store: false, bank: false, app: false, device: false });
+    expect((await me(done.token)).setup).toEqual({ account: true, store: false, bank: false, identity: false, app: false, device: false });
     const taken = await h.post(`${BUSINESSES}/signup`, { email, captcha: h.captcha() });
     expect(taken.json()).toMatchObject({ statusCode: 409, code: 'email_taken', errors: { email: ['This email is already registered.'] } });
   });

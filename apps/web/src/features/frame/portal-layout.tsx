@@ -40,7 +40,7 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
   const { data: me, error, refetch, isFetching } = useMe();
   useEffect(() => followEvents(client), [client]);
   const top = me
-    ? topOf(me)
+    ? topOf(me, pathname)
     // A session that is on its way out has its own words.
     : error && !isEnding() && <Unread error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const seen = Boolean(me || error);
@@ -57,13 +57,14 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
   );
 }
 
-/** Status and set-up; null for a business that has neither to show. */
-function topOf(me: BusinessData) {
-  if (statusBannerText(me.status) === '' && isSetUp(me.setup)) return null;
+/** Status, and on Balance the set-up; null where there is neither to show. */
+function topOf(me: BusinessData, pathname: string) {
+  const setUp = pathname === '/portal/balance' && !isSetUp(me.setup);
+  if (statusBannerText(me.status) === '' && !setUp) return null;
   return (
     <div className={s.top}>
       <StatusBanner me={me} />
-      <SetupChecklist setup={me.setup} />
+      {setUp && <SetupChecklist me={me} />}
     </div>
   );
 }

@@ -7,22 +7,23 @@ import { newIdempotencyKey } from '../../lib/api.ts';
 import { useConfig } from '../../lib/config.ts';
 import { useWrite } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
-import { adminBankPath, createStorePath, storesPath } from './portal-paths.ts';
+import { stepLinks } from './status-notes.ts';
 import s from './frame.module.css';
 
 type Setup = BusinessData['setup'];
-type Step = { key: keyof Setup; title: string; action: string; href: string | null };
+type Step = { key: keyof Setup; title: string; href: string | null };
 
 function useSteps(): { steps: readonly Step[]; noteAppOpened: () => void } {
   const appHref = useConfig()?.links.appDownload ?? null;
   const openApp = useWrite('openAppLink', { topics: ['business'] });
   return {
     steps: [
-      { key: 'account', title: 'Create account', action: '', href: null },
-      { key: 'store', title: 'Add store', action: 'Add a store', href: createStorePath },
-      { key: 'bank', title: 'Link bank account', action: 'Link a bank account', href: adminBankPath },
-      { key: 'app', title: 'Download app', action: 'Download the app', href: appHref },
-      { key: 'device', title: 'Link app to a device', action: 'Link a device', href: storesPath },
+      { key: 'account', title: 'Create account', href: null },
+      { key: 'store', title: 'Add store', href: stepLinks.store.href },
+      { key: 'bank', title: 'Link bank account', href: stepLinks.bank.href },
+      { key: 'identity', title: 'Verify your identity', href: stepLinks.identity.href },
+      { key: 'app', title: 'Download app', href: appHref },
+      { key: 'device', title: 'Link app to a device', href: stepLinks.device.href },
     ],
     noteAppOpened: () => openApp.mutate({ idempotencyKey: newIdempotencyKey() }),
   };
@@ -30,13 +31,13 @@ function useSteps(): { steps: readonly Step[]; noteAppOpened: () => void } {
 
 export const isSetUp = (setup: Setup) => Object.values(setup).every(Boolean);
 
-/** The five steps until the business is live, each with the way to it (decisions §4). Nothing once all are done. */
-export function SetupChecklist({ setup }: { setup: Setup }) {
+/** The steps until the business is live, each with the way to it; it folds, on a phone from the start. Nothing once all are done. */
+export function SetupChecklist({ me: { setup, nextStep } }: { me: Pick<BusinessData, 'setup' | 'nextStep'> }) {
   const { steps, noteAppOpened } = useSteps();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => !matchMedia('(max-width: 767px)').matches);
   if (isSetUp(setup)) return null;
   const doneCount = steps.filter(({ key }) => setup[key]).length;
-  const next = steps.find(({ key }) => !setup[key]);
+  const next = steps.find(({ key }) => key === nextStep);
 
   const linkProps = ({ key, href }: Step) =>
     key === 'app' ? { href: href ?? '', target: '_blank', onClick: noteAppOpened } : { href: href ?? '' };
@@ -55,10 +56,10 @@ export function SetupChecklist({ setup }: { setup: Setup }) {
       padded
       title={`Set-up, ${doneCount} of ${steps.length} done`}
       aside={<span className={s.setupAside}>
-        <Button size="s" variant="quiet" className={s.toggle} aria-expanded={open} aria-controls="set-up-steps" onClick={() => setOpen(!open)}>
+        <Button size="s" variant="quiet" aria-expanded={open} aria-controls="set-up-steps" onClick={() => setOpen(!open)}>
           {open ? 'Hide steps' : 'Show steps'}
         </Button>
-        {next?.href && <ButtonLink size="s" {...linkProps(next)}>{next.action}</ButtonLink>}
+        {nextStep && next?.href && <ButtonLink size="s" {...linkProps(next)}>{stepLinks[nextStep].label}</ButtonLink>}
       </span>}
       className={s.setup}
     >

@@ -5,7 +5,7 @@ import { IconButton } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import type { BusinessData } from '../../lib/queries.ts';
-import { statusDialogTitles, statusLinks, statusNote } from './status-notes.ts';
+import { statusDialogTitles, statusLink, statusNote } from './status-notes.ts';
 
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then((module) => ({ default: module.StatusDialog })));
 
@@ -16,7 +16,7 @@ export function StatusBanner({ me }: { me: BusinessData }) {
   const text = statusBannerText(status);
   if (text === '') return null;
   const title = hasStatusDialog(status) ? statusDialogTitles[status] : undefined;
-  const link = statusLinks[status];
+  const link = statusLink(me);
   return (
     <>
       <Banner title={text} action={title && <IconButton icon="info" size="s" label={title} onClick={() => setOpen(true)} />}>

@@ -7,11 +7,13 @@ import { cell } from '@trilane/ui/table';
 import { centsOf, formatDate, formatTime } from '../../lib/format.ts';
 import { appUserName, statusMarks } from './transaction-words.ts';
 import type { Transaction } from './transaction-words.ts';
+import s from './record.module.css';
 
 type CellContext = { number: number; zone: string; onOpen: (transaction: Transaction) => void };
 type Cell = { className?: string; draw: (transaction: Transaction, context: CellContext) => ReactNode; title?: (transaction: Transaction) => string };
 
-const cut = (words: (transaction: Transaction) => string): Cell => ({ className: cell.cut, draw: words, title: words });
+/** Words that end in an ellipsis. Where the room is short these columns yield, those with less to tell before the others. */
+const cut = (words: (transaction: Transaction) => string, yields = s.yields): Cell => ({ className: `${cell.cut} ${yields}`, draw: words, title: words });
 const money = (dollars: (transaction: Transaction) => number, strong = false): Cell => ({
   className: strong ? `${cell.num} ${cell.strong}` : cell.num, draw: (transaction) => <Money cents={centsOf(dollars(transaction))} afterSign />,
 });
@@ -19,12 +21,12 @@ const money = (dollars: (transaction: Transaction) => number, strong = false): C
 /** How each column is drawn. */
 export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
   no: { className: 'quiet num', draw: (_, { number }) => number.toLocaleString('en-US') },
-  storeNo: cut(({ store }) => store.storeNo || '—'),
+  storeNo: cut(({ store }) => store.storeNo || '—', s.yieldsFirst),
   transactionNumber: { draw: (transaction, { onOpen }) => <Opener transaction={transaction} onOpen={onOpen} /> },
   device: cut(({ device }) => device),
   appUser: cut(appUserName),
-  customerName: cut(({ customerName }) => customerName),
-  city: cut(({ store }) => store.address.city),
+  customerName: cut(({ customerName }) => customerName, s.yieldsLast),
+  city: cut(({ store }) => store.address.city, s.yieldsFirst),
   date: { className: 'num', draw: ({ date }, { zone }) => formatDate(date, zone) },
   time: { className: 'num', draw: ({ date }, { zone }) => formatTime(date, zone) },
   transactionType: { draw: ({ transactionType }) => transactionType },

@@ -49,15 +49,21 @@ export function RecordTable({ page, columns, sort, onSort, ...rows }: RecordTabl
   );
 }
 
+/** What a head shares with its column: where figures stand, and what yields. */
+function headClass(className: string | undefined): string | undefined {
+  const shared = [cell.num, s.yieldsFirst, s.yields, s.yieldsLast];
+  return className?.split(' ').filter((one) => shared.includes(one)).join(' ') || undefined;
+}
+
 type ColumnHeadProps = { column: RecordColumnKey; heading: string; sort: RecordSort; onSort: (sort: RecordSort) => void };
 
 function ColumnHead({ column, heading, sort, onSort }: ColumnHeadProps) {
-  const number = recordCells[column].className?.includes(cell.num) ? cell.num : undefined;
+  const className = headClass(recordCells[column].className);
   const key = sortOfColumn[column];
-  if (!key) return <th className={number}>{heading}</th>;
+  if (!key) return <th className={className}>{heading}</th>;
   const active = sort.sort === key;
   return (
-    <th className={number} aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}>
+    <th className={className} aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}>
       <button type="button" className={classNames(s.sorter, active && s.sorted)} onClick={() => onSort(nextSort(sort, key))}>
         {heading}<Icon name={active && sort.order === 'ASC' ? 'up' : 'down'} size="s" />
       </button>
