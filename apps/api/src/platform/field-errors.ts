@@ -11,6 +11,9 @@ function flatten(issues: readonly Issue[]): Issue[] {
   });
 }
 
+/** So many unknown fields are named: a sender may have sent a hundred thousand. */
+const UNKNOWN_NAMED_MAX = 20;
+
 /**
  * Messages by field path, in the order of the schema: the `errors` of the wire. The sender chooses the names of unknown
  * fields, `toString` among them.
@@ -20,7 +23,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const add = (path: string, message: string) => errors.set(path, [...(errors.get(path) ?? []), message]);
   for (const issue of flatten(error.issues)) {
     const path = issue.path.map(String).join('.');
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(path ? `${path}.${key}` : key, 'unknown field');
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys.slice(0, UNKNOWN_NAMED_MAX)) add(path ? `${path}.${key}` : key, 'unknown field');
     else add(path, issue.message);
   }
   return Object.fromEntries(errors);

@@ -8,8 +8,9 @@ import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.
 export const changePassword: Handler<'changePassword'> = async (context, { body }) => {
   const { platform, holder, request } = context;
   await requireProof(context);
-  await checkOwnPassword(context, body.oldPassword, 'wrong_old_password');
-  const passwordHash = await hashNewPassword(platform, body.newPassword, { email: holder.email, field: 'newPassword' });
+  const replaces = await checkOwnPassword(context, body.oldPassword, 'wrong_old_password');
+  const about = { email: holder.email, replaces, field: 'newPassword' };
+  const passwordHash = await hashNewPassword(platform, body.newPassword, about);
   const closed = await context.write(async (tx) => {
     const ended = await keepPassword(tx, platform, { ...holder, passwordHash, exceptSession: holder.sessionId, isFirst: false });
     await audit(tx, context, { action: 'password.change', after: { otherSessionsEnded: ended.length } });

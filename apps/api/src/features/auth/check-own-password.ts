@@ -7,9 +7,12 @@ import { isPasswordRight } from './password-hash.ts';
 
 /**
  * Leaves with `refusal` unless this is the signed-in person's password. Ten failures in 15 minutes lock the question for the
- * person, apart from the sign-in's own count: a stranger at the sign-in page cannot lock the owner out here.
+ * person, apart from the sign-in's own count: a stranger at the sign-in page cannot lock the owner out here. Answers
+ * the hash.
  */
-export async function checkOwnPassword({ platform, holder, request }: CallContext, password: string, refusal: RefusalCode): Promise<void> {
+export async function checkOwnPassword(
+  { platform, holder, request }: CallContext, password: string, refusal: RefusalCode,
+): Promise<string> {
   await platform.limits.take(AUTH_LIMITS.passwordOfPerson, holder.userId);
   const user = await platform.db.read(null, (tx) => findUser(tx, holder.userId));
   if (!(await isPasswordRight(password, user?.password_hash ?? null))) {
@@ -17,4 +20,5 @@ export async function checkOwnPassword({ platform, holder, request }: CallContex
     throw new Refusal(refusal);
   }
   await platform.limits.reset(AUTH_LIMITS.passwordOfPerson, holder.userId);
+  return user!.password_hash!;
 }

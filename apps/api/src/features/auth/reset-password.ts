@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { getBusiness } from '../business/public.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
-import { enterBusiness, findPasswordReset, takePasswordReset } from './auth.repo.ts';
+import { enterBusiness, findPasswordReset, findUser, takePasswordReset } from './auth.repo.ts';
 import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
 import { userToWire } from './signed-in.ts';
 
@@ -13,9 +13,12 @@ export const resetPassword: Handler<'resetPassword'> = async (context, { body })
   const { platform, request } = context;
   await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
   const tokenHash = hashToken(body.token);
-  const reset = await platform.db.read(null, (tx) => findPasswordReset(tx, tokenHash, platform.securityNow()));
+  const reset = await platform.db.read(null, async (tx) => {
+    const found = await findPasswordReset(tx, tokenHash, platform.securityNow());
+    return found && { email: found.email, replaces: (await findUser(tx, found.user_id))?.password_hash ?? null };
+  });
   if (!reset) throw new Refusal('reset_token_invalid');
-  const passwordHash = await hashNewPassword(platform, body.password, { email: reset.email, field: 'password' });
+  const passwordHash = await hashNewPassword(platform, body.password, { ...reset, field: 'password' });
   const { user, closed } = await platform.db.write(null, async (tx) => {
     const taken = await takePasswordReset(tx, tokenHash, platform.securityNow());
     if (!taken) throw new Refusal('reset_token_invalid');

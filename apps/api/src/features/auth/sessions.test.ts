@@ -198,6 +198,14 @@ describe('changing the password', () => {
     const answer = await change(token, PASSWORD, password);
     expect(answer.json()).toMatchObject({ statusCode: 422, code: 'password_rejected', errors: { newPassword: [expect.any(String)] } });
   });
+
+  test('refuses the one that is there in words', async () => {
+    const { token } = await h.signUp();
+    await h.prove(token);
+    const answer = await change(token, PASSWORD, PASSWORD);
+    const words = 'This is the password you have. Choose another one.';
+    expect(answer.json()).toMatchObject({ code: 'password_rejected', errors: { newPassword: [words] } });
+  });
 });
 
 describe('a proof', () => {
@@ -230,6 +238,8 @@ describe('a forgotten password', () => {
     await Promise.all(Array.from({ length: 11 }, () => login(email, 'Wrong!Pass1')));
     const key = await resetToken(email);
     expect((await reset(key, 'short')).json()).toMatchObject({ code: 'password_rejected', errors: { password: [expect.any(String)] } });
+    const same = (await reset(key, PASSWORD)).json();
+    expect(same.errors).toEqual({ password: ['This is the password you have. Choose another one.'] });
     const done = await Promise.all(Array.from({ length: 5 }, () => reset(key, NEW_PASSWORD)));
     expect(done.map((answer) => answer.statusCode).sort()).toEqual([200, 422, 422, 422, 422]);
     expect(await isAlive(token)).toBe(false);

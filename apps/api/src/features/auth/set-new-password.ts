@@ -4,12 +4,26 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setPasswordHash } from './auth.repo.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, isPasswordRight } from './password-hash.ts';
 import { revokeUserSessions } from './session.repo.ts';
 
-/** The hash of a password that may be kept; leaves with the specified words under `field` for any other. Slow: never inside a transaction. */
-export async function hashNewPassword(platform: Platform, password: string, about: { email: string; field: string }): Promise<string> {
-  const why = whyNotPassword(password, { email: about.email, productName: platform.config.productName });
+const SAME_PASSWORD = 'This is the password you have. Choose another one.';
+
+/** A password that somebody chose: whose it is to be, the hash of the one that it replaces, the field it stands in. */
+interface NewPassword {
+  email: string;
+  replaces?: string | null;
+  field: string;
+}
+
+/**
+ * The hash of a password that may be kept; leaves with the specified words under `field` for any other. Slow: never
+ * inside a transaction.
+ */
+export async function hashNewPassword(platform: Platform, password: string, about: NewPassword): Promise<string> {
+  const rule = whyNotPassword(password, { email: about.email, productName: platform.config.productName });
+  const isSame = rule === null && about.replaces ? await isPasswordRight(password, about.replaces) : false;
+  const why = isSame ? SAME_PASSWORD : rule;
   if (why !== null) throw new Refusal('password_rejected', { message: why, errors: { [about.field]: [why] } });
   return hashPassword(password);
 }

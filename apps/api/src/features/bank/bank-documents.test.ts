@@ -80,7 +80,7 @@ describe('a bank document', () => {
     const cases: [string, Uint8Array | string, string][] = [
       ['page.pdf', '<html><script>alert(1)</script></html>', 'file_type'], ['words.txt', 'words', 'file_type'], ['statement.pdf.exe', PDF, 'file_type'], ['statement.png', PDF, 'file_type'],
       ['picture.pdf', await picture('png'), 'file_type'], ['cut.pdf', PDF.replace('%%EOF', ''), 'file_type'], ['archive.pdf', `${PDF}PK\u0005\u0006${'\0'.repeat(18)}`, 'file_type'],
-      ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'file_type'], ['empty.pdf', '', 'file_type'], ['cut.png', (await picture('png')).subarray(0, 50), 'image_unreadable'],
+      ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'file_type'], ['empty.pdf', '', 'invalid'], ['empty.png', '', 'invalid'], ['cut.png', (await picture('png')).subarray(0, 50), 'image_unreadable'],
       ['large.pdf', Buffer.concat([Buffer.from(PDF), Buffer.alloc(2_097_153 - PDF.length)]), 'too_large'], ['virus.pdf', `${PDF}${EICAR}\n%%EOF\n`, 'malware_found'],
     ];
     for (const [name, bytes, code] of cases) expect([name, await refused(name, bytes)]).toEqual([name, code]);

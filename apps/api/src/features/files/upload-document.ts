@@ -26,6 +26,7 @@ async function requireClean({ platform, holder, request }: CallContext, bytes: U
 /** Takes a bank document in: scanned, checked by its bytes and its name, and kept where only its owner's session can fetch it. */
 export async function uploadDocument(context: CallContext) {
   const upload = await readUpload(context, DOCUMENT_BYTES_MAX);
+  if (upload.bytes.length === 0) throw new Refusal('invalid', { errors: { file: ['This file is empty'] } });
   await requireClean(context, upload.bytes);
   const name = cleanFileName(upload.name);
   const reading = await readDocument(context.holder.businessId, upload.bytes, name);

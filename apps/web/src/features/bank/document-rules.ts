@@ -28,7 +28,8 @@ export function addDocuments(items: readonly DocumentItem[], taken: readonly Fil
   return [...items, ...fitting, ...refused.map(({ file, reason }): DocumentItem => ({ ...base, key: newKey(), file, state: 'refused', error: refusals[reason] }))];
 }
 
-/** '12 KB', '1.4 MB'. */
+/** '840 bytes', '12 KB', '1.4 MB'. */
 export function sizeWords(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
+import { documentForm, imageForm } from '../../../../packages/testkit/src/build-merchant.ts';
+import { DOCUMENT_BYTES_MAX } from '../features/files/upload-document.ts';
+import { IMAGE_BYTES_MAX } from '../features/files/upload-file.ts';
+import { largestOf } from './largest-inputs.ts';
+import { lendSendings } from './lend-sendings.ts';
+import { longestTurn } from './longest-turn.ts';
+import { callNames, declared, sendCall, type Sending } from './send-call.ts';
+
+const TURN_MS_MAX = 200;
+
+let app: TestApp;
+const lent = lendSendings();
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+
+/** Names the request that kept others waiting for too long. */
+async function expectNobodyWaits(name: (typeof callNames)[number], sendings: Iterable<Sending>): Promise<void> {
+  const slow: string[] = [];
+  for (const sending of sendings) {
+    // The first time, code is compiled; only what is slow each time keeps others waiting.
+    const times: number[] = [];
+    for (let tries = 0; tries < 3 && (times.at(-1) ?? Infinity) > TURN_MS_MAX; tries += 1) {
+      times.push(await longestTurn(() => sendCall(app, name, sending)));
+    }
+    if (times.at(-1)! > TURN_MS_MAX)
+      slow.push(`${times.map(Math.round).join(', ')} ms: ${JSON.stringify(sending).slice(0, 200)}`);
+  }
+  expect(slow).toEqual([]);
+}
+
+const asked = callNames.filter((name) => declared(name).form !== 'stream' && declared(name).form !== 'multipart');
+
+test.each(asked)(
+  'the largest that %s takes, in the worst shape, keeps nobody waiting for over 200 ms',
+  async (name) => {
+    await expectNobodyWaits(name, largestOf(name, declared(name), await lent(app, name)));
+  },
+  120_000,
+);
+
+test('the largest files keep nobody waiting for over 200 ms', async () => {
+  const { token } = await lent(app, 'uploadFile');
+  const pdf = (bytes: number) =>
+    Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 15, 'P'), Buffer.from('%%EOF\n')]);
+  const image = await imageForm();
+  const front = Buffer.from(await (image.get('file') as File).arrayBuffer());
+  const form = (bytes: Buffer, name: string) => documentForm(name, bytes);
+  await expectNobodyWaits('uploadFile', [
+    { token, query: { purpose: 'document' }, form: form(pdf(DOCUMENT_BYTES_MAX), 'a.pdf') },
+    { token, query: { purpose: 'document' }, form: form(pdf(DOCUMENT_BYTES_MAX + 1), 'a.pdf') },
+    { token, form: form(Buffer.alloc(IMAGE_BYTES_MAX), 'a.png') },
+    { token, form: form(Buffer.concat([front, Buffer.alloc(IMAGE_BYTES_MAX - front.length)]), 'a.png') },
+  ]);
+});
+
+test('a turn that is too long is seen', async () => {
+  const busy = () => {
+    for (const end = process.threadCpuUsage().user + 250_000; process.threadCpuUsage().user < end;);
+  };
+  expect(await longestTurn(async () => busy())).toBeGreaterThan(TURN_MS_MAX);
+  expect(await longestTurn(() => new Promise((resolve) => setTimeout(resolve, 300)))).toBeLessThan(TURN_MS_MAX);
+});
