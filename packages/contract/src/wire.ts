@@ -11,8 +11,10 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const idOf = (message?: string) => z.string(message).regex(ID, 'must be an id');
 export const id = idOf();
 export const instant = z.iso.datetime().max(40);
-/** A calendar date. The database has no year 0, and nothing here is older than 1900. */
-export const date = z.iso.date().refine((day) => day >= '1900-01-01', 'must be a date from 1900 on');
+/** A calendar date. */
+export const date = z.iso.date();
+/** A calendar date that the database compares as one: it has no year 0, and nothing here is older than 1900. */
+export const storedDate = date.refine((day) => day >= '1900-01-01', 'must be a date from 1900 on');
 export const amount = z.number();
 export const success = z.object({ success: z.literal(true) });
 

@@ -1,8 +1,15 @@
 import type { BookCheck } from './book-check.ts';
 
-const COLUMNS = ['store_id', 'device_id', 'staff_id', 'kind', 'cash_day', 'gross_cents', 'discount_cents', 'cashback_cents', 'premium_fee_cents',
-  'refund_interest_cents', 'tip_cents'];
-const of = (row: string) => COLUMNS.map((column) => `${row}.${column}`).join(', ');
+const FACTS = ['store_id', 'device_id', 'staff_id', 'kind', 'cash_day'];
+const AMOUNTS = [
+  'gross_cents', 'discount_cents', 'cashback_cents', 'premium_fee_cents', 'refund_interest_cents', 'net_cents', 'tip_cents',
+];
+const ENTRY = [...FACTS, ...AMOUNTS].map((column) => `e.${column}`).join(', ');
+// A declined or cancelled sale moved no money and stands in the record with 0 in every amount.
+const MEANT = [
+  ...FACTS.map((column) => `t.${column}`),
+  ...AMOUNTS.map((column) => `case when t.outcome = 1 then t.${column} else 0 end`),
+].join(', ');
 
 // Wholly given back; where a refund is not taken in yet, the entry may not know it.
 const GIVEN_BACK = `t.refunded_cents + t.refunded_tip_cents > 0 and t.refunded_cents + t.refunded_tip_cents >= t.gross_cents - t.discount_cents + t.tip_cents`;
@@ -15,8 +22,8 @@ export const RECORD: BookCheck[] = [
             from (select t.*, p.indexed_through from ledger.transaction t
                     join ledger.record_progress p on p.business_id = t.business_id and t.transaction_number <= p.indexed_through) t
             full join ledger.record_entry e using (business_id, transaction_number)
-           where t.kind is null or e.kind is null or (${of('e')}) is distinct from (${of('t')})
-              or e.net_cents <> case when t.outcome = 1 then t.net_cents else 0 end or e.shopper_name <> ledger.fold_name(t.shopper_name)
+           where t.kind is null or e.kind is null or (${ENTRY}) is distinct from (${MEANT})
+              or e.shopper_name <> ledger.fold_name(t.shopper_name)
               or (e.state <> case when t.outcome <> 1 then t.outcome when ${GIVEN_BACK} then 4 else 1 end
                   and not (e.state = 1 and t.outcome = 1 and ${GIVEN_BACK} and exists (select 1 from ledger.transaction r
                            where r.business_id = t.business_id and r.refund_of = t.transaction_number and r.transaction_number > t.indexed_through)))

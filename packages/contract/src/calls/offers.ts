@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOfferDate, OFFER_STATES } from '@trilane/domain/offer';
 import { messages } from '../messages.ts';
-import { amount, date, id } from '../wire.ts';
+import { amount, date, id, storedDate } from '../wire.ts';
 
 /** Pieces that discounts and promotions share. `fromDate` and `toDate` are day edges in the business's zone, or plain dates. */
 
@@ -55,4 +55,4 @@ export const offerReplay = z.object({
 export const replayEvent = z.object({ progress: z.number().optional(), result: offerReplay.optional(), failed: z.string().optional() });
 
 /** Days before which the 90 lie; today unless given, so that a past campaign can stand beside its forecast. */
-export const replayBefore = { before: date.optional() };
+export const replayBefore = { before: storedDate.optional() };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amount, date, id, instant, text } from '../wire.ts';
+import { amount, date, id, instant, storedDate, text } from '../wire.ts';
 
 export const transactionStatus = z.enum(['pending', 'available', 'refunded', 'declined', 'cancelled']);
 export const transactionType = z.enum(['Cash', 'Credit', 'Refund']);
@@ -31,7 +31,7 @@ export const recordFilter = {
   q: text(80).optional(),
   from: date.optional(),
   to: date.optional(),
-  tradeDate: date.optional(),
+  tradeDate: storedDate.optional(),
   storeId: id.optional(),
   aisleId: id.optional(),
   staffId: id.optional(),
