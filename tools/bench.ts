@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<void>> = {
   places: async () => (await import('../bench/places.ts')).benchPlaces(),
   offers: async () => (await import('../bench/offers.ts')).benchOffers(),
   enumeration: async () => (await import('../bench/enumeration.ts')).benchEnumeration(),
+  neighbours: async () => (await import('../bench/neighbours.ts')).benchNeighbours(),
   memory: async () => (await import('../bench/memory.ts')).benchMemory(),
 };
 

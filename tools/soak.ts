@@ -5,6 +5,7 @@ import { freezeProduct, killProduct, shutProduct } from '../apps/api/src/reliabi
 import { longMemory } from '../apps/api/src/reliability/long-memory.ts';
 import { longHistories, longSums, raceChat } from '../apps/api/src/reliability/long-runs.ts';
 import { liveLives } from '../apps/api/src/reliability/model-books.ts';
+import { tryNeighbours } from '../apps/api/src/reliability/neighbours.ts';
 import { failLines } from '../apps/api/src/reliability/net-faults.ts';
 import { raceEverything, raceTransfers } from '../apps/api/src/reliability/races.ts';
 import { cutOffAndRepeat, repeatAtOnce } from '../apps/api/src/reliability/repeats.ts';
@@ -25,12 +26,12 @@ const KINDS = ['payment', 'refund', 'transfer'] as const;
 /** What is left until then in seconds, at most `most`. */
 const secondsUntil = ({ endsAt = Infinity }: Effort, most: number) => Math.max(1, Math.min(most, (endsAt - performance.now()) / 1000));
 
-const onDatabase = (work: (test: TestDatabase, effort: Effort) => Promise<Outcome>) => async (effort: Effort): Promise<Outcome> => {
+const onDatabase = (work: (test: TestDatabase, effort: Effort) => Promise<Outcome>, { booksAreRight = true } = {}) => async (effort: Effort): Promise<Outcome> => {
   const test = await cloneDatabase(server);
   try {
     return await work(test, effort);
   } finally {
-    await test.drop();
+    await test.drop({ booksAreRight });
   }
 };
 
@@ -94,6 +95,14 @@ const properties: SoakProperty[] = [
   { id: 'R-SHUT', rounds: 50, unit: 'ends', weight: 1, run: inArena(shutProduct) },
   { id: 'R-MEM', rounds: 1_800, unit: 'seconds', weight: 4, run: inArena((arena, effort) => longMemory(arena, { seconds: secondsUntil(effort, effort.rounds), seed: effort.seed })) },
   { id: 'R-FUZZ', rounds: 200_000, unit: 'requests', weight: 2, run: fuzz },
+  { id: 'R-NEIGH', rounds: 300, unit: 'seconds', weight: 2, run: onDatabase(async (test, effort) => {
+    const arena = await openArena(test);
+    try {
+      return await tryNeighbours(arena, { seconds: secondsUntil(effort, effort.rounds) });
+    } finally {
+      await arena.stop();
+    }
+  }, { booksAreRight: false }) },
   { id: 'R-PROP', rounds: 100_000, unit: 'lives', weight: 2, run: onDatabase(liveLives) },
 ];
 

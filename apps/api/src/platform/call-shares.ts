@@ -4,15 +4,18 @@ import type { CallName } from '@trilane/contract/calls';
 import { WAIT_MILLIS_MAX } from './db/wait-budget.ts';
 import { createShare, type GiveBack, type Share } from './shares.ts';
 
-/** What is scarce: room for uploads, exports, costly reads, open streams, and connections for everything else. */
-export type ScarceThing = 'upload' | 'export' | 'costly' | 'stream' | 'call';
+/** What is scarce: room for uploads, exports, imports, costly reads, open streams, and connections for everything else. */
+export type ScarceThing = 'upload' | 'export' | 'import' | 'costly' | 'stream' | 'call';
 export type Shares = Readonly<Record<ScarceThing, Share>>;
 
 /** Calls that keep the database or the one thread busy for as long as a business is large. */
 const COSTLY: ReadonlySet<string> = new Set<CallName>([
-  'listTransactions', 'getTransactionTotals', 'getReport', 'getReconciliation', 'explainBalance', 'listAudit', 'listStores', 'checkStoreImport', 'importStores',
+  'listTransactions', 'getTransactionTotals', 'getReport', 'getReconciliation', 'explainBalance', 'listAudit', 'listStores',
   'replayDiscount', 'replayPromotion', 'getDiscountResults', 'getPromotionResults', 'getDocument', 'listPendingStatement', 'listBalanceHistory',
 ]);
+
+/** A file of thousands of lines keeps the one thread busy: one is judged at a time, whoever sent it. */
+const IMPORTS: ReadonlySet<string> = new Set<CallName>(['checkStoreImport', 'importStores']);
 
 /** A payment waits in the posting queue, which is fair by itself; whoever has no token yet has the limits of an address. */
 const UNSHARED: ReadonlySet<string> = new Set<CallName>(['postPayment']);
@@ -22,6 +25,7 @@ const OF_A_BUSINESS: ReadonlySet<Call['access']> = new Set(['any-token', 'sessio
 export function scarceThingOf(name: string, { access, form }: Call): ScarceThing | null {
   if (!OF_A_BUSINESS.has(access) || UNSHARED.has(name)) return null;
   if (COSTLY.has(name)) return 'costly';
+  if (IMPORTS.has(name)) return 'import';
   if (form === 'multipart') return 'upload';
   if (form === 'file') return 'export';
   return form === 'stream' ? 'stream' : 'call';
@@ -39,6 +43,7 @@ export function createShares(connections: number): Shares {
   return {
     upload: createShare({ all: 12, each: 2, waiting: 8, waitMs: UPLOAD_WAIT_MS, retryAfterSeconds: 5, words: 'Two files are taken in at a time. Wait for them, then try again.' }),
     export: createShare({ ...second, all: part(1 / 4), each: 1, waiting: 0, retryAfterSeconds: 5, words: 'One export is made at a time. Wait for it to end, then try again.' }),
+    import: createShare({ ...second, all: 1, each: 1, waiting: 20 }),
     costly: createShare({ ...second, all: part(1 / 2), each: Math.min(4, part(1 / 4)), waiting: 60 }),
     stream: createShare({ ...second, all: 1_000, each: 10, waiting: 0, retryAfterSeconds: 30, words: 'Ten streams are open at a time. Close one, then try again.' }),
     call: createShare({ ...second, all: Infinity, each: part(3 / 8), waiting: 200 }),

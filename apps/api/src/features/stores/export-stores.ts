@@ -3,7 +3,7 @@ import { auditAhead } from '../../platform/audit.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { findDevices } from './devices.repo.ts';
+import { findDeviceNames } from './devices.repo.ts';
 import type { KnownStore, StoreCells } from './plan-import.ts';
 import { findStores, type StoreRow } from './stores.repo.ts';
 
@@ -17,9 +17,9 @@ function toCells(store: StoreRow): StoreCells {
 /** The stores of a business as a file says them, oldest first. */
 export async function readKnownStores(tx: Tx, businessId: string): Promise<KnownStore[]> {
   const stores = await findStores(tx, businessId);
-  const devices = Map.groupBy(await findDevices(tx, businessId), ({ store_id }) => store_id);
+  const devices = await findDeviceNames(tx, businessId);
   return stores.reverse().map((store) => ({
-    storeId: store.store_id, active: store.active, cells: toCells(store), devices: (devices.get(store.store_id) ?? []).map(({ name }) => name),
+    storeId: store.store_id, active: store.active, cells: toCells(store), devices: devices.get(store.store_id) ?? [],
   }));
 }
 

@@ -1,0 +1,66 @@
+// A business that does its worst at everything at once, without a pause and without heeding Retry-After, until it is told to end. Its own process, as a stranger's is.
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { Config } from '../config.ts';
+import { balanceRequest, paymentRequest, send } from './shop-calls.ts';
+import type { Shop } from './shop.ts';
+
+interface Order {
+  url: string;
+  shop: Shop;
+  networkKeys: [string, string][];
+}
+
+const { url, shop, networkKeys } = await new Promise<Order>((resolve) => process.once('message', resolve));
+const config = { networkKeys: new Map(networkKeys) } as unknown as Config;
+const authorization = `Bearer ${shop.token}`;
+const statuses = new Map<number, number>();
+let ending = false;
+process.on('message', () => (ending = true));
+
+async function note(asking: Promise<Response | { status: number } | null>): Promise<void> {
+  const answer = await asking.catch(() => null);
+  const status = answer?.status ?? 0;
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  if (answer instanceof Response) await answer.arrayBuffer().catch(() => undefined);
+}
+const call = (method: 'GET' | 'POST', path: string, body?: unknown) => fetch(`${url}/api/v2${path}`, {
+  method, headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }), signal: AbortSignal.timeout(20_000),
+});
+
+const large = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#336699' } }).png().toBuffer();
+function upload(): Promise<Response> {
+  const form = new FormData();
+  form.append('file', new Blob([Uint8Array.from(large)], { type: 'image/png' }), 'large.png');
+  return fetch(`${url}/api/v2/files/files`, { method: 'POST', headers: { authorization }, body: form, signal: AbortSignal.timeout(60_000) });
+}
+/** Reads the head of a stream or a file and leaves it lying for a while. */
+async function hold(path: string): Promise<{ status: number }> {
+  const leave = new AbortController();
+  const answer = await fetch(`${url}/api/v2${path}`, { headers: { authorization }, signal: leave.signal });
+  if (answer.status === 200) await new Promise((resolve) => setTimeout(resolve, 2_000));
+  leave.abort();
+  return { status: answer.status };
+}
+const sheet = ['Store Name,Store Type,Street Address,City,State,Zip Code,Device', ...Array.from({ length: 2_000 }, (_, n) => `Store ${n},multi-device,${n} Main Street,New York,New York,10001,Till ${n}`)].join('\n');
+const costly = [
+  '/businesses/stores', '/payments/merchant/history?q=Consumer&limit=100', '/payments/merchant/history/totals', '/payments/merchant/reconcile', '/businesses/businesses/me/audit?limit=100',
+  '/payments/merchant/reports/sales?by=hour-of-week&from=2025-01-01&to=2025-12-31',
+];
+
+/** How many do each of these at once, again and again. */
+const deeds: [number, (n: number) => Promise<unknown>][] = [
+  [8, () => note(upload())],
+  [6, (n) => note(n % 2 ? hold(`/payments/merchant/history/export?format=${n % 4 > 1 ? 'csv' : 'xlsx'}`) : call('GET', '/businesses/stores/export'))],
+  [24, (n) => note(call('GET', costly[n % costly.length]!))],
+  [4, () => note(call('POST', '/businesses/stores/import/check', { csv: sheet }))],
+  [30, () => note(hold('/events'))],
+  [32, () => note(send(url, balanceRequest(shop)))],
+  [16, (n) => note(call('POST', `/businesses/stores/${shop.storeId}/aisles/create`, { name: `Till ${n}` }))],
+  [32, () => note(send(url, paymentRequest(shop, config, { key: randomUUID(), amountCents: 1_000, tipCents: 0 })))],
+];
+await Promise.all(deeds.flatMap(([times, deed]) => Array.from({ length: times }, async (_, lane) => {
+  for (let n = lane; !ending; n += 1) await deed(n);
+})));
+process.send!([...statuses]);
+process.disconnect();
