@@ -18,9 +18,9 @@ export const SEALS: BookCheck[] = [
                    coalesce(e.at, '-infinity'), c.settled_through, coalesce(s.through, '-infinity'),
                    case when c.last_seal = coalesce(t.seal, '') then 'right' else 'wrong' end) as detail
             from ledger.counter c
-            left join (select business_id, max(event_at) as at, max(transaction_number) as last from ledger.transaction group by 1) e
-              using (business_id)
-            left join ledger.transaction t on t.business_id = c.business_id and t.transaction_number = e.last
+            left join (select business_id, max(event_at) as at from ledger.transaction group by 1) e using (business_id)
+            cross join lateral (select (select t.seal from ledger.transaction t
+              where t.business_id = c.business_id and t.transaction_number = c.last_transaction) as seal) t
             left join (select business_id, max(cash_day) as through from ledger.settlement_batch where released_at is not null group by 1) s
               on s.business_id = c.business_id
            where c.last_event_at <> coalesce(e.at, '-infinity') or c.settled_through <> coalesce(s.through, '-infinity')
