@@ -1,4 +1,8 @@
 // `npm run bench [name …]`: the figures of docs/benchmarks.md, as ratios within one run wherever a machine's speed matters.
+import { answerHelp } from './help.ts';
+
+answerHelp('npm run bench -- [name …]', 'the figures of docs/benchmarks.md');
+
 const benches: Record<string, () => Promise<void>> = {
   fill: async () => (await import('../bench/data-set.ts')).fillDataSet(),
   posting: async () => (await import('../bench/posting.ts')).benchPosting(),
@@ -14,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   places: async () => (await import('../bench/places.ts')).benchPlaces(),
   offers: async () => (await import('../bench/offers.ts')).benchOffers(),
   enumeration: async () => (await import('../bench/enumeration.ts')).benchEnumeration(),
+  clones: async () => (await import('../bench/clones.ts')).benchClones(),
   memory: async () => (await import('../bench/memory.ts')).benchMemory(),
 };
 

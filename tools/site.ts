@@ -8,6 +8,9 @@ import { contentSecurity } from '../apps/api/src/platform/content-security.ts';
 import { securityHeaders } from '../apps/api/src/platform/security-headers.ts';
 import { fillPages } from '../apps/api/src/platform/web-pages.ts';
 import { build } from './build.ts';
+import { answerHelp } from './help.ts';
+
+answerHelp('npm run site -- --out DIR', 'the public site and the application, filled with the settings, for a CDN');
 
 const dist = join(import.meta.dirname, '../apps/web/dist');
 

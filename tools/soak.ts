@@ -14,7 +14,11 @@ import { cloneDatabase, type TestDatabase } from '../packages/testkit/src/databa
 import { FAULTS } from '../packages/testkit/src/tcp-proxy.ts';
 import { runSeed } from '../packages/testkit/src/run-seed.ts';
 import { startServerToKill } from '../packages/testkit/src/test-server.ts';
+import { startBusy } from './soak/busy-start.ts';
 import { parseSoakOrder, runSoak, type SoakProperty } from './soak/run-soak.ts';
+import { answerHelp } from './help.ts';
+
+answerHelp('npm run soak -- [duration] [R-NAME …]', 'the long figures of reliability');
 
 const FROZEN_MS = 5_000;
 const HALF_OPEN_MS = 25_000;
@@ -81,6 +85,7 @@ const properties: SoakProperty[] = [
   { id: 'R-NET', rounds: 120, unit: 'seconds a fault', weight: 4, run: onDatabase(failAllLines) },
   { id: 'R-SHUT', rounds: 50, unit: 'ends', weight: 1, run: inArena(shutProduct) },
   { id: 'R-MEM', rounds: 1_800, unit: 'seconds', weight: 4, run: inArena((arena, effort) => longMemory(arena, { seconds: secondsUntil(effort, effort.rounds), seed: effort.seed })) },
+  { id: 'R-START', rounds: 10, unit: 'starts', weight: 3, run: startBusy },
   { id: 'R-PROP', rounds: 100_000, unit: 'lives', weight: 2, run: onDatabase(liveLives) },
 ];
 

@@ -72,6 +72,9 @@ async function open(config: Config, log: Log): Promise<{ app: App; database: Dat
 async function serve(): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: config.logLevel });
+  // Whoever started us may go before we serve; what was begun until then is of use to nobody.
+  const abandon = () => process.exit(1);
+  process.once('disconnect', abandon);
   const { app, database } = await open(config, log).catch((error: unknown) => {
     console.error(whyNotStarted(error, config) ?? error);
     process.exit(1);
@@ -91,6 +94,7 @@ async function serve(): Promise<void> {
       giveBackMemory();
     } else if (message.seed) app.platform.seedGate.report(message.seed.percent, message.seed.words);
   });
+  process.off('disconnect', abandon);
   process.on('disconnect', () => void stop('disconnect'));
   process.on('unhandledRejection', (error) => {
     log.fatal({ err: error }, 'a promise was rejected and nobody listened');
