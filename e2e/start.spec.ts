@@ -11,32 +11,72 @@ const PROGRAM = join(import.meta.dirname, '../tools/start.ts');
 interface Started {
   portal: string;
   sandbox: string;
+  /** All that it has printed so far. */
+  said(): string;
   /** Asks it to end, as Ctrl-C does; its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Runs what `npm start` runs, until it says that it is ready. */
-async function start(settings: Record<string, string>): Promise<Started> {
-  const child: ChildProcess = fork(PROGRAM, { env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
+const environment = (settings: Record<string, string>) => {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, NODE_COMPILE_CACHE, DEMO_DAYS: '3', ...settings };
+};
+
+/** Runs what `npm start` runs; `printed` resolves with what a pattern found in what it prints. */
+function launch(settings: Record<string, string>) {
+  const env = environment(settings);
+  const child: ChildProcess = fork(PROGRAM, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   let said = '';
-  const [portal, sandbox] = await new Promise<string[]>((resolve, reject) => {
-    for (const stream of [child.stdout!, child.stderr!]) {
-      stream.on('data', (part: Buffer) => {
-        said += part.toString();
-        const ready = /^ready (\S+) (\S+)$/m.exec(said);
-        if (ready) resolve(ready.slice(1));
-      });
-    }
-    void ended.then(([code]) => reject(new Error(`the start ended with ${code}:\n${said}`)));
-  });
+  const looks = new Set<() => void>();
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.on('data', (part: Buffer) => {
+      said += part.toString();
+      for (const look of looks) look();
+    });
+  }
+  const printed = (pattern: RegExp) =>
+    new Promise<string[]>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(said);
+        if (found) resolve(found.slice(1));
+      };
+      looks.add(look);
+      look();
+      void ended.then(([code]) => reject(new Error(`the start ended with ${code}:\n${said}`)));
+    });
+  return { child, ended, printed, said: () => said };
+}
+
+/** Until it is ready. */
+async function start(settings: Record<string, string>): Promise<Started> {
+  const { child, ended, printed, said } = launch(settings);
+  const [portal, sandbox] = await printed(/^ready (\S+) (\S+)$/m);
   return {
-    portal: portal!, sandbox: sandbox!,
+    portal: portal!, sandbox: sandbox!, said,
     async stop() {
       child.kill('SIGTERM');
       return (await ended)[0];
     },
   };
+}
+
+/** Starts and cuts off with SIGKILL as soon as it prints that; nothing of it is left running afterwards. */
+async function cutOff(settings: Record<string, string>, at: RegExp): Promise<void> {
+  const { child, ended, printed, said } = launch(settings);
+  await printed(new RegExp(`${at.source}|^ready`, 'm'));
+  child.kill('SIGKILL');
+  await ended;
+  expect(said()).toMatch(at);
+}
+
+/** A folder through which the database's account can pass, and two ports: all that a copy needs. */
+async function makePlace(name: Lowercase<string>): Promise<{ folder: string; settings: Record<string, string> }> {
+  const folder = await makeScratchFolder(name);
+  await chmod(folder, 0o711);
+  const [port, sandboxPort] = await findFreePorts(2);
+  const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
+  return { folder, settings: { DATA_DIR: join(folder, 'data'), ...ports } };
 }
 
 const ask = (address: string, body?: object) =>
@@ -49,17 +89,14 @@ async function expectAtWork({ portal, sandbox }: Started): Promise<void> {
   expect(sold!.status).toBe(200);
 }
 
-test('the start makes a demo shop whose tills sell afterwards, ends when it is asked to, and starts again on what it has', async () => {
+test('the start makes a demo shop whose tills sell, warns of nothing, ends when it is asked to, and starts again', async () => {
   test.setTimeout(180_000);
-  const folder = await makeScratchFolder('start');
-  // The database's account must be able to pass.
-  await chmod(folder, 0o711);
-  const [port, sandboxPort, smtpPort] = await findFreePorts(3);
-  const settings = { DATA_DIR: join(folder, 'data'), DEMO_DAYS: '3', PORT: String(port), SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(smtpPort) };
+  const { folder, settings } = await makePlace('start');
   let running: Started | undefined;
   try {
     for (const round of ['first', 'second']) {
       running = await start(settings);
+      expect(running.said()).not.toMatch(/"level":"(warn|error|fatal)"|^\s+at /m);
       await test.step(`${round} start`, () => expectAtWork(running!));
       expect(await running.stop()).toBe(0);
       running = undefined;
@@ -67,5 +104,58 @@ test('the start makes a demo shop whose tills sell afterwards, ends when it is a
   } finally {
     await running?.stop();
     await rm(folder, { recursive: true, force: true });
+  }
+});
+
+// The next start of each takes up what the one before has left behind.
+const CUTS = [/starting the database/, / 0 %/, / [4-6]\d %/, / 9\d %/, /100 %/];
+
+test('a start that was cut off anywhere is made up for: the demo is there, and somebody to sign in as', async () => {
+  test.setTimeout(300_000);
+  const { folder, settings } = await makePlace('cutoff');
+  let running: Started | undefined;
+  try {
+    for (const cut of CUTS) await test.step(`cut off at ${cut}`, () => cutOff(settings, cut));
+    running = await start(settings);
+    expect(running.said()).toContain('sign in as');
+    await expectAtWork(running);
+  } finally {
+    await running?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a start that ended with the database made and no demo makes the demo the next time', async () => {
+  test.setTimeout(180_000);
+  const { folder, settings } = await makePlace('nodemo');
+  let running: Started | undefined;
+  try {
+    running = await start({ ...settings, SEED_DEMO: 'off' });
+    expect(running.said()).not.toContain('sign in as');
+    expect(await running.stop()).toBe(0);
+    running = await start(settings);
+    expect(running.said()).toContain('sign in as');
+  } finally {
+    await running?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('two copies start side by side with PORT and SANDBOX_PORT alone; a third on their ports is refused', async () => {
+  test.setTimeout(240_000);
+  const places = [await makePlace('copya'), await makePlace('copyb')];
+  const copies = await Promise.allSettled(places.map(({ settings }) => start(settings)));
+  try {
+    for (const copy of copies) {
+      if (copy.status === 'rejected') throw copy.reason;
+      await expectAtWork(copy.value);
+    }
+    const third = launch({ ...places[0]!.settings, DATA_DIR: join(places[0]!.folder, 'third') });
+    expect((await third.ended)[0]).toBe(1);
+    const words = /^trilane: Port \d+ is in use\. Stop what listens there, or set PORT to another port$/m;
+    expect(third.said()).toMatch(words);
+  } finally {
+    await Promise.all(copies.map((copy) => (copy.status === 'fulfilled' ? copy.value.stop() : undefined)));
+    for (const { folder } of places) await rm(folder, { recursive: true, force: true });
   }
 });

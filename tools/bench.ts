@@ -1,4 +1,8 @@
 // `npm run bench [name …]`: the figures of docs/benchmarks.md, as ratios within one run wherever a machine's speed matters.
+import { answerHelp } from './help.ts';
+
+answerHelp('npm run bench -- [name …]', 'the figures of docs/benchmarks.md');
+
 const benches: Record<string, () => Promise<void>> = {
   fill: async () => (await import('../bench/data-set.ts')).fillDataSet(),
   posting: async () => (await import('../bench/posting.ts')).benchPosting(),
@@ -16,6 +20,7 @@ const benches: Record<string, () => Promise<void>> = {
   offers: async () => (await import('../bench/offers.ts')).benchOffers(),
   enumeration: async () => (await import('../bench/enumeration.ts')).benchEnumeration(),
   neighbours: async () => (await import('../bench/neighbours.ts')).benchNeighbours(),
+  clones: async () => (await import('../bench/clones.ts')).benchClones(),
   memory: async () => (await import('../bench/memory.ts')).benchMemory(),
 };
 

@@ -1,4 +1,5 @@
 import { runSteps, type Step, type StepResult } from './check/run-steps.ts';
+import { answerHelp } from './help.ts';
 
 const node = process.execPath;
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -22,6 +23,7 @@ export function runChecks(): Promise<StepResult[]> {
 }
 
 if (import.meta.main) {
+  answerHelp('npm run check', 'types, lint, boundaries, unused code, tidiness, unit tests');
   const results = await runSteps([...checkSteps, unitTests]);
   const failed = results.filter(({ ok }) => !ok);
   console.log(failed.length === 0 ? `check: all ${results.length} hold` : `check: ${failed.map(({ name }) => name).join(', ')} failed`);

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { removeLeftFolders } from '../packages/testkit/src/scratch-folder.ts';
 import { build, BuildError } from './build.ts';
+import { answerHelp } from './help.ts';
+
+answerHelp('npm run e2e -- [file] [-g words]', 'the browser stories; arguments go to Playwright');
 
 const root = join(import.meta.dirname, '..');
 

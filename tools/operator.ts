@@ -1,5 +1,6 @@
 // `npm run operator -- <command> …`: what the operator of an installation does to it. Reads the settings of the product from the environment.
 import { hostname, userInfo } from 'node:os';
+import { answerHelp } from './help.ts';
 import { backupCommand, restoreCommand } from './operator/backup.ts';
 import { openBooks } from './operator/books.ts';
 import { businessCommand, businessesCommand } from './operator/businesses.ts';
@@ -55,6 +56,8 @@ async function runCommand(all: readonly string[]): Promise<number> {
     await books.close();
   }
 }
+
+answerHelp(help(), 'docs/operations.md says more of each');
 
 // What the operator can mend is said in words; anything else comes with its trace. Both are no verdict on the books.
 process.exitCode = await runCommand(process.argv.slice(2)).catch((error: unknown) => {

@@ -7,6 +7,9 @@ import { buildMerchant, type Merchant } from '../e2e/support/build-merchant.ts';
 import { createOutside } from '../e2e/support/outside.ts';
 import { startWorld, type World } from '../e2e/support/world.ts';
 import { build } from './build.ts';
+import { answerHelp } from './help.ts';
+
+answerHelp('npm run shots', 'a screenshot of every route at three widths in both schemes, into shots/');
 
 const folder = join(import.meta.dirname, '../shots');
 const WIDTHS = (process.env['SHOT_WIDTHS'] ?? '360,768,1280').split(',').map(Number);

@@ -17,7 +17,11 @@ import { cloneDatabase, type TestDatabase } from '../packages/testkit/src/databa
 import { FAULTS } from '../packages/testkit/src/tcp-proxy.ts';
 import { runSeed } from '../packages/testkit/src/run-seed.ts';
 import { startServerToKill } from '../packages/testkit/src/test-server.ts';
+import { startBusy } from './soak/busy-start.ts';
 import { parseSoakOrder, runSoak, type SoakProperty } from './soak/run-soak.ts';
+import { answerHelp } from './help.ts';
+
+answerHelp('npm run soak -- [duration] [R-NAME …]', 'the long figures of reliability');
 
 const FROZEN_MS = 5_000;
 const HALF_OPEN_MS = 25_000;
@@ -103,6 +107,7 @@ const properties: SoakProperty[] = [
       await arena.stop();
     }
   }, { booksAreRight: false }) },
+  { id: 'R-START', rounds: 10, unit: 'starts', weight: 3, run: startBusy },
   { id: 'R-PROP', rounds: 100_000, unit: 'lives', weight: 2, run: onDatabase(liveLives) },
 ];
 

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { addCounts, countPlaywright, countVitest, type Counts } from './test/counts.ts';
 import { runSuite } from './test/run-suite.ts';
+import { answerHelp } from './help.ts';
+
+answerHelp('npm test', 'installs what it needs and runs every check and test; ends with N passed, N failed');
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache/test');

@@ -13,21 +13,27 @@ function fileOf(args: readonly string[]): string {
   return resolve(process.env['INIT_CWD'] ?? '.', file);
 }
 
-const placeOf = ({ books, dataDir }: Operator): BackupPlace => ({ owner: books.owner, filesFolder: join(dataDir, 'files') });
+const placeOf = ({ books, dataDir, backupKey }: Operator): BackupPlace => ({
+  owner: books.owner, filesFolder: join(dataDir, 'files'), key: backupKey(),
+});
+const SEALED = 'It is encrypted with BACKUP_KEY: keep that key and ENCRYPTION_KEYS apart from it';
+const CLEAR = 'It holds personal data in the clear: BACKUP_KEY would encrypt it. Keep ENCRYPTION_KEYS apart from it';
 const isThere = (file: string) => stat(file).then(() => true, () => false);
 const desk = ({ by }: Operator) => ({ operator: by, securityNow: () => new Date() });
 
 async function backup(args: readonly string[], operator: Operator): Promise<number> {
   const file = fileOf(args);
   if (await isThere(file)) throw new OperatorError(`${file} is there already`);
+  const place = placeOf(operator);
   // Written first, so that the copy holds the line that tells of it.
   await operator.books.jobs.write(null, (tx) => auditOperator(tx, desk(operator), null, { action: 'backup', subject: file }));
-  const { tables, files } = await makeBackup(placeOf(operator), file).catch((error: NodeJS.ErrnoException) => {
+  const { tables, files } = await makeBackup(place, file).catch((error: NodeJS.ErrnoException) => {
     if (['ENOENT', 'EACCES', 'EEXIST', 'ENOSPC', 'EROFS', 'EISDIR'].includes(error.code ?? '')) throw new OperatorError(`${file} cannot be written (${error.code})`);
     throw error;
   });
   const bytes = (await stat(file)).size;
-  operator.say(`${file}: ${tables} tables and ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB. It holds personal data; the keys in ENCRYPTION_KEYS are not in it and must be kept apart`);
+  const size = `${tables} tables and ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
+  operator.say(`${file}: ${size}. ${place.key === null ? CLEAR : SEALED}`);
   return 0;
 }
 

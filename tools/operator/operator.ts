@@ -5,13 +5,13 @@ import { createOutbox, type Senders } from '../../apps/api/src/platform/outbox.t
 import { createSecretBox } from '../../apps/api/src/platform/secret-box.ts';
 import type { Books } from './books.ts';
 import type { Operator } from './command.ts';
-import { dataDirOf, readSettings } from './settings.ts';
+import { backupKeyOf, dataDirOf, readSettings } from './settings.ts';
 
 /** What a command works with. The outbox is only written to: the product hands out what lies in it. */
 export function createOperator({ env, books, by, say }: { env: NodeJS.ProcessEnv; books: Books; by: string; say: (line: string) => void }): Operator {
   const securityNow = () => new Date();
   return {
-    books, by, say, dataDir: dataDirOf(env),
+    books, by, say, dataDir: dataDirOf(env), backupKey: () => backupKeyOf(env),
     async desk() {
       const config = await readSettings(env);
       const clock = createBusinessClock(books.jobs, securityNow);

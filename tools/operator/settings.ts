@@ -1,12 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ConfigError, loadConfig, type Config } from '../../apps/api/src/config.ts';
+import { plainKey } from '../../apps/api/src/config-values.ts';
 import { sandboxSettings, type Settings } from '../start/demo-settings.ts';
 import { OperatorError } from './command.ts';
 
 type Environment = NodeJS.ProcessEnv;
 
 export const dataDirOf = (env: Environment): string => resolve(env['DATA_DIR'] || './data');
+
+/** The key of backups, which needs no other setting of the product. */
+export function backupKeyOf(env: Environment): Uint8Array | null {
+  const given = env['BACKUP_KEY']?.trim();
+  if (!given) return null;
+  const read = plainKey.safeParse(given);
+  if (!read.success) throw new OperatorError(`BACKUP_KEY ${read.error.issues[0]!.message}`);
+  return read.data;
+}
 
 /** The settings of the product whose database this is: in production those of the environment, else with the secrets that its start has kept. */
 export async function readSettings(env: Environment): Promise<Config> {

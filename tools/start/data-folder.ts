@@ -1,23 +1,102 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { chmod, mkdir, open, readFile, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { endOldServer } from '../../apps/api/src/platform/db/embedded/old-server.ts';
+import { stateBaseOf } from '../../apps/api/src/platform/db/embedded/state-folder.ts';
 import { takeLock, type Lock } from '../../apps/api/src/platform/db/embedded/lock-socket.ts';
+import { whyNotStored } from '../../packages/domain/src/start-words.ts';
+import { LaunchError } from './say.ts';
 
 const SOCKET_PATH_BYTES_MAX = 103;
 
-/** Makes the data folder so that the database's account can pass through it, while only we can list it. */
+// What a new database takes before anybody has stored anything.
+const FREE_BYTES_MIN = 200 * 1024 * 1024;
+const PROBE_BYTES = 64 * 1024;
+
+/**
+ * Makes the data folder so that the database's account can pass through it, while only we can list it. Refuses in words
+ * a place that cannot be written, and a disk without room.
+ */
 export async function makeDataFolder(folder: string): Promise<string> {
-  const made = await mkdir(folder, { recursive: true });
-  if (made !== undefined) await chmod(folder, 0o711);
+  try {
+    const made = await mkdir(folder, { recursive: true });
+    if (made !== undefined) await chmod(folder, 0o711);
+    await probe(folder);
+  } catch (error) {
+    const why = whyNotStored(error);
+    throw why === null ? error : new LaunchError(`${why}. Set DATA_DIR to a folder that can be written`);
+  }
+  const { bavail, bsize } = await statfs(folder);
+  const freeBytes = bavail * bsize;
+  if (freeBytes < FREE_BYTES_MIN) {
+    const words = `${Math.floor(freeBytes / 1_048_576)} MB are left on the disk of ${folder}, and a start needs 200 MB`;
+    throw new LaunchError(`${words}. Make room, or set DATA_DIR to a folder elsewhere`);
+  }
   return realpath(folder);
 }
 
+/** Writes as a database does, to the disk and not only to memory: a quota may refuse what looks free. */
+async function probe(folder: string): Promise<void> {
+  const file = join(folder, `probe.${process.pid}`);
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(Buffer.alloc(PROBE_BYTES));
+    await handle.sync();
+  } catch (error) {
+    throw Object.assign(error as Error, { path: folder });
+  } finally {
+    await handle.close();
+    await rm(file, { force: true });
+  }
+}
+
 /** Keeps a second launcher off the same data folder. */
-export function lockDataFolder(folder: string): Promise<Lock> {
+export async function lockDataFolder(folder: string): Promise<Lock> {
   const inside = join(folder, 'lock');
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  return takeLock(Buffer.byteLength(inside) <= SOCKET_PATH_BYTES_MAX ? inside : join(tmpdir(), `trilane-${hash}.lock`));
+  const path = Buffer.byteLength(inside) <= SOCKET_PATH_BYTES_MAX ? inside : join(tmpdir(), `trilane-${hash}.lock`);
+  try {
+    return await takeLock(path);
+  } catch (error) {
+    throw new LaunchError(whyNotStored(error) ?? (error as Error).message);
+  }
+}
+
+const CHILDREN = 'children.json';
+// The product ends itself within nine seconds once its launcher is gone.
+const EARLIER_MS_MAX = 12_000;
+
+/** Notes which programs of a launcher are at work on the data folder. */
+export function noteChildren(folder: string, pids: readonly number[]): void {
+  writeFileSync(join(folder, CHILDREN), JSON.stringify(pids));
+}
+
+/** Waits for the programs of a launcher that was killed: they end by themselves, and hold ports and files until then. */
+export async function waitForEarlier(folder: string): Promise<void> {
+  const noted = await readFile(join(folder, CHILDREN), 'utf8').catch(() => '[]');
+  const pids = z.array(z.int().positive()).catch([]).parse(parseOr(noted, []));
+  const until = performance.now() + EARLIER_MS_MAX;
+  while (pids.some(isAlive) && performance.now() < until) await delay(50);
+}
+
+function parseOr(text: string, fallback: unknown): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fallback;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** How far the demo of this data folder is: none is begun, one was interrupted, or it is there. */
@@ -40,16 +119,13 @@ export async function databaseElsewhere(folder: string): Promise<string | undefi
   return note?.trim();
 }
 
-const LAUNCHER_FILES = new Set(['lock', 'secrets.json', 'logs']);
-
-/** True when nothing has been stored yet. What the launcher itself puts there does not count. */
-export async function isUnused(folder: string): Promise<boolean> {
-  return (await readdir(folder)).every((name) => LAUNCHER_FILES.has(name));
-}
-
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const PRODUCT_FILES = ['postgres', 'postgres-location.txt', 'sandbox', 'files', 'demo-state'];
 
 /** Takes away what an interrupted seed left. Nobody else can have stored anything: writes are refused until the seed is done. */
 export async function clearHalfSeeded(folder: string): Promise<void> {
-  for (const name of PRODUCT_FILES) await rm(join(folder, name), { recursive: true, force: true });
+  // Where the product was killed as well, its database may still be at work.
+  await endOldServer(join(await stateBaseOf(folder), 'cluster', 'data'), quiet);
+  const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+  for (const name of PRODUCT_FILES) await rm(join(folder, name), removal);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localUrl } from '../../apps/api/src/config-values.ts';
+import { LaunchError } from './say.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -24,10 +25,22 @@ const makers: Readonly<Record<string, () => string>> = {
   SMS_AUTH_TOKEN: secret,
 };
 
+// New secrets in the place of old ones that cannot be read would lose all that is sealed.
+function readKept(file: string, text: string): Settings {
+  try {
+    return JSON.parse(text) as Settings;
+  } catch {
+    throw new LaunchError(`${file} is damaged. Put back a copy of it, or remove the data folder to begin anew`);
+  }
+}
+
 /** The random secrets of a development or demo installation, made once and kept in its data folder, readable by us alone. */
 export async function keepSecrets(folder: string): Promise<Settings> {
   const file = join(folder, 'secrets.json');
-  const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Settings;
+  const kept = readKept(file, await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw error;
+  }));
   const missing = Object.keys(makers).filter((name) => kept[name] === undefined);
   if (missing.length === 0) return kept;
   const complete = { ...kept, ...Object.fromEntries(missing.map((name) => [name, makers[name]!()])) };
@@ -36,12 +49,16 @@ export async function keepSecrets(folder: string): Promise<Settings> {
   return complete;
 }
 
-const SANDBOX_SMTP_PORT = '3125';
+/** The address of the sandbox's mail server at that port. */
+export function smtpUrl(env: Readonly<Record<string, string | undefined>>, port: number): string {
+  return localUrl(env['SANDBOX_HOST'] ?? '127.0.0.1', port).replace('http:', 'smtp:');
+}
 
 /** The settings that point the product at its sandbox. */
 export function sandboxSettings(env: NodeJS.ProcessEnv, dataDir: string): Settings {
   const host = env['SANDBOX_HOST'] ?? '127.0.0.1';
-  const smtpPort = env['SANDBOX_SMTP_PORT'] ?? SANDBOX_SMTP_PORT;
+  // 0 asks for any free port: several copies run side by side with PORT and SANDBOX_PORT alone.
+  const smtpPort = env['SANDBOX_SMTP_PORT'] || '0';
   const world = localUrl(host, Number(env['SANDBOX_PORT'] ?? 3100));
   const product = env['PRODUCT_NAME'] ?? 'Trilane';
   return {
@@ -50,7 +67,7 @@ export function sandboxSettings(env: NodeJS.ProcessEnv, dataDir: string): Settin
     SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
     SANDBOX_URL: world,
     TEST_CLOCK: 'on',
-    SMTP_URL: new URL(localUrl(host, Number(smtpPort)).replace('http:', 'smtp:')).href,
+    SMTP_URL: smtpUrl({ SANDBOX_HOST: host }, Number(smtpPort)),
     MAIL_FROM: `${product} <no-reply@trilane.example>`,
     SMS_URL: world,
     SMS_ACCOUNT_SID: 'AC00000000000000000000000000000000',

@@ -1,17 +1,31 @@
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { whyNotListening, type ListenPlace } from '../../packages/domain/src/start-words.ts';
 import type { Child } from './children.ts';
 import { LaunchError } from './say.ts';
 
-/** Refuses early, and by the setting's name, when somebody else listens on a port that we need. */
-export async function requireFreePort(setting: string, host: string, port: number): Promise<void> {
+/** Refuses early, and by the setting's name, where somebody listens on a port that we need or two of ours are the same. */
+export async function requireFreePorts(places: readonly ListenPlace[]): Promise<void> {
+  for (const [index, place] of places.entries()) {
+    const twin = places.slice(0, index).find(({ port }) => port !== 0 && port === place.port);
+    if (twin !== undefined) {
+      throw new LaunchError(`${twin.setting} and ${place.setting} are both ${place.port}. Give each a port of its own`);
+    }
+    await requireFreePort(place);
+  }
+}
+
+async function requireFreePort(place: ListenPlace): Promise<void> {
+  const { host, port, setting } = place;
   const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     const server = createServer();
     server.once('error', resolve);
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
-  if (failure?.code === 'EADDRINUSE') throw new LaunchError(`Port ${port} is in use. Stop what listens there, or set ${setting} to another port`);
-  if (failure !== undefined) throw new LaunchError(`Port ${port} on ${host} cannot be used (${failure.code}). Set ${setting} to another port`);
+  if (failure === undefined) return;
+  const words = whyNotListening(failure, place);
+  const other = `Port ${port} on ${host} cannot be used (${failure.code}). Set ${setting} to another port`;
+  throw new LaunchError(words ?? other);
 }
 
 /** Waits until the address answers 2xx. There is no time limit while the program lives: a database may have to recover first. */

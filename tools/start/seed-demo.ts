@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openBooks } from '../operator/books.ts';
 import { spawnProgram, type Child } from './children.ts';
 import { writeDemoState } from './data-folder.ts';
 import { LaunchError, say } from './say.ts';
@@ -38,8 +39,25 @@ export async function seedDemo({ dataDir, productUrl, sandboxUrl, seedSecret, pr
   started(child);
   const { ok, how } = await child.ended;
   if (!ok) throw new LaunchError(`The demo merchant could not be made (${how}). The next start begins anew; SEED_DEMO=off starts without`);
-  tell(product, { seed: 'done' });
+  // Noted first: from the moment on which all may write, nothing of theirs may be taken for half a demo.
   await writeDemoState(dataDir, 'done');
+  openToAll(product);
+}
+
+/** Ends the time in which the product keeps everybody's writes out but the seed's. */
+export function openToAll(product: Child): void {
+  tell(product, { seed: 'done' });
+}
+
+/** Whether somebody has signed up in the database of these settings. */
+export async function hasBusinesses(env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
+  const books = await openBooks(env);
+  try {
+    const { rowCount } = await books.jobs.single('select 1 from business limit 1');
+    return rowCount !== 0;
+  } finally {
+    await books.close();
+  }
 }
 
 function tell(product: Child, message: object): void {
@@ -62,6 +80,6 @@ function createProgressLine(): (percent: number, words: string) => void {
 
 /** The demo's accounts as the seed left them with the sandbox. */
 export async function listDemoAccounts(sandboxUrl: string): Promise<DemoAccount[]> {
-  const answer = await fetch(`${sandboxUrl}/api/demo-accounts`, { signal: AbortSignal.timeout(5_000) });
+  const answer = await fetch(`${sandboxUrl}/api/demo-accounts`, { signal: AbortSignal.timeout(60_000) });
   return accountList.parse(await answer.json());
 }

@@ -92,7 +92,9 @@ function secretProblems(config: Config, raw: RawSettings): string[] {
     holders.set(secret, name);
   }
   const keys = new Map<string, string>();
-  for (const [name, list] of [['ENCRYPTION_KEYS', config.encryptionKeys], ['DEVICE_KEYS', config.deviceKeys]] as const) {
+  const backupKeys = config.backupKey ? [{ key: config.backupKey }] : [];
+  const lists = { ENCRYPTION_KEYS: config.encryptionKeys, DEVICE_KEYS: config.deviceKeys, BACKUP_KEY: backupKeys };
+  for (const [name, list] of Object.entries(lists)) {
     for (const { key } of list) {
       const text = Buffer.from(key).toString('hex');
       if (new Set(key).size < 8) problems.add(`${name} holds a key that is not random`);

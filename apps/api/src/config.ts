@@ -2,7 +2,10 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { fitsOneSms } from '@trilane/contract/mails/text-messages';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
-import { countFrom, databaseUrl, encryptionKeys, errorDsn, localUrl, networkKeys, onOff, passkeyParty, port, proxyList, routingNumber, secretList, smtpUrl, socialLinks, tcpUrl, tileOrigins, tileUrl, timeOfDay, webUrl } from './config-values.ts';
+import {
+  countFrom, databaseUrl, encryptionKeys, errorDsn, localUrl, networkKeys, onOff, passkeyParty, plainKey, port, proxyList, routingNumber,
+  secretList, smtpUrl, socialLinks, tcpUrl, tileOrigins, tileUrl, timeOfDay, webUrl,
+} from './config-values.ts';
 
 const text = z.string().max(500);
 
@@ -34,6 +37,7 @@ const settings = z.object({
   PASSKEY_DOMAIN: z.string().regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/, 'must be a domain in small letters').optional(),
   ENCRYPTION_KEYS: encryptionKeys,
   DEVICE_KEYS: encryptionKeys,
+  BACKUP_KEY: plainKey.optional(),
   CAPTCHA_PROVIDER: z.enum(['altcha']).default('altcha'),
   CAPTCHA_SECRET: z.string().min(16, 'must have at least 16 characters'),
   SMTP_URL: smtpUrl,
@@ -202,6 +206,7 @@ function inOurWords(s: z.output<typeof settings>) {
     passkeys: passkeyParty(s.PUBLIC_URL ?? localUrl(s.HOST, s.PORT), s.PASSKEY_DOMAIN),
     encryptionKeys: s.ENCRYPTION_KEYS,
     deviceKeys: s.DEVICE_KEYS,
+    backupKey: s.BACKUP_KEY ?? null,
     captchaProvider: s.CAPTCHA_PROVIDER,
     captchaSecret: s.CAPTCHA_SECRET,
     smtpUrl: s.SMTP_URL,

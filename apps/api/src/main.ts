@@ -1,10 +1,13 @@
+import { sealedInJournal } from './adapters/payout-rail/nacha-journal.ts';
 import { createApp, type App } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './platform/db/open-database.ts';
+import { checkKeysInUse } from './platform/keys-in-use.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
 import { startLiveRelay } from './platform/live-relay.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { endWhenUncaught } from './platform/uncaught.ts';
+import { StartRefused, whyNotStarted } from './start-refusal.ts';
 
 const SHUTDOWN_MS_MAX = 9_000;
 
@@ -51,21 +54,38 @@ function createStop({ app, relay, database, log }: Running): (reason: string, ex
   };
 }
 
+/** Opens the database and listens. Whatever keeps it from that is thrown, and the database is closed again. */
+async function open(config: Config, log: Log): Promise<{ app: App; database: Database }> {
+  const database = await openDatabase(config, log);
+  try {
+    const sealedElsewhere = config.payoutRail === 'nacha' ? await sealedInJournal(config.nacha.folder) : [];
+    const problems = await checkKeysInUse(database.connections.owner, { ...config, sealedElsewhere });
+    if (problems.length > 0) throw new StartRefused(problems.join('\n'));
+    const app = await createApp({ config, database, log });
+    // Loading leaves more behind than the product takes at rest, and nobody waits for an answer yet.
+    giveBackMemory();
+    await app.server.listen({ host: config.host, port: config.port });
+    return { app, database };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
 async function serve(): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: config.logLevel });
-  const database = await openDatabase(config, log).catch((error: unknown) => {
-    log.fatal({ err: error }, 'the database could not be opened');
-    console.error(error instanceof Error ? error.message : error);
+  // Whoever started us may go before we serve; what was begun until then is of use to nobody.
+  const abandon = () => process.exit(1);
+  process.once('disconnect', abandon);
+  const { app, database } = await open(config, log).catch((error: unknown) => {
+    console.error(whyNotStarted(error, config) ?? error);
     process.exit(1);
   });
-  const app = await createApp({ config, database, log });
-  // Loading leaves more behind than the product takes at rest, and nobody waits for an answer yet.
-  giveBackMemory();
-  await app.server.listen({ host: config.host, port: config.port });
   app.background.start();
   const relay = startLiveRelay({ bus: app.platform.live, db: database.api, connection: database.connections.api, log });
   if (config.production && config.malwareScan === 'off') log.warn('bank documents are not scanned: MALWARE_SCAN is off');
+  if (config.production && config.backupKey === null) log.warn('backups are not encrypted: BACKUP_KEY is not set');
   log.info({ url: config.publicUrl, port: config.port }, 'listening');
   process.send?.({ listening: app.server.server.address() });
 
@@ -77,6 +97,7 @@ async function serve(): Promise<void> {
       giveBackMemory();
     } else if (message.seed) app.platform.seedGate.report(message.seed.percent, message.seed.words);
   });
+  process.off('disconnect', abandon);
   process.on('disconnect', () => void stop('disconnect'));
   endWhenUncaught({ log, errorReporter: app.platform.ports.errorReporter, stop });
 }

@@ -24,41 +24,54 @@ const PLAYED = 98;
 const abandon = () => process.exit(1);
 process.on('disconnect', abandon);
 
-const startedAt = Date.now();
-const progress = createProgress((line) => console.log(line));
-const world = createWorld({
-  productUrl: process.env.PRODUCT_URL ?? 'http://127.0.0.1:3000',
-  sandboxUrl: process.env.SANDBOX_URL ?? 'http://127.0.0.1:3100',
-  seedSecret: process.env.SEED_SECRET ?? null,
+/** Lives through the past of the demo merchant by public calls. */
+async function makeDemo(): Promise<void> {
+  const startedAt = Date.now();
+  const progress = createProgress((line) => console.log(line));
+  const world = createWorld({
+    productUrl: process.env.PRODUCT_URL ?? 'http://127.0.0.1:3000',
+    sandboxUrl: process.env.SANDBOX_URL ?? 'http://127.0.0.1:3100',
+    seedSecret: process.env.SEED_SECRET ?? null,
+  });
+
+  const presentAtStart = await world.now();
+  const today = localDate(presentAtStart, SETTLEMENT_ZONE);
+  const firstDay = addDays(today, -DAYS);
+
+  progress(0, 'going back thirteen months');
+  await world.moveClockTo(zonedInstant({ date: firstDay, time: '06:30' }, SETTLEMENT_ZONE));
+  progress(1, 'signing up the merchant');
+  await openAccount(world);
+  progress(3, 'linking the bank');
+  await linkBank(world);
+  progress(4, 'opening stores and linking devices');
+  const tills = await openStores(world);
+  progress(5, 'inviting the staff');
+  const staff = await hireStaff(world, tills);
+
+  const history = planHistory({ lastDay: today, days: DAYS, customersADay: CUSTOMERS_A_DAY });
+  const rushes = history.filter(({ at }) => at < presentAtStart);
+  const transfers = planTransfers({ firstDay, lastDay: today }).filter(({ at }) => at < presentAtStart);
+  const played = await playHistory({
+    world, tills, changeShifts: createShifts({ world, tills, staff }), rushes, refunds: planRefunds(rushes), transfers,
+    offers: planOffers({ firstDay, lastDay: today }).filter(({ at }) => at < presentAtStart),
+    onProgress: (share) => progress(OPENED + share * (PLAYED - OPENED), 'living through thirteen months of payments'),
+  });
+
+  progress(PLAYED, 'coming back to the present');
+  await world.moveClockTo(new Date(presentAtStart.getTime() + Date.now() - startedAt));
+  await letGo(world, staff);
+  await world.post('/api/demo-accounts', { ...MERCHANT, staff: demoStaff() });
+  const { payments, refunds, offers, transfers: sent } = played;
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  progress(100, `${payments} payments, ${refunds} refunds, ${offers} offers and ${sent} transfers to the bank in ${seconds} s`);
+}
+
+// What is refused or stays away is said in words; only a fault of the program itself needs its trace.
+await makeDemo().catch((error: Error) => {
+  const fault = [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind);
+  console.error(fault ? error : `trilane: the demo merchant: ${error.message}`);
+  process.exit(1);
 });
-
-const presentAtStart = await world.now();
-const today = localDate(presentAtStart, SETTLEMENT_ZONE);
-const firstDay = addDays(today, -DAYS);
-
-progress(0, 'going back thirteen months');
-await world.moveClockTo(zonedInstant({ date: firstDay, time: '06:30' }, SETTLEMENT_ZONE));
-progress(1, 'signing up the merchant');
-await openAccount(world);
-progress(3, 'linking the bank');
-await linkBank(world);
-progress(4, 'opening stores and linking devices');
-const tills = await openStores(world);
-progress(5, 'inviting the staff');
-const staff = await hireStaff(world, tills);
-
-const rushes = planHistory({ lastDay: today, days: DAYS, customersADay: CUSTOMERS_A_DAY }).filter(({ at }) => at < presentAtStart);
-const transfers = planTransfers({ firstDay, lastDay: today }).filter(({ at }) => at < presentAtStart);
-const played = await playHistory({
-  world, tills, changeShifts: createShifts({ world, tills, staff }), rushes, refunds: planRefunds(rushes), transfers,
-  offers: planOffers({ firstDay, lastDay: today }).filter(({ at }) => at < presentAtStart),
-  onProgress: (share) => progress(OPENED + share * (PLAYED - OPENED), 'living through thirteen months of payments'),
-});
-
-progress(PLAYED, 'coming back to the present');
-await world.moveClockTo(new Date(presentAtStart.getTime() + Date.now() - startedAt));
-await letGo(world, staff);
-await world.post('/api/demo-accounts', { ...MERCHANT, staff: demoStaff() });
-progress(100, `${played.payments} payments, ${played.refunds} refunds, ${played.offers} offers and ${played.transfers} transfers to the bank in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 process.off('disconnect', abandon);
 process.disconnect?.();

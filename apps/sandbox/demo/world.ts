@@ -56,7 +56,8 @@ export function createWorld({ productUrl, sandboxUrl, seedSecret }: WorldOptions
   return world;
 }
 
-const WAIT_MS_MAX = 20_000;
+// A machine that builds or starts other things meanwhile lets a mail wait; one that never comes still ends the demo.
+const WAIT_MS_MAX = 120_000;
 
 /** Asks again until there is an answer. Some things take the product or the sandbox a moment, a mail for one. */
 export async function waitFor<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {

@@ -5,6 +5,7 @@ export type SandboxConfig = {
   host: string;
   /** 0 asks for any free port. */
   port: number;
+  /** 0 as well; who started the sandbox is told which port was found. */
   smtpPort: number;
   productUrl: string;
   /** Folder of the sandbox's own state; null keeps it in memory. */
@@ -45,7 +46,7 @@ export function readConfig(env: Env): SandboxConfig {
   const config: SandboxConfig = {
     host: env.SANDBOX_HOST ?? '127.0.0.1',
     port: readPort(env, 'SANDBOX_PORT', 3100),
-    smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', 3125),
+    smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', 0),
     productUrl: (env.PRODUCT_URL ?? 'http://127.0.0.1:3000').replace(/\/+$/, ''),
     dataDir: resolve(env.SANDBOX_DATA_DIR ?? 'data/sandbox'),
     identitySecrets: splitList(required('IDENTITY_SECRET')),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
@@ -30,7 +31,8 @@ async function newInstallation() {
   const database = await createTestDatabase();
   const dataDir = await makeScratchFolder('restored');
   const settings = { DATABASE_URL: databaseUrlOf(database.connections.owner), DATA_DIR: dataDir };
-  return { database, dataDir, restore: (file: string) => operate(settings, 'restore', file), remove: () => database.drop() };
+  const restore = (file: string, more: object = {}) => operate({ ...settings, ...more }, 'restore', file);
+  return { database, dataDir, restore, remove: () => database.drop() };
 }
 
 test('a backup beside the running product comes back whole, and its books and audit trail are proved', async () => {
@@ -84,5 +86,45 @@ test('a backup that was cut off, changed or is none restores nothing', async () 
   await here.stop();
   expect(await fresh.restore(file)).toMatchObject({ code: 0 });
   expect(await fresh.restore(join(folder, 'nowhere'))).toMatchObject({ code: 2, err: expect.stringContaining('There is no') });
+  await fresh.remove();
+});
+
+test('with BACKUP_KEY a backup shows nothing of what it holds, and comes back with that key alone', async () => {
+  const owner = databaseUrlOf(app.database.connections.owner);
+  const keyOf = () => randomBytes(32).toString('base64');
+  const [key, other] = [{ BACKUP_KEY: keyOf() }, { BACKUP_KEY: keyOf() }];
+  const here = { DATABASE_URL: owner, DATA_DIR: app.config.dataDir };
+  const file = join(folder, 'sealed.backup');
+  const backup = (more: object) => operate({ ...here, ...more }, 'backup', file);
+  const says = (words: string): unknown => expect.stringContaining(words);
+  expect(await backup({ BACKUP_KEY: 'short' })).toMatchObject({ code: 2, err: says('BACKUP_KEY must be 32 random bytes') });
+  expect(await backup(key)).toMatchObject({ code: 0, out: says('It is encrypted with BACKUP_KEY') });
+  const bytes = await readFile(file);
+  // Compressed and nothing else, it would begin as every such file does.
+  expect(bytes.subarray(0, 15).toString()).toBe('trilane-sealed-');
+  expect(() => gunzipSync(bytes)).toThrow();
+
+  const fresh = await newInstallation();
+  expect(await fresh.restore(file)).toMatchObject({ code: 2, err: says('the backup is encrypted: set BACKUP_KEY') });
+  expect(await fresh.restore(file, other)).toMatchObject({ code: 2, err: says('another BACKUP_KEY') });
+  for (const at of [3, 20, Math.floor(bytes.length / 2), bytes.length - 1]) {
+    const changed = Buffer.from(bytes);
+    changed[at]! ^= 1;
+    await writeFile(join(folder, 'sealed-changed'), changed);
+    const restored = await fresh.restore(join(folder, 'sealed-changed'), key);
+    expect(restored, String(at)).toMatchObject({ code: 2, err: says('Nothing was restored') });
+  }
+  await writeFile(join(folder, 'sealed-cut'), bytes.subarray(0, -5));
+  expect(await fresh.restore(join(folder, 'sealed-cut'), key)).toMatchObject({ code: 2 });
+  expect(await fresh.restore(file, key)).toMatchObject({ code: 0 });
+  await fresh.remove();
+});
+
+test('a backup in the clear says so, and is restored where a key is set, too', async () => {
+  const file = join(folder, 'clear.backup');
+  const made = await run('backup', file);
+  expect(made).toMatchObject({ code: 0, out: expect.stringContaining('personal data in the clear') });
+  const fresh = await newInstallation();
+  expect(await fresh.restore(file, { BACKUP_KEY: randomBytes(32).toString('base64') })).toMatchObject({ code: 0 });
   await fresh.remove();
 });

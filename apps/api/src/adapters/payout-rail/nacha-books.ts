@@ -42,7 +42,7 @@ export interface NachaBooks {
 }
 
 export function openNachaBooks(options: NachaPayoutRailOptions): NachaBooks {
-  const journal = openJournal(`${options.folder}/journal.jsonl`);
+  const journal = openJournal(options.folder);
   return { options, journal, folder: openNachaFolder(options.folder), exclusively: (work) => options.exclusively(async () => work(await journal.read())) };
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import type { PayoutEvent } from '../../ports/payout-rail.ts';
 
 /** What happened, in the order in which it happened; one JSON line each. Instants are ISO, of the business clock. */
@@ -108,7 +108,8 @@ export interface Journal {
 }
 
 /** An append-only file that several processes share. A line without its end, left by a process that died, counts for nothing and is cut off. */
-export function openJournal(path: string): Journal {
+export function openJournal(folder: string): Journal {
+  const path = join(folder, 'journal.jsonl');
   const state = emptyState();
   let readBytes = 0;
   let queue: Promise<unknown> = Promise.resolve();
@@ -116,7 +117,7 @@ export function openJournal(path: string): Journal {
   // One after the other: two that read the same lines would count them twice.
   function withFile<T>(work: (file: FileHandle) => Promise<T>): Promise<T> {
     const run = queue.then(async () => {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = await open(path, 'a+', 0o600);
       try {
         return await work(file);
@@ -159,8 +160,14 @@ export function openJournal(path: string): Journal {
         await file.truncate(readBytes);
         await file.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
         await file.sync();
-        if (readBytes === 0) await syncFolder(dirname(path));
+        if (readBytes === 0) await syncFolder(folder);
         await catchUp(file);
       }),
   };
+}
+
+/** The account numbers that wait in the journal of a folder for their file, as they are sealed. */
+export async function sealedInJournal(folder: string): Promise<string[]> {
+  const { queued } = await openJournal(folder).read();
+  return [...queued.values()].map(({ account }) => account);
 }

@@ -45,11 +45,12 @@ function link(context: CallContext, target: LinkTarget): Promise<CallOutput<Call
     if (reason !== null) throw new Refusal(reason);
     const linkId = newId();
     const now = clock.now();
-    await updateDeviceLink(tx, target, { linkId, now });
+    const key = config.deviceKeys[0]!;
+    await updateDeviceLink(tx, target, { linkId, keyId: key.id, now });
     await beginPairing(tx, { ...target, linkId }, { at: now, by: target.madeBy });
     await putDeviceLink(tx, { ...target, linkId, now: securityNow() });
     await auditAs(tx, context, { kind: 'device', name: found.device.name, businessId: target.businessId }, { action: 'device.link', subject: found.device.name });
-    return { deviceId: linkId, deviceSecret: deriveDeviceSecret(config.deviceKeys[0]!.key, linkId), ...toLinkedWire(facts) };
+    return { deviceId: linkId, deviceSecret: deriveDeviceSecret(key.key, linkId), ...toLinkedWire(facts) };
   });
 }
 

@@ -18,7 +18,9 @@ export const setStaffPin: Handler<'setStaffPin'> = async (context, { body }) => 
     const signIn = await findSignIn(tx, key);
     if (!signIn) throw new Refusal('staff_signed_out');
     if (signIn.pinHash !== null) throw new Refusal('pin_already_set');
-    await updateSignIn(tx, key, { pin_hash: hashPin(platform.config.deviceKeys[0]!.key, { ...key, pin: body.pin }), wrong_pins: 0 });
+    const hashKey = platform.config.deviceKeys[0]!;
+    const pinHash = hashPin(hashKey.key, { ...key, pin: body.pin });
+    await updateSignIn(tx, key, { pin_hash: pinHash, pin_key_id: hashKey.id, wrong_pins: 0 });
     const here = await readStaffAtDevice(tx, device);
     await audit(tx, context, { action: 'staff.pin', subject: userWords(here.current) });
     return here;

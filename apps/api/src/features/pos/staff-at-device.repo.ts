@@ -51,7 +51,9 @@ export async function putSignIn(tx: Tx, key: SignInKey & { deviceId: string; now
     .execute();
 }
 
-export async function updateSignIn(tx: Tx, key: SignInKey, change: { pin_hash?: string; wrong_pins?: number }): Promise<void> {
+type SignInChange = { pin_hash?: string; pin_key_id?: string; wrong_pins?: number };
+
+export async function updateSignIn(tx: Tx, key: SignInKey, change: SignInChange): Promise<void> {
   await tx.kysely
     .updateTable('staff_sign_in').set(change).where('business_id', '=', key.businessId).where('link_id', '=', key.linkId).where('staff_id', '=', key.staffId).execute();
 }

@@ -63,9 +63,14 @@ export async function clearChatOfStore(tx: Tx, businessId: string, storeId: stri
 }
 
 /** Links the device, or unlinks it: the link ends at once, and with it the chat and who was signed in. What the old app reported of itself goes too. */
-export async function updateDeviceLink(tx: Tx, key: DeviceKey, link: { linkId: string; now: Date } | null): Promise<void> {
+export async function updateDeviceLink(
+  tx: Tx, key: DeviceKey, link: { linkId: string; keyId: string; now: Date } | null,
+): Promise<void> {
   await ofKey(tx, key)
-    .set({ link_id: link?.linkId ?? null, linked_at: link?.now ?? null, chat_enabled: false, last_seen_at: null, app_version: null, staff_id: null })
+    .set({
+      link_id: link?.linkId ?? null, link_key_id: link?.keyId ?? null, linked_at: link?.now ?? null,
+      chat_enabled: false, last_seen_at: null, app_version: null, staff_id: null,
+    })
     .execute();
   await tx.kysely.deleteFrom('staff_sign_in').where('business_id', '=', key.businessId).where('device_id', '=', key.deviceId).execute();
 }

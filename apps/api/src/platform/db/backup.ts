@@ -8,6 +8,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { decodeFrames, encodeFrames, NotABackup, type BackupFrame, type BackupHead, type BackupTable } from './backup-frames.ts';
 import type { DatabaseConnection } from './connection.ts';
+import { openSealed, sealBackup } from './seal-backup.ts';
 
 /** Where uploaded files lie; only these are taken along and put back. */
 const FILE_KEY = /^(?:images|documents)\/[\w-]{2}\/[\w-]{43}\.[a-z0-9]{2,5}$/;
@@ -17,6 +18,8 @@ export interface BackupPlace {
   owner: DatabaseConnection;
   /** The folder of uploaded files, or null where they are kept elsewhere. */
   filesFolder: string | null;
+  /** Encrypts what is made and opens what was made with it; null for backups in the clear. */
+  key: Uint8Array | null;
 }
 
 export interface BackupCount {
@@ -103,7 +106,10 @@ export async function makeBackup(place: BackupPlace, file: string): Promise<Back
   const counted: BackupCount = { tables: 0, files: 0 };
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await pipeline(Readable.from(encodeFrames(framesOf(client, place, counted))), createGzip({ level: 6 }), createWriteStream(partial, { flags: 'wx', mode: 0o600 }));
+    const sealing = place.key === null ? [] : [sealBackup(place.key)];
+    const out = createWriteStream(partial, { flags: 'wx', mode: 0o600 });
+    const frames = Readable.from(encodeFrames(framesOf(client, place, counted)));
+    await pipeline([frames, createGzip({ level: 6 }), ...sealing, out]);
     await client.query('COMMIT');
     const handle = await open(partial, 'r');
     await handle.sync().finally(() => handle.close());
@@ -192,7 +198,7 @@ export async function restoreBackup(place: BackupPlace, file: string): Promise<B
   try {
     await client.query('BEGIN');
     await requireEmpty(client);
-    const counted = await load(client, place, decodeFrames(unpack(file)));
+    const counted = await load(client, place, decodeFrames(unpack(file, place.key)));
     await client.query('COMMIT');
     return counted;
   } catch (error) {
@@ -204,10 +210,10 @@ export async function restoreBackup(place: BackupPlace, file: string): Promise<B
 }
 
 /** The unpacked bytes of a file. Opened when the first of them are asked for, so that a damaged one fails there. */
-async function* unpack(file: string): AsyncGenerator<Buffer> {
+async function* unpack(file: string, key: Uint8Array | null): AsyncGenerator<Buffer> {
   const plain = createGunzip();
   const source = createReadStream(file);
-  const reading = pipeline(source, plain);
+  const reading = pipeline(source, (bytes: AsyncIterable<Buffer>) => openSealed(bytes, key), plain);
   reading.catch(() => undefined);
   try {
     for await (const bytes of plain) yield bytes as Buffer;

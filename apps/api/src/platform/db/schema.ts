@@ -154,6 +154,10 @@ export interface Device {
   device_id: string;
   last_seen_at: Timestamp | null;
   link_id: string | null;
+  /**
+   * the id of the key from which the secret of the link is derived
+   */
+  link_key_id: string | null;
   linked_at: Timestamp | null;
   name: string;
   staff_id: string | null;
@@ -229,6 +233,13 @@ export interface JobRun {
   name: string;
   outcome: string | null;
   started_at: Timestamp;
+}
+
+export interface KeyInUse {
+  check_value: string;
+  key_id: string;
+  setting: string;
+  unnamed: boolean;
 }
 
 export interface KnownDevice {
@@ -687,6 +698,10 @@ export interface StaffSignIn {
   device_id: string;
   link_id: string;
   pin_hash: string | null;
+  /**
+   * the id of the key under which the PIN is hashed
+   */
+  pin_key_id: string | null;
   signed_in_at: Timestamp;
   staff_id: string;
   wrong_pins: Generated<number>;
@@ -799,6 +814,7 @@ export interface DB {
   idempotency: Idempotency;
   identity_check: IdentityCheck;
   job_run: JobRun;
+  key_in_use: KeyInUse;
   known_device: KnownDevice;
   "ledger.account": LedgerAccount;
   "ledger.bank_transfer": LedgerBankTransfer;

@@ -33,7 +33,8 @@ export async function createCluster(options: {
   }
   const unfinished = join(state.cluster, 'data.init');
   const passwordFile = join(state.cluster, 'pwfile');
-  await rm(unfinished, { recursive: true, force: true });
+  // An initdb whose starter was killed may still be writing there.
+  await rm(unfinished, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   await rm(passwordFile, { force: true });
   await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
   if (account !== undefined) await chown(passwordFile, account.uid, account.gid);

@@ -1,0 +1,56 @@
+import { whyNotListening, whyNotStored } from '@trilane/domain/start-words';
+import type { Config } from './config.ts';
+import { isConnectionLoss, sqlStateOf } from './platform/db/database-errors.ts';
+
+/** Ends a start with words that the operator can act on. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused';
+}
+
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'jobsDatabaseUrl'>;
+
+/** The settings that name the database, and where they say it is; never its password. */
+function placeOf({ databaseUrl, migrationDatabaseUrl, jobsDatabaseUrl }: DatabaseSettings) {
+  const named = [['DATABASE_URL', databaseUrl], ['MIGRATION_DATABASE_URL', migrationDatabaseUrl], ['JOBS_DATABASE_URL', jobsDatabaseUrl]];
+  const given = named.filter(([, url]) => url !== undefined);
+  const places = given.map(([, url]) => {
+    const { hostname, port, searchParams } = new URL(url!);
+    return `${hostname || searchParams.get('host') || 'localhost'}${port === '' ? '' : `:${port}`}`;
+  });
+  return { settings: given.map(([name]) => name).join(', '), at: [...new Set(places)].join(', ') };
+}
+
+// Made from its parts by the driver, so that the innermost code says what happened.
+function innermost(error: unknown): unknown {
+  if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);
+  return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
+}
+
+function whyNoDatabase(error: unknown, settings: DatabaseSettings): string | null {
+  if (settings.databaseUrl === undefined) return null;
+  const { settings: names, at } = placeOf(settings);
+  const state = sqlStateOf(error) ?? '';
+  const said = error instanceof Error ? error.message : '';
+  if (state.startsWith('28')) return `The database at ${at} refuses the login (${said}). Check ${names}`;
+  if (state === '3D000') return `The database server at ${at} has no such database (${said}). Check ${names}`;
+  if (state === '42501') return `The database at ${at} does not allow this (${said}). Check the roles of ${names}`;
+  if (isConnectionLoss(error)) return `The database at ${at} does not answer (${state || said}). See that it runs, and check ${names}`;
+  if (/^(ERR_TLS|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/.test(state)) {
+    return `The database at ${at} cannot prove who it is (${said}). Check its certificate and sslmode in ${names}`;
+  }
+  return null;
+}
+
+/** Why the product cannot start, in words; null for a fault that only its trace can explain. */
+export function whyNotStarted(thrown: unknown, config: Config): string | null {
+  if (thrown instanceof StartRefused) return thrown.message;
+  const error = innermost(thrown);
+  const place = { setting: 'PORT', hostSetting: 'HOST', host: config.host, port: config.port };
+  const words = whyNotListening(error, place) ?? whyNoDatabase(error, config) ?? whyNotStored(error);
+  if (words !== null) return words;
+  const said = error instanceof Error ? error.message : String(error);
+  if (/No space left on device|ENOSPC/.test(said)) return `The disk of ${config.dataDir} is full`;
+  if (/Read-only file system/.test(said)) return `${config.dataDir} cannot be written: the file system is read-only`;
+  // The built-in server's own refusals are plain errors in words; a fault of the program is of another class.
+  return error instanceof Error && error.constructor === Error ? said : null;
+}

@@ -1,0 +1,40 @@
+/** Where a program is to listen, and the settings that say so. */
+export interface ListenPlace {
+  readonly setting: string;
+  readonly hostSetting: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
+
+/** Why a program cannot listen there, naming the setting to change; null for an error that has another cause. */
+export function whyNotListening(error: unknown, { setting, hostSetting, host, port }: ListenPlace): string | null {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or set ${setting} to another port`;
+  if (code === 'EACCES') return `Port ${port} on ${host} cannot be used (EACCES). Set ${setting} to another port`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine. Set ${hostSetting} to one that is`;
+  return null;
+}
+
+const FILE_CAUSES: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a file stands where a folder is needed',
+  EEXIST: 'a file stands where a folder is needed',
+  EISDIR: 'a folder stands where a file is needed',
+  ENOENT: 'there is no such place, or it is read-only',
+  EIO: 'the disk fails',
+  EMFILE: 'too many files are open',
+};
+
+/** What the disk refused, in words; null for an error that has another cause. */
+export function whyNotStored(error: unknown): string | null {
+  const { path, address } = (error ?? {}) as { path?: string; address?: string };
+  const cause = FILE_CAUSES[codeOf(error) ?? ''];
+  const place = path ?? address;
+  return cause === undefined || place === undefined ? null : `${place} cannot be written: ${cause}`;
+}

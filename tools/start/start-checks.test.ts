@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeScratchFolder } from '../../packages/testkit/src/scratch-folder.ts';
+import { lockDataFolder, makeDataFolder, noteChildren, waitForEarlier } from './data-folder.ts';
+import { keepSecrets, sandboxSettings } from './demo-settings.ts';
+import { requireFreePorts } from './readiness.ts';
+import { LaunchError } from './say.ts';
+import { touchedBy } from './watch-sources.ts';
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function listenSomewhere(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  closers.push(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+describe('ports', () => {
+  const place = (setting: string, port: number) => ({ setting, hostSetting: 'HOST', host: '127.0.0.1', port });
+
+  it.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])('says of %s that somebody listens there', async (setting) => {
+    const port = await listenSomewhere();
+    const words = `Port ${port} is in use. Stop what listens there, or set ${setting} to another port`;
+    await expect(requireFreePorts([place(setting, port)])).rejects.toThrow(new LaunchError(words));
+  });
+
+  it('refuses one port for two servers, and takes 0 as often as it is asked for', async () => {
+    const both = requireFreePorts([place('PORT', 4000), place('SANDBOX_PORT', 4000)]);
+    await expect(both).rejects.toThrow('PORT and SANDBOX_PORT are both 4000. Give each a port of its own');
+    await requireFreePorts([place('PORT', 0), place('SANDBOX_PORT', 0)]);
+  });
+
+  it('asks for no port but PORT and SANDBOX_PORT: the mail server finds its own', () => {
+    expect(sandboxSettings({ SANDBOX_PORT: '4001' }, '/data')).toMatchObject({ SANDBOX_SMTP_PORT: '0', SANDBOX_URL: 'http://127.0.0.1:4001' });
+    expect(sandboxSettings({ SANDBOX_SMTP_PORT: '4002' }, '/data')).toMatchObject({ SANDBOX_SMTP_PORT: '4002', SMTP_URL: 'smtp://127.0.0.1:4002' });
+  });
+});
+
+describe('the data folder', () => {
+  it('is refused in words where it cannot be made', async () => {
+    const folder = await makeScratchFolder('datafolder');
+    await writeFile(join(folder, 'file'), '');
+    for (const path of [join(folder, 'file'), join(folder, 'file/data')]) {
+      await expect(makeDataFolder(path), path).rejects.toThrow(`${path} cannot be written: a file stands where a folder is needed`);
+    }
+  });
+
+  it('is refused in words where the lock or the secrets find no place', async () => {
+    const folder = await makeDataFolder(await makeScratchFolder('datafolder'));
+    await writeFile(join(folder, 'secrets.json'), '{"ENCRYPTION_KEYS": "k1:');
+    await expect(keepSecrets(folder)).rejects.toThrow(LaunchError);
+    await mkdir(join(folder, 'lock/inside'), { recursive: true });
+    await expect(lockDataFolder(folder)).rejects.toThrow(LaunchError);
+  });
+
+  it('belongs to one start at a time', async () => {
+    const folder = await makeDataFolder(await makeScratchFolder('datafolder'));
+    const lock = await lockDataFolder(folder);
+    closers.push(() => lock.release());
+    const refused = lockDataFolder(folder);
+    await expect(refused).rejects.toThrow(LaunchError);
+    await expect(refused).rejects.toThrow(`the product is already running as process ${process.pid}`);
+  });
+});
+
+describe('a launcher that was killed', () => {
+  it('is waited for until its programs have ended', async () => {
+    const folder = await makeScratchFolder('earlier');
+    const program = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 700)'], { stdio: 'ignore' });
+    const ended = once(program, 'exit').then(() => 'ended');
+    noteChildren(folder, [program.pid!]);
+    await waitForEarlier(folder);
+    expect(await Promise.race([ended, delay(500, 'still there')])).toBe('ended');
+    await writeFile(join(folder, 'children.json'), '[12');
+    await waitForEarlier(folder);
+  });
+});
+
+describe('what an edit starts anew', () => {
+  it.each([
+    ['apps/api/src/app.ts', true, false], ['apps/web/src/main.tsx', true, false], ['db/migrations/0080_x.sql', true, false],
+    ['apps/sandbox/server/main.ts', false, true], ['packages/domain/src/money.ts', true, true], ['packages/contract/src/calls.ts', true, true],
+  ])('%s: product %s, sandbox %s', (path, product, sandbox) => {
+    expect(touchedBy(new Set([path]))).toEqual({ product, sandbox });
+  });
+});

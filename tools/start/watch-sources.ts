@@ -1,0 +1,40 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+const PACKAGES = ['packages/contract', 'packages/domain', 'packages/ui'];
+const WATCHED = ['apps/api/src', 'apps/web', 'apps/sandbox', ...PACKAGES, 'db/migrations'];
+const NOT_SOURCES = /(^|\/)(node_modules|dist|\.cache)(\/|$)|\.test\.tsx?$|~$/;
+/** An editor writes one file in several steps, and a change of branch writes many. */
+const GATHER_MS = 200;
+
+/** Which programs have to start anew for an edit. Product and sandbox read their built pages when they start. */
+export function touchedBy(changed: ReadonlySet<string>): { product: boolean; sandbox: boolean } {
+  const paths = [...changed];
+  return {
+    product: paths.some((path) => !path.startsWith('apps/sandbox/')),
+    sandbox: paths.some((path) => !/^(apps\/(api|web)|db)\//.test(path)),
+  };
+}
+
+/** Calls `take` with what was edited, one batch after the other; edits meanwhile wait for the next. Never resolves. */
+export async function watchSources(take: (changed: ReadonlySet<string>) => Promise<void>): Promise<never> {
+  let changed = new Set<string>();
+  let wake: () => void = () => undefined;
+  for (const folder of WATCHED) {
+    watch(join(root, folder), { recursive: true }, (_event, name) => {
+      const path = `${folder}/${name ?? ''}`;
+      if (NOT_SOURCES.test(path)) return;
+      changed.add(path);
+      wake();
+    });
+  }
+  for (;;) {
+    if (changed.size === 0) await new Promise<void>((resolve) => (wake = resolve));
+    await delay(GATHER_MS);
+    const batch = changed;
+    changed = new Set();
+    await take(batch);
+  }
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { loadConfig, type Config } from '../../apps/api/src/config.ts';
+import { localUrl } from '../../apps/api/src/config-values.ts';
+import { build } from '../build.ts';
+import { API_NODE_ARGS } from './api-process.ts';
+import type { Child } from './children.ts';
+import {
+  clearHalfSeeded, databaseElsewhere, lockDataFolder, makeDataFolder, readDemoState, waitForEarlier,
+} from './data-folder.ts';
+import { keepSecrets, sandboxSettings, smtpUrl, type Settings } from './demo-settings.ts';
+import type { Launcher } from './launcher.ts';
+import { startApi, startSandbox } from './programs.ts';
+import { requireFreePorts } from './readiness.ts';
+import { LaunchError, say } from './say.ts';
+import { hasBusinesses, listDemoAccounts, openToAll, seedDemo } from './seed-demo.ts';
+import { warmPrograms } from './warm-programs.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Product and sandbox at work. */
+export interface Running {
+  readonly config: Config;
+  /** What the product was started with. */
+  readonly env: Environment;
+  readonly dataDir: string;
+  product: Child;
+  sandbox: Child | undefined;
+}
+
+/** Development and demo: the product with secrets of its own making, and the outside world beside it. */
+export async function startWithSandbox(launcher: Launcher): Promise<Running> {
+  const dataDir = await makeDataFolder(resolve(process.env['DATA_DIR'] || './data'));
+  launcher.keep(await lockDataFolder(dataDir), dataDir);
+  await waitForEarlier(dataDir);
+  if ((await readDemoState(dataDir)) === 'seeding') await beginAnew(dataDir);
+  const given = await environmentFor(dataDir);
+  const config = loadConfig(given);
+  const sandboxUrl = config.sandbox ? sandboxUrlOf(config, given) : undefined;
+  const wanted = config.seedDemo && config.sandbox && (await readDemoState(dataDir)) !== 'done';
+  const seedSecret = wanted ? randomBytes(32).toString('hex') : undefined;
+  await requireFreePorts(portsOf(config, given));
+
+  // The sandbox finds a free port for its mail server, and the product has to know it.
+  const withSandbox = async () => {
+    await build({ only: ['sandbox'], say });
+    return startSandbox(launcher, given, dataDir);
+  };
+  const [sandbox] = await Promise.all([
+    sandboxUrl === undefined ? undefined : withSandbox(),
+    build({ only: ['web'], say }),
+    warmPrograms(API_NODE_ARGS),
+  ]);
+  const findsMail = sandbox !== undefined && !process.env['SMTP_URL'];
+  const env = findsMail ? { ...given, SMTP_URL: smtpUrl(given, sandbox.smtpPort) } : given;
+  const product = await startApi(launcher, config, { ...env, SEED_SECRET: seedSecret });
+
+  const elsewhere = await databaseElsewhere(dataDir);
+  if (elsewhere !== undefined) say(`the database is kept in ${elsewhere}: its account cannot reach the data folder`);
+  if (sandboxUrl !== undefined) {
+    if (seedSecret !== undefined) await makeDemo({ launcher, dataDir, config, env, sandboxUrl, seedSecret, product });
+    const accounts = await listDemoAccounts(sandboxUrl);
+    for (const { name, email, password } of accounts) say(`sign in as ${name}: ${email} / ${password}`);
+  }
+  console.log(`ready ${config.publicUrl}${sandboxUrl === undefined ? '' : ` ${sandboxUrl}`}`);
+  const smtpPort = sandbox && String(sandbox.smtpPort);
+  return { config, env: { ...env, SANDBOX_SMTP_PORT: smtpPort }, dataDir, product, sandbox: sandbox?.child };
+}
+
+const sandboxHostOf = (env: Environment) => env['SANDBOX_HOST'] ?? '127.0.0.1';
+const sandboxUrlOf = (config: Config, env: Environment) => localUrl(sandboxHostOf(env), config.sandboxPort);
+
+function portsOf(config: Config, env: Environment) {
+  const product = { setting: 'PORT', hostSetting: 'HOST', host: config.host, port: config.port };
+  if (!config.sandbox) return [product];
+  const sandbox = { hostSetting: 'SANDBOX_HOST', host: sandboxHostOf(env) };
+  const http = { ...sandbox, setting: 'SANDBOX_PORT', port: config.sandboxPort };
+  return [product, http, { ...sandbox, setting: 'SANDBOX_SMTP_PORT', port: Number(env['SANDBOX_SMTP_PORT']) }];
+}
+
+async function environmentFor(dataDir: string): Promise<Environment> {
+  const secrets = await keepSecrets(dataDir);
+  const world: Settings = process.env['SANDBOX'] === 'off' ? {} : sandboxSettings(process.env, dataDir);
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
+  return { LOG_LEVEL: 'warn', ...world, ...secrets, ...given, DATA_DIR: dataDir };
+}
+
+async function beginAnew(dataDir: string): Promise<void> {
+  if (process.env['DATABASE_URL']) {
+    throw new LaunchError(
+      'An earlier start was stopped while it made the demo merchant. ' +
+        'Empty the database behind DATABASE_URL, remove the data folder and start again',
+    );
+  }
+  say('an earlier start was stopped while it made the demo merchant: beginning anew');
+  await clearHalfSeeded(dataDir);
+}
+
+interface Demo {
+  readonly launcher: Launcher;
+  readonly dataDir: string;
+  readonly config: Config;
+  readonly env: Environment;
+  readonly sandboxUrl: string;
+  readonly seedSecret: string;
+  readonly product: Child;
+}
+
+/** Makes the demo merchant, but never among others' businesses: a demo that fails takes the data folder with it. */
+async function makeDemo({ launcher, dataDir, config, env, sandboxUrl, seedSecret, product }: Demo): Promise<void> {
+  const productUrl = localUrl(config.host, config.port);
+  if (await hasBusinesses(env)) {
+    say('no demo merchant is made: this installation has businesses of its own. SEED_DEMO=off starts without asking');
+    openToAll(product);
+    return;
+  }
+  const started = (child: Child) => void launcher.adopt(child);
+  await seedDemo({ dataDir, productUrl, sandboxUrl, seedSecret, product, started });
+}
