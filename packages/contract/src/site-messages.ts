@@ -15,6 +15,7 @@ export const siteMessages = {
   enterMobile: 'Enter your Mobile',
   mobileTenDigits: 'Mobile number must be 10 digits',
   emailSent: 'Email sent',
+  waitlistJoined: 'You are on the waitlist',
   messageSent: 'Message sent',
   contactThanks: 'Thank you for reaching out to us. We will respond shortly.',
 } as const;

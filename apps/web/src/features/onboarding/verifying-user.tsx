@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '@trilane/contract/messages';
 import { onboardingRouteFor, tokenKindFor } from '@trilane/domain/business-status';
+import { TextLink } from '@trilane/ui/link';
 import { forgetEverybody } from '../../lib/auth-state.ts';
 import { useRead } from '../../lib/queries.ts';
 import { OnboardingPage } from './onboarding-page.tsx';
@@ -28,6 +29,7 @@ export function VerifyingUser() {
     <OnboardingPage title="We are checking your details" step="Business">
       <p className={s.message}>{messages.verifyingUser}</p>
       <p className={s.waiting}><span className={s.pulse} aria-hidden="true" />This page goes on by itself. You can also close it and sign in later.</p>
+      <p><TextLink href="/register">Correct your details</TextLink></p>
     </OnboardingPage>
   );
 }
