@@ -77,6 +77,39 @@ test('every field of the registration says what it needs, and keeps what was typ
   await expect(page).toHaveURL('/tandc');
 });
 
+test('an address that cannot be is questioned once, and the details may be corrected until the terms are accepted', async ({ page, outside }) => {
+  const email = newEmail();
+  await startSignUp(page, email);
+  await enterCode(page, await outside.codeFor(email));
+  await fillRegistration(page);
+  const typeAddress = async (city: string, state: string, zip: string) => {
+    await page.getByRole('combobox', { name: 'City' }).fill(city);
+    await page.getByRole('combobox', { name: 'State' }).fill(state);
+    await page.getByLabel('Zip code').fill(zip);
+  };
+  const question = page.getByRole('alertdialog', { name: 'This zip belongs to New York, NY. Use it?' });
+  const goOn = () => page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await typeAddress('Nowhere City Xyz', 'Narnia', '10001');
+  await goOn();
+  await expect(question).toContainText('You typed Nowhere City Xyz, Narnia 10001.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep what I typed' }).click();
+  await expect(page).toHaveURL('/tandc');
+
+  await page.getByRole('link', { name: 'Back to your details' }).click();
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Nowhere City Xyz');
+  await expect(page.getByLabel('Name of business')).toHaveValue('Corner Bakery');
+  await expect(page.getByLabel('Business category')).not.toHaveValue('');
+  await goOn();
+  await question.getByRole('button', { name: 'Use New York, NY' }).click();
+  await expect(page).toHaveURL('/tandc');
+  await page.getByRole('link', { name: 'Back to your details' }).click();
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('New York');
+  await goOn();
+  await expect(page).toHaveURL('/tandc');
+});
+
 test('a wrong code is refused by the field, five of them end the code', async ({ page, outside }) => {
   const email = newEmail();
   await startSignUp(page, email);

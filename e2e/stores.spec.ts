@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
+
+/** Somebody at a keyboard is somewhere on the page. */
+const expectFocus = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
 const picture = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#2a6f6b' } }).jpeg().toBuffer();
 
@@ -25,6 +29,7 @@ test('a store is added with an image and a place, gets a device, and the till th
   await page.locator('input[type=file]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture() });
   await page.getByRole('dialog', { name: 'Store image' }).getByRole('button', { name: 'Use image' }).click();
   await expect(page.getByRole('img', { name: 'Chosen: front.jpg' })).toBeVisible();
+  await expectFocus(page);
 
   await page.getByRole('combobox', { name: /search|place/i }).fill('Brooklyn');
   await page.getByRole('option').first().click();
@@ -37,6 +42,7 @@ test('a store is added with an image and a place, gets a device, and the till th
   await page.getByRole('button', { name: 'Add Store' }).click();
   await expect(page.getByText('Store added successfully')).toBeVisible();
   await expect(page).toHaveURL('/portal/stores');
+  await expectFocus(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Harbor Street' })).toBeVisible();
   await expect(page.getByText(/^1 Harbor Street, .*, NY \d{5} · Store No\. H-17$/)).toBeVisible();
   const logo = page.locator('main img').first();
@@ -134,4 +140,36 @@ test('the dialogs of modal routes open on a direct visit and close to the list',
   await page.goto(`/portal/stores/${merchant.storeId}/add-device`);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/portal/stores');
+});
+
+test('a second store of one name is asked about once, and a session that is ended elsewhere clears the portal', async ({ page, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  await openAs(merchant, '/portal/stores/create');
+  await page.getByRole('radio', { name: /Multi-device/ }).check();
+  await page.locator('input[type=file]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await page.getByRole('dialog', { name: 'Store image' }).getByRole('button', { name: 'Use image' }).click();
+  await expect(page.getByRole('img', { name: 'Chosen: front.jpg' })).toBeVisible();
+  await page.getByLabel('Store name').fill(' main street');
+  await page.getByLabel('Street address').fill('2 Side Street');
+  await page.getByRole('combobox', { name: 'City' }).fill('New York');
+  await page.getByRole('combobox', { name: 'State' }).fill('NY');
+  await page.getByLabel('Zip code').fill('10001');
+  await page.getByRole('button', { name: 'Add Store' }).click();
+  const question = page.getByRole('alertdialog', { name: 'There is a store called Main Street already' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(page.getByLabel('Store name')).toHaveValue(' main street');
+  await page.getByRole('button', { name: 'Add Store' }).click();
+  await question.getByRole('button', { name: 'Add it all the same' }).click();
+  await expect(page.getByText('Store added successfully')).toBeVisible();
+  const heading = page.getByRole('heading', { level: 2, name: 'Main Street' }).first();
+  await expect(heading).toBeVisible();
+
+  const other = (await merchant.client.call('listSessions')).filter(({ current }) => !current);
+  for (const { id } of other) await merchant.client.call('endSession', { params: { id } });
+  await merchant.client.call('logout');
+  await expect(heading).toHaveCount(0, { timeout: 1_500 });
+  await expect(page.getByText('Please login to continue').first()).toBeVisible();
+  await expect(page).toHaveURL('/');
 });

@@ -16,6 +16,7 @@ export const siteMessages = {
   mobileTenDigits: 'Mobile number must be 10 digits',
   mobileImpossible: 'There is no such number. Enter a valid mobile number',
   emailSent: 'Email sent',
+  waitlistJoined: 'You are on the waitlist',
   messageSent: 'Message sent',
   contactThanks: 'Thank you for reaching out to us. We will respond shortly.',
 } as const;

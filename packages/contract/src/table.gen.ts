@@ -92,6 +92,7 @@ export const callTable = {
   getDocument: ['GET', '/files/documents/{id}'],
   listCities: ['GET', '/places/cities'],
   listStates: ['GET', '/places/states'],
+  checkAddress: ['GET', '/places/check'],
   searchPlaces: ['GET', '/places/search'],
   reversePlace: ['GET', '/places/reverse'],
   linkDevice: ['POST', '/devices/link'],

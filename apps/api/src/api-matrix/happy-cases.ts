@@ -256,6 +256,7 @@ export const happyCases: Record<CallName, CallCase> = {
   uploadBankDocuments: as('signed-in', async (merchant) => ({ body: { files: [(await uploadDocument(merchant)).id] } })),
   uploadFile: as('signed-in', async () => ({ form: await imageForm() })),
   listCities: () => ({ query: { q: 'Bro', state: 'New York' } }),
+  checkAddress: () => ({ query: { city: 'Nowhere City Xyz', state: 'Narnia', zipCode: '10001' } }),
   listStates: () => ({ query: { city: 'Brooklyn' } }),
   searchPlaces: as('signed-in', () => ({ query: { q: 'Brooklyn' } })),
   reversePlace: as('signed-in', () => ({ query: { lat: 40.7, lng: -73.99 } })),

@@ -100,7 +100,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     }),
   },
   prove: { wrong_password: withBody('prove', { password: 'Wrong?Lamp42' }), wrong_code: as('signed-in', () => ({ body: { otpToken: 'x'.repeat(43), otp: '123456' } })) },
-  register: { registration_closed: as('registered', async (merchant) => ({ body: await registration(merchant) })) },
+  register: { registration_closed: as('accepted', async (merchant) => ({ body: await registration(merchant) })) },
   continueRegistration: {
     step_out_of_order: as('registered', () => ({ body: { password: PASSWORD } })),
     password_rejected: as('accepted', () => ({ body: { password: 'short' } })),

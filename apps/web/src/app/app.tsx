@@ -6,6 +6,7 @@ import type { AnchorProps } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { ToastHost } from '@trilane/ui/toast';
 import { bearer, useAuth } from '../lib/auth-state.ts';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { useLoading } from '../lib/loading.ts';
 import { queryClient } from '../lib/queries.ts';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
@@ -38,6 +39,12 @@ function PageVisits() {
   return null;
 }
 
+/** A form that was sent is replaced by the page that it leads to, and its button goes with it. */
+function FocusKept() {
+  useEffect(keepFocus, []);
+  return null;
+}
+
 function GlobalLoading() {
   return useLoading() ? <LoadingOverlay /> : null;
 }
@@ -50,6 +57,7 @@ export function App() {
           <LinkProvider value={RouterLink}>
             <ErrorBoundary>
               <PageVisits />
+              <FocusKept />
               {/* Before the first page the document shows the mark; later ones are waited for behind the page that is open. */}
               <Suspense fallback={null}>
                 <AppRoutes />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { LoadingOverlay } from '@trilane/ui/loading-overlay';
+import { useEnding } from '../lib/end-session.ts';
 import { hasChallenge, hasRegistration, hasSession, useAuth } from '../lib/auth-state.ts';
 
 type GuardProps = { children: ReactNode };
@@ -25,8 +27,10 @@ export function NeedsRegistration({ children }: GuardProps) {
   return allowed ? children : <Navigate to="/" replace />;
 }
 
-/** Needs a session, all the time: signing out in another tab closes the portal here too. */
+/** Needs a session, all the time: signing out in another tab closes the portal here too, and so does a session's end. */
 export function NeedsSession({ children }: GuardProps) {
   const signedIn = useAuth((state) => state.userDetails !== null);
+  const ending = useEnding(({ token }) => token !== null);
+  if (ending) return <LoadingOverlay />;
   return signedIn ? children : <Navigate to="/" replace />;
 }

@@ -9,6 +9,8 @@ import type { Topic } from './queries.ts';
 
 const allTopics: readonly Topic[] = ['business', 'stores', 'money', 'promotions'];
 const firstDelayMs = 1_000;
+/** A stream that ends is asked for again soon, in case its session has ended. */
+const againMs = 300;
 const longestDelayMs = 30_000;
 /** Three missed beats of the server. */
 const silenceMs = 46_000;
@@ -54,7 +56,7 @@ async function holdStream(token: string, signal: AbortSignal, onTopics: (topics:
         // Whatever changed while nobody listened is read once.
         if (opened) onTopics(allTopics);
         opened = true;
-        delayMs = firstDelayMs;
+        delayMs = againMs;
         for await (const data of readEventData(answer.body, silenceMs)) {
           const topic = topicOf(data);
           if (topic) onTopics([topic]);
@@ -65,7 +67,7 @@ async function holdStream(token: string, signal: AbortSignal, onTopics: (topics:
     }
     if (signal.aborted) return;
     await pause(delayMs * (0.75 + Math.random() / 2), signal);
-    delayMs = Math.min(delayMs * 2, longestDelayMs);
+    delayMs = Math.min(Math.max(delayMs * 2, firstDelayMs), longestDelayMs);
   }
 }
 

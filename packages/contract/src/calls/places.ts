@@ -17,6 +17,12 @@ export const placeCalls = {
     method: 'GET', path: '/places/states', access: 'none', refusals: [], summary: 'US states, those with the city when one is given',
     query: z.strictObject({ city: query }), output: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
+  checkAddress: call({
+    method: 'GET', path: '/places/check', access: 'none', refusals: [],
+    summary: 'The town of a zip code where city and state are none that it can belong to; null where they fit or nothing is known',
+    query: z.strictObject({ city: text(120), state: text(120), zipCode: text(20) }),
+    output: z.object({ suggestion: z.object({ city: z.string(), state: z.string() }).nullable() }),
+  }),
   searchPlaces: call({
     method: 'GET', path: '/places/search', access: 'session', refusals: [], summary: 'Places by text',
     query: z.strictObject({ q: text(120) }), output: z.object({ places: z.array(place), notice: z.string().nullable(), attribution: z.string() }),

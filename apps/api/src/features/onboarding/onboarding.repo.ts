@@ -15,12 +15,21 @@ export interface RegistrationDetails {
   country: string;
 }
 
-export async function setRegistration(tx: Tx, businessId: string, d: RegistrationDetails & { timeZone: string; now: Date }): Promise<void> {
-  await tx.query(
-    `update business set registered_at = $2, owner_first_name = $3, owner_last_name = $4, owner_title = $5, category_id = $6, name = $7, street = $8,
-       suite = $9, city = $10, state = $11, zip_code = $12, country = $13, time_zone = $14 where business_id = $1`,
+/** Keeps the details, on which the agency has then no word yet; false where the same are there already. */
+export async function setRegistration(
+  tx: Tx, businessId: string, d: RegistrationDetails & { timeZone: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update business set registered_at = $2, owner_first_name = $3, owner_last_name = $4, owner_title = $5,
+       category_id = $6, name = $7, street = $8, suite = $9, city = $10, state = $11, zip_code = $12, country = $13,
+       time_zone = $14, agency_decision = null
+     where business_id = $1 and (registered_at is null
+       or (owner_first_name, owner_last_name, owner_title, category_id, name, street, suite, city, state, zip_code,
+         country)
+         is distinct from ($3, $4, $5, $6::uuid, $7, $8, $9, $10, $11, $12, $13))`,
     [businessId, d.now, d.ownerFirstName, d.ownerLastName, d.ownerTitle, d.category, d.name, d.streetAddress1, d.suit, d.city, d.state, d.zipCode, d.country, d.timeZone],
   );
+  return rowCount === 1;
 }
 
 export async function setTncAccepted(tx: Tx, businessId: string, accepted: { version: string; now: Date; address: string }): Promise<void> {

@@ -35,17 +35,42 @@ describe('registration', () => {
     expect(h.agency.checks.filter((check) => check.businessId === businessId)).toHaveLength(1);
   });
 
-  test('is taken once, also when sent at once; the same key gets the first answer', async () => {
+  test('is asked about once, also when sent at once; the same key gets the first answer', async () => {
     const { token, businessId } = await h.signUp({ until: 'code' });
     const answers = await Promise.all(Array.from({ length: 4 }, () => register(token)));
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409]);
-    expect((await register(token, { name: 'Other' })).json().code).toBe('registration_closed');
-    expect((await me(token)).business.name).toBe('Corner Bakery');
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+    await register(token);
     const keyed = await h.signUp({ until: 'code' });
     const headers = { 'idempotency-key': 'register-once' };
     const [first, again] = [await register(keyed.token, {}, headers), await register(keyed.token, {}, headers)];
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
     expect(h.agency.checks.filter((check) => check.businessId === businessId)).toHaveLength(1);
+  });
+
+  test('may be given again until the terms are accepted, and the agency is asked anew about other details', async () => {
+    const { token, businessId } = await h.signUp({ until: 'code' });
+    await register(token);
+    const reference = referenceOf(businessId, 'business');
+    h.agency.decision = 'undecided';
+    expect((await register(token, { name: 'Other' })).json()).toEqual({ status: 'pending-enigma-verification' });
+    expect((await next(token, { tncAccepted: true })).json().code).toBe('step_out_of_order');
+    // The word on the earlier details counts no more.
+    await report({ reference, kind: 'business', businessId, decision: 'rejected' });
+    expect((await me(token)).status).toBe('pending-enigma-verification');
+    h.agency.decision = 'approved';
+    expect((await register(token, { name: 'Third', zipCode: '10001' })).json()).toEqual({ status: 'pending-tnc-acceptance' });
+    expect((await me(token)).business).toMatchObject({ name: 'Third', timeZone: 'America/New_York' });
+    await next(token, { tncAccepted: true });
+    expect((await register(token, { name: 'Fourth' })).json().code).toBe('registration_closed');
+    expect((await me(token)).business.name).toBe('Third');
+  });
+
+  test('of a declined business stays closed', async () => {
+    const { token } = await h.signUp({ until: 'code' });
+    h.agency.decision = 'rejected';
+    await register(token);
+    h.agency.decision = 'approved';
+    expect([401, 409]).toContain((await register(token, { name: 'Other' })).statusCode);
   });
 
   test.each([

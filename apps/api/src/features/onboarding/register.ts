@@ -1,3 +1,4 @@
+import type { BusinessStatus } from '@trilane/domain/business-status';
 import { timeZoneForZip } from '@trilane/domain/address';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
@@ -9,41 +10,55 @@ import { checkBusiness } from './check-business.ts';
 import { findOwnerBoxes, insertCheck, setRegistration, type RegistrationDetails } from './onboarding.repo.ts';
 import { openOwnerCheck } from './owner-check.ts';
 
-async function keepDetails(tx: Tx, context: CallContext, details: RegistrationDetails): Promise<boolean> {
+/** Until the terms are accepted the details may be given again. A business that was declined has had its answer. */
+const OPEN: readonly BusinessStatus[] = [
+  'pending-registration-details', 'pending-enigma-verification', 'pending-tnc-acceptance',
+];
+
+/** Each change is a check that the agency is asked for. */
+const REGISTRATIONS = { name: 'registrations', points: 30, seconds: 86_400 };
+
+type Kept = 'closed' | 'unchanged' | 'changed';
+
+async function keepDetails(tx: Tx, context: CallContext, details: RegistrationDetails): Promise<Kept> {
   const { platform, holder: { businessId } } = context;
   await lockBusiness(tx, businessId);
-  if ((await getStatus(tx, businessId)) !== 'pending-registration-details') return false;
+  if (!OPEN.includes(await getStatus(tx, businessId))) return 'closed';
   if (!(await findCategory(tx, details.category))) throw new Refusal('invalid', { errors: { category: ['Choose a business category from the list'] } });
   const now = platform.clock.now();
-  await setRegistration(tx, businessId, { ...details, timeZone: timeZoneForZip(details.zipCode), now });
+  const timeZone = timeZoneForZip(details.zipCode);
+  if (!(await setRegistration(tx, businessId, { ...details, timeZone, now }))) return 'unchanged';
   await insertCheck(tx, { businessId, reference: newId(), kind: 'business', now: platform.securityNow() });
   // The older sign-up has asked for date of birth and SSN already.
   if (await findOwnerBoxes(tx, businessId)) await openOwnerCheck(tx, platform, businessId);
   await platform.outbox.add(tx, 'business-check', { businessId }, { businessId });
   await audit(tx, context, { action: 'business.register', subject: details.name, after: { ...details } });
-  return true;
+  return 'changed';
 }
 
 /**
  * Keeps the registration details, then asks the agency. While the agency is undecided or away the business waits in
- * `pending-enigma-verification`; the outbox asks again. Details are given once.
+ * `pending-enigma-verification`; the outbox asks again. Details may be given again until the terms are accepted: the
+ * agency is then asked anew, and its word on the earlier ones counts no more.
  *
  * The details are committed before the agency is asked, and the keyed answer after it: a repeat with the same key gets the
- * first answer, any other second registration is refused.
+ * first answer.
  */
 export const register: Handler<'register'> = async (context, { body }) => {
   const { platform, holder } = context;
   const { ein: _, ...details } = body;
-  const isFirst = await platform.db.write(holder.businessId, (tx) => keepDetails(tx, context, details));
-  if (isFirst) {
+  await platform.limits.take(REGISTRATIONS, holder.businessId);
+  const kept = await platform.db.write(holder.businessId, (tx) => keepDetails(tx, context, details));
+  if (kept === 'changed') {
     await checkBusiness(platform)(holder).catch((error: unknown) => {
       platform.log.warn({ event: 'business-check', businessId: holder.businessId, err: error }, 'the agency could not be asked; the outbox will');
     });
   }
   const answer = await context.write(async (tx) => {
-    if (!isFirst) throw new Refusal('registration_closed');
+    if (kept === 'closed') throw new Refusal('registration_closed');
     return { status: await getStatus(tx, holder.businessId) };
   });
+  if (kept === 'unchanged') return answer;
   platform.live.publish(holder.businessId, 'business');
   platform.outbox.wake();
   return answer;

@@ -1,7 +1,8 @@
+import { findUsState } from '@trilane/domain/address';
 import { routes, type CallContext, type Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
-import type { PlacesFound } from '../../ports/geocoder.ts';
+import type { Gazetteer, PlacesFound } from '../../ports/geocoder.ts';
 
 const CITIES_MAX = 20;
 const PLACES_MAX = 8;
@@ -26,9 +27,23 @@ async function askGeocoder(context: CallContext, question: (geocoder: Platform['
   }
 }
 
+/**
+ * The town of the zip where an address contradicts it: in another state, or in a town that its state does not have. A
+ * neighbour's zip is nobody's error.
+ */
+function suggestTown(gazetteer: Gazetteer, address: { city: string; state: string; zipCode: string }) {
+  const town = gazetteer.findZip(address.zipCode.trim());
+  if (!town) return null;
+  const states = /[a-z]/i.test(address.city) ? gazetteer.statesOf(address.city) : [];
+  const isKnown = states.some(({ code }) => code === town.state);
+  if (isKnown && findUsState(address.state)?.code === town.state) return null;
+  return { city: town.city, state: town.state };
+}
+
 export const placeRoutes = routes({
   listCities: async (context, { query }) => (await gazetteerFor(context)).citiesOf(query.q, query.state, CITIES_MAX),
   listStates: async (context, { query }) => (await gazetteerFor(context)).statesOf(query.city),
+  checkAddress: async (context, { query }) => ({ suggestion: suggestTown(await gazetteerFor(context), query) }),
   searchPlaces: (context, { query }) => askGeocoder(context, (geocoder) => geocoder.search(query.q.trim(), PLACES_MAX)),
   reversePlace: async (context, { query }) => {
     const { places, notice, attribution } = await askGeocoder(context, (geocoder) => geocoder.reverse(query.lat, query.lng));

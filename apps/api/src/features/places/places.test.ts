@@ -47,3 +47,17 @@ test('a geocoder that is away is a calm 503', async () => {
   ports.geocoder = working;
   expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
 });
+
+test.each([
+  ['Nowhere City Xyz', 'Narnia', '10001', { city: 'New York', state: 'NY' }],
+  ['New York', 'California', '10001', { city: 'New York', state: 'NY' }],
+  ['Xyz', 'NY', '10001', { city: 'New York', state: 'NY' }],
+  ['!!!', 'NY', '10001', { city: 'New York', state: 'NY' }],
+  [' new york ', 'ny', ' 10001 ', null],
+  ['Albany', 'New York', '10001', null],
+  ['Nowhere', 'Narnia', '00001', null],
+  ['Nowhere', 'Narnia', 'abc', null],
+])('an address in %s, %s %s is questioned with %j', async (city, state, zipCode, suggestion) => {
+  const query = new URLSearchParams({ city, state, zipCode });
+  expect((await ask(`/places/check?${query}`)).json()).toEqual({ suggestion });
+});

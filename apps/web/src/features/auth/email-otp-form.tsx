@@ -1,28 +1,51 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { createClient } from '@trilane/contract/client';
+import { ButtonLink } from '@trilane/ui/button';
 import { api } from '../../lib/api.ts';
 import { hasChallenge } from '../../lib/auth-state.ts';
+import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { CodeForm } from './code-form.tsx';
 import { useOtpChallenge } from './otp-challenge.ts';
 
+const confirmedMs = 3_000;
+
 /** The code of the older sign-up; without one running, its first step. */
 export function EmailOtpForm() {
   const [allowed] = useState(hasChallenge);
-  return allowed ? <ConfirmEmail /> : <Navigate to="/signup" replace />;
+  const [confirmed, setConfirmed] = useState(false);
+  if (confirmed) return <Confirmed />;
+  return allowed ? <ConfirmEmail onConfirmed={() => setConfirmed(true)} /> : <Navigate to="/signup" replace />;
 }
 
-/** This way in keeps no token (decisions §2): what the code opened is closed again, and the person signs in from the start page. */
-function ConfirmEmail() {
+/**
+ * This way in keeps no token: what the code opened is closed again, and the person signs in from the start page.
+ */
+function ConfirmEmail({ onConfirmed }: { onConfirmed: () => void }) {
   const running = useOtpChallenge();
   const { challenge: { otpToken }, drop } = running;
-  const navigate = useNavigate();
   const confirm = async (otp: string) => {
     const { token } = await withLoading(api.call('validateOtp', { body: { otp, otpToken, loginRole: 'owner' } }));
-    await createClient({ baseUrl: '', token: () => token }).call('logout', { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    const own = createClient({ baseUrl: '', token: () => token });
+    await own.call('logout', { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    onConfirmed();
     drop();
-    void navigate('/', { replace: true });
   };
   return <CodeForm running={running} onCode={confirm} next="Then sign in with a one-time code to go on." />;
+}
+
+/** Says what was done, and goes on to the start page by itself. */
+function Confirmed() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/', { replace: true }), confirmedMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <GatePage title="Your e-mail is confirmed" sub="Sign in with a one-time code to go on.">
+      <p role="status">Your account is open.</p>
+      <ButtonLink href="/merchant-signin" variant="primary" size="l" block>Sign in</ButtonLink>
+    </GatePage>
+  );
 }

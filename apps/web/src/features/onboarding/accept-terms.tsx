@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { onboardingRouteFor } from '@trilane/domain/business-status';
 import { Button } from '@trilane/ui/button';
+import { TextLink } from '@trilane/ui/link';
 import { api } from '../../lib/api.ts';
 import { useProductName } from '../../lib/config.ts';
 import { withLoading } from '../../lib/loading.ts';
@@ -35,6 +36,7 @@ export function AcceptTerms() {
       {/* Reachable by keyboard, so that it can be scrolled by it. */}
       <div className={s.scroll} role="region" aria-label="Terms of use" tabIndex={0}><Terms product={product} /></div>
       <Button variant="primary" size="l" block busy={busy} onClick={() => void agree()}>Agree</Button>
+      <p><TextLink href="/register">Back to your details</TextLink></p>
     </OnboardingPage>
   );
 }

@@ -14,6 +14,7 @@ import { OwnerCheckFields } from '../../lib/owner-check-fields.tsx';
 import { birthDateOf } from '../../lib/owner-check-rules.ts';
 import { mobileToSend } from '../../lib/typed-mobile.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
+import { useAddressQuestion } from './address-question.tsx';
 import { AddressFields, typedWhen } from './address-fields.tsx';
 import { personProblems } from './older-problems.ts';
 import type { OlderBusiness, OlderPerson } from './older-problems.ts';
@@ -56,6 +57,7 @@ type OlderPersonStepProps = {
 export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: OlderPersonStepProps) {
   const now = useBusinessNow();
   const today = now && localDate(now, DEFAULT_TIME_ZONE);
+  const { settle, dialog } = useAddressQuestion();
   const made = useCallForm<OlderPerson>({
     initial: empty,
     draft: 'older-person',
@@ -64,7 +66,8 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
     validate: (values) => personProblems(values, today),
     submit: async (values) => {
       try {
-        const { otpToken } = await withLoading(send(values, business));
+        const meant = { ...values, ...(await settle(values)) };
+        const { otpToken } = await withLoading(send(meant, business));
         onCode({ otpToken, email: values.email.trim() });
       } catch (error) {
         if (isRefusal(error, 'ein_not_valid')) onEinRefused();
@@ -99,6 +102,7 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
         <Button type="submit" variant="primary" size="l" block busy={busy}>Continue</Button>
       </form>
       <p><button type="button" className={s.logout} onClick={onBack}>Back</button></p>
+      {dialog}
     </GatePage>
   );
 }

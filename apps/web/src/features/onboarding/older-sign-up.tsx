@@ -27,7 +27,7 @@ export function OlderSignUp({ onCode }: OlderSignUpProps) {
   };
   const go = (state: OlderStep | null) => void navigate('/signup', { state });
   if (showsPerson) {
-    return <OlderPersonStep business={noBusiness ? null : business} onCode={sent} onBack={() => go(null)} onEinRefused={() => { setBusiness(null); go(null); }} />;
+    return <OlderPersonStep business={noBusiness ? null : business} onCode={sent} onBack={() => void navigate(-1)} onEinRefused={() => { setBusiness(null); go(null); }} />;
   }
   return (
     <OlderBusinessStep

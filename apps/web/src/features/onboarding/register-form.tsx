@@ -12,6 +12,7 @@ import { useRead } from '../../lib/queries.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { AddressFields, typedWhen } from './address-fields.tsx';
+import { useAddressQuestion } from './address-question.tsx';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { registerProblems } from './register-problems.ts';
 import type { Registration } from './register-problems.ts';
@@ -32,18 +33,20 @@ const empty: Registration = {
 export function RegisterForm() {
   const navigate = useNavigate();
   const takeStep = useNextStep();
+  const { settle, dialog } = useAddressQuestion();
   const made = useCallForm<Registration>({
     initial: empty,
     draft: 'register',
     validate: registerProblems,
     submit: async (values) => {
-      const { status } = await takeStep(withLoading(api.call('register', { body: { ...values, ein: '' } })));
+      const body = { ...values, ...(await settle(values)), ein: '' } as const;
+      const { status } = await takeStep(withLoading(api.call('register', { body })));
       void navigate(onboardingRouteFor(status), { replace: true });
     },
   });
   const { field, onSubmit, busy } = made;
-  useGivenBefore(made);
   const categories = useRead('business', 'listCategories', undefined, { staleTime: Infinity });
+  useGivenBefore(made, categories.data);
   const named = (name: 'ownerFirstName' | 'ownerLastName' | 'ownerTitle') => typedWhen(canTypeOwnerName, made, name);
 
   return (
@@ -73,18 +76,24 @@ export function RegisterForm() {
         </div>
         <Button type="submit" variant="primary" size="l" block busy={busy}>Continue</Button>
       </form>
+      {dialog}
     </OnboardingPage>
   );
 }
 
-/** Puts in what an older sign-up has given already; what was typed here stays. Read past the cache, whose status the next screen would believe. */
-function useGivenBefore({ form }: CallForm<Registration>): void {
+/** Puts in what was given already, in an older sign-up or before the way back; what was typed here stays. Read past the cache, whose status the next screen would believe. */
+function useGivenBefore(
+  { form }: CallForm<Registration>, categories: readonly { id: string; name: string }[] | undefined,
+): void {
   useEffect(() => {
+    if (!categories) return;
     const leaving = new AbortController();
-    quietApi.call('getMe', { signal: leaving.signal }).then(({ user, address }) => {
+    quietApi.call('getMe', { signal: leaving.signal }).then(({ user, address, business }) => {
       const given: Partial<Registration> = {
         ownerFirstName: user.firstName, ownerLastName: user.lastName, streetAddress1: address.address1, suit: address.address2,
         city: address.city, state: address.state, zipCode: address.zipCode,
+        ownerTitle: business.ownerTitle, name: business.name,
+        category: categories.find(({ name }) => name === business.category.name)?.id ?? '',
       };
       for (const [name, value] of Object.entries(given) as Array<[keyof Registration, string]>) {
         if (value !== '' && form.getValues(name) === '') form.setValue(name, value);
@@ -92,5 +101,5 @@ function useGivenBefore({ form }: CallForm<Registration>): void {
     // Without it the form begins empty.
     }, () => undefined);
     return () => leaving.abort();
-  }, [form]);
+  }, [form, categories]);
 }

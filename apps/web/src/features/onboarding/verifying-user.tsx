@@ -1,4 +1,5 @@
 import { messages } from '@trilane/contract/messages';
+import { TextLink } from '@trilane/ui/link';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { StatusGate } from './status-gate.tsx';
 import s from './onboarding.module.css';
@@ -10,6 +11,7 @@ export function VerifyingUser() {
       <OnboardingPage title="We are checking your details" step="Business">
         <p className={s.message}>{messages.verifyingUser}</p>
         <p className={s.waiting}><span className={s.pulse} aria-hidden="true" />This page goes on by itself. You can also close it and sign in later.</p>
+        <p><TextLink href="/register">Correct your details</TextLink></p>
       </OnboardingPage>
     </StatusGate>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillFromPlace } from './fill-from-place.ts';
+import { fillFromPlace, leavePlace } from './fill-from-place.ts';
 import type { Place } from './fill-from-place.ts';
 import { emptyStore } from './store-values.ts';
 
@@ -22,4 +22,16 @@ test('a bare town keeps the typed name, street and suite', () => {
   expect(fillFromPlace(typed, town, point)).toMatchObject({
     name: 'Corner', address: { address1: '1 Long Road', address2: 'Floor 2', city: 'Hoboken', state: 'NJ', zipCode: '07030' },
   });
+});
+
+test('a pin where nothing is known keeps no address of the last place, and what was typed by hand', () => {
+  const filled = fillFromPlace(typed, shop, point);
+  const nowhere = { address1: '', address2: '', city: '', state: '', zipCode: '', googleApi: '' };
+  expect(leavePlace(filled, point)).toMatchObject({ name: 'Saffron Bakery', location: { lat: 40.743612 }, address: nowhere });
+  expect(leavePlace(typed, point).address).toEqual(typed.address);
+});
+
+test('a bare town keeps no street of another place', () => {
+  const filled = fillFromPlace(typed, shop, point);
+  expect(fillFromPlace(filled, { ...town, city: 'Newark' }, point).address).toMatchObject({ address1: '', address2: '', city: 'Newark' });
 });

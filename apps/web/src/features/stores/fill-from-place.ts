@@ -17,17 +17,27 @@ export const roundedPoint = ({ lat, lng }: StoreLocation): StoreLocation => ({ l
 export function fillFromPlace(values: StoreValues, place: Place, point: StoreLocation): StoreValues {
   const { address } = values;
   const newStreet = place.street !== '' && place.street !== address.address1;
+  // A street that the last place brought is of that place, and goes with it.
+  const typedStreet = address.googleApi.includes(address.address1) ? '' : address.address1;
   return {
     ...values,
     name: place.name || values.name,
     location: roundedPoint(point),
     address: {
-      address1: place.street || address.address1,
-      address2: newStreet ? '' : address.address2,
+      address1: place.street || typedStreet,
+      address2: newStreet || typedStreet === '' ? '' : address.address2,
       city: place.city || address.city,
       state: place.state || address.state,
       zipCode: place.zipCode || address.zipCode,
       googleApi: place.label.slice(0, placeRefMax),
     },
   };
+}
+
+/** The form with a pin where no place is known: the address that a place filled goes, one typed by hand stays. */
+export function leavePlace(values: StoreValues, point: StoreLocation): StoreValues {
+  const location = roundedPoint(point);
+  if (values.address.googleApi === '') return { ...values, location };
+  const nowhere = { address1: '', address2: '', city: '', state: '', zipCode: '', googleApi: '' };
+  return { ...values, location, address: nowhere };
 }

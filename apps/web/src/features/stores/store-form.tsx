@@ -19,7 +19,7 @@ import { useCallForm } from '../../lib/use-call-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { notSent, useQuestion } from '../../lib/use-question.ts';
 import { addressLine } from './device-facts.ts';
-import { fillFromPlace } from './fill-from-place.ts';
+import { fillFromPlace, leavePlace } from './fill-from-place.ts';
 import type { Place } from './fill-from-place.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { StoreAddress } from './store-address.tsx';
@@ -122,13 +122,15 @@ const filledPart = ({ name, address, location }: StoreValues) => JSON.stringify(
 function useFilling({ form }: CallForm<StoreValues>, { apply, values }: { apply: (values: StoreValues) => void; values: StoreValues }) {
   const [filled, setFilled] = useState<{ before: StoreValues; after: StoreValues } | null>(null);
   const unchanged = filled !== null && filledPart(filled.after) === filledPart(values) && filledPart(filled.before) !== filledPart(values);
+  const change = (to: (before: StoreValues) => StoreValues) => {
+    const before = structuredClone(form.getValues());
+    const after = to(before);
+    setFilled({ before, after });
+    apply(after);
+  };
   return {
-    fill: (place: Place, point: StoreLocation) => {
-      const before = structuredClone(form.getValues());
-      const after = fillFromPlace(before, place, point);
-      setFilled({ before, after });
-      apply(after);
-    },
+    fill: (place: Place, point: StoreLocation) => change((before) => fillFromPlace(before, place, point)),
+    leave: (point: StoreLocation) => change((before) => leavePlace(before, point)),
     undo: unchanged
       ? () => {
         const { name, address, location } = filled.before;
@@ -150,7 +152,7 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
   const [restored] = useState(() => readDraft(draftOf(store)) !== null && changed);
   const [sending, setSending] = useState(false);
   const noSingle = store && whyNotSwitchStoreType({ to: 'single-device', deviceCount: store.aisles.length });
-  const { fill, undo } = useFilling(made, { apply, values });
+  const { fill, leave, undo } = useFilling(made, { apply, values });
   const storeNo = field('storeNo');
   const name = field('name');
   const emptyBlank = (of: 'name' | 'storeNo') => { if (form.getValues(of).trim() === '') form.setValue(of, ''); };
@@ -195,6 +197,7 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
             address={values.address}
             onPlace={fill}
             onUndo={undo}
+            onNowhere={leave}
             onPoint={(location) => form.setValue('location', location, { shouldDirty: true })}
           />
         </div>

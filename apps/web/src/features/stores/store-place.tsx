@@ -22,6 +22,8 @@ type StorePlaceProps = {
   /** Takes back what the last place filled; null once it was changed by hand. */
   onUndo: (() => void) | null;
   onPoint: (point: StoreLocation) => void;
+  /** The pin is where no place is known. */
+  onNowhere: (point: StoreLocation) => void;
 };
 
 /** Search and map: two ways to the same place. */
@@ -34,11 +36,11 @@ export function StorePlace({ enabled, ...place }: StorePlaceProps) {
   );
 }
 
-function EnabledPlace({ location, address, onPlace, onUndo, onPoint }: Omit<StorePlaceProps, 'enabled'>) {
+function EnabledPlace({ location, address, onPlace, onUndo, onPoint, onNowhere }: Omit<StorePlaceProps, 'enabled'>) {
   const map = useConfig()?.map;
   const [text, setText] = useState('');
   const searchId = useId();
-  const { note, source, say, suggest, take, lookUpPoint, findTyped } = usePlaceLookUp({ onPlace, onPoint });
+  const { note, source, say, suggest, take, lookUpPoint, findTyped } = usePlaceLookUp({ onPlace, onPoint, onNowhere });
   const takeBack = () => {
     onUndo?.();
     say('Name and address are as they were.');

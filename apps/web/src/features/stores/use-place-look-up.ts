@@ -13,6 +13,8 @@ type Found = {
   onPlace: (place: Place, point: StoreLocation) => void;
   /** The pin was set, and nothing else. */
   onPoint: (point: StoreLocation) => void;
+  /** The pin is where no place is known. */
+  onNowhere: (point: StoreLocation) => void;
 };
 
 const wordsFor = (place: Place) => `Filled from ${place.label}.`;
@@ -42,7 +44,7 @@ function useSource() {
 }
 
 /** Search and reverse look-up behind the map: what they found, in words, and whom it comes from. One question at a time. */
-export function usePlaceLookUp({ onPlace, onPoint }: Found) {
+export function usePlaceLookUp({ onPlace, onPoint, onNowhere }: Found) {
   const [note, setNote] = useState('');
   const { source, heard, failed } = useSource();
   const suggested = useRef(new Map<string, Place>());
@@ -89,9 +91,12 @@ export function usePlaceLookUp({ onPlace, onPoint }: Found) {
         const { place, ...about } = await quietApi.call('reversePlace', { query: point, signal });
         heard(about);
         if (place) onPlace(place, point);
+        else onNowhere(point);
         setNote(place ? wordsFor(place) : 'No known place is near the pin. Type the address yourself.');
       } catch (error) {
-        if (!isAborted(error)) setNote('The place could not be looked up. The pin is set; type the address yourself.');
+        if (isAborted(error)) return;
+        onNowhere(point);
+        setNote('The place could not be looked up. The pin is set; type the address yourself.');
       }
     },
 

@@ -16,7 +16,7 @@ export function Dialog({ onClose }: IslandDialogProps) {
     validate: ({ fullName, email }) => ({ fullName: missing(fullName, siteMessages.nameRequired), email: emailFieldProblem(email, siteMessages.emailInvalid) }),
     letterOf: (values) => ({ ...values, subject: WAITLIST_SUBJECT }),
     onSent: () => {
-      toast.success(siteMessages.emailSent, toastSeconds);
+      toast.success(siteMessages.waitlistJoined, toastSeconds);
       onClose();
     },
   });

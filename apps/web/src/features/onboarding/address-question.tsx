@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
+import { quietApi } from '../../lib/api.ts';
+import { useQuestion } from '../../lib/use-question.ts';
+
+export type Town = { city: string; state: string; zipCode: string };
+type Asked = { typed: Town; suggestion: { city: string; state: string } };
+
+const keyOf = ({ city, state, zipCode }: Town) =>
+  JSON.stringify([city, state, zipCode].map((text) => text.trim().toLowerCase()));
+
+/**
+ * Asks once about an address whose city and state cannot belong to its zip code. `settle` answers the address that is
+ * meant; while nothing can be looked up, nothing is asked.
+ */
+export function useAddressQuestion(): { settle: (town: Town) => Promise<Town>; dialog: ReactNode } {
+  const { asked, ask, answer } = useQuestion<Asked, boolean>();
+  const kept = useRef<string | null>(null);
+  const settle = async (typed: Town): Promise<Town> => {
+    if (kept.current === keyOf(typed)) return typed;
+    const { city, state, zipCode } = typed;
+    const found = await quietApi.call('checkAddress', { query: { city, state, zipCode } }).catch(() => null);
+    if (!found?.suggestion) return typed;
+    if (await ask({ typed, suggestion: found.suggestion })) return { ...typed, ...found.suggestion };
+    kept.current = keyOf(typed);
+    return typed;
+  };
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== null}
+      danger={false}
+      title={asked && `This zip belongs to ${asked.suggestion.city}, ${asked.suggestion.state}. Use it?`}
+      confirmLabel={asked ? `Use ${asked.suggestion.city}, ${asked.suggestion.state}` : ''}
+      cancelLabel="Keep what I typed"
+      onCancel={() => answer(false)}
+      onConfirm={() => answer(true)}
+    >
+      {asked && `You typed ${asked.typed.city.trim()}, ${asked.typed.state.trim()} ${asked.typed.zipCode.trim()}.`}
+    </ConfirmDialog>
+  );
+  return { settle, dialog };
+}

@@ -1,0 +1,46 @@
+const isUsable = (element: HTMLElement) =>
+  element.isConnected && !element.matches(':disabled') && !element.closest('[inert]');
+
+/** Where the focus goes when what had it is gone: the dialog on top, else the content of the page. */
+const home = () =>
+  [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ?? document.getElementById('main');
+
+/**
+ * Keeps the focus from falling to the body: a control that had it may be taken away or switched off, and no browser tells
+ * of that. The focus goes back to the control once it can take it, else to the page. Answers a function that stops it.
+ */
+export function keepFocus(): () => void {
+  let last: HTMLElement | null = null;
+  let looking = 0;
+  const look = () => {
+    looking = 0;
+    if (!last || !document.hasFocus() || document.activeElement !== document.body) return;
+    (isUsable(last) ? last : home())?.focus({ preventScroll: true });
+  };
+  const lookSoon = () => {
+    looking ||= requestAnimationFrame(look);
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    last = target instanceof HTMLElement ? target : null;
+  };
+  // A click beside every control leaves the one that had the focus, on purpose.
+  const onPress = ({ target }: PointerEvent) => {
+    if (target instanceof Element && !target.closest('a, button, input, select, textarea, label, summary, [tabindex]'))
+      last = null;
+  };
+  const changes = new MutationObserver(lookSoon);
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'inert'],
+  });
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('pointerdown', onPress, true);
+  return () => {
+    cancelAnimationFrame(looking);
+    changes.disconnect();
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('pointerdown', onPress, true);
+  };
+}
