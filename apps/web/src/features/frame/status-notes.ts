@@ -1,4 +1,5 @@
 import type { BusinessStatus } from '@trilane/domain/business-status';
+import { linkFailure } from '../../lib/bank-link-words.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { adminDetailsPath, faqPath } from './portal-paths.ts';
 
@@ -11,8 +12,13 @@ const notes: Partial<Record<BusinessStatus, string>> = {
   'pending-device-linking': 'No device is linked, so no till can take a payment. Your balance and transfers work as usual.',
 };
 
-export const statusNote = ({ status, ownerCheck }: Pick<BusinessData, 'status' | 'ownerCheck'>) =>
-  status === 'pending-personal-verification' && ownerCheck === 'undecided' ? 'Your identity is being checked; you get a mail.' : notes[status];
+/** The note of the banner; where the newest bank link came to nothing, how and why. */
+export function statusNote(me: Pick<BusinessData, 'status' | 'ownerCheck' | 'bankRegistration'>): string | undefined {
+  const { status, ownerCheck } = me;
+  if (status === 'pending-personal-verification' && ownerCheck === 'undecided') return 'Your identity is being checked; you get a mail.';
+  const failure = status === 'pending-bank-approval' ? linkFailure(me) : null;
+  return failure ? `${failure.title} ${failure.why}${notes[status]}` : notes[status];
+}
 
 /** The two statuses with a dialog that tells how to go on. */
 export const statusDialogTitles: Partial<Record<BusinessStatus, string>> = {

@@ -26,7 +26,7 @@ export function VerifyingUser() {
   }, [status, navigate]);
   return (
     <OnboardingPage title="We are checking your details" step="Business">
-      <p className={s.message}>{messages.verifyingUser}</p>
+      {data && <p className={s.message}>{data.businessCheck === 'waiting' ? messages.checkWaits : messages.verifyingUser}</p>}
       <p className={s.waiting}><span className={s.pulse} aria-hidden="true" />This page goes on by itself. You can also close it and sign in later.</p>
     </OnboardingPage>
   );
