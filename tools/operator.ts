@@ -7,7 +7,7 @@ import { businessCommand, businessesCommand } from './operator/businesses.ts';
 import { OperatorError, type OperatorCommand } from './operator/command.ts';
 import { exportEnquiriesCommand } from './operator/export-enquiries.ts';
 import { bankCommand, documentsCommand, holdCommand, identityCommand, rejectCommand, releaseCommand } from './operator/decisions.ts';
-import { jobsCommand, replayCommand, resendCommand } from './operator/jobs.ts';
+import { abandonCommand, jobsCommand, replayCommand, resendCommand } from './operator/jobs.ts';
 import { createOperator } from './operator/operator.ts';
 import { reconcileCommand } from './operator/reconcile.ts';
 import { verifyAuditCommand } from './operator/verify-audit.ts';
@@ -23,6 +23,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   release: releaseCommand,
   jobs: jobsCommand,
   replay: replayCommand,
+  abandon: abandonCommand,
   resend: resendCommand,
   'verify-audit': verifyAuditCommand,
   reconcile: reconcileCommand,

@@ -66,6 +66,7 @@ import { registerHealth } from './platform/health.ts';
 import { createLiveBus } from './platform/live-bus.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbox } from './platform/outbox.ts';
+import { createOutboxMetrics } from './platform/outbox-metrics.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
@@ -153,13 +154,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const ports = { ...createPorts({ config, log, securityNow, box, clock, database }), ...options.ports };
   await clock.refresh();
   const outbox = createOutbox({
-    db: database.jobs, box, now: securityNow, log,
+    db: database.jobs, box, now: securityNow, log, errorReporter: ports.errorReporter,
     senders: {
       mail: (mail, messageId) => ports.mailer.send({ ...mail, messageId }),
       sms: (message) => ports.sms.send(message),
       'auth-code': (payload, id) => sendCode(platform)(payload, id),
       payout: (payload) => sendPayout(platform, payload),
-      'network-refund': (refund) => ports.shopperNetwork.sendRefund(refund),
+      async 'network-refund'(refund) {
+        await ports.shopperNetwork.sendRefund(refund);
+        platform.live.publish(refund.businessId, 'money');
+      },
       'business-check': (payload) => checkBusiness(platform)(payload),
       'owner-check': (payload) => checkOwner(platform)(payload),
     },
@@ -183,7 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     { platform, authenticators: { token: tokens, device: authenticateDevice(platform, sightings) }, validateAnswers: options.validateAnswers ?? false, csp: contentSecurity(config) },
   );
   server.addHook('preClose', async () => platform.live.closeAll());
-  registerHealth(server, database.api, [vitals.metric]);
+  registerHealth(server, database.api, [vitals.metric, ...createOutboxMetrics(database.jobs, securityNow)]);
   registerApiDocs(server, config);
   registerFileServing(server, platform);
   await registerWebPages(server, { dist: WEB_DIST, config, clock });

@@ -1,4 +1,5 @@
 import { applyPayoutEvent } from './features/balance/apply-payout-event.ts';
+import { mayGo, stopPayouts } from './features/balance/stop-payouts.ts';
 import { indexRecords } from './ledger/record-index.ts';
 import { flipDue } from './features/offers/flip-due.ts';
 import type { Sightings } from './features/pos/sightings.ts';
@@ -19,9 +20,13 @@ export function createDueWork(platform: Platform, sightings: Pick<Sightings, 'fl
   async function runPayouts(until: Date, reach?: Reach): Promise<void> {
     const { schedule } = platform.ports.payoutRail;
     if (!schedule) return;
-    const run = (at: Date) => schedule.runDue(at, (event) => applyPayoutEvent(platform, event));
+    const run = (at: Date) => schedule.runDue(at, (event) => applyPayoutEvent(platform, event), mayGo(platform));
     await run(platform.clock.now());
+    let reached: number | null = null;
     for (let at = await schedule.nextDueAt(); at !== null && at <= until; at = await schedule.nextDueAt()) {
+      // What could not be done at its instant waits for the next call, instead of being tried here for ever.
+      if (reached !== null && at.getTime() <= reached) return;
+      reached = at.getTime();
       await settle(at, reach);
       await reach?.(at);
       await run(at);
@@ -30,7 +35,9 @@ export function createDueWork(platform: Platform, sightings: Pick<Sightings, 'fl
 
   // Side by side, and none is left running when another fails: settling moves the clock.
   async function settleAndTell(until: Date, reach?: Reach): Promise<void> {
-    const ended = await Promise.allSettled([settle(until, reach), flipDue(platform, until), indexRecords(platform.jobsDb), sightings.flush()]);
+    const ended = await Promise.allSettled([
+      settle(until, reach), flipDue(platform, until), indexRecords(platform.jobsDb), stopPayouts(platform), sightings.flush(),
+    ]);
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
   }
 

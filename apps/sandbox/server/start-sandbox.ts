@@ -39,7 +39,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
   addSmsRoutes(server, { config, mailbox });
   addIdentityRoutes(server, sandbox);
   addBankRoutes(server, { sandbox, consents });
-  addPayoutRoutes(server, { config, payoutBank });
+  addPayoutRoutes(server, { sandbox, payoutBank });
   addNetworkRoutes(server, sandbox);
   addGeocoderRoutes(server);
   addTillRoutes(server, createTills(sandbox));

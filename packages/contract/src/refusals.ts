@@ -61,6 +61,7 @@ export const refusals = {
 
   bank_link_running: { status: 409, message: 'Your bank is being verified.' },
   bank_provider_unavailable: { status: 503, message: 'Bank links cannot be opened at the moment. Try again later.' },
+  account_closed: { status: 409, message: 'The bank says that this account is closed. Choose another one.' },
   account_not_approved: { status: 409, message: 'This account is not verified yet.' },
 
   document_unknown: { status: 422, message: 'This document is not there. Upload it again.', field: 'files' },

@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS = {
   'statement.get': { area: 'exports', words: 'Statement downloaded' },
   'document.get': { area: 'exports', words: 'Document downloaded' },
   'webhook.resend': { area: 'business', words: 'Message sent again' },
+  'job.abandon': { area: 'business', words: 'Message to the outside given up' },
   'job.replay': { area: 'business', words: 'Message to the outside tried again' },
   'audit.verify': { area: 'business', words: 'Audit trail verified' },
   'books.reconcile': { area: 'business', words: 'Books proved' },

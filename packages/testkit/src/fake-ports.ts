@@ -14,6 +14,8 @@ export interface FakeWorld {
   readonly texts: TextMessage[];
   readonly checks: IdentityCheck[];
   readonly payouts: Payout[];
+  /** References that the payout bank was told to forget. */
+  readonly cancelled: string[];
   readonly reported: unknown[];
   /** What the agency says; null: it is away. */
   decision: IdentityDecision | null;
@@ -29,7 +31,7 @@ const NOWHERE = { url: 'http://127.0.0.1:9', secret: 'unused', callbackUrl: 'htt
 /** Ports that answer in process. Signed reports are still read by the real adapters. */
 export function createFakeWorld(): FakeWorld {
   const world: FakeWorld = {
-    mails: [], texts: [], checks: [], payouts: [], reported: [], decision: 'approved', payoutAnswer: { status: 'accepted', payoutId: 'payout-1' },
+    mails: [], texts: [], checks: [], payouts: [], cancelled: [], reported: [], decision: 'approved', payoutAnswer: { status: 'accepted', payoutId: 'payout-1' },
     solveCaptcha: () => `solved ${randomUUID()}`,
     ports: {
       sms: { send: async (message) => void world.texts.push(message) },
@@ -54,6 +56,11 @@ export function createFakeWorld(): FakeWorld {
           world.payouts.push(payout);
           if (world.payoutAnswer === null) throw new PortUnavailable('payout-rail', 'no answer');
           return world.payoutAnswer;
+        },
+        async cancel(reference) {
+          if (world.payoutAnswer === null) throw new PortUnavailable('payout-rail', 'no answer');
+          world.cancelled.push(reference);
+          return 'cancelled';
         },
       },
       errorReporter: { report: (error) => void world.reported.push(error), flush: () => Promise.resolve() },

@@ -142,6 +142,11 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
       await app.database.asOwner(`update bank_account set approved_at = null, is_primary = false where business_id = '${merchant.businessId}'`);
       return { body: { accountNo: merchant.accountId } };
     }),
+    account_closed: as('bank', async (merchant, app) => {
+      await merchant.prove();
+      await app.database.asOwner(`update bank_account set closed_at = now(), is_primary = false where business_id = '${merchant.businessId}'`);
+      return { body: { accountNo: merchant.accountId } };
+    }),
     proof_required: as('bank', ({ accountId }) => ({ body: { accountNo: accountId } })),
   },
   receiveBankConnect: { bad_signature: unsigned('receiveBankConnect') },

@@ -141,7 +141,7 @@ const BANK_TRANSFERS: BookCheck[] = [
                  coalesce(t.taken, 0), coalesce(t.paid, 0), coalesce(t.back, 0)) as detail
             from ledger.bank_transfer b left join (select business_id, bank_transfer_id, sum(amount_cents) filter (where reason = 'bank_transfer') as taken,
                      sum(amount_cents) filter (where reason = 'bank_transfer_paid') as paid,
-                     sum(amount_cents) filter (where reason in ('bank_transfer_failed', 'bank_transfer_returned')) as back
+                     sum(amount_cents) filter (where reason in ('bank_transfer_failed', 'bank_transfer_returned', 'bank_transfer_stopped')) as back
                    from ledger.transfer where bank_transfer_id is not null group by 1, 2) t using (business_id, bank_transfer_id)
            where coalesce(t.taken, 0) <> b.amount_cents
               or coalesce(t.back, 0) <> case when b.state in ('failed', 'returned') then b.amount_cents else 0 end

@@ -3,15 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
 import type { Database } from './db/open-database.ts';
 import { createLog } from './log.ts';
+import { createOutboxMetrics } from './outbox-metrics.ts';
 import { createOutbox, type Outbox, type Senders } from './outbox.ts';
 import { createSecretBox } from './secret-box.ts';
 
 const box = createSecretBox([{ id: 'k1', key: randomBytes(32) }]);
 const MAIL = { to: 'ada@shop.example', subject: 'A secret word', text: 'Hello', html: '' };
+const KINDS = ['payout', 'network-refund', 'business-check', 'owner-check', 'mail', 'sms', 'auth-code'] as const;
 let testDatabase: TestDatabase;
 let database: Database;
 let now = new Date('2026-03-02T12:00:00Z');
 let refusing = true;
+const reported: { words: string; context: Record<string, unknown> }[] = [];
 const handedOut: { at: Date; id: string; payload: unknown }[] = [];
 
 beforeAll(async () => {
@@ -24,20 +27,25 @@ afterAll(async () => {
 });
 
 function openOutbox(): Outbox {
-  const mail: Senders['mail'] = async (payload, id) => {
+  const send = async (payload: unknown, id: string) => {
     handedOut.push({ at: now, id, payload });
     if (refusing) throw new Error('nobody there');
   };
   const log = createLog({ level: 'silent' });
-  return createOutbox({ db: database.jobs, box, now: () => now, senders: { mail } as unknown as Senders, log });
+  const errorReporter = {
+    report: (error: unknown, context: Record<string, unknown>) => void reported.push({ words: (error as Error).message, context }),
+    flush: () => Promise.resolve(),
+  };
+  const senders = Object.fromEntries(KINDS.map((kind) => [kind, send])) as unknown as Senders;
+  return createOutbox({ db: database.jobs, box, now: () => now, senders, log, errorReporter });
 }
 
-const nextDue = async () => (await database.jobs.read(null, (tx) => tx.query<{ due: Date }>('select due_at as due from outbox where dead_at is null'))).rows[0]?.due;
-const rows = async () => (await database.jobs.read(null, (tx) => tx.query<Record<string, unknown>>('select payload, last_error, done_at, dead_at from outbox'))).rows;
+const nextDue = async () => (await database.jobs.read(null, (tx) => tx.query<{ due: Date }>('select due_at as due from outbox where dead_at is null and done_at is null'))).rows[0]?.due;
+const rows = async () => (await database.jobs.read(null, (tx) => tx.query<Record<string, unknown>>('select kind, payload, last_error, done_at, dead_at from outbox'))).rows;
 
-test('what cannot be handed out is tried again after ever longer pauses, twelve times, and then waits for the operator', async () => {
-  const outbox = openOutbox();
-  await database.jobs.write(null, (tx) => outbox.add(tx, 'mail', MAIL));
+/** Hands out at each due time until nothing is due any more; answers the pauses in seconds. */
+async function exhaust(outbox: Outbox): Promise<number[]> {
+  handedOut.length = 0;
   for (let due = await nextDue(); due; due = await nextDue()) {
     const before = handedOut.length;
     if (before > 0) {
@@ -47,15 +55,67 @@ test('what cannot be handed out is tried again after ever longer pauses, twelve 
     }
     now = due;
     await outbox.flush();
-    expect(handedOut).toHaveLength(before + 1);
   }
-  const pauses = handedOut.slice(1).map(({ at }, n) => (at.getTime() - handedOut[n]!.at.getTime()) / 1_000);
-  expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048]);
+  return handedOut.slice(1).map(({ at }, n) => (at.getTime() - handedOut[n]!.at.getTime()) / 1_000);
+}
+
+const DAY = 86_400;
+const PAYLOADS = {
+  payout: { businessId: 'b', bankTransferId: 't' },
+  'network-refund': { refundId: 'r', approvalId: 'a', businessId: 'b', amountCents: 1, tipCents: 0 },
+  'business-check': { businessId: 'b' },
+  'owner-check': { businessId: 'b' },
+  mail: MAIL,
+  sms: { to: '+12125550143', text: 'Hello' },
+} as const;
+
+test.each([
+  ['payout', 7 * DAY], ['network-refund', 7 * DAY], ['business-check', 7 * DAY], ['owner-check', 7 * DAY], ['mail', DAY], ['sms', DAY],
+] as const)('a %s that cannot be handed out is tried with rising pauses for %d seconds, then it stays and waits for a person', async (kind, seconds) => {
+  refusing = true;
+  reported.length = 0;
+  const outbox = openOutbox();
+  const from = now;
+  await database.jobs.write(null, (tx) => outbox.add(tx, kind, PAYLOADS[kind] as never));
+  const pauses = await exhaust(outbox);
+  expect(pauses.slice(0, 11)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048]);
+  expect(Math.max(...pauses)).toBe(3_600);
+  expect((handedOut.at(-1)!.at.getTime() - from.getTime()) / 1_000).toBe(seconds);
   expect(new Set(handedOut.map(({ id }) => id)).size).toBe(1);
-  expect(handedOut.every(({ payload }) => JSON.stringify(payload) === JSON.stringify(MAIL))).toBe(true);
-  const [dead] = await rows();
-  expect(dead).toMatchObject({ last_error: 'nobody there', done_at: null, dead_at: expect.any(Date) });
-  expect(dead!['payload']).not.toContain('secret word');
+  expect(handedOut.every(({ payload }) => JSON.stringify(payload) === JSON.stringify(PAYLOADS[kind]))).toBe(true);
+  const dead = (await rows()).find(({ kind: of }) => of === kind)!;
+  expect(dead).toMatchObject({ last_error: 'nobody there', done_at: null, dead_at: now });
+  expect(dead['payload']).not.toBe('');
+  expect(dead['payload']).not.toContain('secret word');
+  expect(reported.map(({ words, context }) => [words, context['kind'], context['attempts']])).toEqual([
+    [expect.stringContaining('is tried again'), kind, 6], [expect.stringContaining('a person decides'), kind, handedOut.length],
+  ]);
+});
+
+test('a code is tried for as long as it is good, and is then over without a word to anybody', async () => {
+  refusing = true;
+  reported.length = 0;
+  const outbox = openOutbox();
+  const expiresAt = new Date(now.getTime() + 600_000).toISOString();
+  await database.jobs.write(null, (tx) => outbox.add(tx, 'auth-code', { email: MAIL.to, purpose: 'signin', otp: '123456', expiresAt }));
+  await exhaust(outbox);
+  expect(handedOut.length).toBeGreaterThan(8);
+  expect(handedOut.every(({ at }) => at.toISOString() < expiresAt)).toBe(true);
+  expect((await rows()).find(({ kind }) => kind === 'auth-code')).toMatchObject({ payload: '', dead_at: null, last_error: 'the code was over' });
+  expect(reported.map(({ words }) => words)).toEqual([expect.stringContaining('is tried again')]);
+});
+
+test('the metrics tell what waits, what is tried again and what is dead, by kind', async () => {
+  refusing = true;
+  const outbox = openOutbox();
+  await database.jobs.write(null, (tx) => outbox.add(tx, 'payout', PAYLOADS.payout));
+  await outbox.flush();
+  await database.jobs.write(null, (tx) => outbox.add(tx, 'payout', PAYLOADS.payout));
+  const [messages, oldest] = createOutboxMetrics(database.jobs, () => new Date(now.getTime() + 5_000));
+  const values = async (metric: typeof messages) => Object.fromEntries((await metric!.get()).values.map(({ labels, value }) => [`${labels['kind']} ${labels['state']}`, value]));
+  expect(await values(messages)).toMatchObject({ 'payout waiting': 1, 'payout retrying': 1, 'payout dead': 1, 'mail dead': 1 });
+  expect(await values(oldest)).toMatchObject({ 'payout waiting': 5, 'payout retrying': 5 });
+  await database.jobs.write(null, (tx) => tx.query('delete from outbox'));
 });
 
 test('what is out is emptied and not sent again', async () => {

@@ -1,3 +1,4 @@
+import type { ErrorReporter } from '../ports/error-reporter.ts';
 import type { Db, Tx } from './db/transaction.ts';
 import type { Log } from './log.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -17,19 +18,43 @@ export interface OutboxKinds {
 export type OutboxKind = keyof OutboxKinds;
 export type Senders = { [K in OutboxKind]: (payload: OutboxKinds[K], id: string) => Promise<void> };
 
+const DAY_MS = 86_400_000;
+
+/**
+ * How long a message is tried before a person decides; a code is tried for as long as it is good. Money and the checks that
+ * a sign-up waits for outlast a long outage. Other mails are stale after a day.
+ */
+const PATIENCE_MS: Record<Exclude<OutboxKind, 'auth-code'>, number> = {
+  payout: 7 * DAY_MS, 'network-refund': 7 * DAY_MS, 'business-check': 7 * DAY_MS, 'owner-check': 7 * DAY_MS, mail: DAY_MS, sms: DAY_MS,
+};
+
+function giveUpAt<K extends OutboxKind>(kind: K, payload: OutboxKinds[K], from: Date): Date {
+  if (kind === 'auth-code') return new Date((payload as OutboxKinds['auth-code']).expiresAt);
+  return new Date(from.getTime() + PATIENCE_MS[kind as keyof typeof PATIENCE_MS]);
+}
+
+export interface OutboxOptions {
+  businessId?: string;
+  /** The transfer or refund that the message hands over: its story tells how the message stands. */
+  subject?: string;
+}
+
 /**
  * Work for the outside world that is written in the caller's transaction and handed out afterwards, at least once, with
  * back-off. A payload is encrypted while it waits and emptied once it is out.
  */
 export interface Outbox {
-  add<K extends OutboxKind>(tx: Tx, kind: K, payload: OutboxKinds[K], options?: { businessId?: string }): Promise<void>;
+  add<K extends OutboxKind>(tx: Tx, kind: K, payload: OutboxKinds[K], options?: OutboxOptions): Promise<void>;
   /** Hands out what is due; resolves when nothing due is left. Safe to call at any time and from several processes. */
   flush(): Promise<void>;
   /** Asks for a flush soon; called after a commit. */
   wake(): void;
 }
 
-const ATTEMPTS_MAX = 12;
+/** The pause after a failed try doubles up to this. */
+const PAUSE_SECONDS_MAX = 3_600;
+/** About a minute after the first try: what fails for so long is not a hiccup. */
+const REPORTED_ATTEMPT = 6;
 const LEASE_SECONDS = 60;
 const BATCH = 20;
 
@@ -38,10 +63,60 @@ interface Row {
   kind: OutboxKind;
   payload: string;
   attempts: number;
+  business_id: string | null;
+  give_up_at: Date;
 }
 
-export function createOutbox(options: { db: Db; box: SecretBox; now: () => Date; senders: Senders; log: Log }): Outbox {
-  const { db, box, now, senders, log } = options;
+export interface OutboxParts {
+  db: Db;
+  box: SecretBox;
+  now: () => Date;
+  senders: Senders;
+  log: Log;
+  errorReporter?: ErrorReporter;
+}
+
+/** Hands one claimed row out and keeps what came of it. */
+function createHandOut({ db, box, now, senders, log, errorReporter }: OutboxParts): (row: Row) => Promise<void> {
+  async function failed(row: Row, error: unknown): Promise<void> {
+    const words = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    const dead = now() >= row.give_up_at;
+    // The last try falls on the end of its time and not before.
+    const dueMs = Math.min(now().getTime() + Math.min(PAUSE_SECONDS_MAX, 2 ** row.attempts) * 1000, row.give_up_at.getTime());
+    log.warn({ outbox: row.id, kind: row.kind, attempts: row.attempts, dead, reason: words }, 'an outbox message could not be handed out');
+    if (dead || row.attempts === REPORTED_ATTEMPT) {
+      const what = dead ? 'was given up: a person decides' : 'is not out yet and is tried again';
+      errorReporter?.report(new Error(`outbox: a ${row.kind} message ${what}`, { cause: error }), {
+        outbox: row.id, kind: row.kind, attempts: row.attempts, businessId: row.business_id,
+      });
+    }
+    await db.single('update outbox set last_error = $2, due_at = $3, dead_at = $4 where id = $1', [
+      row.id, words, dead ? now() : new Date(dueMs), dead ? now() : null,
+    ]);
+  }
+
+  const finish = (row: Row, words: string | null) =>
+    db.single(`update outbox set done_at = $2, payload = '', last_error = coalesce($3, last_error) where id = $1`, [row.id, now(), words]);
+
+  return async function handOut(row) {
+    if (row.kind === 'auth-code' && now() >= row.give_up_at) {
+      log.warn({ outbox: row.id, kind: row.kind, attempts: row.attempts }, 'a code was over before it could be handed out');
+      await finish(row, 'the code was over');
+      return;
+    }
+    try {
+      const payload = JSON.parse(box.decrypt(row.payload, row.id)) as never;
+      await senders[row.kind](payload, row.id);
+      await finish(row, null);
+    } catch (error) {
+      await failed(row, error);
+    }
+  };
+}
+
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { db, box, now, log } = parts;
+  const handOut = createHandOut(parts);
   let running: Promise<void> | null = null;
   let again = false;
 
@@ -51,27 +126,11 @@ export function createOutbox(options: { db: Db; box: SecretBox; now: () => Date;
     const { rows } = await db.single<Row>(
       `update outbox set attempts = attempts + 1, due_at = $2 where id in (
          select id from outbox where done_at is null and dead_at is null and due_at <= $1 order by due_at limit ${BATCH} for update skip locked)
-       returning id, kind, payload, attempts`,
+       returning id, kind, payload, attempts, business_id, give_up_at`,
       [at, new Date(at.getTime() + LEASE_SECONDS * 1000)],
       { name: 'claim_outbox' },
     );
     return rows;
-  }
-
-  async function handOut(row: Row): Promise<void> {
-    try {
-      const payload = JSON.parse(box.decrypt(row.payload, row.id)) as never;
-      await senders[row.kind](payload, row.id);
-      await db.single(`update outbox set done_at = $2, payload = '' where id = $1`, [row.id, now()]);
-    } catch (error) {
-      const words = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-      const dead = row.attempts >= ATTEMPTS_MAX;
-      const delaySeconds = Math.min(3600, 2 ** row.attempts);
-      log.warn({ outbox: row.id, kind: row.kind, attempts: row.attempts, dead, reason: words }, 'an outbox message could not be handed out');
-      await db.single('update outbox set last_error = $2, due_at = $3, dead_at = $4 where id = $1', [
-        row.id, words, new Date(now().getTime() + delaySeconds * 1000), dead ? now() : null,
-      ]);
-    }
   }
 
   async function drain(): Promise<void> {
@@ -86,12 +145,14 @@ export function createOutbox(options: { db: Db; box: SecretBox; now: () => Date;
   }
 
   const outbox: Outbox = {
-    async add(tx, kind, payload, { businessId } = {}) {
+    async add(tx, kind, payload, { businessId, subject } = {}) {
       const id = newId();
       const at = now();
-      await tx.query('insert into outbox (id, business_id, kind, payload, due_at, created_at) values ($1, $2, $3, $4, $5, $5)', [
-        id, businessId ?? null, kind, box.encrypt(JSON.stringify(payload), id), at,
-      ]);
+      await tx.query(
+        `insert into outbox (id, business_id, kind, payload, due_at, created_at, give_up_at, subject)
+         values ($1, $2, $3, $4, $5, $5, $6, $7)`,
+        [id, businessId ?? null, kind, box.encrypt(JSON.stringify(payload), id), at, giveUpAt(kind, payload, at), subject ?? null],
+      );
     },
     flush() {
       if (running) {

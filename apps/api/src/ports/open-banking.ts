@@ -7,6 +7,9 @@ export interface BankAccount {
   bankCode: string;
   /** Empty where the provider does not say: it is the business then. */
   holderName: string;
+  accountType: 'checking' | 'savings';
+  /** The bank says that it takes no money any more. */
+  closed: boolean;
   /** What the owner knows the account by, where those are not the last digits of its number. */
   shownDigits?: string;
 }

@@ -1,15 +1,23 @@
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 
+/** Where nothing is said, it is a checking account. */
+export type AccountType = 'checking' | 'savings';
+
 export interface Payout {
   /** Our transfer id; the same one sent twice is paid once. */
   reference: string;
   /** Positive whole US cents. */
   amountCents: number;
-  account: { accountNumber: string; bankCode: string; holderName: string };
+  account: { accountNumber: string; bankCode: string; holderName: string; accountType?: AccountType };
 }
 
-/** `refused` is final: the transfer has failed and the money stays with the merchant. */
-export type PayoutAnswer = { status: 'accepted'; payoutId: string } | { status: 'refused'; reason: string };
+/**
+ * `refused` is final: the transfer has failed and the money stays with the merchant. `accountClosed`: the account takes no
+ * money any more.
+ */
+export type PayoutAnswer =
+  | { status: 'accepted'; payoutId: string }
+  | { status: 'refused'; reason: string; accountClosed?: boolean };
 
 export interface PayoutEvent {
   /** The rail's message id: a repeated one is answered and ignored. */
@@ -18,20 +26,36 @@ export interface PayoutEvent {
   reference: string;
   payoutId: string;
   reason: string | null;
+  /** The account takes no money any more. */
+  accountClosed?: boolean;
 }
+
+/**
+ * Asked right before payouts leave: which of these references may still go. Whoever answers has ended the others, with
+ * their money given back, so they must never go.
+ */
+export type MayGo = (references: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** The timetable of a rail that works at times of its own (files at the end of a day) instead of reporting by itself. Instants are of the business clock. */
 export interface PayoutSchedule {
   /** When it has something to do next; null: nothing waits. */
   nextDueAt(): Promise<Date | null>;
-  /** Does all that is due by `now` and hands each outcome to `report`, again and again until that has resolved once. */
-  runDue(now: Date, report: (event: PayoutEvent) => Promise<void>): Promise<void>;
+  /**
+   * Does all that is due by `now` and hands each outcome to `report`, again and again until that has resolved once. Every
+   * payout that waits is asked about first, and again as its file is written; without `mayGo` all go.
+   */
+  runDue(now: Date, report: (event: PayoutEvent) => Promise<void>, mayGo?: MayGo): Promise<void>;
 }
 
 /** Moves money from us to a merchant's bank account. */
 export interface PayoutRail {
   /** Throws PortUnavailable when it is unknown whether the rail has it: send again under the same reference, never under another. */
   send(payout: Payout): Promise<PayoutAnswer>;
+  /**
+   * Makes sure that a payout that was perhaps sent is not paid, also if it arrives later; `accepted`: it is too late. Throws
+   * PortUnavailable while that is unknown. A rail without it asks `mayGo`.
+   */
+  cancel?(reference: string): Promise<'cancelled' | 'accepted'>;
   /** The day on which money that is handed in at that instant of the business clock is expected at its bank, if nothing goes wrong. */
   expectedOn(handedInAt: Date): CalendarDate;
   /** Reads a report whose signature was already verified; null when it has not the agreed shape. */

@@ -107,6 +107,29 @@ describe('messages to the outside', () => {
     expect((await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).transfer.state).toBe('sent');
   });
 
+  test('that are dead and not at the other side are given up: a payout gives its money back', async () => {
+    const merchant = await buildMerchant(app);
+    await makeRich(merchant, app);
+    await app.platform.outbox.flush();
+    app.world.payoutAnswer = null;
+    const before = (await merchant.client.call('getAccountBalance')).data.account_balance;
+    const { transfer } = await merchant.client.call('transferToBank', { body: { amount: 2 }, idempotencyKey: randomUUID() });
+    await app.platform.outbox.flush();
+    const { rows: [message] } = await app.platform.jobsDb.read(null, (tx) => tx.query<{ id: string }>(`select id from outbox where subject = '${transfer.id}'`));
+    const id = message!.id;
+    const nextStep = async () => (await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).nextStep;
+    expect(await nextStep()).toContain('not handed over to the payout bank yet, we keep trying');
+    expect(await run('abandon', id, ...BECAUSE)).toMatchObject({ code: 2, err: expect.stringContaining('is dead') });
+    await app.database.asOwner(`update outbox set dead_at = now() where id = '${id}'`);
+    expect(await nextStep()).toContain('Customer Support decides');
+    expect(await run('abandon', id, ...BECAUSE)).toMatchObject({ code: 0, out: expect.stringContaining('the money is back') });
+    expect(await lastLine(merchant)).toMatchObject({ action: 'job.abandon', actor: 'Ann Keeper', after: { message: id } });
+    expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({ account_balance: before, inTransit: 0 });
+    expect((await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).transfer).toMatchObject({ state: 'failed', reason: 'Papers were checked' });
+    expect(await mailsTo(merchant)).toContain('Transfer stopped');
+    app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-9' };
+  });
+
   test('are sent again, built anew', async () => {
     app.world.decision = null;
     const merchant = await buildMerchant(app, { stage: 'registered' });

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Bank } from './bank-list.ts';
 
-export type BankAccount = { accountId: string; displayName: string; accountNumber: string; bankCode: string; holderName: string };
+export type BankAccount = {
+  accountId: string; displayName: string; accountNumber: string; bankCode: string; holderName: string;
+  type: 'checking' | 'savings'; status: 'open' | 'closed';
+};
 
 /** Payouts to an account whose number ends so are refused for good: the bank has closed it. */
 export const CLOSED_ACCOUNT_ENDING = '0422';
@@ -20,6 +23,8 @@ export function listAccounts({ bank, customer, holderName }: { bank: Bank; custo
       accountNumber: ending === '' ? ordinary : `${number.slice(0, -ending.length)}${ending}`,
       bankCode: bank.bankCode,
       holderName,
+      type: displayName.includes('Savings') ? 'savings' : 'checking',
+      status: ending === CLOSED_ACCOUNT_ENDING ? 'closed' : 'open',
     };
   });
 }

@@ -88,7 +88,8 @@ export function createConsents({ config, store, product }: Sandbox): Consents {
       return given;
     },
     async decline(consent) {
-      await report(consent, 'consent.declined');
+      const bank = consent.bankSlug === null ? undefined : findBank(consent.bankSlug);
+      await report(consent, 'consent.declined', bank?.declines === true ? { reason: `${bank.name} declined the request` } : {});
       return keep(consent, 'declined');
     },
     async decide(consent, outcome) {

@@ -16,8 +16,12 @@ function requestPayout(reference: string, accountNumber = '1234567890') {
     account: { accountNumber, bankCode: '801000018', holderName: 'Juniper Bakery' },
     callbackUrl: `${world.product.url}/api/v2/webhooks/payouts`,
   });
+  return sendSigned('/v1/payouts', body);
+}
+
+function sendSigned(path: string, body: string) {
   const atSeconds = Math.floor(Date.now() / 1000);
-  return sendJson(`${world.sandbox.url}/v1/payouts`, body, { 'x-signature': signMessage({ secret: 'payout', body, atSeconds }) });
+  return sendJson(`${world.sandbox.url}${path}`, body, { 'x-signature': signMessage({ secret: 'payout', body, atSeconds }) });
 }
 
 test('a payout is due one business day later, over weekends, holidays and the change of clocks', () => {
@@ -108,7 +112,17 @@ test('the same reference is one payout, and a closed account is refused for good
   const first = await requestPayout('first');
   expect(first.status).toBe(202);
   expect((await requestPayout('first')).body).toEqual(first.body);
-  expect(await requestPayout('closed', '9999990422')).toEqual({ status: 422, body: { reason: 'The account is closed' } });
+  expect(await requestPayout('closed', '9999990422')).toEqual({ status: 422, body: { reason: 'The account is closed', code: 'account_closed' } });
+});
+
+test('a cancelled payout is not paid, also when it arrives later; one that was taken on goes on', async () => {
+  const cancel = (reference: string) => sendSigned('/v1/payouts/cancel', JSON.stringify({ id: `c-${reference}`, reference }));
+  expect([await cancel('late'), await cancel('late')]).toEqual([{ status: 200, body: { status: 'cancelled' } }, { status: 200, body: { status: 'cancelled' } }]);
+  expect((await requestPayout('late')).status).toBe(422);
+  await requestPayout('first');
+  expect(await cancel('first')).toEqual({ status: 409, body: { status: 'accepted' } });
+  await sendJson(`${world.sandbox.url}/api/clock`, { advance: 'P7D' });
+  expect(world.product.bodiesOf('/webhooks/payouts').map((body) => body.reference)).toEqual(['first']);
 });
 
 test('a payout is found by the last part of its reference, too', async () => {

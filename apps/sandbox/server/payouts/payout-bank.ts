@@ -23,7 +23,8 @@ export type Payout = {
   amountCents: number;
   account: { ending: string; bankCode: string; holderName: string };
   callbackUrl: string;
-  status: 'accepted' | 'refused' | PayoutOutcome;
+  /** `cancelled`: before it was taken on, perhaps before it was asked for. */
+  status: 'accepted' | 'refused' | 'cancelled' | PayoutOutcome;
   reason: string | null;
   /** Instants of the product's business clock. */
   acceptedAt: string;
@@ -90,9 +91,9 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
 
   const bank: PayoutBank = {
     async accept(request) {
+      const acceptedAt = await product.getNow();
       const known = payouts.get(request.reference);
       if (known !== undefined) return known;
-      const acceptedAt = await product.getNow();
       const closed = request.account.accountNumber.endsWith(CLOSED_ACCOUNT_ENDING);
       const payout: Payout = {
         payoutId: randomUUID(),
@@ -108,7 +109,7 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
       keep(payout);
       return payout;
     },
-    list: () => payouts.list(),
+    list: () => payouts.list().filter(({ status }) => status !== 'cancelled'),
     get: (reference) => payouts.get(reference),
     async answer(reference, { outcome, reason }) {
       const payout = payouts.get(reference) ?? payouts.list().find((one) => one.reference.endsWith(`.${reference}`));

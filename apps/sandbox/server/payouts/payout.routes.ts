@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { SandboxConfig } from '../config.ts';
 import { requireSigned } from '../http/require-signed.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { cancelPayout } from './cancel-payout.ts';
 import type { PayoutBank, PayoutOutcome, PayoutRequest } from './payout-bank.ts';
 
 const PAYOUT_SCHEMA = {
@@ -20,6 +21,12 @@ const PAYOUT_SCHEMA = {
   },
 };
 
+const CANCEL_SCHEMA = {
+  type: 'object',
+  required: ['id', 'reference'],
+  properties: { id: { type: 'string', minLength: 1 }, reference: { type: 'string', minLength: 1 } },
+};
+
 const OUTCOME_SCHEMA = {
   type: 'object',
   required: ['outcome'],
@@ -28,14 +35,24 @@ const OUTCOME_SCHEMA = {
 
 type Outcome = { Params: { reference: string }; Body: { outcome: PayoutOutcome; reason?: string } };
 
-export function addPayoutRoutes(server: FastifyInstance, { config, payoutBank }: { config: SandboxConfig; payoutBank: PayoutBank }): void {
+export function addPayoutRoutes(server: FastifyInstance, { sandbox, payoutBank }: { sandbox: Sandbox; payoutBank: PayoutBank }): void {
+  const { config } = sandbox;
   server.post<{ Body: PayoutRequest }>(
     '/v1/payouts',
     { schema: { body: PAYOUT_SCHEMA }, preValidation: async (request) => requireSigned(request, config.payoutSecrets) },
     async (request, reply) => {
       const payout = await payoutBank.accept(request.body);
-      if (payout.status === 'refused') return reply.code(422).send({ reason: payout.reason });
+      if (payout.status === 'refused') return reply.code(422).send({ reason: payout.reason, code: 'account_closed' });
+      if (payout.status === 'cancelled') return reply.code(422).send({ reason: payout.reason });
       return reply.code(202).send({ payoutId: payout.payoutId, status: 'accepted' });
+    },
+  );
+  server.post<{ Body: { reference: string } }>(
+    '/v1/payouts/cancel',
+    { schema: { body: CANCEL_SCHEMA }, preValidation: async (request) => requireSigned(request, config.payoutSecrets) },
+    async (request, reply) => {
+      const status = await cancelPayout(sandbox, request.body.reference);
+      return reply.code(status === 'cancelled' ? 200 : 409).send({ status });
     },
   );
   server.get('/api/payouts', () => payoutBank.list().slice(0, 200));

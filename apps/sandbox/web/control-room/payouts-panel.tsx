@@ -16,6 +16,7 @@ const MARKS: Record<Payout['status'], { state: StatusMarkState; word: string }> 
   failed: { state: 'failed', word: 'Failed' },
   refused: { state: 'failed', word: 'Refused' },
   returned: { state: 'returned', word: 'Returned' },
+  cancelled: { state: 'failed', word: 'Cancelled' },
 };
 
 const SHOWN_MAX = 12;

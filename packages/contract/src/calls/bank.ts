@@ -13,7 +13,8 @@ export const bankCalls = {
   }),
   setPrimaryAccount: call({
     method: 'POST', path: '/businesses/businesses/set-default-account', access: 'session', idempotency: 'accepted', audit: 'bank.primary',
-    refusals: ['not_found', 'account_not_approved', 'proof_required'], summary: 'Set as Primary; accountNo carries the accountId',
+    refusals: ['not_found', 'account_not_approved', 'account_closed', 'proof_required'],
+    summary: 'Set as Primary; accountNo carries the accountId',
     body: z.strictObject({ accountNo: opaque(200) }), output: businessData,
   }),
   uploadBankDocuments: call({

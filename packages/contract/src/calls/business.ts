@@ -19,6 +19,9 @@ const bankAccount = z.object({
   displayName: z.string(),
   providerName: z.string(),
   identifiers: z.object({ accountNumber: z.string(), bankCode: z.string() }),
+  accountType: z.enum(['checking', 'savings']),
+  /** The bank says that it takes no money any more, so it cannot be primary. */
+  closed: z.boolean(),
 });
 
 export const businessData = z.object({
@@ -32,10 +35,16 @@ export const businessData = z.object({
     accounts: z.object({ providerName: z.string(), accounts: z.array(bankAccount) }),
     status: z.string().nullable(),
     reason: z.string().nullable(),
+    /** How the newest link went, also while accounts of earlier ones are verified; `consented`: it is being verified. */
+    lastLink: z.object({
+      outcome: z.enum(['declined', 'consented', 'failed', 'verified', 'removed']), providerName: z.string(), reason: z.string().nullable(), at: instant,
+    }).nullable(),
     bankDocuments: z.array(z.object({ id, name: z.string(), createdAt: instant })),
     primaryAccount: z.string().nullable(),
     isDocumentsRequested: z.boolean(),
   }),
+  /** `waiting`: the agency could not be asked yet; the product goes on asking. */
+  businessCheck: z.enum(['missing', 'waiting', 'undecided', 'approved', 'rejected']),
   ownerCheck: z.enum(['missing', 'undecided', 'approved', 'rejected']),
   setup: z.object({ account: z.boolean(), store: z.boolean(), bank: z.boolean(), identity: z.boolean(), app: z.boolean(), device: z.boolean() }),
   /** The step of the set-up that the owner can take next; null when there is none but to wait. */

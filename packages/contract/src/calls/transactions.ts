@@ -48,6 +48,9 @@ export const recordSort = {
 const transactionParams = z.strictObject({ transactionNumber: positive.max(1e15) });
 const refundAmounts = { amount: z.number(), tip: z.number().optional().default(0) };
 
+/** How a refund stands whose money the shopper network does not have yet; `dead`: a person decides how it goes on. */
+const handover = z.object({ state: z.enum(['waiting', 'retrying', 'dead']), since: instant });
+
 /** Everything about one transaction, for the panel that explains it. */
 export const transactionStory = z.object({
   transaction: transactionRow,
@@ -57,8 +60,16 @@ export const transactionStory = z.object({
   by: z.enum(['device', 'portal']),
   settlement: z.object({ tradeDate: date, arrivesAt: instant, releasedAt: instant.nullable(), batchNet: amount }).nullable(),
   transfers: z.array(z.object({ number: z.number().int(), reason: z.string(), from: z.string(), to: z.string(), amount, at: instant })),
-  refunds: z.array(z.object({ transactionNumber: z.number().int(), amount, tip: amount, interest: amount, at: instant })),
-  left: z.object({ amount, tip: amount, refusal: z.string().nullable(), /** From that instant on a sale on credit cannot be given back. */ until: instant.nullable() }),
+  refunds: z.array(z.object({
+    transactionNumber: z.number().int(), amount, tip: amount, interest: amount, at: instant, handover: handover.nullable(),
+  })),
+  /** Of the transaction itself, where it is a refund. */
+  handover: handover.nullable(),
+  left: z.object({
+    amount, tip: amount, refusal: z.string().nullable(),
+    /** From that instant on a sale on credit cannot be given back. */
+    until: instant.nullable(),
+  }),
   note: z.string(),
 });
 

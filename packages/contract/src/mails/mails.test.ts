@@ -17,7 +17,7 @@ const readingOf = (html: string) => html.replace(/<style>[\s\S]*?<\/style>|<titl
 
 test('every kind of message has a preview of its own', () => {
   expect(new Set(previews.map(({ id }) => id)).size).toBe(previews.length);
-  expect(mails.length).toBe(25);
+  expect(mails.length).toBe(26);
 });
 
 describe.each(mails)('the mail $id', ({ mail: { subject, text, html } }) => {
@@ -71,8 +71,8 @@ test('what others have written is text everywhere', () => {
   const all = [
     staffInvitationMail(brand, { firstName: evil, businessName: evil, storeName: evil, url: 'https://quay.example/staff/set-password#t' }),
     enquiryMail(brand, { subject: evil, fullName: evil, email: evil, title: evil, category: evil, businessName: evil, message: evil }),
-    checkResultMail(brand, { businessName: evil, kind: 'business', decision: 'approved' }),
-    transferMail(brand, { end: 'failed', transferId: 't', amount: '$1.00', account: evil, bankWords: evil }),
+    checkResultMail(brand, { businessName: evil, kind: 'business', decision: 'approved', status: 'active' }),
+    transferMail(brand, { end: 'failed', transferId: 't', amount: '$1.00', account: evil, source: 'Tips', reason: evil, accountClosed: false }),
     codeMail({ ...brand, productName: evil.replace('\u202E', '') }, { purpose: 'signin', otp: '123456' }),
   ];
   for (const { subject, html, text } of all) {

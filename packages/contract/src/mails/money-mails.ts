@@ -2,26 +2,42 @@ import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mai
 
 const bankLink = ({ publicUrl }: MailBrand, label: string) => ({ url: `${publicUrl}/portal/admin?tab=bank`, label });
 
-/** The bank has been verified. */
-export function bankVerifiedMail(brand: MailBrand, { providerName }: { providerName: string }): MailContent {
+const andList = (words: readonly string[]) => new Intl.ListFormat('en-US').format(words);
+
+/** Accounts that a link has brought, and where transfers go now. `primary` is null while no account is primary. */
+interface VerifiedAccounts {
+  providerName: string;
+  accounts: readonly string[];
+  primary: string | null;
+}
+
+/** The bank has verified accounts. */
+export function bankVerifiedMail(brand: MailBrand, { providerName, accounts, primary }: VerifiedAccounts): MailContent {
+  const [are, them] = accounts.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const where = primary === null
+    ? `No account is primary yet. Open Admin, Linked Bank Account in the portal and choose the one that ${brand.productName} sends your money to.`
+    : `Money you transfer from ${brand.productName} goes to ${primary}. You can choose another account under Admin, Linked Bank Account.`;
   return layoutMail(brand, {
     subject: 'Your bank account is verified',
-    preheader: 'Money can be transferred to it now.',
+    preheader: primary === null ? 'Choose your primary account now.' : `Transfers go to ${primary}.`,
     heading: 'Your bank account is verified',
-    paragraphs: [`Your account at ${providerName || 'your bank'} is verified. Money you transfer from ${brand.productName} goes there.`],
+    paragraphs: [`${andList(accounts)} at ${providerName || 'your bank'} ${are} verified.`, where],
     link: bankLink(brand, 'See your accounts'),
-    notes: [`If you did not link this account, write to ${brand.contactEmail} at once.`],
+    notes: [`If you did not link ${them}, write to ${brand.contactEmail} at once.`],
     reason: ownerReason(brand),
   });
 }
 
-/** The bank could not be verified, in the provider's words. */
-export function bankFailedMail(brand: MailBrand, { providerName, reason }: { providerName: string; reason: string }): MailContent {
+/** The bank could not be verified, in the provider's words. `primary`: where transfers still go, or null. */
+export function bankFailedMail(brand: MailBrand, about: { providerName: string; reason: string; primary: string | null }): MailContent {
+  const { providerName, reason, primary } = about;
+  const paragraphs = [`Your account at ${providerName || 'your bank'} could not be verified: ${withoutStop(reason)}.`];
+  if (primary !== null) paragraphs.push(`Money you transfer still goes to ${primary}.`);
   return layoutMail(brand, {
     subject: 'Your bank account could not be verified',
     preheader: 'You can link a bank again.',
     heading: 'Your bank account could not be verified',
-    paragraphs: [`Your account at ${providerName || 'your bank'} could not be verified: ${withoutStop(reason)}.`, 'Open Admin, Linked Bank Account in the portal and link a bank again.'],
+    paragraphs: [...paragraphs, 'You can link a bank again under Admin, Linked Bank Account in the portal.'],
     link: bankLink(brand, 'Link a bank again'),
     notes: [`Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),
@@ -70,24 +86,43 @@ export function documentsRequestedMail(brand: MailBrand, { reason }: { reason: s
   });
 }
 
-export type TransferEnd = 'paid' | 'failed' | 'returned';
+/** `stopped`: by us, before the payout bank had it. */
+export type TransferEnd = 'paid' | 'failed' | 'returned' | 'stopped';
 
-const TRANSFER_WORDS: Record<TransferEnd, { subject: string; sentence: string; preheader: string }> = {
-  paid: { subject: 'Transfer paid', sentence: 'has arrived at your bank', preheader: 'It has arrived at your bank.' },
-  failed: { subject: 'Transfer failed', sentence: 'could not be carried out; the money is back', preheader: 'The money is back in your balance.' },
-  returned: { subject: 'Transfer returned', sentence: 'was returned by the bank; the money is back', preheader: 'The money is back in your balance.' },
+const TRANSFER_WORDS: Record<TransferEnd, { subject: string; sentence: string }> = {
+  paid: { subject: 'Transfer paid', sentence: 'has arrived at your bank' },
+  failed: { subject: 'Transfer failed', sentence: 'could not be carried out' },
+  returned: { subject: 'Transfer returned', sentence: 'was returned by the bank' },
+  stopped: { subject: 'Transfer stopped', sentence: 'was stopped before it left' },
 };
 
-/** How a transfer to the bank has ended, with the bank's words where it gave any. `amount` and `account` as a person reads them. */
-export function transferMail(brand: MailBrand, about: { end: TransferEnd; transferId: string; amount: string; account: string; bankWords: string | null }): MailContent {
-  const { end, transferId, amount, account, bankWords } = about;
-  const words = TRANSFER_WORDS[end];
-  const sentence = `Your transfer of ${amount} to ${account} ${words.sentence}.`;
+interface EndedTransfer {
+  end: TransferEnd;
+  transferId: string;
+  /** As a person reads them. */
+  amount: string;
+  account: string;
+  source: 'Available' | 'Tips';
+  /** The bank's words, or ours where we have stopped it. */
+  reason: string | null;
+  /** The bank says that the account takes no money any more. */
+  accountClosed: boolean;
+}
+
+/** How a transfer to the bank has ended, where its money is now, and why. */
+export function transferMail(brand: MailBrand, transfer: EndedTransfer): MailContent {
+  const { end, transferId, amount, account, source, reason, accountClosed } = transfer;
+  const { subject, sentence } = TRANSFER_WORDS[end];
+  const back = end === 'paid' ? '' : ` The money is back in ${source}.`;
+  const why = reason === null || reason === '' ? [] : [end === 'stopped' ? `The reason: ${withoutStop(reason)}.` : `The bank says: ${reason}`];
+  const next = accountClosed
+    ? ['No more money can be sent to this account. Open Admin, Linked Bank Account in the portal and choose or link another one.']
+    : [];
   return layoutMail(brand, {
-    subject: words.subject,
-    preheader: words.preheader,
-    heading: words.subject,
-    paragraphs: bankWords ? [sentence, `The bank says: ${bankWords}`] : [sentence],
+    subject,
+    preheader: end === 'paid' ? 'It has arrived at your bank.' : `The money is back in ${source}.`,
+    heading: subject,
+    paragraphs: [`Your transfer of ${amount} to ${account} ${sentence}.${back}`, ...why, ...next],
     link: { url: `${brand.publicUrl}/portal/balance/transfers/${transferId}`, label: 'See this transfer' },
     notes: [`If you did not ask for this transfer, change your password at once and write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),

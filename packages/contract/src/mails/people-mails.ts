@@ -1,3 +1,4 @@
+import { isRejected, tokenKindFor, type BusinessStatus } from '@trilane/domain/business-status';
 import { INVITATION_HOURS } from '@trilane/domain/staff';
 import { layoutMail, ownerReason, type MailBrand, type MailContent, type MailParts } from './mail-layout.ts';
 
@@ -5,21 +6,30 @@ interface CheckResult {
   businessName: string;
   kind: 'business' | 'owner';
   decision: 'approved' | 'rejected';
+  /** How the business stands after the decision: it says what comes next. */
+  status: BusinessStatus;
 }
 
 type Words = Pick<MailParts, 'subject' | 'preheader' | 'paragraphs' | 'link'>;
 
-function checkWords({ productName, publicUrl }: MailBrand, { businessName, kind, decision }: CheckResult): Words {
+/** What a verified business does next; nothing where it is declined all the same. */
+function nextStep(status: BusinessStatus): string {
+  if (isRejected(status)) return '';
+  return tokenKindFor(status) === 'registration' ? 'Sign in with a one-time code to finish your sign-up.' : 'You can sign in and go on.';
+}
+
+function checkWords({ productName, publicUrl }: MailBrand, { businessName, kind, decision, status }: CheckResult): Words {
   if (kind === 'business') {
+    const next = nextStep(status);
     return decision === 'approved'
       ? {
-        subject: `${businessName} is verified`, preheader: 'Finish your sign-up now.', paragraphs: [`We have verified ${businessName}. Sign in with a one-time code to finish your sign-up.`],
-        link: { url: `${publicUrl}/merchant-signin`, label: 'Sign in' },
+        subject: `${businessName} is verified`, preheader: next || 'The check of your business is done.', paragraphs: [`We have verified ${businessName}. ${next}`.trim()],
+        ...(!isRejected(status) && { link: { url: `${publicUrl}/merchant-signin`, label: 'Sign in' } }),
       }
       : { subject: 'Your business could not be verified', preheader: `${productName} account declined.`, paragraphs: [`Sorry, we were not able to verify your business identity. ${productName} account declined.`] };
   }
   return decision === 'approved'
-    ? { subject: 'Your identity is verified', preheader: 'Nothing more is needed from you.', paragraphs: ['We have verified your identity. Nothing more is needed from you.'] }
+    ? { subject: 'Your identity is verified', preheader: 'The check of your identity is done.', paragraphs: ['We have verified your identity. Nothing more is needed for this check.'] }
     : {
       subject: 'Your identity could not be verified', preheader: 'Check your details and try again.',
       paragraphs: ['We were not able to verify your identity with these details. Open Admin, My Details in the portal, check them and try again.'],

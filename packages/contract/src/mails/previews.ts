@@ -23,27 +23,30 @@ const accountMails = (brand: MailBrand) => [
   ['password-changed', 'Password changed', passwordChangedMail(brand)],
 ] as const;
 
-const transfer = { transferId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e90', amount: '$1,284.50', account: 'Business Checking ••••4821' };
+const transfer = { transferId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e90', amount: '$1,284.50', account: 'Business Checking ••••4821', source: 'Available', accountClosed: false } as const;
 
 const moneyMails = (brand: MailBrand) => [
-  ['bank-verified', 'Bank verified', bankVerifiedMail(brand, { providerName: 'First Harbor Bank' })],
-  ['bank-failed', 'Bank not verified', bankFailedMail(brand, { providerName: 'First Harbor Bank', reason: 'The name on the account is another one.' })],
+  ['bank-verified', 'Bank verified', bankVerifiedMail(brand, {
+    providerName: 'First Harbor Bank', accounts: ['Business Savings ••••0937'], primary: 'Elm Street Savings, Business Checking ••••4821',
+  })],
+  ['bank-failed', 'Bank not verified', bankFailedMail(brand, { providerName: 'First Harbor Bank', reason: 'The name on the account is another one.', primary: null })],
   ['accounts-removed', 'Accounts removed', accountsRemovedMail(brand, { providerName: 'First Harbor Bank', accounts: ['Business Checking ••••4821'], anyLeft: true, primaryGone: true })],
   ['primary-changed', 'Primary account changed', primaryChangedMail(brand, { account: 'Business Savings ••••0937' })],
   ['documents-requested', 'Documents requested', documentsRequestedMail(brand, { reason: 'the bank statement of May, with your name and the account number' })],
-  ['transfer-paid', 'Transfer paid', transferMail(brand, { ...transfer, end: 'paid', bankWords: null })],
-  ['transfer-failed', 'Transfer failed', transferMail(brand, { ...transfer, end: 'failed', bankWords: 'R03 No account, or the account cannot be found' })],
-  ['transfer-returned', 'Transfer returned', transferMail(brand, { ...transfer, end: 'returned', bankWords: 'R02 Account closed' })],
+  ['transfer-paid', 'Transfer paid', transferMail(brand, { ...transfer, end: 'paid', reason: null })],
+  ['transfer-failed', 'Transfer failed', transferMail(brand, { ...transfer, end: 'failed', reason: 'R03 No account, or the account cannot be found' })],
+  ['transfer-returned', 'Transfer returned', transferMail(brand, { ...transfer, end: 'returned', reason: 'R02 Account closed', accountClosed: true })],
+  ['transfer-stopped', 'Transfer stopped', transferMail(brand, { ...transfer, end: 'stopped', reason: 'Transfers were put on hold' })],
 ] as const;
 
 const shop = { businessName: 'Corner Bakery' };
 
 const peopleMails = (brand: MailBrand) => [
   ['application-taken-up', 'Older sign-up confirmed', applicationTakenUpMail(brand, { businessName: shop.businessName })],
-  ['business-approved', 'Business verified', checkResultMail(brand, { ...shop, kind: 'business', decision: 'approved' })],
-  ['business-rejected', 'Business declined', checkResultMail(brand, { ...shop, kind: 'business', decision: 'rejected' })],
-  ['owner-approved', 'Owner verified', checkResultMail(brand, { ...shop, kind: 'owner', decision: 'approved' })],
-  ['owner-rejected', 'Owner not verified', checkResultMail(brand, { ...shop, kind: 'owner', decision: 'rejected' })],
+  ['business-approved', 'Business verified', checkResultMail(brand, { ...shop, kind: 'business', decision: 'approved', status: 'pending-tnc-acceptance' })],
+  ['business-rejected', 'Business declined', checkResultMail(brand, { ...shop, kind: 'business', decision: 'rejected', status: 'enigma-rejected' })],
+  ['owner-approved', 'Owner verified', checkResultMail(brand, { ...shop, kind: 'owner', decision: 'approved', status: 'active' })],
+  ['owner-rejected', 'Owner not verified', checkResultMail(brand, { ...shop, kind: 'owner', decision: 'rejected', status: 'pending-personal-verification' })],
   ['staff-invitation', 'Invitation of staff', staffInvitationMail(brand, { ...shop, firstName: 'Maya', storeName: 'Main Street', url: `${brand.publicUrl}/staff/set-password#3f9c1e7ab2d84506` })],
   ['enquiry-demo', 'Demo request (to the operator)', enquiryMail(brand, { ...shop, subject: 'book-demo', fullName: 'Noor Haddad', email: 'noor@bakery.example', title: 'Owner', category: 'Bakery', message: null })],
   ['enquiry-waitlist', 'Waitlist (to the operator)', enquiryMail(brand, { subject: 'keep-me-informed', fullName: 'Ivo Brandt', email: 'ivo@mail.example', title: null, category: null, businessName: null, message: null })],

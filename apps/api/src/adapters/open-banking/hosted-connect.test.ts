@@ -39,10 +39,12 @@ test('a report is read in our words', async () => {
     businessId: 'b1',
     state: 's1',
     providerName: 'First Bank',
-    accounts: [account],
+    accounts: [{ ...account, accountType: 'checking', closed: false }],
     removedAccountIds: [],
     reason: null,
   });
+  const savings = { ...account, type: 'savings', status: 'closed' };
+  expect(await read({ ...report, accounts: [savings] })).toMatchObject({ accounts: [{ accountType: 'savings', closed: true }] });
   expect(await read({ ...report, type: 'accounts.failed', reason: 'closed' })).toMatchObject({ reason: 'closed' });
   expect(await read({ ...report, type: 'accounts.removed', accounts: undefined, accountIds: ['a1'] })).toMatchObject({ accounts: [], removedAccountIds: ['a1'] });
   expect(await read({ ...report, type: 'consent.declined', accounts: undefined })).toMatchObject({ accounts: [] });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BankConnectEvent, BankReport, OpenBanking } from '../../ports/open-banking.ts';
+import type { BankAccount, BankConnectEvent, BankReport, OpenBanking } from '../../ports/open-banking.ts';
 import { verify } from '../../platform/signature.ts';
 import { vendorUrl } from '../vendor-call.ts';
 import { vendorText } from '../vendor-text.ts';
@@ -22,6 +22,9 @@ const accountSchema = z.object({
   accountNumber: z.string().regex(/^[A-Za-z0-9]{4,34}$/),
   bankCode: z.string().regex(/^[A-Za-z0-9]{3,34}$/),
   holderName: text(200),
+  // A provider that does not say means an open checking account.
+  type: z.enum(['checking', 'savings']).default('checking'),
+  status: z.enum(['open', 'closed']).default('open'),
 });
 
 const eventSchema = z
@@ -38,6 +41,10 @@ const eventSchema = z
   // Only a refusal or a removal may come without accounts; anything else without them says nothing.
   .refine((event) => event.type === 'consent.declined' || event.type === 'accounts.removed' || (event.accounts ?? []).length > 0);
 
+function toAccount({ type: accountType, status, ...account }: z.infer<typeof accountSchema>): BankAccount {
+  return { ...account, accountType, closed: status === 'closed' };
+}
+
 /** Open banking by a hosted popup and signed reports (protocols.md, Open banking). */
 export function createHostedConnect(options: HostedConnectOptions): OpenBanking {
   const { url, clientId, configuration = 'merchants', webhookSecrets, securityNow } = options;
@@ -46,7 +53,9 @@ export function createHostedConnect(options: HostedConnectOptions): OpenBanking 
     const result = eventSchema.safeParse(body);
     if (!result.success) return null;
     const { id, type, customerReference, state, provider, accounts = [], accountIds = [], reason } = result.data;
-    return [{ id, type, businessId: customerReference, state, providerName: provider?.name ?? '', accounts, removedAccountIds: accountIds, reason: reason ?? null }];
+    return [{
+      id, type, businessId: customerReference, state, providerName: provider?.name ?? '', accounts: accounts.map(toAccount), removedAccountIds: accountIds, reason: reason ?? null,
+    }];
   }
 
   return {

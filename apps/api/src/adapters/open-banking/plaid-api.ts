@@ -18,7 +18,9 @@ const institutionSchema = z.object({ institution: z.object({ name: text(200) }) 
 
 /** Account names and numbers as Auth gives them; what we do not use is not read. */
 const authSchema = z.object({
-  accounts: z.array(z.object({ account_id: text(200), name: text(200), mask: vendorText(10).nullish() })).max(50),
+  accounts: z.array(z.object({
+    account_id: text(200), name: text(200), subtype: vendorText(100).nullish(), mask: vendorText(10).nullish(),
+  })).max(50),
   numbers: z.object({ ach: z.array(z.object({ account_id: text(200), account: z.string().regex(/^[A-Za-z0-9]{4,34}$/), routing: z.string().regex(/^\d{9}$/) })).max(50) }),
   item: z.object({ institution_id: vendorText(100).nullish(), institution_name: vendorText(200).nullish() }),
 });

@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { playVendor, type HeardRequest, type PlayedAnswer, type VendorServer } from '../vendor-server.ts';
 
 export const PLAID_ACCOUNTS = [
-  { account_id: 'acc-1', name: 'Plaid Checking', mask: '0000', number: '1111222233330000' },
-  { account_id: 'acc-2', name: 'Plaid Saving', mask: '9876', number: '1111222233331111' },
+  { account_id: 'acc-1', name: 'Plaid Checking', mask: '0000', number: '1111222233330000', subtype: 'checking' },
+  { account_id: 'acc-2', name: 'Plaid Saving', mask: '9876', number: '1111222233331111', subtype: 'savings' },
 ];
 
 interface PlayedPlaid extends VendorServer {
@@ -40,7 +40,7 @@ export async function playPlaid(): Promise<PlayedPlaid> {
       accessTokens.has(access_token)
         ? {
             body: {
-              accounts: PLAID_ACCOUNTS.map(({ account_id, name, mask }) => ({ account_id, name, mask, official_name: null, type: 'depository', subtype: 'checking', balances: { available: 100 } })),
+              accounts: PLAID_ACCOUNTS.map(({ account_id, name, mask, subtype }) => ({ account_id, name, mask, official_name: null, type: 'depository', subtype, balances: { available: 100 } })),
               numbers: { ach: PLAID_ACCOUNTS.map(({ account_id, number }) => ({ account_id, account: number, routing: '011401533', wire_routing: null })), eft: [], international: [], bacs: [] },
               item: { item_id: 'item-1', institution_id: 'ins_1', webhook: null }, request_id: 'r',
             },

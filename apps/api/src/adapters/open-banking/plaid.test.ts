@@ -53,8 +53,8 @@ test('what was allowed is read once, with whole numbers, the digits that the own
   expect(events).toEqual([{
     id: expect.stringMatching(/^session public-sandbox-.* finished$/), type: 'accounts.verified', businessId: 'b1', state: 's1', providerName: 'Houndstooth Bank', removedAccountIds: [], reason: null,
     accounts: [
-      { accountId: 'acc-1', displayName: 'Plaid Checking', accountNumber: '1111222233330000', bankCode: '011401533', holderName: '', shownDigits: '0000' },
-      { accountId: 'acc-2', displayName: 'Plaid Saving', accountNumber: '1111222233331111', bankCode: '011401533', holderName: '', shownDigits: '9876' },
+      { accountId: 'acc-1', displayName: 'Plaid Checking', accountNumber: '1111222233330000', bankCode: '011401533', holderName: '', shownDigits: '0000', accountType: 'checking', closed: false },
+      { accountId: 'acc-2', displayName: 'Plaid Saving', accountNumber: '1111222233331111', bankCode: '011401533', holderName: '', shownDigits: '9876', accountType: 'savings', closed: false },
     ],
   }]);
 });

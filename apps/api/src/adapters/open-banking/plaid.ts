@@ -39,7 +39,12 @@ function accountsOf({ accounts, numbers }: PlaidAuth): BankAccount[] {
   return numbers.ach.flatMap(({ account_id: accountId, account: accountNumber, routing: bankCode }) => {
     const account = accounts.find((one) => one.account_id === accountId);
     // A bank may lend a number of its own for ours alone; the mask is what the owner knows.
-    return account ? [{ accountId, displayName: account.name, accountNumber, bankCode, holderName: '', shownDigits: account.mask ?? accountNumber.slice(-4) }] : [];
+    if (!account) return [];
+    return [{
+      accountId, displayName: account.name, accountNumber, bankCode, holderName: '', shownDigits: account.mask ?? accountNumber.slice(-4),
+      // Auth gives numbers of accounts of these two kinds alone, and of none that is closed.
+      accountType: account.subtype === 'savings' ? 'savings' : 'checking', closed: false,
+    }];
   });
 }
 

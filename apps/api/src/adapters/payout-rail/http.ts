@@ -22,7 +22,10 @@ const id = vendorText(200).min(1);
 const reason = vendorText(500);
 
 const acceptedSchema = z.object({ payoutId: id, status: z.literal('accepted') });
-const refusedSchema = z.object({ reason });
+const refusedSchema = z.object({ reason, code: z.string().max(100).nullish() });
+const ACCOUNT_CLOSED = 'account_closed';
+
+const cancelSchema = z.object({ status: z.enum(['cancelled', 'accepted']) });
 
 const OUTCOMES = { 'payout.paid': 'paid', 'payout.failed': 'failed', 'payout.returned': 'returned' } as const;
 
@@ -32,32 +35,47 @@ const eventSchema = z.object({
   reference: id,
   payoutId: id,
   reason: reason.nullish(),
+  code: z.string().max(100).nullish(),
 });
 
 function parseWebhook(body: unknown): PayoutEvent | null {
   const result = eventSchema.safeParse(body);
   if (!result.success) return null;
-  const { type, ...event } = result.data;
-  return { ...event, outcome: OUTCOMES[type], reason: event.reason ?? null };
+  const { type, code, ...event } = result.data;
+  return { ...event, outcome: OUTCOMES[type], reason: event.reason ?? null, ...(code === ACCOUNT_CLOSED && { accountClosed: true }) };
 }
 
 /** A payout bank spoken to over HTTP (protocols.md, Payout rail). */
 export function createHttpPayoutRail(options: HttpPayoutRailOptions): PayoutRail {
+  const post = (path: string, body: object) =>
+    postSigned('payout-rail', {
+      url: vendorUrl(options.url, path),
+      secret: options.secret,
+      // A new message each time: `reference` makes the payout one, and a repeated message id would get a bare 200.
+      body: { id: randomUUID(), ...body },
+      now: options.securityNow(),
+      timeoutMs: options.timeoutMs,
+    });
+
   return {
     async send(payout) {
       if (!Number.isSafeInteger(payout.amountCents) || payout.amountCents <= 0) throw new Error('a payout is a positive number of cents');
-      const answer = await postSigned('payout-rail', {
-        url: vendorUrl(options.url, '/v1/payouts'),
-        secret: options.secret,
-        // A new message each time: `reference` makes the payout one, and a repeated message id would be answered without its payoutId.
-        body: { id: randomUUID(), ...payout, currency: 'USD', callbackUrl: options.callbackUrl },
-        now: options.securityNow(),
-        timeoutMs: options.timeoutMs,
-      });
-      if (answer.status === 422) return { status: 'refused', reason: readAnswer('payout-rail', refusedSchema, answer).reason };
+      const answer = await post('/v1/payouts', { ...payout, currency: 'USD', callbackUrl: options.callbackUrl });
+      if (answer.status === 422) {
+        const refused = readAnswer('payout-rail', refusedSchema, answer);
+        return { status: 'refused', reason: refused.reason, ...(refused.code === ACCOUNT_CLOSED && { accountClosed: true }) };
+      }
       // Whatever else it says, it has not said no for good: giving the money back now could pay it twice.
       if (answer.status !== 202 && answer.status !== 200) throw new PortUnavailable('payout-rail', `answered ${answer.status}`);
       return readAnswer('payout-rail', acceptedSchema, answer);
+    },
+    async cancel(reference) {
+      const answer = await post('/v1/payouts/cancel', { reference });
+      if (answer.status !== 200 && answer.status !== 409) {
+        throw new PortUnavailable('payout-rail', `answered ${answer.status} to a cancellation`);
+      }
+      const { status } = readAnswer('payout-rail', cancelSchema, answer);
+      return status;
     },
     expectedOn: (handedInAt) => addBusinessDays(localDate(handedInAt, SETTLEMENT_ZONE), 1),
     parseWebhook,

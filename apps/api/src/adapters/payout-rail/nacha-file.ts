@@ -7,7 +7,7 @@ export interface AchAddenda {
   traceNumber: string;
 }
 
-/** One payment. 22 credits a checking account; 21 is its return. */
+/** One payment. 22 credits a checking account and 32 a savings account; 21 and 31 are their returns. */
 export interface AchEntry {
   transactionCode: string;
   /** All nine digits. */

@@ -1,11 +1,13 @@
 import { mkdir, open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PayoutEvent } from '../../ports/payout-rail.ts';
+import type { AccountType, PayoutEvent } from '../../ports/payout-rail.ts';
 
 /** What happened, in the order in which it happened; one JSON line each. Instants are ISO, of the business clock. */
 export type JournalLine =
-  | { type: 'queued'; id: string; at: string; reference: string; amountCents: number; routingNumber: string; name: string; /** encrypted */ account: string }
+  | { type: 'queued'; id: string; at: string; reference: string; amountCents: number; routingNumber: string; name: string; /** encrypted */ account: string; accountType?: AccountType }
+  /** It was stopped before it was filed, and never will be. */
+  | { type: 'stopped'; id: string }
   | { type: 'filed'; file: string; effectiveOn: string; entries: readonly (readonly [id: string, traceNumber: string])[] }
   /** From now on it may have been reported as paid. */
   | { type: 'settled'; id: string }
@@ -21,6 +23,8 @@ export interface QueuedPayout {
   routingNumber: string;
   name: string;
   account: string;
+  /** Missing in lines of a time when all were checking accounts. */
+  accountType?: AccountType;
   at: string;
 }
 
@@ -33,9 +37,10 @@ export interface FiledPayout {
   state: 'filed' | 'settled' | 'turned-away';
 }
 
-/** All that the journal says, by payout id. A payout is in one of the three lists. */
+/** All that the journal says, by payout id. A payout is in one of the four lists. */
 export interface JournalState {
   readonly queued: Map<string, QueuedPayout>;
+  readonly stopped: Set<string>;
   readonly filed: Map<string, FiledPayout>;
   /** Reported as paid (it may still be returned) or over for good; forgotten after KEPT_DAYS. */
   readonly closed: Map<string, { payout: FiledPayout; outcome: PayoutEvent['outcome']; at: string }>;
@@ -53,13 +58,16 @@ const CHUNK_BYTES = 1_048_576;
 const NEWLINE = 10;
 
 function emptyState(): JournalState {
-  return { queued: new Map(), filed: new Map(), closed: new Map(), byTrace: new Map(), files: [], lastTrace: null };
+  return { queued: new Map(), stopped: new Set(), filed: new Map(), closed: new Map(), byTrace: new Map(), files: [], lastTrace: null };
 }
 
 function applyLine(state: JournalState, line: JournalLine): void {
   if (line.type === 'queued') {
     const { type: _type, ...payout } = line;
     state.queued.set(line.id, payout);
+  } else if (line.type === 'stopped') {
+    state.queued.delete(line.id);
+    state.stopped.add(line.id);
   } else if (line.type === 'filed') {
     state.files.push(line.file);
     if (state.files.length > FILES_KEPT) state.files.shift();

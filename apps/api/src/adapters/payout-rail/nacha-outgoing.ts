@@ -5,21 +5,45 @@ import type { NachaBooks, NachaSettings } from './nacha-books.ts';
 import { cleanWords } from './nacha-fields.ts';
 import { writeAchFile } from './nacha-file.ts';
 import type { AchEntry } from './nacha-file.ts';
-import type { QueuedPayout } from './nacha-journal.ts';
+import type { MayGo } from '../../ports/payout-rail.ts';
+import type { JournalState, QueuedPayout } from './nacha-journal.ts';
 import { effectiveDate, fileDueAt } from './nacha-schedule.ts';
 
 const FILE_CENTS_MAX = 999_999_999_999;
 const FILE_ENTRIES_MAX = 10_000;
 const MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const SEQUENCE_MAX = 9_999_999;
+/** A credit to a demand account, and to a savings account. */
+const CREDIT_CODES = { checking: '22', savings: '32' } as const;
+
+/** Takes those that may no longer go out of the queue. Under the lock: what may go now cannot be stopped before it is filed. */
+async function dropStopped(books: NachaBooks, state: JournalState, mayGo: MayGo): Promise<void> {
+  const queued = [...state.queued.values()];
+  if (queued.length === 0) return;
+  const going = await mayGo(queued.map(({ reference }) => reference));
+  const stopped = queued.filter(({ reference }) => !going.has(reference));
+  if (stopped.length === 0) return;
+  await books.journal.append(stopped.map(({ id }) => ({ type: 'stopped' as const, id })));
+  books.options.log.info({ payouts: stopped.length }, 'payouts were stopped before they were filed');
+}
+
+/** Takes what was stopped meanwhile out of the queue, whenever its file time is. */
+export async function dropStoppedPayouts(books: NachaBooks, mayGo: MayGo): Promise<void> {
+  // Without anything in the queue there is no need for the lock.
+  if ((await books.journal.read()).queued.size > 0) await books.exclusively((state) => dropStopped(books, state, mayGo));
+}
+
+/** A rail that nobody asks lets everything go. */
+export const allGo: MayGo = async (references) => new Set(references);
 
 /** Writes one file with the payouts whose file time has come, as many as fit; returns its name, or null when there is none. */
-export function writeDueFile(books: NachaBooks, now: Date): Promise<string | null> {
+export function writeDueFile(books: NachaBooks, now: Date, mayGo: MayGo = allGo): Promise<string | null> {
   const { options, journal, folder } = books;
   return books.exclusively(async (state) => {
     const isFiled = (name: string) => state.files.includes(name);
     // Left behind by a process that died: what the journal names was meant, and goes out before anything else.
     await folder.handOver(isFiled);
+    await dropStopped(books, state, mayGo);
     const payouts = takeThatFit([...state.queued.values()].filter((payout) => fileDueAt(payout.at, options.fileTime) <= now));
     if (payouts.length === 0) return null;
     const createdOn = localDate(now, SETTLEMENT_ZONE);
@@ -44,7 +68,7 @@ function traceAfter(options: NachaSettings, last: string | null, steps: number):
 
 function entryFor({ options }: NachaBooks, payout: QueuedPayout, traceNumber: string): AchEntry {
   return {
-    transactionCode: '22', routingNumber: payout.routingNumber, accountNumber: options.box.decrypt(payout.account, accountPlace(payout.id)), amountCents: payout.amountCents,
+    transactionCode: CREDIT_CODES[payout.accountType ?? 'checking'], routingNumber: payout.routingNumber, accountNumber: options.box.decrypt(payout.account, accountPlace(payout.id)), amountCents: payout.amountCents,
     individualId: payout.id, name: payout.name, discretionaryData: '', traceNumber, addenda: [],
   };
 }

@@ -29,19 +29,43 @@ interface OpenFile extends AchFile {
 }
 
 /**
- * Reads a file of any bank: with or without line ends, short lines (blanks at their ends lost) and the filling of nines left out. Checks order, counts, hashes
- * and totals; throws AchFormatError that names the line, also where the file breaks off before its control record.
+ * Reads what any bank sends: one file or several behind each other, with or without line ends, short lines (blanks at their
+ * ends lost), empty lines between files and the filling of nines left out. Checks order, counts, hashes and totals; throws
+ * AchFormatError that names the line, also where a file breaks off before its control record.
  */
-export function parseAchFile(text: string): AchFile {
+export function parseAchFiles(text: string): AchFile[] {
   const records = recordsOf(text);
+  const files: AchFile[] = [];
+  for (let at = 0; at < records.length || files.length === 0; ) {
+    const { file, next } = readFile(records, at);
+    files.push(file);
+    at = next;
+    while (at < records.length && isFilling(records[at]!)) at += 1;
+    if (at < records.length && records[at]![0] !== '1') throw new AchFormatError(`line ${next}: something follows the file control`);
+  }
+  return files;
+}
+
+/** Reads what holds one file. */
+export function parseAchFile(text: string): AchFile {
+  const [file, ...more] = parseAchFiles(text);
+  if (more.length > 0) throw new AchFormatError(`${more.length + 1} files stand behind each other`);
+  return file!;
+}
+
+const isFilling = (record: string) => /^9* *$/.test(record);
+
+/** Reads the file that begins at that record; answers where its control record is followed by something else. */
+function readFile(records: readonly string[], start: number): { file: AchFile; next: number } {
   let file: OpenFile | null = null;
   let batch: OpenBatch | null = null;
-  for (const [index, record] of records.entries()) {
+  for (let index = start; index < records.length; index += 1) {
+    const record = records[index]!;
     const need = (holds: unknown, what: string): void => {
       if (!holds) throw new AchFormatError(`line ${index + 1}: ${what}`);
     };
     const type = record[0]!;
-    if (index === 0) {
+    if (file === null) {
       need(type === '1', 'a file begins with its header');
       file = openFile(record);
       need(readFields(record, FILE).recordSize === '094', 'records must have 94 characters');
@@ -58,15 +82,14 @@ export function parseAchFile(text: string): AchFile {
     } else if (type === '8') {
       need(batch !== null, 'a batch ends that has not begun');
       need(agrees(readFields(record, BATCH_CONTROL), totalsOf(batch!.entries)), 'the batch control does not agree with its entries');
-      file!.batches.push(batch!);
+      file.batches.push(batch!);
       batch = null;
     } else {
       need(type === '9' && batch === null, 'a record of an unknown kind');
       const control = readFields(record, FILE_CONTROL);
-      need(agrees(control, totalsOf(file!.batches.flatMap(({ entries }) => entries))) && Number(control.batches) === file!.batches.length, 'the file control does not agree with its batches');
-      need(Number(control.blocks) === Math.ceil((index + 1) / BLOCK_RECORDS), 'the file control counts other blocks');
-      need(records.slice(index + 1).every((rest) => /^9+ *$/.test(rest)), 'something follows the file control');
-      return file!;
+      need(agrees(control, totalsOf(file.batches.flatMap(({ entries }) => entries))) && Number(control.batches) === file.batches.length, 'the file control does not agree with its batches');
+      need(Number(control.blocks) === Math.ceil((index - start + 1) / BLOCK_RECORDS), 'the file control counts other blocks');
+      return { file, next: index + 1 };
     }
   }
   throw new AchFormatError(`line ${records.length + 1}: the file ends without its control record`);

@@ -8,6 +8,8 @@ import { writeAchFile } from './nacha-file.ts';
 import type { AchFile } from './nacha-file.ts';
 import { parseAchFile } from './nacha-parse.ts';
 
+const NO_ACCOUNT = 'There is no such account, or it belongs to somebody else (R03)';
+
 let app: TestApp;
 let merchant: Merchant;
 beforeAll(async () => {
@@ -61,15 +63,15 @@ it('pays transfers through files: sent, filed, paid, and back again with the wor
   expect(ended.map(({ ended_at }) => ended_at.toISOString().slice(0, 16))).toEqual(['2031-03-07T05:00', '2031-03-07T05:00']);
 
   const [entry] = file.batches[0]!.entries;
-  const addenda = { typeCode: '99', text: `R02${entry!.traceNumber}      ${entry!.routingNumber.slice(0, 8)}`, traceNumber: '801000010000001' };
+  const addenda = { typeCode: '99', text: `R03${entry!.traceNumber}      ${entry!.routingNumber.slice(0, 8)}`, traceNumber: '801000010000001' };
   await mkdir(join(folder(), 'returns'), { recursive: true });
   await writeFile(join(folder(), 'returns', 'r1.ach'), writeAchFile({ ...file, batches: [{ ...file.batches[0]!, entries: [{ ...entry!, transactionCode: '21', addenda: [addenda] }] }] }));
   await app.moveClock({ advance: 'PT1M' });
-  expect(await transfers()).toEqual([{ amount: 99, state: 'paid', reason: null }, { amount: 200.5, state: 'returned', reason: 'The account is closed (R02)' }]);
+  expect(await transfers()).toEqual([{ amount: 99, state: 'paid', reason: null }, { amount: 200.5, state: 'returned', reason: NO_ACCOUNT }]);
   expect(await balance()).toMatchObject({ account_balance: 411, inTransit: 0 });
   await app.platform.outbox.flush();
   expect(mails().map(([subject]) => subject).sort()).toEqual([expect.stringContaining('paid'), expect.stringContaining('paid'), expect.stringContaining('returned')]);
-  expect(mails().at(-1)![1]).toContain('The account is closed (R02)');
+  expect(mails().at(-1)![1]).toContain(NO_ACCOUNT);
   expect(app.logged.join('')).not.toContain('000123456789');
 });
 
@@ -89,6 +91,47 @@ it.each([
   const names = await readdir(join(folder(), 'outgoing'));
   const { batches } = parseAchFile(await readFile(join(folder(), 'outgoing', names.sort().at(-1)!), 'latin1'));
   expect(batches[0]!.effectiveOn).toBe(day);
+});
+
+it('stops what is queued when transfers are put on hold, and files the rest', async () => {
+  const other = await buildMerchant(app);
+  await other.pay({ amountCents: 90_000, tipCents: 0 });
+  await merchant.pay({ amountCents: 10_000, tipCents: 0 });
+  await app.moveClock({ to: '2031-06-20T15:00:00Z' }); // a Friday
+  await app.moveClock({ to: '2031-06-20T22:00:00Z' });
+  const available = (await other.client.call('getAccountBalance')).data.account_balance;
+  await other.prove();
+  for (const amount of [100, 200]) await other.client.call('transferToBank', { body: { amount }, idempotencyKey: randomUUID() });
+  await transfer(5);
+  const before = await readdir(join(folder(), 'outgoing'));
+  await app.database.asOwner(`update business set transfers_held_at = now() where business_id = '${other.businessId}'`);
+  await app.moveClock({ to: '2031-06-21T15:00:00Z' });
+  expect((await other.client.call('getAccountBalance')).data).toMatchObject({ account_balance: available, inTransit: 0 });
+  await app.moveClock({ to: '2031-06-23T22:00:00Z' });
+  const written = (await readdir(join(folder(), 'outgoing'))).filter((name) => !before.includes(name));
+  const { batches } = parseAchFile(await readFile(join(folder(), 'outgoing', written[0]!), 'latin1'));
+  expect([written.length, batches[0]!.entries.map(({ amountCents }) => amountCents)]).toEqual([1, [500]]);
+  expect((await other.client.call('listBankTransfers')).docs).toMatchObject([
+    { state: 'failed', reason: 'Transfers were put on hold' }, { state: 'failed', reason: 'Transfers were put on hold' },
+  ]);
+});
+
+it('says that an account is closed once a return says so: it is primary no more', async () => {
+  const accounts = async () => (await merchant.client.call('getMe')).bankRegistration;
+  await transfer(1);
+  await app.moveClock({ advance: 'P3D' });
+  const name = (await readdir(join(folder(), 'outgoing'))).sort().at(-1)!;
+  const file = parseAchFile(await readFile(join(folder(), 'outgoing', name), 'latin1'));
+  const entry = file.batches[0]!.entries.at(-1)!;
+  const addenda = { typeCode: '99', text: `R02${entry.traceNumber}      ${entry.routingNumber.slice(0, 8)}`, traceNumber: '801000010000002' };
+  const back = { ...entry, transactionCode: '21', addenda: [addenda] };
+  await writeFile(join(folder(), 'returns', 'r2.ach'), writeAchFile({ ...file, batches: [{ ...file.batches[0]!, entries: [back] }] }));
+  expect((await accounts()).primaryAccount).toBe(merchant.accountId);
+  await app.moveClock({ advance: 'PT1M' });
+  expect(await accounts()).toMatchObject({ primaryAccount: null, accounts: { accounts: [{ accountId: merchant.accountId, closed: true }] } });
+  await merchant.prove();
+  const body = { accountNo: merchant.accountId };
+  await expect(merchant.client.call('setPrimaryAccount', { body })).rejects.toMatchObject({ body: { code: 'account_closed' } });
 });
 
 it('settles the merchants’ own money although the folder is away', async () => {

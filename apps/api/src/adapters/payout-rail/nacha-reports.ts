@@ -2,8 +2,8 @@ import type { PayoutEvent } from '../../ports/payout-rail.ts';
 import type { NachaBooks } from './nacha-books.ts';
 import { AchFormatError } from './nacha-fields.ts';
 import type { FiledPayout } from './nacha-journal.ts';
-import { parseAchFile } from './nacha-parse.ts';
-import { isTurnedAway, returnWords } from './nacha-return-codes.ts';
+import { parseAchFiles } from './nacha-parse.ts';
+import { isAccountClosed, isTurnedAway, returnWords } from './nacha-return-codes.ts';
 import { settledAt } from './nacha-schedule.ts';
 
 /** A file that cannot be read may still be on its way into the folder. */
@@ -15,7 +15,7 @@ function eventOf(payout: FiledPayout, outcome: PayoutEvent['outcome'], reason: s
 
 /** The reports in a return file of the bank. Throws AchFormatError. A payment that is none of ours is logged and left out. */
 export async function readReturns(books: NachaBooks, text: string): Promise<PayoutEvent[]> {
-  const entries = parseAchFile(text).batches.flatMap((batch) => batch.entries);
+  const entries = parseAchFiles(text).flatMap(({ batches }) => batches).flatMap((batch) => batch.entries);
   return books.exclusively(async (state) => {
     const events: PayoutEvent[] = [];
     for (const entry of entries) {
@@ -31,7 +31,8 @@ export async function readReturns(books: NachaBooks, text: string): Promise<Payo
       }
       // What may have been reported as paid has left us, and can only come back; the rest never left.
       if (isTurnedAway(code) && payout.state === 'filed' && state.filed.has(payout.id)) await books.journal.append([{ type: 'turned-away', id: payout.id }]);
-      events.push(eventOf(payout, payout.state === 'turned-away' ? 'failed' : 'returned', returnWords(code)));
+      const outcome = payout.state === 'turned-away' ? 'failed' : 'returned';
+      events.push({ ...eventOf(payout, outcome, returnWords(code)), ...(isAccountClosed(code) && { accountClosed: true }) });
     }
     return events;
   });

@@ -45,6 +45,11 @@ export function returnWords(code: string): string {
   return `${WORDS[code] ?? 'The bank returned the payment'} (${code})`;
 }
 
+/** Whether the account takes no money any more. */
+export function isAccountClosed(code: string): boolean {
+  return code === 'R02';
+}
+
 /** Whether the payment never got as far as a bank. */
 export function isTurnedAway(code: string): boolean {
   return TURNED_AWAY.has(code);

@@ -215,6 +215,17 @@ describe('outcomes', () => {
     expect(await runAt(new Date('2026-04-01T12:00:00Z'))).toEqual([]);
   });
 
+  test('in one return file of the bank that holds several files are all taken in', async () => {
+    const [one, other] = await sent();
+    for (const between of ['', '\n', '9'.repeat(94) + '\n']) {
+      expect(await rail.readReturns(returnFile([one!], 'R03') + between + returnFile([other!], 'R02'))).toMatchObject([
+        { outcome: 'returned', reference: 'b.t1' }, { outcome: 'returned', reference: 'b.t2', accountClosed: true },
+      ]);
+    }
+    const cut = returnFile([other!], 'R02').slice(0, 300);
+    await expect(rail.readReturns(returnFile([one!], 'R03') + cut)).rejects.toThrow('ends without its control');
+  });
+
   test('that the network turns away have failed, unless they may already have been reported as paid', async () => {
     await dropReturn('r1.ach', returnFile([(await sent())[0]!], 'R28'));
     expect(await runAt(new Date('2026-03-03T12:00:00Z'))).toMatchObject([{ outcome: 'failed', reference: 'b.t1', reason: 'The routing number is not valid (R28)' }]);

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Payout, PayoutAnswer, PayoutEvent, PayoutRail, PayoutSchedule } from '../../ports/payout-rail.ts';
+import type { MayGo, Payout, PayoutAnswer, PayoutEvent, PayoutRail, PayoutSchedule } from '../../ports/payout-rail.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import { accountPlace, openNachaBooks } from './nacha-books.ts';
 import type { NachaBooks, NachaPayoutRailOptions } from './nacha-books.ts';
 import { cleanAccountNumber, cleanWords, isRoutingNumber } from './nacha-fields.ts';
-import { writeDueFile } from './nacha-outgoing.ts';
+import { allGo, dropStoppedPayouts, writeDueFile } from './nacha-outgoing.ts';
 import { confirm, readReturns, settleDue, takeReturns } from './nacha-reports.ts';
 import { expectedOn, fileDueAt, settledAt } from './nacha-schedule.ts';
 
 export interface NachaPayoutRail extends PayoutRail {
   readonly schedule: PayoutSchedule;
   /** Writes one file with the payouts whose file time has come, as many as fit; returns its name, or null when there is none. */
-  writeDueFile(now: Date): Promise<string | null>;
+  writeDueFile(now: Date, mayGo?: MayGo): Promise<string | null>;
   /** The reports in a return file of the bank. Throws AchFormatError. A payment that is none of ours is logged and left out. */
   readReturns(text: string): Promise<PayoutEvent[]>;
   /** Reports as paid what has not come back by the end of its effective day; says so again until `confirm`. */
@@ -44,10 +44,11 @@ async function send({ options, journal, exclusively }: NachaBooks, payout: Payou
   await exclusively(async (state) => {
     const known = state.queued.get(id) ?? state.filed.get(id) ?? state.closed.get(id)?.payout;
     if (known && (known.reference !== reference || known.amountCents !== amountCents)) throw new Error(`payout ${id} was another one before`);
-    if (known) return;
+    if (known || state.stopped.has(id)) return;
     await journal.append([{
       type: 'queued', id, at: options.now().toISOString(), reference, amountCents, routingNumber: account.bankCode,
       name: cleanWords(account.holderName, 22) || 'ACCOUNT HOLDER', account: options.box.encrypt(accountNumber!, accountPlace(id)),
+      accountType: account.accountType ?? 'checking',
     }]);
   }).catch((error: unknown) => {
     throw new PortUnavailable('payout-rail', 'the payout could not be noted', error);
@@ -64,13 +65,14 @@ function scheduleOf(books: NachaBooks): PayoutSchedule {
       for (const { state, effectiveOn } of filed.values()) if (state !== 'turned-away') next = Math.min(next, settledAt(effectiveOn).getTime());
       return Number.isFinite(next) ? new Date(next) : null;
     },
-    async runDue(now, report) {
+    async runDue(now, report, mayGo = allGo) {
       await takeReturns(books, report);
       for (const event of await settleDue(books, now)) {
         await report(event);
         await confirm(books, [event]);
       }
-      while ((await writeDueFile(books, now)) !== null);
+      await dropStoppedPayouts(books, mayGo);
+      while ((await writeDueFile(books, now, mayGo)) !== null);
     },
   };
 }
@@ -83,7 +85,7 @@ export function createNachaPayoutRail(options: NachaPayoutRailOptions): NachaPay
     expectedOn: (handedInAt) => expectedOn(handedInAt, options.fileTime),
     parseWebhook: () => null,
     schedule: scheduleOf(books),
-    writeDueFile: (now) => writeDueFile(books, now),
+    writeDueFile: (now, mayGo) => writeDueFile(books, now, mayGo),
     readReturns: (text) => readReturns(books, text),
     settleDue: (now) => settleDue(books, now),
     confirm: (events) => confirm(books, events),

@@ -1,6 +1,8 @@
 import { formatDate } from '@trilane/domain/zoned-time';
+import type { Standing } from '../../platform/outbox-standing.ts';
 import type { BankTransferRow } from './balance.repo.ts';
 import type { MovementRow } from './bank-transfer-story.repo.ts';
+import { STOP_WORDS, type PayoutStop } from './stop-payouts.repo.ts';
 
 /** One thing that happened to a transfer: the state it brought, when, who did it, and what it means. */
 export interface Step {
@@ -18,11 +20,14 @@ interface Actors {
 const sourceName = (row: BankTransferRow) => (row.source_kind === 4 ? 'Tips' : 'Available');
 const says = (reason: string | null) => (reason ? ` The bank says: ${reason}` : '');
 
-function endStep(movement: MovementRow, row: BankTransferRow): Step | null {
+function endStep(movement: MovementRow, row: BankTransferRow, product: string): Step | null {
   const at = movement.event_at;
   switch (movement.reason) {
     case 'bank_transfer_paid': return { state: 'paid', at, by: 'Payout bank', words: `Paid into ${row.account_name} ${row.account_last4} at ${row.provider_name}.` };
     case 'bank_transfer_failed': return { state: 'failed', at, by: 'Payout bank', words: `It could not be carried out. The money is back in ${sourceName(row)}.${says(row.reason)}` };
+    case 'bank_transfer_stopped': return {
+      state: 'failed', at, by: product, words: `It was stopped before it left. The money is back in ${sourceName(row)}. The reason: ${row.reason}.`,
+    };
     case 'bank_transfer_returned': return { state: 'returned', at, by: row.provider_name, words: `The bank sent it back. The money is back in ${sourceName(row)}.${says(row.reason)}` };
     default: return null;
   }
@@ -32,17 +37,38 @@ function endStep(movement: MovementRow, row: BankTransferRow): Step | null {
 export function transferSteps(row: BankTransferRow, movements: readonly MovementRow[], { owner, product }: Actors): Step[] {
   const requested = { state: 'requested', at: row.requested_at, by: owner, words: `Taken out of ${sourceName(row)} for ${row.account_name} ${row.account_last4} at ${row.provider_name}.` };
   const sent = row.sent_at && { state: 'sent', at: row.sent_at, by: product, words: 'Handed to the payout bank, which has taken it on.' };
-  return [requested, sent, ...movements.map((movement) => endStep(movement, row))].filter((step) => step !== null);
+  return [requested, sent, ...movements.map((movement) => endStep(movement, row, product))].filter((step) => step !== null);
+}
+
+const CHECK_ACCOUNT = 'Check the account under Admin, Linked Bank Account, then transfer again.';
+
+/** What decides how a transfer goes on. */
+interface Outlook {
+  movements: readonly MovementRow[];
+  /** The message to the payout bank; null once it has it. */
+  standing: Standing | null;
+  /** What stops the transfer now, if it has not left. */
+  stop: PayoutStop | null;
+}
+
+function requestedWords(expected: string, { standing, stop }: Outlook): string {
+  if (stop !== null) return `${STOP_WORDS[stop]}: it is being stopped. The money comes back once the payout bank has said that it does not have it.`;
+  if (standing?.state === 'dead') return 'It could not be handed to the payout bank for seven days. Customer Support decides how it goes on; the money is safe.';
+  if (standing?.state === 'retrying') return 'It is not handed over to the payout bank yet, we keep trying. It arrives on the next business day after that.';
+  return `It is handed to the payout bank within minutes and is expected at your bank on ${expected}.`;
 }
 
 /** What comes next for a transfer, or null when nothing does. */
-export function nextStepWords(row: BankTransferRow): string | null {
+export function nextStepWords(row: BankTransferRow, outlook: Outlook): string | null {
   const expected = formatDate(row.expected_on, 'UTC');
   switch (row.state) {
-    case 'requested': return `It is handed to the payout bank within minutes and is expected at your bank on ${expected}.`;
+    case 'requested': return requestedWords(expected, outlook);
     case 'sent': return `It is expected at your bank on ${expected}.`;
     case 'paid': return null;
-    case 'failed':
-    case 'returned': return 'Check the account under Admin, Linked Bank Account, then transfer again.';
+    case 'failed': {
+      const stopped = outlook.movements.some(({ reason }) => reason === 'bank_transfer_stopped');
+      return stopped ? 'Once that is settled you can transfer again.' : CHECK_ACCOUNT;
+    }
+    case 'returned': return CHECK_ACCOUNT;
   }
 }

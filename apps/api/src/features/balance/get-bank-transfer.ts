@@ -1,12 +1,14 @@
 import { centsToDollars } from '@trilane/domain/money';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { listStandings } from '../../platform/outbox-standing.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness } from '../business/public.ts';
 import { getBankTransfer as findBankTransfer, type BankTransferRow } from './balance.repo.ts';
 import { listMovements, listParts, type MovementRow, type PartRow } from './bank-transfer-story.repo.ts';
 import { nextStepWords, transferSteps } from './bank-transfer-story.ts';
 import { bankTransferToWire } from './balance.wire.ts';
+import { findPayout } from './stop-payouts.repo.ts';
 
 async function requireTransfer(tx: Tx, businessId: string, id: string): Promise<BankTransferRow> {
   const row = await findBankTransfer(tx, businessId, id);
@@ -29,6 +31,12 @@ async function ownerOf(tx: Tx, businessId: string, row: BankTransferRow): Promis
   return `${owner.owner_first_name} ${owner.owner_last_name}, ${owner.owner_email}`.trim();
 }
 
+async function outlookOf(tx: Tx, businessId: string, row: BankTransferRow, movements: readonly MovementRow[]) {
+  const id = row.bank_transfer_id;
+  const payout = row.state === 'requested' ? await findPayout(tx, businessId, id) : null;
+  return { movements, standing: (await listStandings(tx, businessId, [id])).get(id) ?? null, stop: payout?.stop ?? null };
+}
+
 function partToWire(part: PartRow) {
   return {
     kind: part.bank_transfer_id === null ? ('settlement' as const) : ('returned' as const),
@@ -45,7 +53,7 @@ export const getBankTransfer: Handler<'getBankTransfer'> = async ({ read, holder
     return {
       transfer: bankTransferToWire(row),
       steps: transferSteps(row, movements, actors).map((step) => ({ ...step, at: step.at.toISOString() })),
-      nextStep: nextStepWords(row),
+      nextStep: nextStepWords(row, await outlookOf(tx, holder.businessId, row, movements)),
       parts: (await partsOf(tx, holder.businessId, row, movements)).map(partToWire),
     };
   });

@@ -45,7 +45,7 @@ export const transferToBank: Handler<'transferToBank'> = async (context, { body 
       holder.businessId, id, SOURCE_KIND[body.source], amountCents, account.account_id, account.display_name, account.provider_name, account.number_last4, holder.userId, now, expectedOn,
     ]);
     if (!rows[0]!.taken) throw new Refusal('insufficient_balance');
-    await platform.outbox.add(tx, 'payout', { businessId: holder.businessId, bankTransferId: id }, { businessId: holder.businessId });
+    await platform.outbox.add(tx, 'payout', { businessId: holder.businessId, bankTransferId: id }, { businessId: holder.businessId, subject: id });
     await audit(tx, context, {
       action: 'transfer.request', subject: formatCents(amountCents), after: { transfer: id, amount: formatCents(amountCents), from: body.source, account: `${account.provider_name}, ${account.display_name} ••••${account.number_last4}` },
     });

@@ -24,19 +24,33 @@ export async function listConnectOutcomes(tx: Tx, businessId: string): Promise<C
   return rows.map(({ outcome }) => outcome);
 }
 
-export async function putRegistration(
-  tx: Tx,
-  businessId: string,
-  registration: { status: RegistrationStatus; reason: string | null; providerName: string; isConsent: boolean; now: Date },
-): Promise<void> {
-  const { status, reason, providerName, isConsent, now } = registration;
+export interface RegistrationNews {
+  status: RegistrationStatus;
+  reason: string | null;
+  providerName: string;
+  /** How the link went that the news is about, whatever else is verified. */
+  outcome: ConnectOutcome | 'removed';
+  now: Date;
+}
+
+export async function putRegistration(tx: Tx, businessId: string, news: RegistrationNews): Promise<void> {
+  const { status, reason, providerName, outcome, now } = news;
   await tx.query(
-    `insert into bank_registration as r (business_id, status, reason, provider_name, consented_at, updated_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into bank_registration as r (business_id, status, reason, provider_name, consented_at, updated_at,
+       last_outcome, last_reason, last_provider_name, last_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $3, $4, $6)
      on conflict (business_id) do update set status = excluded.status, reason = excluded.reason, updated_at = excluded.updated_at,
        provider_name = case when excluded.provider_name = '' then r.provider_name else excluded.provider_name end,
-       consented_at = coalesce(excluded.consented_at, r.consented_at)`,
-    [businessId, status, reason, providerName, isConsent ? now : null, now],
+       consented_at = coalesce(excluded.consented_at, r.consented_at), last_outcome = excluded.last_outcome,
+       last_reason = excluded.last_reason, last_provider_name = excluded.last_provider_name, last_at = excluded.last_at`,
+    [businessId, status, reason, providerName, outcome === 'consented' ? now : null, now, outcome],
   );
+}
+
+/** Whether a link has been consented to whose accounts are being verified, beside those that are verified already. */
+export async function isLinkUnderWay(tx: Tx, businessId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(`select 1 from bank_registration where business_id = $1 and last_outcome = 'consented'`, [businessId]);
+  return rowCount === 1;
 }
 
 export interface LinkedAccount {
@@ -47,44 +61,72 @@ export interface LinkedAccount {
   numberBox: string;
   last4: string;
   bankCode: string;
+  accountType: 'checking' | 'savings';
+  closedAt: Date | null;
   /** The link that brought it. */
   stateHash: string;
 }
 
-/** Keeps an account that was consented to. One that is approved already stays as it was verified, and one that was removed comes back by another link only. */
-export async function putConsentedAccount(tx: Tx, businessId: string, account: LinkedAccount & { now: Date }): Promise<void> {
+// A bank that has called an account closed is believed until the account comes by another link.
+async function putAccount(tx: Tx, businessId: string, account: LinkedAccount & { now: Date }, isVerified: boolean): Promise<void> {
   await tx.query(
-    `insert into bank_account as a (business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code, linked_at, connect_state_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into bank_account as a (business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code,
+       linked_at, connect_state_hash, approved_at, account_type, closed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (business_id, account_id) do update set provider_name = excluded.provider_name, display_name = excluded.display_name,
-       holder_name = excluded.holder_name, number_box = excluded.number_box, number_last4 = excluded.number_last4, bank_code = excluded.bank_code,
-       connect_state_hash = excluded.connect_state_hash, removed_at = null
-     where a.approved_at is null and (a.removed_at is null or a.connect_state_hash is distinct from excluded.connect_state_hash)`,
-    [businessId, account.accountId, account.providerName, account.displayName, account.holderName, account.numberBox, account.last4, account.bankCode, account.now, account.stateHash],
+       holder_name = excluded.holder_name, number_box = excluded.number_box, number_last4 = excluded.number_last4,
+       bank_code = excluded.bank_code, account_type = excluded.account_type,
+       closed_at = case when a.connect_state_hash is distinct from excluded.connect_state_hash then excluded.closed_at
+                        else coalesce(a.closed_at, excluded.closed_at) end,
+       is_primary = a.is_primary and excluded.closed_at is null,
+       approved_at = coalesce(a.approved_at, excluded.approved_at), connect_state_hash = excluded.connect_state_hash, removed_at = null
+     where ($14 or a.approved_at is null) and (a.removed_at is null or a.connect_state_hash is distinct from excluded.connect_state_hash)`,
+    [
+      businessId, account.accountId, account.providerName, account.displayName, account.holderName, account.numberBox, account.last4,
+      account.bankCode, account.now, account.stateHash, isVerified ? account.now : null, account.accountType, account.closedAt, isVerified,
+    ],
   );
+}
+
+/** Keeps an account that was consented to. One that is approved already stays as it was verified, and one that was removed comes back by another link only. */
+export function putConsentedAccount(tx: Tx, businessId: string, account: LinkedAccount & { now: Date }): Promise<void> {
+  return putAccount(tx, businessId, account, false);
 }
 
 /** Keeps an account as the provider has verified it. One that was removed comes back by another link only. */
-export async function putVerifiedAccount(tx: Tx, businessId: string, account: LinkedAccount & { now: Date }): Promise<void> {
+export function putVerifiedAccount(tx: Tx, businessId: string, account: LinkedAccount & { now: Date }): Promise<void> {
+  return putAccount(tx, businessId, account, true);
+}
+
+/** Notes that a bank calls an account closed: no money goes there, so it is not primary any more. */
+export async function closeAccount(tx: Tx, businessId: string, closed: { accountId: string; now: Date }): Promise<void> {
   await tx.query(
-    `insert into bank_account as a (business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code, linked_at, approved_at, connect_state_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
-     on conflict (business_id, account_id) do update set provider_name = excluded.provider_name, display_name = excluded.display_name,
-       holder_name = excluded.holder_name, number_box = excluded.number_box, number_last4 = excluded.number_last4, bank_code = excluded.bank_code,
-       approved_at = coalesce(a.approved_at, excluded.approved_at), connect_state_hash = excluded.connect_state_hash, removed_at = null
-     where a.removed_at is null or a.connect_state_hash is distinct from excluded.connect_state_hash`,
-    [businessId, account.accountId, account.providerName, account.displayName, account.holderName, account.numberBox, account.last4, account.bankCode, account.now, account.stateHash],
+    'update bank_account set closed_at = coalesce(closed_at, $3), is_primary = false where business_id = $1 and account_id = $2',
+    [businessId, closed.accountId, closed.now],
   );
 }
 
-export async function hasPrimaryAccount(tx: Tx, businessId: string): Promise<boolean> {
+/** Where no account is primary, the first of these that is approved and open becomes it. */
+export async function choosePrimary(tx: Tx, businessId: string, accountIds: readonly string[]): Promise<void> {
+  if (await hasPrimaryAccount(tx, businessId)) return;
+  for (const accountId of accountIds) {
+    const account = await findAccount(tx, businessId, accountId);
+    if (account?.isApproved && !account.isClosed) return setPrimary(tx, businessId, accountId);
+  }
+}
+
+async function hasPrimaryAccount(tx: Tx, businessId: string): Promise<boolean> {
   const { rowCount } = await tx.query('select 1 from bank_account where business_id = $1 and is_primary', [businessId]);
   return rowCount === 1;
 }
 
-export async function findAccount(tx: Tx, businessId: string, accountId: string): Promise<{ isApproved: boolean } | null> {
-  const { rows } = await tx.query<{ approved: boolean }>('select approved_at is not null as approved from bank_account where business_id = $1 and account_id = $2', [businessId, accountId]);
-  return rows[0] ? { isApproved: rows[0].approved } : null;
+export async function findAccount(tx: Tx, businessId: string, accountId: string): Promise<{ isApproved: boolean; isClosed: boolean } | null> {
+  const { rows } = await tx.query<{ isApproved: boolean; isClosed: boolean }>(
+    `select approved_at is not null as "isApproved", closed_at is not null as "isClosed" from bank_account
+      where business_id = $1 and account_id = $2`,
+    [businessId, accountId],
+  );
+  return rows[0] ?? null;
 }
 
 export async function findRegistration(tx: Tx, businessId: string): Promise<{ status: RegistrationStatus; provider_name: string; documents_requested: boolean } | null> {
@@ -104,14 +146,20 @@ export async function listAccountWords(tx: Tx, businessId: string): Promise<stri
   return rows.map(({ words }) => words);
 }
 
-/** Approves what was consented to; answers the ids of those that were not approved before, oldest first. */
-export async function approveAccounts(tx: Tx, businessId: string, now: Date): Promise<string[]> {
-  const { rows } = await tx.query<{ account_id: string }>(
-    `with approved as (update bank_account set approved_at = $2 where business_id = $1 and approved_at is null and removed_at is null returning account_id, linked_at)
-     select account_id from approved order by linked_at, account_id`,
+export interface ApprovedAccount {
+  accountId: string;
+  words: string;
+}
+
+/** Approves what was consented to; answers those that were not approved before, oldest first. */
+export async function approveAccounts(tx: Tx, businessId: string, now: Date): Promise<ApprovedAccount[]> {
+  const { rows } = await tx.query<ApprovedAccount>(
+    `with approved as (update bank_account set approved_at = $2 where business_id = $1 and approved_at is null and removed_at is null
+       returning account_id, linked_at, display_name || ' ••••' || number_last4 as words)
+     select account_id as "accountId", words from approved order by linked_at, account_id`,
     [businessId, now],
   );
-  return rows.map(({ account_id: accountId }) => accountId);
+  return rows;
 }
 
 /** Takes approval and primary away from every account; answers how many had one. */
@@ -163,5 +211,8 @@ export async function findPrimaryWords(tx: Tx, businessId: string): Promise<stri
 /** Makes one account primary and every other not. The caller holds the business. */
 export async function setPrimary(tx: Tx, businessId: string, accountId: string): Promise<void> {
   await tx.query('update bank_account set is_primary = false where business_id = $1 and is_primary and account_id <> $2', [businessId, accountId]);
-  await tx.query('update bank_account set is_primary = true where business_id = $1 and account_id = $2', [businessId, accountId]);
+  await tx.query(
+    'update bank_account set is_primary = true where business_id = $1 and account_id = $2 and closed_at is null',
+    [businessId, accountId],
+  );
 }

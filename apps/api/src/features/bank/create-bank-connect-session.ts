@@ -5,17 +5,18 @@ import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getStatus } from '../business/public.ts';
-import { insertConnectSession } from './bank.repo.ts';
+import { insertConnectSession, isLinkUnderWay } from './bank.repo.ts';
 
 const SESSIONS: Limit = { name: 'bank-sessions', points: 60, seconds: 3600 };
 
-/** Where the popup goes, with a one-time state that names this press of the button. Refused while a bank is being verified (portal §4). */
+/** Where the popup goes, with a one-time state that names this press of the button. Refused while a bank is being verified. */
 export const createBankConnectSession: Handler<'createBankConnectSession'> = async (context) => {
   const { platform, write, holder: { businessId } } = context;
   await platform.limits.take(SESSIONS, businessId);
   const state = newToken();
   await write(async (tx) => {
-    if ((await getStatus(tx, businessId)) === 'verification-under-way') throw new Refusal('bank_link_running');
+    const underWay = (await getStatus(tx, businessId)) === 'verification-under-way' || (await isLinkUnderWay(tx, businessId));
+    if (underWay) throw new Refusal('bank_link_running');
     await insertConnectSession(tx, { businessId, stateHash: hashToken(state), now: platform.securityNow() });
     await audit(tx, context, { action: 'bank.link-start' });
   });

@@ -2,7 +2,10 @@ import { bankFailedMail, bankVerifiedMail, documentsRequestedMail } from '@trila
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
-import { approveAccounts, findRegistration, hasPrimaryAccount, listAccountWords, putRegistration, setDocumentsRequested, setPrimary, withdrawAccounts } from './bank.repo.ts';
+import {
+  approveAccounts, choosePrimary, findPrimaryWords, findRegistration, listAccountWords, putRegistration, type ApprovedAccount,
+  setDocumentsRequested, withdrawAccounts,
+ } from './bank.repo.ts';
 
 export type BankDecided = { ok: true } | { ok: false; why: string };
 
@@ -20,14 +23,17 @@ export async function decideBank(tx: Tx, desk: OperatorDesk, word: { businessId:
   if (!before || accounts.length === 0) return no('It has not chosen an account at any bank yet');
   const now = desk.clock.now();
   const { owner_email: to } = await getBusiness(tx, businessId);
+  let approved: ApprovedAccount[] = [];
   if (outcome === 'approved') {
-    const [first] = await approveAccounts(tx, businessId, now);
-    if (first === undefined) return no('All of its accounts are approved already');
-    if (!(await hasPrimaryAccount(tx, businessId))) await setPrimary(tx, businessId, first);
+    approved = await approveAccounts(tx, businessId, now);
+    if (approved.length === 0) return no('All of its accounts are approved already');
+    await choosePrimary(tx, businessId, approved.map(({ accountId }) => accountId));
   } else if ((await withdrawAccounts(tx, businessId)) === 0 && before.status === 'failed') return no('Its bank has failed already');
-  await putRegistration(tx, businessId, { status: outcome, reason: outcome === 'failed' ? reason : null, providerName: before.provider_name, isConsent: false, now });
-  const about = { providerName: before.provider_name };
-  const mail = outcome === 'approved' ? bankVerifiedMail(desk.config, about) : bankFailedMail(desk.config, { ...about, reason });
+  await putRegistration(tx, businessId, { status: outcome, reason: outcome === 'failed' ? reason : null, providerName: before.provider_name, outcome: outcome === 'approved' ? 'verified' : 'failed', now });
+  const about = { providerName: before.provider_name, primary: await findPrimaryWords(tx, businessId) };
+  const mail = outcome === 'approved'
+    ? bankVerifiedMail(desk.config, { ...about, accounts: approved.map(({ words }) => words) })
+    : bankFailedMail(desk.config, { ...about, reason });
   await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
   await auditOperator(tx, desk, businessId, { action: 'bank.report', subject: before.provider_name, before: { outcome: before.status }, after: { outcome, reason, accounts } });
   return { ok: true };

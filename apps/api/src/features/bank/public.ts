@@ -1,1 +1,2 @@
 export { accountNumberPlace } from './account-number-place.ts';
+export { closeAccount } from './bank.repo.ts';

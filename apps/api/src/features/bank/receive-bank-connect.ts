@@ -10,7 +10,8 @@ import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
 import { accountNumberPlace } from './account-number-place.ts';
 import {
-  findAccount, findConnectSession, hasApprovedAccount, hasPrimaryAccount, listConnectOutcomes, putConsentedAccount, putRegistration, putVerifiedAccount, setConnectOutcome, setPrimary,
+  choosePrimary, findConnectSession, findPrimaryWords, hasApprovedAccount, listConnectOutcomes, putConsentedAccount, putRegistration,
+  putVerifiedAccount, setConnectOutcome,
   type ConnectOutcome, type LinkedAccount, type RegistrationStatus,
 } from './bank.repo.ts';
 import { takeAccountsAway } from './take-accounts-away.ts';
@@ -36,9 +37,13 @@ function toLinkedAccount(platform: Platform, event: BankConnectEvent, account: B
     numberBox: platform.box.encrypt(account.accountNumber, accountNumberPlace(event.businessId, account.accountId)),
     last4: account.shownDigits ?? account.accountNumber.slice(-4),
     bankCode: account.bankCode,
+    accountType: account.accountType,
+    closedAt: account.closed ? platform.clock.now() : null,
     stateHash: hashToken(event.state),
   };
 }
+
+const accountWords = (account: BankAccount) => `${account.displayName} ••••${account.shownDigits ?? account.accountNumber.slice(-4)}`;
 
 async function keepAccounts(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<void> {
   const { businessId } = event;
@@ -46,10 +51,7 @@ async function keepAccounts(tx: Tx, platform: Platform, event: BankConnectEvent)
   const put = event.type === 'accounts.verified' ? putVerifiedAccount : putConsentedAccount;
   const { name } = await getBusiness(tx, businessId);
   for (const account of event.accounts) await put(tx, businessId, { ...toLinkedAccount(platform, event, account, name), now });
-  if (event.type !== 'accounts.verified' || (await hasPrimaryAccount(tx, businessId))) return;
-  for (const { accountId } of event.accounts) {
-    if ((await findAccount(tx, businessId, accountId))?.isApproved) return setPrimary(tx, businessId, accountId);
-  }
+  if (event.type === 'accounts.verified') await choosePrimary(tx, businessId, event.accounts.map(({ accountId }) => accountId));
 }
 
 // What is verified stays; else a running verification counts more than an earlier link that came to nothing.
@@ -62,10 +64,11 @@ function statusFrom({ outcomes, latest, hasApproved }: { outcomes: readonly Conn
 async function tellOwner(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<void> {
   const { owner_email: to } = await getBusiness(tx, event.businessId);
   const { providerName, reason } = event;
+  const primary = await findPrimaryWords(tx, event.businessId);
   const message =
     event.type === 'accounts.verified'
-      ? bankVerifiedMail(platform.config, { providerName })
-      : bankFailedMail(platform.config, { providerName, reason: reason ?? UNKNOWN_REASON });
+      ? bankVerifiedMail(platform.config, { providerName, accounts: event.accounts.map(accountWords), primary })
+      : bankFailedMail(platform.config, { providerName, reason: reason ?? UNKNOWN_REASON, primary });
   await platform.outbox.add(tx, 'mail', { to, ...message }, { businessId: event.businessId });
 }
 
@@ -89,13 +92,13 @@ async function moveOn(tx: Tx, platform: Platform, event: Reported): Promise<bool
     status: statusFrom({ outcomes: await listConnectOutcomes(tx, businessId), latest: outcome, hasApproved: await hasApprovedAccount(tx, businessId) }),
     reason: type === 'accounts.failed' ? (event.reason ?? UNKNOWN_REASON) : type === 'consent.declined' ? event.reason : null,
     providerName: event.providerName,
-    isConsent: type === 'consent.given',
+    outcome,
     now: platform.clock.now(),
   });
   if (type === 'accounts.verified' || type === 'accounts.failed') await tellOwner(tx, platform, event);
   await appendAudit(tx, {
     businessId, at: platform.securityNow(), actorKind: 'provider', actor: 'Open banking provider', action: 'bank.report', subject: event.providerName,
-    before: { outcome: session.outcome }, after: { outcome, reason: event.reason, accounts: event.accounts.map((account) => `${account.displayName} ••••${account.shownDigits ?? account.accountNumber.slice(-4)}`) },
+    before: { outcome: session.outcome }, after: { outcome, reason: event.reason, accounts: event.accounts.map(accountWords) },
   });
   return true;
 }

@@ -16,6 +16,7 @@ export const setPrimaryAccount: Handler<'setPrimaryAccount'> = async (context, {
     const account = await findAccount(tx, businessId, body.accountNo);
     if (!account) throw new Refusal('not_found');
     if (!account.isApproved) throw new Refusal('account_not_approved');
+    if (account.isClosed) throw new Refusal('account_closed');
     const before = await findPrimaryWords(tx, businessId);
     await setPrimary(tx, businessId, body.accountNo);
     const after = await findPrimaryWords(tx, businessId);

@@ -20,7 +20,7 @@ export async function takeAccountsAway(tx: Tx, platform: Platform, event: BankCo
   if (removed.length === 0) return false;
   const accounts = removed.map(({ words }) => words);
   const anyLeft = await hasApprovedAccount(tx, businessId);
-  if (!anyLeft) await putRegistration(tx, businessId, { status: 'removed', reason: null, providerName, isConsent: false, now });
+  if (!anyLeft) await putRegistration(tx, businessId, { status: 'removed', reason: null, providerName, outcome: 'removed', now });
   const { owner_email: to } = await getBusiness(tx, businessId);
   const primaryGone = removed.some(({ was_primary }) => was_primary);
   await platform.outbox.add(tx, 'mail', { to, ...accountsRemovedMail(platform.config, { providerName, accounts, anyLeft, primaryGone }) }, { businessId });

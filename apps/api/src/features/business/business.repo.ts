@@ -113,11 +113,19 @@ export async function getTimeZone(tx: Tx, businessId: string): Promise<string> {
 export interface BankOverviewRow {
   status: string | null;
   reason: string | null;
+  last_outcome: 'declined' | 'consented' | 'failed' | 'verified' | 'removed' | null;
+  last_reason: string | null;
+  last_provider_name: string;
+  last_at: Date | null;
   documents_requested: boolean;
 }
 
 export async function findBankRegistration(tx: Tx, businessId: string): Promise<BankOverviewRow | null> {
-  const { rows } = await tx.query<BankOverviewRow>('select status, reason, documents_requested from bank_registration where business_id = $1', [businessId]);
+  const { rows } = await tx.query<BankOverviewRow>(
+    `select status, reason, documents_requested, last_outcome, last_reason, last_provider_name, last_at
+       from bank_registration where business_id = $1`,
+    [businessId],
+  );
   return rows[0] ?? null;
 }
 
@@ -128,12 +136,15 @@ export interface ApprovedAccountRow {
   number_last4: string;
   bank_code: string;
   is_primary: boolean;
+  account_type: 'checking' | 'savings';
+  closed: boolean;
 }
 
 /** Accounts whose verification is finished, in the order in which they were linked. */
 export async function listApprovedAccounts(tx: Tx, businessId: string): Promise<ApprovedAccountRow[]> {
   const { rows } = await tx.query<ApprovedAccountRow>(
-    `select account_id, provider_name, display_name, number_last4, bank_code, is_primary from bank_account
+    `select account_id, provider_name, display_name, number_last4, bank_code, is_primary, account_type, closed_at is not null as closed
+       from bank_account
       where business_id = $1 and approved_at is not null order by approved_at, linked_at, account_id`,
     [businessId],
   );

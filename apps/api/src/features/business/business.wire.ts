@@ -34,11 +34,18 @@ function bankToWire({ registration, accounts, documents }: Pick<BusinessParts, '
         displayName: account.display_name,
         providerName: account.provider_name,
         identifiers: { accountNumber: maskAccountNumber(account.number_last4), bankCode: account.bank_code },
+        accountType: account.account_type, closed: account.closed,
       })),
     },
     // A second link that is still being verified, or failed, does not take the accounts away that are there.
     status: accounts.length > 0 ? 'approved' : (registration?.status ?? null),
     reason: registration?.reason ?? null,
+    lastLink: registration?.last_outcome
+      ? {
+        outcome: registration.last_outcome, providerName: registration.last_provider_name, reason: registration.last_reason,
+        at: registration.last_at!.toISOString(),
+      }
+      : null,
     bankDocuments: documents.map((document) => ({ id: document.file_id, name: document.name, createdAt: document.created_at.toISOString() })),
     primaryAccount: primary?.account_id ?? null,
     isDocumentsRequested: registration?.documents_requested ?? false,
@@ -70,6 +77,7 @@ export function businessDataToWire(parts: BusinessParts): BusinessDataWire {
     user: { firstName: business.owner_first_name, lastName: business.owner_last_name, dob: parts.dob },
     status: deriveStatus(facts),
     bankRegistration: bankToWire(parts),
+    businessCheck: business.agency_decision ?? (business.registered_at ? 'waiting' : 'missing'),
     ownerCheck: business.owner_decision ?? 'missing',
     setup: {
       account: done('create-account'),

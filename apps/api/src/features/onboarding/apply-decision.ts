@@ -1,10 +1,11 @@
+import { checkResultMail } from '@trilane/contract/mails/people-mails';
 import type { AuditActor } from '@trilane/domain/audit';
 import type { AgencyDecision } from '@trilane/domain/business-status';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { revokeBusinessSessions } from '../auth/public.ts';
-import { getBusiness, lockBusiness } from '../business/public.ts';
+import { getBusiness, getStatus, lockBusiness } from '../business/public.ts';
 import { findNewestCheck, setCheckDecision, setDecision, type CheckKind } from './onboarding.repo.ts';
 
 const RANK: Record<AgencyDecision, number> = { undecided: 0, approved: 1, rejected: 2 };
@@ -46,8 +47,25 @@ export async function applyDecision(
   return { changedTo: decision, endedSessions };
 }
 
-/** The owner's e-mail and business name for a result that came while nobody was looking. */
-export async function receiverOf(tx: Tx, businessId: string): Promise<{ email: string; name: string }> {
-  const business = await getBusiness(tx, businessId);
-  return { email: business.owner_email, name: business.name };
+interface News {
+  businessId: string;
+  kind: CheckKind;
+  applied: AppliedDecision;
+}
+
+/** Mails the result of a check that came while nobody was looking; nothing while it is undecided. */
+export async function mailDecision(tx: Tx, platform: Platform, { businessId, kind, applied }: News): Promise<void> {
+  const { changedTo: decision } = applied;
+  if (decision !== 'approved' && decision !== 'rejected') return;
+  const { owner_email: to, name: businessName } = await getBusiness(tx, businessId);
+  const mail = checkResultMail(platform.config, { businessName, kind, decision, status: await getStatus(tx, businessId) });
+  await platform.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
+}
+
+/** Whoever asked a minute ago is still looking at the screen that goes on by itself. */
+const LOOKING_MS = 60_000;
+
+/** The same for an answer to our own question, which comes at once unless the agency was away. */
+export async function mailLateDecision(tx: Tx, platform: Platform, news: News & { requestedAt: Date }): Promise<void> {
+  if (platform.securityNow().getTime() - news.requestedAt.getTime() > LOOKING_MS) await mailDecision(tx, platform, news);
 }

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/context.ts';
 import { einPlace, findBusiness, type BusinessRow } from '../business/public.ts';
 import { closeStreams } from '../auth/public.ts';
-import { applyDecision } from './apply-decision.ts';
+import { applyDecision, mailLateDecision } from './apply-decision.ts';
 import { findEinBox, findNewestCheck } from './onboarding.repo.ts';
 
 function askAgency(platform: Platform, business: BusinessRow, { reference, einBox }: { reference: string; einBox: string | null }) {
@@ -32,9 +32,13 @@ export function checkBusiness(platform: Platform): (payload: { businessId: strin
       einBox: await findEinBox(tx, businessId),
     }));
     if (!asked.business || !asked.check || asked.check.decision !== null) return;
-    const { reference } = asked.check;
+    const { reference, requested_at: requestedAt } = asked.check;
     const { decision } = await askAgency(platform, asked.business, { reference, einBox: asked.einBox });
-    const applied = await platform.db.write(businessId, (tx) => applyDecision(tx, platform, { businessId, kind: 'business', reference, decision }));
+    const applied = await platform.db.write(businessId, async (tx) => {
+      const done = await applyDecision(tx, platform, { businessId, kind: 'business', reference, decision });
+      await mailLateDecision(tx, platform, { businessId, kind: 'business', applied: done, requestedAt });
+      return done;
+    });
     closeStreams(platform, applied.endedSessions);
     if (applied.changedTo !== null) platform.live.publish(businessId, 'business');
     platform.log.info({ event: 'business-check', businessId, decision }, 'the agency answered');

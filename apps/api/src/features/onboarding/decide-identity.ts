@@ -2,7 +2,7 @@ import { checkResultMail } from '@trilane/contract/mails/people-mails';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { revokeBusinessSessions } from '../auth/public.ts';
-import { getBusiness, lockBusiness } from '../business/public.ts';
+import { getBusiness, getStatus, lockBusiness } from '../business/public.ts';
 import { findNewestCheck, setCheckDecision, setDecision, type CheckKind } from './onboarding.repo.ts';
 
 export type Decided = { ok: true; before: string | null } | { ok: false; why: string };
@@ -22,7 +22,7 @@ export async function decideIdentity(tx: Tx, desk: OperatorDesk, word: { busines
   await setDecision(tx, businessId, kind, decision);
   const ended = kind === 'business' && decision === 'rejected' ? await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: desk.securityNow() }) : [];
   const { owner_email: to, name } = await getBusiness(tx, businessId);
-  await desk.outbox.add(tx, 'mail', { to, ...checkResultMail(desk.config, { businessName: name, kind, decision }) }, { businessId });
+  await desk.outbox.add(tx, 'mail', { to, ...checkResultMail(desk.config, { businessName: name, kind, decision, status: await getStatus(tx, businessId) }) }, { businessId });
   await auditOperator(tx, desk, businessId, {
     action: 'identity.decide', subject: kind, before: { decision: check.decision }, after: { decision, reason, ...(ended.length > 0 && { sessionsEnded: ended.length }) },
   });

@@ -82,12 +82,13 @@ export interface CheckRow {
   reference: string;
   kind: CheckKind;
   decision: AgencyDecision | null;
+  requested_at: Date;
 }
 
 /** The newest check of a kind: the only one that still decides. */
 export async function findNewestCheck(tx: Tx, businessId: string, kind: CheckKind): Promise<CheckRow | null> {
   const { rows } = await tx.query<CheckRow>(
-    'select reference, kind, decision from identity_check where business_id = $1 and kind = $2 order by requested_at desc, reference desc limit 1',
+    'select reference, kind, decision, requested_at from identity_check where business_id = $1 and kind = $2 order by requested_at desc, reference desc limit 1',
     [businessId, kind],
   );
   return rows[0] ?? null;

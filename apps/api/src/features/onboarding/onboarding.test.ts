@@ -90,8 +90,10 @@ describe('registration', () => {
 
   test('waits while the agency is away, and the outbox asks again', async () => {
     const { token, businessId } = await h.signUp({ until: 'code' });
+    expect((await me(token)).businessCheck).toBe('missing');
     h.agency.decision = null;
     expect((await register(token)).json()).toEqual({ status: 'pending-enigma-verification' });
+    expect((await me(token)).businessCheck).toBe('waiting');
     expect((await next(token, { tncAccepted: true })).json().code).toBe('step_out_of_order');
     h.agency.decision = 'approved';
     h.advance(30);
@@ -99,6 +101,20 @@ describe('registration', () => {
     expect((await me(token)).status).toBe('pending-tnc-acceptance');
     const references = h.agency.checks.filter((check) => check.businessId === businessId).map((check) => check.reference);
     expect(new Set(references).size).toBe(1);
+  });
+
+  test('is told by mail of an answer that came after a long outage', async () => {
+    const { token, email } = await h.signUp({ until: 'code' });
+    h.agency.decision = null;
+    await register(token);
+    await h.platform.outbox.flush();
+    h.agency.decision = 'approved';
+    h.advance(7_200);
+    await h.platform.outbox.flush();
+    await h.platform.outbox.flush();
+    expect(h.mails.findLast((mail) => mail.to === email)).toMatchObject({
+      subject: 'Corner Bakery is verified', text: expect.stringContaining('Sign in with a one-time code to finish your sign-up.'),
+    });
   });
 
   test('declines what the agency rejects, and a registration token still reads so', async () => {

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { findBusiness, ownerFieldPlace } from '../business/public.ts';
-import { applyDecision } from './apply-decision.ts';
+import { applyDecision, mailLateDecision } from './apply-decision.ts';
 import { findNewestCheck, findOwnerBoxes, insertCheck, setOwnerDetails } from './onboarding.repo.ts';
 
 /** Seals date of birth and SSN in the business's row (decisions §4.7). */
@@ -29,10 +29,14 @@ export function checkOwner(platform: Platform): (payload: { businessId: string }
     }));
     if (!asked.business || !asked.boxes || !asked.check || asked.check.decision !== null) return;
     const { owner_first_name: firstName, owner_last_name: lastName, owner_title: title } = asked.business;
-    const { reference } = asked.check;
+    const { reference, requested_at: requestedAt } = asked.check;
     const open = (field: 'dob' | 'ssn') => platform.box.decrypt(asked.boxes![field], ownerFieldPlace(businessId, field));
     const { decision } = await platform.ports.identity.startCheck({ kind: 'owner', reference, businessId, owner: { firstName, lastName, title, dob: open('dob'), ssn: open('ssn') } });
-    const applied = await platform.db.write(businessId, (tx) => applyDecision(tx, platform, { businessId, kind: 'owner', reference, decision }));
+    const applied = await platform.db.write(businessId, async (tx) => {
+      const done = await applyDecision(tx, platform, { businessId, kind: 'owner', reference, decision });
+      await mailLateDecision(tx, platform, { businessId, kind: 'owner', applied: done, requestedAt });
+      return done;
+    });
     if (applied.changedTo !== null) platform.live.publish(businessId, 'business');
     platform.log.info({ event: 'owner-check', businessId, decision }, 'the agency answered');
   };

@@ -1,4 +1,3 @@
-import { checkResultMail } from '@trilane/contract/mails/people-mails';
 import type { Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -6,7 +5,7 @@ import { requireSignedBody } from '../../platform/signed-body.ts';
 import { markEventReceived } from '../../platform/webhook-events.ts';
 import type { IdentityEvent } from '../../ports/identity.ts';
 import { closeStreams } from '../auth/public.ts';
-import { applyDecision, receiverOf, type AppliedDecision } from './apply-decision.ts';
+import { applyDecision, mailDecision, type AppliedDecision } from './apply-decision.ts';
 import type { CheckKind } from './onboarding.repo.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -16,10 +15,7 @@ async function takeIn(tx: Tx, platform: Platform, event: IdentityEvent, kind: Ch
   const isNew = await markEventReceived(tx, { sender: 'identity', id: event.id, now: platform.securityNow() });
   if (!isNew) return { changedTo: null, endedSessions: [] };
   const applied = await applyDecision(tx, platform, { businessId, kind, reference, decision });
-  if (applied.changedTo === 'approved' || applied.changedTo === 'rejected') {
-    const { email, name } = await receiverOf(tx, businessId);
-    await platform.outbox.add(tx, 'mail', { to: email, ...checkResultMail(platform.config, { businessName: name, kind, decision: applied.changedTo }) }, { businessId });
-  }
+  await mailDecision(tx, platform, { businessId, kind, applied });
   return applied;
 }
 

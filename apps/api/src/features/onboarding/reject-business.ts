@@ -2,7 +2,7 @@ import { checkResultMail } from '@trilane/contract/mails/people-mails';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { revokeBusinessSessions } from '../auth/public.ts';
-import { getBusiness, lockBusiness } from '../business/public.ts';
+import { getBusiness, getStatus, lockBusiness } from '../business/public.ts';
 import { setRejectedAt } from './onboarding.repo.ts';
 import type { Decided } from './decide-identity.ts';
 
@@ -14,7 +14,7 @@ export async function rejectBusiness(tx: Tx, desk: OperatorDesk, word: { busines
   if ((before !== null) === rejected) return { ok: false, why: rejected ? 'It is declined already' : 'It is not declined' };
   const ended = rejected ? await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: desk.securityNow() }) : [];
   const { owner_email: to, name } = await getBusiness(tx, businessId);
-  const mail = checkResultMail(desk.config, { businessName: name, kind: 'business', decision: rejected ? 'rejected' : 'approved' });
+  const mail = checkResultMail(desk.config, { businessName: name, kind: 'business', decision: rejected ? 'rejected' : 'approved', status: await getStatus(tx, businessId) });
   await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
   await auditOperator(tx, desk, businessId, { action: 'business.reject', subject: name, before: { declined: !rejected }, after: { declined: rejected, reason, sessionsEnded: ended.length } });
   return { ok: true, before: before === null ? null : 'declined' };

@@ -48,7 +48,10 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
   // Cashback that is no longer earned stays here: the shopper gets back what is left (decisions §5).
   const back = { amountCents: amountCents - posted.withheldCents, tipCents };
   if (!posted.replay) {
-    if (back.amountCents + tipCents > 0) await platform.outbox.add(tx, 'network-refund', { refundId, approvalId: sale.approvalId, businessId, ...back }, { businessId });
+    if (back.amountCents + tipCents > 0) {
+      const order = { refundId, approvalId: sale.approvalId, businessId, ...back };
+      await platform.outbox.add(tx, 'network-refund', order, { businessId, subject: refundId });
+    }
     await audit(tx, context, {
       action: 'refund', subject: `TRN No. ${transactionNumber}`, after: { amount: formatCents(amountCents), tip: formatCents(tipCents), refund: posted.transactionNumber },
     });

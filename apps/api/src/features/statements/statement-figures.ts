@@ -25,7 +25,8 @@ export interface StatementFigures {
 const MOVEMENT_WORDS: Record<string, string> = {
   sale: 'Sales after discounts', cashback: 'Cashback given', premium_fee: 'Premium placement fees', refund: 'Refunds', cashback_withheld: 'Cashback no longer earned', refund_interest: 'Refund interest',
   tip: 'Tips', tip_refund: 'Tips refunded', settlement: 'Settled', tip_settlement: 'Tips settled', bank_transfer: 'Transfers to the bank, sent off',
-  bank_transfer_paid: 'Transfers to the bank, paid', bank_transfer_failed: 'Transfers that failed', bank_transfer_returned: 'Transfers that the bank returned',
+  bank_transfer_paid: 'Transfers to the bank, paid', bank_transfer_failed: 'Transfers that failed',
+  bank_transfer_stopped: 'Transfers that were stopped', bank_transfer_returned: 'Transfers that the bank returned',
 };
 const ORDER = Object.keys(MOVEMENT_WORDS);
 

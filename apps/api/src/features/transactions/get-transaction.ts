@@ -1,5 +1,6 @@
 import { cashDay } from '@trilane/domain/settlement-calendar';
 import type { Handler } from '../../platform/context.ts';
+import { listStandings } from '../../platform/outbox-standing.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getStoryFacts, listRefundsOf, listTransfersOf } from './transaction-story.repo.ts';
 import { storyToWire } from './transaction-story.wire.ts';
@@ -11,10 +12,11 @@ export const getTransaction: Handler<'getTransaction'> = async ({ read, holder, 
     const row = await findTransaction(tx, holder.businessId, transactionNumber);
     if (!row) throw new Refusal('not_found');
     const { settledThrough } = await getProgress(tx, holder.businessId);
+    const facts = await getStoryFacts(tx, holder.businessId, transactionNumber);
+    const refunds = await listRefundsOf(tx, holder.businessId, transactionNumber);
     return storyToWire({
-      row, settledThrough, today: cashDay(platform.clock.now()),
-      facts: await getStoryFacts(tx, holder.businessId, transactionNumber),
+      row, facts, refunds, settledThrough, today: cashDay(platform.clock.now()),
       transfers: await listTransfersOf(tx, holder.businessId, transactionNumber),
-      refunds: await listRefundsOf(tx, holder.businessId, transactionNumber),
+      handovers: await listStandings(tx, holder.businessId, [facts, ...refunds].map(({ transaction_id: id }) => id)),
     });
   });

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface StoryFacts {
+  transaction_id: string;
   approval_id: string;
   apr: number;
   refund_of: number | null;
@@ -15,7 +16,7 @@ export interface StoryFacts {
 /** What the record's row does not say of a transaction. */
 export async function getStoryFacts(tx: Tx, businessId: string, number: number): Promise<StoryFacts> {
   const { rows } = await tx.query<StoryFacts>(
-    `select t.approval_id, t.apr::float8 as apr, t.refund_of, t.by_user_id, coalesce(n.note, '') as note, s.release_at, s.released_at, s.net_cents as batch_net_cents
+    `select t.transaction_id, t.approval_id, t.apr::float8 as apr, t.refund_of, t.by_user_id, coalesce(n.note, '') as note, s.release_at, s.released_at, s.net_cents as batch_net_cents
        from ledger.transaction t
        left join transaction_note n on n.business_id = t.business_id and n.transaction_number = t.transaction_number
        left join ledger.settlement_batch s on s.business_id = t.business_id and s.cash_day = t.cash_day and t.outcome = 1
@@ -46,6 +47,7 @@ export async function listTransfersOf(tx: Tx, businessId: string, number: number
 }
 
 export interface RefundRow {
+  transaction_id: string;
   transaction_number: number;
   gross_cents: number;
   tip_cents: number;
@@ -56,7 +58,7 @@ export interface RefundRow {
 /** The refunds of a sale, oldest first; their amounts are negative, the interest is not. */
 export async function listRefundsOf(tx: Tx, businessId: string, number: number): Promise<RefundRow[]> {
   const { rows } = await tx.query<RefundRow>(
-    `select transaction_number, gross_cents, tip_cents, refund_interest_cents, event_at from ledger.transaction
+    `select transaction_id, transaction_number, gross_cents, tip_cents, refund_interest_cents, event_at from ledger.transaction
       where business_id = $1 and refund_of = $2 order by transaction_number`,
     [businessId, number],
   );

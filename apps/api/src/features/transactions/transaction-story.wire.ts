@@ -3,6 +3,7 @@ import { creditRefundEndsAt, refundLeft, whyNotRefund, type RefundableSale } fro
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import type { Standing } from '../../platform/outbox-standing.ts';
 import { KIND } from '../../ledger/post-payments.ts';
 import type { RefundRow, StoryFacts, TransferRow } from './transaction-story.repo.ts';
 import type { TransactionRow } from './transactions.repo.ts';
@@ -39,12 +40,18 @@ interface StoryParts {
   facts: StoryFacts;
   transfers: TransferRow[];
   refunds: RefundRow[];
+  /** By the id of a refund whose money is not handed over yet. */
+  handovers: ReadonlyMap<string, Standing>;
   settledThrough: string;
   /** The cash day of the moment. */
   today: CalendarDate;
 }
 
-export function storyToWire({ row, facts, transfers, refunds, settledThrough, today }: StoryParts): Story {
+function handoverToWire(standing: Standing | undefined): Story['handover'] {
+  return standing ? { state: standing.state, since: standing.since.toISOString() } : null;
+}
+
+export function storyToWire({ row, facts, transfers, refunds, handovers, settledThrough, today }: StoryParts): Story {
   return {
     transaction: transactionToWire(row, settledThrough),
     approvalId: facts.approval_id, apr: facts.apr, refundOf: facts.refund_of, by: facts.by_user_id === null ? 'device' : 'portal',
@@ -57,8 +64,9 @@ export function storyToWire({ row, facts, transfers, refunds, settledThrough, to
     })),
     refunds: refunds.map((refund) => ({
       transactionNumber: refund.transaction_number, amount: centsToDollars(-refund.gross_cents), tip: centsToDollars(-refund.tip_cents),
-      interest: centsToDollars(refund.refund_interest_cents), at: refund.event_at.toISOString(),
+      interest: centsToDollars(refund.refund_interest_cents), at: refund.event_at.toISOString(), handover: handoverToWire(handovers.get(refund.transaction_id)),
     })),
+    handover: handoverToWire(handovers.get(facts.transaction_id)),
     left: leftToWire(row, today),
     note: facts.note,
   };

@@ -58,9 +58,11 @@ export interface AuditEvent {
 
 export interface BankAccount {
   account_id: string;
+  account_type: Generated<string>;
   approved_at: Timestamp | null;
   bank_code: string;
   business_id: string;
+  closed_at: Timestamp | null;
   connect_state_hash: string | null;
   display_name: string;
   holder_name: string;
@@ -89,6 +91,10 @@ export interface BankRegistration {
   business_id: string;
   consented_at: Timestamp | null;
   documents_requested: Generated<boolean>;
+  last_at: Timestamp | null;
+  last_outcome: string | null;
+  last_provider_name: Generated<string>;
+  last_reason: string | null;
   provider_name: Generated<string>;
   reason: string | null;
   status: string;
@@ -591,10 +597,18 @@ export interface Outbox {
   dead_at: Timestamp | null;
   done_at: Timestamp | null;
   due_at: Timestamp;
+  /**
+   * from then on it is not tried again by itself: a code is over, the rest waits for a person
+   */
+  give_up_at: Timestamp;
   id: string;
   kind: string;
   last_error: string | null;
   payload: string;
+  /**
+   * the transfer or refund that it hands over
+   */
+  subject: string | null;
 }
 
 export interface Passkey {

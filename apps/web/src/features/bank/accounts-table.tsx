@@ -39,9 +39,9 @@ export function AccountsTable({ accounts, primaryAccount }: AccountsTableProps) 
             <td data-at="note" className="num"><span className={s.phoneOnly}>Account number </span>{account.identifiers.accountNumber}</td>
             <td data-at="note" className="num"><span className={s.phoneOnly}>Bank code </span>{account.identifiers.bankCode}</td>
             <td data-at="end" className={s.end}>
-              {account.accountId === primaryAccount
-                ? <Chip brand>Primary</Chip>
-                : (
+              {account.accountId === primaryAccount && <Chip brand>Primary</Chip>}
+              {account.closed && <span className="quiet">The bank says that it is closed</span>}
+              {account.accountId !== primaryAccount && !account.closed && (
                   <Button
                     size="s"
                     busy={changing === account.accountId}

@@ -3,6 +3,7 @@ import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
+import { isLinkUnderWay, linkFailure } from '../../lib/bank-link-words.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { BankDocuments } from './bank-documents.tsx';
@@ -12,8 +13,10 @@ import s from './bank.module.css';
 /** The bank that the money goes to: link one, choose the primary account, see the documents. */
 export function LinkedBankAccount({ me }: { me: BusinessData }) {
   const { state, start } = useBankLink();
-  const { bankRegistration: bank, status } = me;
-  const underWay = status === 'verification-under-way';
+  const { bankRegistration: bank } = me;
+  const underWay = isLinkUnderWay(me);
+  const failure = linkFailure(me);
+  const canChoose = bank.accounts.accounts.some(({ closed }) => !closed);
   const hasAccounts = bank.status === 'approved' && bank.accounts.accounts.length > 0;
   return (
     <div className={s.stack}>
@@ -22,11 +25,13 @@ export function LinkedBankAccount({ me }: { me: BusinessData }) {
           Allow pop-ups for this site, usually with the sign at the right end of the address bar, then press Link bank account again.
         </Banner>
       )}
-      {!underWay && !hasAccounts && bank.status !== null && (
-        <Banner title={failureTitle(bank.status)} tone="danger">{bank.reason ? `${bank.reason} ` : ''}You can link a bank account again.</Banner>
+      {failure && (
+        <Banner title={failure.title} tone="danger">
+          {failure.why}{hasAccounts ? 'The accounts below stay as they are. You can link a bank account again.' : 'You can link a bank account again.'}
+        </Banner>
       )}
       {hasAccounts && bank.primaryAccount === null && (
-        <Banner title="Your primary account was removed at the bank.">Choose the account that transfers go to from now on.</Banner>
+        <Banner title="No account is primary.">{canChoose ? 'Choose the account that transfers go to from now on.' : 'Link an account that is open.'}</Banner>
       )}
       <Panel
         title="Linked accounts"
@@ -55,9 +60,4 @@ export function LinkedBankAccount({ me }: { me: BusinessData }) {
 function waitingWords({ isOpen, underWay }: { isOpen: boolean; underWay: boolean }): string {
   if (isOpen) return 'The bank window is open. This page follows when it closes.';
   return underWay ? 'The accounts that you chose appear here as soon as your bank has verified them.' : '';
-}
-
-function failureTitle(status: string): string {
-  if (status === 'removed') return 'Your bank account was removed at the bank.';
-  return status === 'declined' ? 'The bank link was not allowed.' : 'The accounts could not be verified.';
 }

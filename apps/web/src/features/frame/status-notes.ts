@@ -1,4 +1,5 @@
 import type { BusinessStatus } from '@trilane/domain/business-status';
+import { linkFailure } from '../../lib/bank-link-words.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { adminBankPath, adminDetailsPath, createStorePath, faqPath, storesPath } from './portal-paths.ts';
 
@@ -22,15 +23,23 @@ export const stepLinks: Readonly<Record<NextStep, { href: string; label: string 
   device: { href: storesPath, label: 'Link a device' },
 };
 
-/** What somebody else is at work on. */
-function waitingNote({ status, ownerCheck }: Pick<BusinessData, 'status' | 'ownerCheck'>): string | null {
-  if (status === 'verification-under-way') return 'Your bank is being verified; you get a mail. Payments work meanwhile, transfers follow.';
-  return status === 'pending-personal-verification' && ownerCheck === 'undecided' ? 'Your identity is being checked; you get a mail.' : null;
+type Standing = Pick<BusinessData, 'status' | 'ownerCheck' | 'bankRegistration'>;
+
+/** What somebody else is at work on, or how and why the newest bank link came to nothing. */
+function standingNote(me: Standing): string | null {
+  if (me.status === 'verification-under-way') {
+    return 'Your bank is being verified; you get a mail. Payments work meanwhile, transfers follow.';
+  }
+  if (me.status === 'pending-personal-verification' && me.ownerCheck === 'undecided') {
+    return 'Your identity is being checked; you get a mail.';
+  }
+  const failure = me.status === 'pending-bank-approval' ? linkFailure(me) : null;
+  return failure && `${failure.title} ${failure.why}`.trim();
 }
 
-/** What a status means for the merchant, after the specified words of the banner: what is awaited, and the next step, the one of the set-up list. */
-export function statusNote(me: Pick<BusinessData, 'status' | 'ownerCheck' | 'nextStep'>): string {
-  return [waitingNote(me), me.nextStep && stepNotes[me.nextStep]].filter(Boolean).join(' ');
+/** What a status means for the merchant, after the specified words of the banner, and the next step of the set-up list. */
+export function statusNote(me: Standing & Pick<BusinessData, 'nextStep'>): string {
+  return [standingNote(me), me.nextStep && stepNotes[me.nextStep]].filter(Boolean).join(' ');
 }
 
 /** The two statuses with a dialog that tells how to go on. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { onboardingRouteFor } from '@trilane/domain/business-status';
 import type { OnboardingRoute } from '@trilane/domain/business-status';
 import { useRead } from '../../lib/queries.ts';
+import type { BusinessData } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { OnboardingPage } from './onboarding-page.tsx';
 import { useGoOn } from './use-next-step.ts';
@@ -14,7 +15,7 @@ const pollMs = 4_000;
  * A page that states how a business stands. It says so only while that is true: the status is read before anything is
  * stated and again every few seconds, and whoever belongs on another page goes there.
  */
-export function StatusGate({ route, children }: { route: OnboardingRoute; children: ReactNode }) {
+export function StatusGate({ route, children }: { route: OnboardingRoute; children: (me: BusinessData) => ReactNode }) {
   const goOn = useGoOn();
   const { data, isFetchedAfterMount, isError, refetch } = useRead('business', 'getMe', undefined, {
     refetchInterval: pollMs, refetchIntervalInBackground: false, staleTime: 0, meta: { quiet: true },
@@ -25,7 +26,7 @@ export function StatusGate({ route, children }: { route: OnboardingRoute; childr
   useEffect(() => {
     if (status !== undefined && !belongsHere) goOn(status);
   }, [status, belongsHere, goOn]);
-  if (belongsHere) return children;
+  if (belongsHere) return children(data!);
   return (
     <OnboardingPage title="One moment">
       {isError

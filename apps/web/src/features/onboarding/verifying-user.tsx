@@ -8,11 +8,13 @@ import s from './onboarding.module.css';
 export function VerifyingUser() {
   return (
     <StatusGate route="/verifying-user">
-      <OnboardingPage title="We are checking your details" step="Business">
-        <p className={s.message}>{messages.verifyingUser}</p>
-        <p className={s.waiting}><span className={s.pulse} aria-hidden="true" />This page goes on by itself. You can also close it and sign in later.</p>
-        <p><TextLink href="/register">Correct your details</TextLink></p>
-      </OnboardingPage>
+      {({ businessCheck }) => (
+        <OnboardingPage title="We are checking your details" step="Business">
+          <p className={s.message}>{businessCheck === 'waiting' ? messages.checkWaits : messages.verifyingUser}</p>
+          <p className={s.waiting}><span className={s.pulse} aria-hidden="true" />This page goes on by itself. You can also close it and sign in later.</p>
+          <p><TextLink href="/register">Correct your details</TextLink></p>
+        </OnboardingPage>
+      )}
     </StatusGate>
   );
 }

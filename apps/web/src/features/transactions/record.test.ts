@@ -86,17 +86,26 @@ describe('the story of a payment', () => {
 describe('the story as the server tells it', () => {
   const sale = buildTransaction();
   const settlement = { tradeDate: '2025-11-14', arrivesAt: '2025-11-18T14:00:00.000Z', releasedAt: null, batchNet: 1234.5 };
-  const refund = { transactionNumber: 15204, amount: -20, tip: -3, interest: -0.12, at: '2025-11-15T15:00:00.000Z' };
+  const refund = { transactionNumber: 15204, amount: -20, tip: -3, interest: -0.12, at: '2025-11-15T15:00:00.000Z', handover: null };
 
   test('names the batch and puts each refund where it happened, with its own number', () => {
-    const stops = storyStops(sale, { now: new Date('2025-11-15T16:00:00Z'), zone, told: { settlement, refunds: [refund] } });
+    const stops = storyStops(sale, { now: new Date('2025-11-15T16:00:00Z'), zone, told: { settlement, refunds: [refund], handover: null } });
     expect(stops.map(({ id }) => id)).toEqual(['taken', 'closed', 'refund-15204', 'available']);
     expect(stops[2]).toMatchObject({ title: 'Refunded $20.00', note: '11/15/2025, 10:00 AM, tip $3.00, interest $0.12', opens: 15204, state: 'done' });
     expect(stops[3]).toMatchObject({ state: 'now', note: 'Tue 11/18/2025, 9:00 AM. Batch of 11/14/2025, $1,234.50 net' });
   });
 
+  test('says while the shopper network does not have the money of a refund', () => {
+    const handover = { state: 'retrying', since: refund.at } as const;
+    const told = { settlement, refunds: [{ ...refund, handover }], handover: null };
+    const stops = storyStops(sale, { now: new Date('2025-11-15T16:00:00Z'), zone, told });
+    expect(stops.find(({ id }) => id === 'refund-15204-handover')).toMatchObject({ state: 'now', note: 'Not handed over to the shopper network yet, we keep trying.' });
+    const own = storyStops(buildTransaction({ transactionType: 'Refund' }), { now: null, zone, told: { settlement, refunds: [], handover: { ...handover, state: 'dead' } } });
+    expect(own.find(({ id }) => id === 'taken-handover')).toMatchObject({ note: expect.stringContaining('Customer Support decides') });
+  });
+
   test('is settled when the batch was released, whatever the browser thinks of the time', () => {
-    const told = { settlement: { ...settlement, releasedAt: '2025-11-18T14:00:00.000Z' }, refunds: [] };
+    const told = { settlement: { ...settlement, releasedAt: '2025-11-18T14:00:00.000Z' }, refunds: [], handover: null };
     expect(storyStops(sale, { now: null, zone, told }).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
   });
 
@@ -142,7 +151,8 @@ describe('a refund', () => {
     [{ transactionType: 'Credit' }, { refusal: 'refund_too_late', until: '2025-12-09T21:00:00.000Z' }, 'A sale paid with credit can be refunded within 25 days. For this one that was until 12/09/2025, 4:00 PM New York time.'],
     [{ amountStatus: 'refunded' }, { refusal: 'refund_nothing', amount: 0, tip: 0 }, 'All of it has been refunded.'],
   ] as const)('of a %o with %o left is refused: %s', (parts, rest, words) => {
-    const story = { transaction: buildTransaction(parts), refunds: [{ transactionNumber: 2, amount: -1, tip: 0, interest: 0, at: '2025-11-15T15:00:00.000Z' }], left: { amount: 1, tip: 0, until: null, ...rest } };
+    const refund = { transactionNumber: 2, amount: -1, tip: 0, interest: 0, at: '2025-11-15T15:00:00.000Z', handover: null };
+    const story = { transaction: buildTransaction(parts), refunds: [refund], left: { amount: 1, tip: 0, until: null, ...rest } };
     expect(whyNotRefundable(story)).toBe(words);
   });
 });

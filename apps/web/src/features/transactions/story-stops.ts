@@ -14,7 +14,7 @@ export type StoryStop = {
   batch?: string;
 };
 
-type Told = Pick<Story, 'settlement' | 'refunds'>;
+type Told = Pick<Story, 'settlement' | 'refunds' | 'handover'>;
 type StopOptions = { now: Date | null; zone: string; told?: Told };
 
 /**
@@ -31,7 +31,11 @@ export function storyStops(transaction: Transaction, { now, zone, told }: StopOp
   const stops = [
     { at: new Date(transaction.date), stop: { id: 'taken', state: 'done' as const, title: isRefund ? 'Refunded to the shopper' : 'Approved and taken', note: taken } },
     ...settlementStops(transaction, { now, zone, told }),
-    ...(told?.refunds ?? []).map((refund) => ({ at: new Date(refund.at), stop: refundStop(refund, zone) })),
+    ...(told?.handover ? [{ at: new Date(transaction.date), stop: handoverStop('taken', told.handover) }] : []),
+    ...(told?.refunds ?? []).flatMap((refund) => [
+      { at: new Date(refund.at), stop: refundStop(refund, zone) },
+      ...(refund.handover ? [{ at: new Date(refund.at), stop: handoverStop(`refund-${refund.transactionNumber}`, refund.handover) }] : []),
+    ]),
   ];
   return stops.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ stop }) => stop);
 }
@@ -56,6 +60,17 @@ function settlementStops(transaction: Transaction, { now, zone, told }: StopOpti
       },
     },
   ];
+}
+
+const HANDOVER_WORDS: Record<NonNullable<Story['handover']>['state'], string> = {
+  waiting: 'It is handed to the shopper network within a minute.',
+  retrying: 'Not handed over to the shopper network yet, we keep trying.',
+  dead: 'It could not be handed over for seven days. Customer Support decides how it goes on.',
+};
+
+/** Money of a refund that the shopper network does not have yet. */
+function handoverStop(of: string, { state }: NonNullable<Story['handover']>): StoryStop {
+  return { id: `${of}-handover`, state: 'now', title: 'The shopper does not have the money yet', note: HANDOVER_WORDS[state] };
 }
 
 function refundStop(refund: Story['refunds'][number], zone: string): StoryStop {

@@ -1,0 +1,61 @@
+import { transferMail, type TransferEnd } from '@trilane/contract/mails/money-mails';
+import { isEndState } from '@trilane/domain/bank-transfer';
+import { formatCents } from '@trilane/domain/money';
+import { appendAudit, type AuditEntry } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { OperatorDesk } from '../../platform/operator-desk.ts';
+import { closeAccount } from '../bank/public.ts';
+import { getBankTransfer, type BankTransferRow } from './balance.repo.ts';
+
+/** What moving a transfer needs: the product and the operator's desk both have it. */
+export type TransferMover = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
+
+interface Move {
+  businessId: string;
+  transferId: string;
+  /** `stopped` fails it by our own word, before the payout bank has it. */
+  to: 'sent' | TransferEnd;
+  reason: string | null;
+  /** The bank says that the account takes no money any more. */
+  accountClosed?: boolean;
+  by: Pick<AuditEntry, 'actorKind' | 'actor'>;
+}
+
+export const PAYOUT_BANK = { actorKind: 'provider', actor: 'Payout bank' } as const;
+
+async function moveMoney(tx: Tx, { businessId, transferId, to, reason }: Move, now: Date): Promise<boolean> {
+  const { rows } = to === 'stopped'
+    ? await tx.query<{ moved: boolean }>('select ledger.stop_bank_transfer($1, $2, $3, $4) as moved', [businessId, transferId, reason, now])
+    : await tx.query<{ moved: boolean }>('select ledger.advance_bank_transfer($1, $2, $3, $4, $5) as moved', [
+        businessId, transferId, to, reason, now,
+      ]);
+  return rows[0]!.moved;
+}
+
+async function tellOwner(mover: TransferMover, tx: Tx, row: BankTransferRow, move: Move & { to: TransferEnd }): Promise<void> {
+  const { businessId, transferId, to, reason, accountClosed = false } = move;
+  const { rows } = await tx.query<{ owner_email: string }>('select owner_email from business where business_id = $1', [businessId]);
+  const mail = transferMail(mover.config, {
+    end: to, transferId, amount: formatCents(row.amount_cents), account: `${row.account_name} ${row.account_last4}`,
+    source: row.source_kind === 4 ? 'Tips' : 'Available', reason, accountClosed,
+  });
+  await mover.outbox.add(tx, 'mail', { to: rows[0]!.owner_email, ...mail }, { businessId });
+}
+
+/**
+ * Moves a transfer to its next state, with its money. The only way to one: whoever brings the news, the audit trail gets its
+ * line and the owner the mail of an end state. False when that state is not the next one; then nothing has changed.
+ */
+export async function moveTransfer(mover: TransferMover, tx: Tx, move: Move): Promise<boolean> {
+  const { businessId, transferId, to, reason } = move;
+  const before = await getBankTransfer(tx, businessId, transferId);
+  if (!(await moveMoney(tx, move, mover.clock.now()))) return false;
+  const row = (await getBankTransfer(tx, businessId, transferId))!;
+  if (move.accountClosed) await closeAccount(tx, businessId, { accountId: row.account_id, now: mover.clock.now() });
+  if (isEndState(row.state)) await tellOwner(mover, tx, row, move as Move & { to: TransferEnd });
+  await appendAudit(tx, {
+    ...move.by, businessId, at: mover.securityNow(), action: 'transfer.decide', subject: formatCents(row.amount_cents),
+    before: { state: before?.state }, after: { transfer: transferId, state: to, reason },
+  });
+  return true;
+}

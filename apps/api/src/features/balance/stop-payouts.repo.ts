@@ -1,0 +1,71 @@
+import type { AccountType } from '../../ports/payout-rail.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/** What stops a transfer that has not left yet. */
+export type PayoutStop = 'held' | 'rejected' | 'owner' | 'removed' | 'failed' | 'closed';
+
+/** Why a transfer was stopped, as the merchant reads it. */
+export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
+  held: 'Transfers were put on hold',
+  rejected: 'The business was declined',
+  owner: 'The identity of the owner is not verified',
+  removed: 'The bank account was removed',
+  failed: 'The bank account is not verified any more',
+  closed: 'The bank account is closed',
+};
+
+/** Joined to a transfer `t`: whether something stops it now. The same facts as when it was asked for. */
+const STOP = `case when b.transfers_held_at is not null then 'held'
+    when b.rejected_at is not null or b.agency_decision is not distinct from 'rejected' then 'rejected'
+    when b.owner_decision is distinct from 'approved' then 'owner'
+    when a.account_id is null or a.removed_at is not null then 'removed'
+    when a.approved_at is null then 'failed'
+    when a.closed_at is not null then 'closed' end`;
+const FROM = `ledger.bank_transfer t join business b on b.business_id = t.business_id
+    left join bank_account a on a.business_id = t.business_id and a.account_id = t.account_id`;
+
+export interface PayoutRow {
+  state: string;
+  amount_cents: number;
+  account_id: string;
+  number_box: string;
+  bank_code: string;
+  holder_name: string;
+  account_type: AccountType;
+  stop: PayoutStop | null;
+}
+
+/** A transfer as the payout rail needs it, with what stops it now. */
+export async function findPayout(tx: Tx, businessId: string, transferId: string): Promise<PayoutRow | null> {
+  const { rows } = await tx.query<PayoutRow>(
+    `select t.state, t.amount_cents, t.account_id, a.number_box, a.bank_code, a.holder_name, a.account_type, ${STOP} as stop
+       from ${FROM} where t.business_id = $1 and t.bank_transfer_id = $2`,
+    [businessId, transferId],
+  );
+  return rows[0] ?? null;
+}
+
+export interface StoppedRow {
+  businessId: string;
+  transferId: string;
+  stop: PayoutStop;
+}
+
+/** Transfers that the rail has not taken on and that something stops now, of every business. */
+export async function listStoppedRequests(tx: Tx): Promise<StoppedRow[]> {
+  const { rows } = await tx.query<StoppedRow>(
+    `select t.business_id as "businessId", t.bank_transfer_id as "transferId", ${STOP} as stop
+       from ${FROM} where t.state = 'requested' and (${STOP}) is not null order by t.requested_at limit 1000`,
+  );
+  return rows;
+}
+
+/** Of these transfers those that are under way, with what stops each. */
+export async function listUnderWay(tx: Tx, transferIds: readonly string[]): Promise<(Omit<StoppedRow, 'stop'> & { stop: PayoutStop | null })[]> {
+  const { rows } = await tx.query<Omit<StoppedRow, 'stop'> & { stop: PayoutStop | null }>(
+    `select t.business_id as "businessId", t.bank_transfer_id as "transferId", ${STOP} as stop
+       from ${FROM} where t.bank_transfer_id = any($1::uuid[]) and t.state in ('requested', 'sent')`,
+    [transferIds],
+  );
+  return rows;
+}

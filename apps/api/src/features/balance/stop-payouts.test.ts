@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { holdTransfers } from './hold-transfers.ts';
+import { stopPayouts } from './stop-payouts.ts';
+
+let app: TestApp;
+let merchant: Merchant;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => {
+  expect(await app.reconcile()).toEqual([]);
+  await app.stop();
+});
+beforeEach(async () => {
+  app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-1' };
+  app.world.payouts.length = 0;
+  merchant = await buildMerchant(app);
+  await merchant.pay({ amountCents: 50_000, tipCents: 1_000 });
+  await app.moveClock({ advance: 'P7D' });
+  await merchant.prove();
+});
+
+const transfer = (amount = 100, source: 'available' | 'tips' = 'available') =>
+  merchant.client.call('transferToBank', { body: { amount, source }, idempotencyKey: randomUUID() });
+const newest = async () => (await merchant.client.call('listBankTransfers')).docs[0]!;
+const balance = async () => (await merchant.client.call('getAccountBalance')).data;
+const desk = () => ({ clock: app.platform.clock, securityNow: app.platform.securityNow, operator: 'Ann Keeper' });
+const asOwner = (set: string) => app.database.asOwner(`${set} where business_id = '${merchant.businessId}'`);
+const hold = (held: boolean) =>
+  app.platform.jobsDb.write(merchant.businessId, (tx) =>
+    holdTransfers(tx, desk(), { businessId: merchant.businessId, held, reason: 'Papers are missing' }));
+const figures = async () => {
+  const { asOf: _asOf, transferExpectedOn: _expected, ...money } = await balance();
+  return { ...money, ...(await merchant.client.call('getTipBalance')).data };
+};
+/** Of the only transfer, also where the merchant is not let in any more. */
+const state = async () =>
+  (await app.platform.jobsDb.read(merchant.businessId, (tx) =>
+    tx.query('select state, reason from ledger.bank_transfer where business_id = $1', [merchant.businessId]))).rows[0];
+const askWhileAway = async (amount = 100, source: 'available' | 'tips' = 'available') => {
+  app.world.payoutAnswer = null;
+  const asked = await transfer(amount, source);
+  await app.platform.outbox.flush();
+  return asked.transfer.id;
+};
+const later = async () => {
+  app.advanceSecurity(7_200);
+  await app.platform.outbox.flush();
+};
+
+/** Everything that stops transfers, with the words of the story. */
+const CAUSES: [string, () => Promise<unknown>, string][] = [
+  ['a hold', () => hold(true), 'Transfers were put on hold'],
+  ['a rejection by the operator', () => asOwner('update business set rejected_at = now()'), 'The business was declined'],
+  ['a rejection by the agency', () => asOwner(`update business set agency_decision = 'rejected'`), 'The business was declined'],
+  ['an owner who is not verified', () => asOwner(`update business set owner_decision = 'rejected'`), 'The identity of the owner is not verified'],
+  ['a bank that failed', () => asOwner('update bank_account set approved_at = null, is_primary = false'), 'The bank account is not verified any more'],
+  ['a removed account', () => asOwner('update bank_account set approved_at = null, is_primary = false, removed_at = now()'), 'The bank account was removed'],
+  ['a closed account', () => asOwner('update bank_account set closed_at = now(), is_primary = false'), 'The bank account is closed'],
+];
+
+describe.each(CAUSES)('%s', (_, happen, words) => {
+  it.each([['available', 100], ['tips', 10]] as const)('stops a transfer from %s that waits for the payout bank', async (source, amount) => {
+    const before = await figures();
+    await askWhileAway(amount, source);
+    const sent = app.world.payouts.length;
+    app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-2' };
+    await happen();
+    await later();
+    expect([await state(), app.world.payouts.length]).toEqual([{ state: 'failed', reason: words }, sent]);
+    await asOwner('update business set rejected_at = null, agency_decision = \'approved\'');
+    expect(await figures()).toEqual(before);
+  });
+
+  it('stops it at the next look, once the payout bank can say that it has not taken it', async () => {
+    await askWhileAway();
+    await happen();
+    await stopPayouts(app.platform);
+    expect(await state()).toEqual({ state: 'requested', reason: null });
+    app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-2' };
+    const sent = app.world.payouts.length;
+    await stopPayouts(app.platform);
+    expect([await state(), app.world.payouts.length]).toEqual([{ state: 'failed', reason: words }, sent]);
+  });
+});
+
+it('a stopped transfer says why in its story, in the balance and in a mail', async () => {
+  const id = await askWhileAway();
+  await hold(true);
+  app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-2' };
+  await later();
+  const story = await merchant.client.call('getBankTransfer', { params: { id } });
+  expect(story.steps.at(-1)).toMatchObject({
+    state: 'failed', by: 'Trilane', words: 'It was stopped before it left. The money is back in Available. The reason: Transfers were put on hold.',
+  });
+  const { lines } = await merchant.client.call('explainBalance', { query: { figure: 'available' } });
+  expect(lines[0]).toMatchObject({ words: 'Back from a transfer that was stopped', amount: 100 });
+  const mail = app.world.mails.findLast(({ to }) => to === merchant.email)!;
+  expect([mail.subject, mail.text]).toEqual(['Transfer stopped', expect.stringContaining('The reason: Transfers were put on hold.')]);
+});
+
+it('what the payout bank has taken on goes on, also when it said so to a cancellation', async () => {
+  await transfer();
+  await app.platform.outbox.flush();
+  await hold(true);
+  await stopPayouts(app.platform);
+  expect((await newest()).state).toBe('sent');
+  await hold(false);
+  await askWhileAway();
+  await hold(true);
+  const { cancel } = app.platform.ports.payoutRail;
+  app.platform.ports.payoutRail.cancel = async () => 'accepted';
+  await stopPayouts(app.platform);
+  app.platform.ports.payoutRail.cancel = cancel!;
+  expect((await newest()).state).toBe('sent');
+});
+
+it('a hold that is released before anything was stopped stops nothing', async () => {
+  await askWhileAway();
+  await hold(true);
+  await hold(false);
+  app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-3' };
+  await stopPayouts(app.platform);
+  await later();
+  expect((await newest()).state).toBe('sent');
+});

@@ -1,0 +1,55 @@
+import type { Platform } from '../../platform/context.ts';
+import type { MayGo } from '../../ports/payout-rail.ts';
+import { PortUnavailable } from '../../ports/port-error.ts';
+import { moveTransfer, PAYOUT_BANK } from './move-transfer.ts';
+import { payoutReference, readPayoutReference } from './payout-reference.ts';
+import { listStoppedRequests, listUnderWay, STOP_WORDS, type StoppedRow } from './stop-payouts.repo.ts';
+
+/** Ends a transfer that the rail will never pay: its money goes back to its source. */
+async function stop(platform: Platform, { businessId, transferId, stop: why }: StoppedRow): Promise<void> {
+  const by = { actorKind: 'operator', actor: platform.config.productName } as const;
+  await platform.jobsDb.write(businessId, (tx) =>
+    moveTransfer(platform, tx, { businessId, transferId, to: 'stopped', reason: STOP_WORDS[why], by }));
+  platform.outbox.wake();
+  platform.live.publish(businessId, 'money');
+}
+
+/**
+ * Stops a transfer that was asked for and is not known to be handed over. An earlier try may have reached the rail: where the
+ * rail can say so, the money goes back only once it has. Throws PortUnavailable while it cannot.
+ */
+export async function stopRequested(platform: Platform, row: StoppedRow): Promise<void> {
+  const { businessId, transferId } = row;
+  const answer = await platform.ports.payoutRail.cancel?.(payoutReference(businessId, transferId));
+  if (answer !== 'accepted') return stop(platform, row);
+  await platform.jobsDb.write(businessId, (tx) =>
+    moveTransfer(platform, tx, { businessId, transferId, to: 'sent', reason: null, by: PAYOUT_BANK }));
+  platform.live.publish(businessId, 'money');
+}
+
+/** Stops every transfer that is not handed over and may no longer go. What a rail cannot say yet waits for the next time. */
+export async function stopPayouts(platform: Platform): Promise<void> {
+  for (const row of await platform.jobsDb.read(null, listStoppedRequests)) {
+    try {
+      await stopRequested(platform, row);
+    } catch (error) {
+      // It is away, and so it is for the others.
+      if (error instanceof PortUnavailable) return;
+      throw error;
+    }
+  }
+}
+
+/** Tells a rail that keeps payouts for a while which of them may still go, and ends the others first. */
+export function mayGo(platform: Platform): MayGo {
+  return async (references) => {
+    const transferIds = references.flatMap((reference) => readPayoutReference(reference)?.transferId ?? []);
+    const underWay = await platform.jobsDb.read(null, (tx) => listUnderWay(tx, transferIds));
+    const going = new Set<string>();
+    for (const { stop: why, ...row } of underWay) {
+      if (why === null) going.add(payoutReference(row.businessId, row.transferId));
+      else await stop(platform, { ...row, stop: why });
+    }
+    return going;
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { isEndState, nextStates, TRANSFER_STATES, type TransferState } from '@trilane/domain/bank-transfer';
+import { applyPayoutEvent } from './apply-payout-event.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => {
+  expect(await app.reconcile()).toEqual([]);
+  await app.stop();
+});
+
+const SOURCES = ['available', 'tips'] as const;
+const WORDS = 'The teller was on holiday';
+/** The payout bank was away at the first try. */
+const again = () => (app.advanceSecurity(5), app.platform.outbox.flush());
+const accept = () => void (app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-1' });
+
+interface Started {
+  merchant: Merchant;
+  id: string;
+}
+const event = ({ merchant, id }: Started, outcome: 'paid' | 'failed' | 'returned') =>
+  applyPayoutEvent(app.platform, {
+    id: randomUUID(), outcome, reference: `${merchant.businessId}.${id}`, payoutId: 'payout-1', reason: outcome === 'paid' ? null : WORDS,
+  });
+
+/** What brings a transfer from a state to the next: by the answer to our call, and by the rail's report. */
+const STEPS: Partial<Record<`${TransferState} ${TransferState}`, Record<string, (started: Started) => Promise<unknown>>>> = {
+  'requested sent': { 'by an answer': () => (accept(), again()) },
+  'requested failed': {
+    'by a refusal': () => ((app.world.payoutAnswer = { status: 'refused', reason: WORDS }), again()),
+    'by a report': (started) => event(started, 'failed'),
+    'by a stop': async ({ merchant }) => {
+      accept();
+      await app.database.asOwner(`update business set transfers_held_at = now() where business_id = '${merchant.businessId}'`);
+      await again();
+    },
+  },
+  'sent paid': { 'by a report': (started) => event(started, 'paid') },
+  'sent failed': { 'by a report': (started) => event(started, 'failed') },
+  'sent returned': { 'by a report': (started) => event(started, 'returned') },
+  'paid returned': { 'by a report': (started) => event(started, 'returned') },
+};
+
+/** Every way that there is from the request on: the states, and what brings each. */
+function waysFrom(state: TransferState): { states: TransferState[]; words: string; run: ((started: Started) => Promise<unknown>)[] }[] {
+  return nextStates(state).flatMap((next) => {
+    const steps = STEPS[`${state} ${next}`];
+    if (!steps) throw new Error(`no test brings a transfer from ${state} to ${next}`);
+    return Object.entries(steps).flatMap(([how, step]) => {
+      const here = { states: [next], words: `${next} ${how}`, run: [step] };
+      const further = waysFrom(next).map((way) => ({ states: [next, ...way.states], words: `${here.words}, ${way.words}`, run: [step, ...way.run] }));
+      return [here, ...further];
+    });
+  });
+}
+
+const ways = waysFrom('requested');
+
+it('every end state is reached', () => {
+  const reached = new Set(ways.map(({ states }) => states.at(-1)!));
+  expect(TRANSFER_STATES.filter((state) => isEndState(state) && !reached.has(state))).toEqual([]);
+});
+
+describe.each(SOURCES)('a transfer from %s', (source) => {
+  it.each(ways)('that is $words brings one mail for each end state', async ({ states, run }) => {
+    accept();
+    const merchant = await buildMerchant(app);
+    await merchant.pay({ amountCents: 5_000, tipCents: 5_000 });
+    await app.moveClock({ advance: 'P7D' });
+    await merchant.prove();
+    app.world.payoutAnswer = null;
+    const { transfer: { id } } = await merchant.client.call('transferToBank', { body: { amount: 12.5, source }, idempotencyKey: randomUUID() });
+    await app.platform.outbox.flush();
+    for (const step of run) await step({ merchant, id });
+    await app.platform.outbox.flush();
+    const { rows } = await app.platform.jobsDb.read(merchant.businessId, (tx) =>
+      tx.query<{ state: string }>('select state from ledger.bank_transfer where bank_transfer_id = $1', [id]));
+    expect(rows[0]!.state).toBe(states.at(-1));
+    const mails = app.world.mails.filter(({ to, subject }) => to === merchant.email && subject.startsWith('Transfer '));
+    expect(mails).toHaveLength(states.filter((state) => isEndState(state)).length);
+    const last = mails.at(-1);
+    if (!last) return;
+    expect(last.text).toContain('$12.50 to Business Checking 6789');
+    const isBack = states.at(-1) !== 'paid';
+    expect(last.text.includes(`The money is back in ${source === 'tips' ? 'Tips' : 'Available'}.`)).toBe(isBack);
+    if (isBack) expect(last.text).toMatch(/The teller was on holiday|The reason: Transfers were put on hold/);
+  });
+});
+
+it('a bank that calls the account closed takes it away from transfers, and the mail says so', async () => {
+  const merchant = await buildMerchant(app);
+  await merchant.pay({ amountCents: 5_000 });
+  await app.moveClock({ advance: 'P7D' });
+  await merchant.prove();
+  app.world.payoutAnswer = { status: 'refused', reason: 'The account is closed', accountClosed: true };
+  await merchant.client.call('transferToBank', { body: { amount: 1 }, idempotencyKey: randomUUID() });
+  await app.platform.outbox.flush();
+  expect(app.world.mails.findLast(({ to }) => to === merchant.email)!.text).toContain('No more money can be sent to this account.');
+  const { bankRegistration } = await merchant.client.call('getMe');
+  expect(bankRegistration).toMatchObject({ primaryAccount: null, accounts: { accounts: [{ closed: true }] } });
+  const transfer = merchant.client.call('transferToBank', { body: { amount: 1 }, idempotencyKey: randomUUID() });
+  await expect(transfer).rejects.toMatchObject({ body: { code: 'no_primary_account' } });
+});

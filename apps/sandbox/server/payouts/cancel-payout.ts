@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { Sandbox } from '../sandbox.ts';
+import type { Payout } from './payout-bank.ts';
+
+/** Stands for a payout that was cancelled before it came, so that it is refused when it does. */
+function cancelledPayout(reference: string, now: Date): Payout {
+  const at = now.toISOString();
+  return {
+    payoutId: randomUUID(), reference, amountCents: 0, account: { ending: '', bankCode: '', holderName: '' }, callbackUrl: '',
+    status: 'cancelled', reason: 'It was cancelled before', acceptedAt: at, dueAt: at,
+  };
+}
+
+/** Makes sure that a payout is not paid, whether it has come or not; `accepted`: it is too late for that. */
+export async function cancelPayout({ store, product }: Pick<Sandbox, 'store' | 'product'>, reference: string): Promise<'cancelled' | 'accepted'> {
+  const payouts = store.collection<Payout>('payout');
+  const now = await product.getNow();
+  const known = payouts.get(reference);
+  if (known !== undefined) return known.status === 'cancelled' || known.status === 'refused' ? 'cancelled' : 'accepted';
+  payouts.put(reference, cancelledPayout(reference, now));
+  return 'cancelled';
+}

@@ -1,0 +1,26 @@
+-- A transfer to the bank that is stopped before it leaves: its money goes back to its source.
+-- The caller has made sure that the payout bank will not pay it.
+set role trilane_ledger;
+
+-- Those under way, for whoever looks whether they may still go.
+create index bank_transfer_open on ledger.bank_transfer (bank_transfer_id)
+  where state in ('requested', 'sent');
+
+-- A transfer that has ended stays as it is. True when it was stopped now.
+create function ledger.stop_bank_transfer(p_business uuid, p_id uuid, p_reason text, p_now timestamptz) returns boolean
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare t bank_transfer;
+begin
+  perform 1 from counter where business_id = p_business for update;
+  select * into t from bank_transfer
+   where business_id = p_business and bank_transfer_id = p_id and state in ('requested', 'sent') for update;
+  if not found then return false; end if;
+  perform write_transfer(p_business, 'bank_transfer_stopped', 5::smallint, t.source_kind, t.amount_cents, null, p_id, p_now);
+  update bank_transfer set state = 'failed', reason = p_reason, ended_at = p_now
+   where business_id = p_business and bank_transfer_id = p_id;
+  return true;
+end $$;
+revoke all on function ledger.stop_bank_transfer from public;
+grant execute on function ledger.stop_bank_transfer to trilane_jobs;
+
+reset role;
