@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readTransaction } from '../transactions/public.ts';
 import { judgeRefund, refundCents } from './judge-refund.ts';
-import { findSale, findTillState, postRefund } from './refunds.repo.ts';
+import { findSale, findTillState, isPosted, postRefund } from './refunds.repo.ts';
 
 type Answer = CallOutput<Calls['refundTransaction']>;
 
@@ -36,12 +36,13 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
   if (!sale) throw new Refusal('not_found');
   const now = platform.clock.now();
   const today = cashDay(now);
-  const { interestCents } = judgeRefund(sale, order, today);
+  // The prefix keeps the keys of refunds and of payments apart, as keys belong to a call.
+  const key = `refund ${context.idempotencyKey}`;
+  // A repeat is answered as the first was: what is left of the sale by now is no matter of it.
+  const { interestCents } = (await isPosted(tx, businessId, key)) ? { interestCents: 0 } : judgeRefund(sale, order, today);
   const refundId = newId();
   const posted = await postRefund(tx, {
-    ...order, refundId, interestCents, now, cashDay: today, releaseAt: releaseAt(today),
-    // The prefix keeps the keys of refunds and of payments apart, as keys belong to a call.
-    key: `refund ${context.idempotencyKey}`,
+    ...order, refundId, interestCents, now, cashDay: today, releaseAt: releaseAt(today), key,
     requestHash: createHash('sha256').update(`${transactionNumber} ${amountCents} ${tipCents}`).digest('base64url'),
   });
   if (posted.code !== null) throw new Refusal(isRefusalCode(posted.code) ? posted.code : 'refund_not_possible');

@@ -59,6 +59,16 @@ describe('a refund', () => {
     expect(await record(merchant)).toHaveLength(2);
   });
 
+  it('of a whole sale is answered as it was under its key, also once the kept answer is gone', async () => {
+    const merchant = await buildMerchant(app);
+    const { transactionNumber } = await merchant.pay({ amountCents: 1000, funding: 'credit' });
+    const key = randomUUID();
+    const first = await refund(merchant, transactionNumber, { amount: 10 }, key);
+    await app.database.asOwner(`delete from idempotency where business_id = '${merchant.businessId}'`);
+    const again = await refund(merchant, transactionNumber, { amount: 10 }, key);
+    expect([again.statusCode, again.json(), (await record(merchant)).length]).toEqual([200, first.json(), 2]);
+  });
+
   it('of a sale paid with credit costs the interest since its trade date, on a line of its own', async () => {
     const merchant = await buildMerchant(app);
     const { transactionNumber } = await merchant.pay({ amountCents: 36_000, funding: 'credit' });
