@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { STORE_SHEET_COLUMNS, type StoreSheetKey } from '@trilane/domain/store-sheet';
 import { auditAhead } from '../../platform/audit.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
@@ -23,6 +25,7 @@ export async function readKnownStores(tx: Tx, businessId: string): Promise<Known
   }));
 }
 
+const STORES_A_PART = 20;
 const NUMBERS: readonly StoreSheetKey[] = ['lat', 'lng'];
 
 /** A line for each device, and one for a store without any. A coordinate is a number, so its minus begins no formula. */
@@ -33,11 +36,21 @@ function linesOf({ cells, devices }: KnownStore): string[] {
   });
 }
 
+/** A few stores at a time, and others have their turn in between: thousands of lines at once would hold everybody up. */
+async function* partsOf(stores: readonly KnownStore[]): AsyncGenerator<string> {
+  yield CSV_START + csvLine(STORE_SHEET_COLUMNS.map(({ heading }) => heading));
+  for (let from = 0; from < stores.length; from += STORES_A_PART) {
+    yield stores.slice(from, from + STORES_A_PART).flatMap(linesOf).join('');
+    await turn();
+  }
+}
+
 /** Stores and devices in the shape that an import takes. */
 export const exportStores: Handler<'exportStores'> = async (context) => {
   const { read, holder, http } = context;
-  const lines = (await read((tx) => readKnownStores(tx, holder.businessId))).flatMap(linesOf);
-  await auditAhead(context, { action: 'export.stores', after: { lines: lines.length } });
-  void http.reply.headers({ ...csvHeaders('stores'), 'x-row-total': lines.length });
-  return CSV_START + csvLine(STORE_SHEET_COLUMNS.map(({ heading }) => heading)) + lines.join('');
+  const stores = await read((tx) => readKnownStores(tx, holder.businessId));
+  const lines = stores.reduce((sum, { devices }) => sum + Math.max(1, devices.length), 0);
+  await auditAhead(context, { action: 'export.stores', after: { lines } });
+  void http.reply.headers({ ...csvHeaders('stores'), 'x-row-total': lines });
+  return Readable.from(partsOf(stores));
 };
