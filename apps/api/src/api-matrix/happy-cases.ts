@@ -46,8 +46,8 @@ export async function storeBody(merchant: Merchant, fields: Record<string, unkno
 export const STORE_SHEET = 'Store Name,Store Type,Street Address,City,State,Zip Code,Device\nSide Street,multi-device,2 Side Street,New York,New York,10001,Till';
 
 /** A device that no till uses yet. */
-export async function addDevice(merchant: Merchant): Promise<{ storeId: string; aisleId: string }> {
-  const { id } = await merchant.client.call('createDevice', { params: { storeId: merchant.store.id }, body: { name: 'Spare' } });
+export async function addDevice(merchant: Merchant, name = 'Spare'): Promise<{ storeId: string; aisleId: string }> {
+  const { id } = await merchant.client.call('createDevice', { params: { storeId: merchant.store.id }, body: { name } });
   return { storeId: merchant.store.id, aisleId: id };
 }
 
