@@ -25,7 +25,6 @@ const but = (name: CallName, change: (sending: Sending, app: TestApp) => Sending
 const withBody = (name: CallName, body: Record<string, unknown>) => but(name, (sending) => ({ ...sending, body: { ...(sending.body as object), ...body } }));
 const unsigned = (name: CallName) => but(name, (sending) => ({ ...sending, secret: 'another secret altogether' }));
 
-
 /** A call about a device while its store, or it, is switched off. */
 const inClosedStore = (body?: unknown): CallCase => as('store', async (merchant) => {
   const params = await addDevice(merchant);
@@ -183,8 +182,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
       return { params: { id: merchant.store.id }, body };
     }),
     store_has_more_devices: as('store', async (merchant) => {
-      await addDevice(merchant);
-      await addDevice(merchant, 'Second spare');
+      for (const name of ['Left', 'Right']) await addDevice(merchant, name);
       return { params: { id: merchant.store.id }, body: await storeBody(merchant, { storeType: 'single-device' }) };
     }),
   },
@@ -195,10 +193,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   setStoreActive: { not_found: as('store', () => ({ params: { id: missingId() }, body: { active: false } })) },
   createDevice: {
     ...capRefusals.createDevice,
-    device_name_taken: as('store', async (merchant) => {
-      const { storeId } = await addDevice(merchant);
-      return { params: { storeId }, body: { name: ' SPARE ' } };
-    }),
+    device_name_taken: as('store', async (merchant) => ({ params: await addDevice(merchant), body: { name: ' SPARE ' } })),
     not_found: as('store', () => ({ params: { storeId: missingId() }, body: { name: 'Till' } })),
     single_device_store: as('store', async (merchant) => {
       const store = await merchant.client.call('createStore', { body: (await storeBody(merchant, { storeType: 'single-device' })) as never });
@@ -211,9 +206,8 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   },
   updateDevice: { not_found: atMissingDevice({ name: 'X' }), store_inactive: inClosedStore({ name: 'X' }), device_inactive: atClosedDevice({ name: 'X' }), device_linked: atLinkedDevice({ name: 'X' }),
     device_name_taken: as('store', async (merchant) => {
-      const params = await addDevice(merchant);
-      await merchant.client.call('createDevice', { params: { storeId: params.storeId }, body: { name: 'Till' } });
-      return { params, body: { name: 'till' } };
+      await addDevice(merchant, 'Till');
+      return { params: await addDevice(merchant), body: { name: 'till' } };
     }),
   },
   setDeviceActive: { not_found: atMissingDevice({ active: true }), store_inactive: inClosedStore({ active: false }) },

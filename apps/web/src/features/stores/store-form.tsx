@@ -45,7 +45,8 @@ const textFields = [
 
 const draftOf = (store: Store | null) => (store ? `store-${store.id}` : 'store-new');
 
-const keyOf = ({ name, storeNo }: Pick<Store, 'name' | 'storeNo'>) => JSON.stringify([name, storeNo].map((text) => text.trim().toLowerCase()));
+const keyOf = ({ name, storeNo }: Pick<Store, 'name' | 'storeNo'>) =>
+  JSON.stringify([name, storeNo].map((text) => text.trim().toLowerCase()));
 
 /** Asks once before a second store gets the name and number of another; the answer holds for that name. */
 function useNamesakeQuestion(store: Store | null) {
@@ -63,6 +64,24 @@ function useNamesakeQuestion(store: Store | null) {
       agreed.current = key;
     },
   };
+}
+
+type NamesakeQuestionProps = { asked: Store | null; answer: (yes: boolean) => void; isNew: boolean };
+
+function NamesakeQuestion({ asked, answer, isNew }: NamesakeQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      danger={false}
+      title={`There is a store called ${asked?.name ?? ''} already`}
+      confirmLabel={isNew ? 'Add it all the same' : 'Save all the same'}
+      cancelLabel="Back to the form"
+      onCancel={() => answer(false)}
+      onConfirm={() => answer(true)}
+    >
+      {asked && `It is at ${addressLine(asked.address)}. A number tells two stores of one name apart.`}
+    </ConfirmDialog>
+  );
 }
 
 function useStoreForm(store: Store | null) {
@@ -122,15 +141,13 @@ const filledPart = ({ name, address, location }: StoreValues) => JSON.stringify(
 function useFilling({ form }: CallForm<StoreValues>, { apply, values }: { apply: (values: StoreValues) => void; values: StoreValues }) {
   const [filled, setFilled] = useState<{ before: StoreValues; after: StoreValues } | null>(null);
   const unchanged = filled !== null && filledPart(filled.after) === filledPart(values) && filledPart(filled.before) !== filledPart(values);
-  const change = (to: (before: StoreValues) => StoreValues) => {
-    const before = structuredClone(form.getValues());
-    const after = to(before);
-    setFilled({ before, after });
-    apply(after);
-  };
   return {
-    fill: (place: Place, point: StoreLocation) => change((before) => fillFromPlace(before, place, point)),
-    leave: (point: StoreLocation) => change((before) => leavePlace(before, point)),
+    fill: (place: Place | null, point: StoreLocation) => {
+      const before = structuredClone(form.getValues());
+      const after = place ? fillFromPlace(before, place, point) : leavePlace(before, point);
+      setFilled({ before, after });
+      apply(after);
+    },
     undo: unchanged
       ? () => {
         const { name, address, location } = filled.before;
@@ -152,7 +169,7 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
   const [restored] = useState(() => readDraft(draftOf(store)) !== null && changed);
   const [sending, setSending] = useState(false);
   const noSingle = store && whyNotSwitchStoreType({ to: 'single-device', deviceCount: store.aisles.length });
-  const { fill, leave, undo } = useFilling(made, { apply, values });
+  const { fill, undo } = useFilling(made, { apply, values });
   const storeNo = field('storeNo');
   const name = field('name');
   const emptyBlank = (of: 'name' | 'storeNo') => { if (form.getValues(of).trim() === '') form.setValue(of, ''); };
@@ -197,7 +214,6 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
             address={values.address}
             onPlace={fill}
             onUndo={undo}
-            onNowhere={leave}
             onPoint={(location) => form.setValue('location', location, { shouldDirty: true })}
           />
         </div>
@@ -206,17 +222,7 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
         <ButtonLink href={storesPath}>Cancel</ButtonLink>
         <Button type="submit" variant="primary" busy={busy} reasonDisabled={sending && 'The image is still being sent'}>{store ? 'Save' : 'Add Store'}</Button>
       </div>
-      <ConfirmDialog
-        open={namesake.asked !== null}
-        danger={false}
-        title={`There is a store called ${namesake.asked?.name ?? ''} already`}
-        confirmLabel={store ? 'Save all the same' : 'Add it all the same'}
-        cancelLabel="Back to the form"
-        onCancel={() => namesake.answer(false)}
-        onConfirm={() => namesake.answer(true)}
-      >
-        {namesake.asked && `It is at ${addressLine(namesake.asked.address)}. A number tells two stores of one name apart.`}
-      </ConfirmDialog>
+      <NamesakeQuestion {...namesake} isNew={store === null} />
       <LeaveGuard active={changed && !busy} onLeave={() => dropDraft(draftOf(store))} />
     </form>
   );

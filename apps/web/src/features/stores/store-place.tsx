@@ -18,12 +18,10 @@ type StorePlaceProps = {
   location: StoreLocation | null;
   /** The typed address: its town is shown at the pin, all of it can be looked for. */
   address: StoreValues['address'];
-  onPlace: (place: Place, point: StoreLocation) => void;
+  onPlace: (place: Place | null, point: StoreLocation) => void;
   /** Takes back what the last place filled; null once it was changed by hand. */
   onUndo: (() => void) | null;
   onPoint: (point: StoreLocation) => void;
-  /** The pin is where no place is known. */
-  onNowhere: (point: StoreLocation) => void;
 };
 
 /** Search and map: two ways to the same place. */
@@ -36,11 +34,11 @@ export function StorePlace({ enabled, ...place }: StorePlaceProps) {
   );
 }
 
-function EnabledPlace({ location, address, onPlace, onUndo, onPoint, onNowhere }: Omit<StorePlaceProps, 'enabled'>) {
+function EnabledPlace({ location, address, onPlace, onUndo, onPoint }: Omit<StorePlaceProps, 'enabled'>) {
   const map = useConfig()?.map;
   const [text, setText] = useState('');
   const searchId = useId();
-  const { note, source, say, suggest, take, lookUpPoint, findTyped } = usePlaceLookUp({ onPlace, onPoint, onNowhere });
+  const { note, source, say, suggest, take, lookUpPoint, findTyped } = usePlaceLookUp({ onPlace, onPoint });
   const takeBack = () => {
     onUndo?.();
     say('Name and address are as they were.');

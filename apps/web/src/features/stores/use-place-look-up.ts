@@ -9,12 +9,10 @@ import type { StoreValues } from './store-values.ts';
 const queryMax = 120;
 
 type Found = {
-  /** A place was chosen; its point may be the one that was clicked. */
-  onPlace: (place: Place, point: StoreLocation) => void;
+  /** A place was chosen, its point may be the one that was clicked; null where none is known. */
+  onPlace: (place: Place | null, point: StoreLocation) => void;
   /** The pin was set, and nothing else. */
   onPoint: (point: StoreLocation) => void;
-  /** The pin is where no place is known. */
-  onNowhere: (point: StoreLocation) => void;
 };
 
 const wordsFor = (place: Place) => `Filled from ${place.label}.`;
@@ -44,7 +42,7 @@ function useSource() {
 }
 
 /** Search and reverse look-up behind the map: what they found, in words, and whom it comes from. One question at a time. */
-export function usePlaceLookUp({ onPlace, onPoint, onNowhere }: Found) {
+export function usePlaceLookUp({ onPlace, onPoint }: Found) {
   const [note, setNote] = useState('');
   const { source, heard, failed } = useSource();
   const suggested = useRef(new Map<string, Place>());
@@ -59,9 +57,7 @@ export function usePlaceLookUp({ onPlace, onPoint, onNowhere }: Found) {
   };
 
   return {
-    note,
-    source,
-    say: setNote,
+    note, source, say: setNote,
 
     suggest: async (text: string, signal: AbortSignal): Promise<ComboboxItem[]> => {
       try {
@@ -90,12 +86,11 @@ export function usePlaceLookUp({ onPlace, onPoint, onNowhere }: Found) {
       try {
         const { place, ...about } = await quietApi.call('reversePlace', { query: point, signal });
         heard(about);
-        if (place) onPlace(place, point);
-        else onNowhere(point);
+        onPlace(place, point);
         setNote(place ? wordsFor(place) : 'No known place is near the pin. Type the address yourself.');
       } catch (error) {
         if (isAborted(error)) return;
-        onNowhere(point);
+        onPlace(null, point);
         setNote('The place could not be looked up. The pin is set; type the address yourself.');
       }
     },
