@@ -13,6 +13,7 @@ export const checkSteps: readonly Step[] = [
   { name: 'boundaries', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'apps', 'packages', 'tools', 'e2e', 'bench'] },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'tidy', command: [node, 'tools/tidy.ts'] },
+  { name: 'notices', command: [node, 'tools/notices.ts', '--check'] },
 ];
 
 const unitTests: Step = { name: 'unit tests', command: [bin('vitest'), 'run', '--project', 'plain', ...UNIT_TESTS] };

@@ -1,4 +1,4 @@
-/** What the document of an application path says before its scripts run: to search engines, to those who share it, and without scripts. */
+/** What the document of an application path says before its scripts run, to search engines and to people without them. */
 export interface AppDocument {
   /** Empty for a page that has no name before its scripts run. */
   readonly title: string;
@@ -11,7 +11,7 @@ export interface AppDocument {
 
 const signUp: AppDocument = {
   title: 'Sign up',
-  description: 'Open a merchant account with an e-mail, a six-digit code and your business details. No service fee, no payment processing fee.',
+  description: 'Open a merchant account with your e-mail. No service fee, no payment processing fee, no chargebacks.',
   purpose: 'To open an account',
   canonical: '/merchant-signup',
 };

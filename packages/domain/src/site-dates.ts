@@ -10,8 +10,8 @@ export type TokenTexts = Readonly<Record<string, string>>;
 const OFFER_DAYS_LEFT = 12;
 
 /**
- * What public pages say on a day of the business clock. TODAY is written YYYY-MM-DD, every other date as people read it. A
- * sale of the day belongs to the merchant on YOURS_ON; OFFER_WORDS end the drawn offer; CREDIT_… answer the calculator's
+ * What public pages say on a day of the business clock. TODAY is written YYYY-MM-DD, other dates as people read them.
+ * A sale of the day is the merchant's on YOURS_ON; OFFER_WORDS end the drawn offer; CREDIT_… answer the calculator's
  * first question, with `instalments` for the rows of its table and the bars of its chart.
  */
 export function siteDates(today: CalendarDate): { words: TokenTexts; instalments: readonly TokenTexts[] } {

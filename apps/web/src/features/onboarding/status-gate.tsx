@@ -31,7 +31,7 @@ export function StatusGate({ route, children }: { route: OnboardingRoute; childr
     <OnboardingPage title="One moment">
       {isError
         ? <ReadFailed what="How your sign-up stands" onRetry={refetch} />
-        : <p className={s.waiting}><span className={s.pulse} aria-hidden="true" />We are looking up how your sign-up stands.</p>}
+        : <p className={s.waiting}><span className={s.pulse} aria-hidden="true" />Looking up your sign-up.</p>}
     </OnboardingPage>
   );
 }

@@ -50,7 +50,9 @@ let released: Promise<unknown> = Promise.resolve();
 /** Settles once the finger or key that is down now is up and its click has been given. */
 function noteRelease(): Promise<void> {
   return new Promise((settle) => {
-    for (const name of ['pointerup', 'pointercancel', 'keyup']) document.addEventListener(name, () => setTimeout(settle), { once: true, capture: true });
+    for (const name of ['pointerup', 'pointercancel', 'keyup']) {
+      document.addEventListener(name, () => setTimeout(settle), { once: true, capture: true });
+    }
   });
 }
 
@@ -86,11 +88,12 @@ export function openIslands(): void {
   });
 }
 
-/** A page that was exported for a CDN keeps the dates of its day; on another day they are put right as soon as it is read. */
+/** A page that was exported for a CDN has the dates of its day; on another day they are put right once it is read. */
 export function freshenExported(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const { exported } = document.documentElement.dataset;
-    if (exported === undefined || exported === new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format()) return;
+    const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
+    if (exported === undefined || exported === today()) return;
     void fetchIslands().then((islands) => islands.freshenDates()).catch(() => undefined);
     for (const panel of document.querySelectorAll<HTMLElement>('[data-panel="credit"]')) void wake(panel);
   });

