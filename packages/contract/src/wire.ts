@@ -38,6 +38,8 @@ export const email = z
 export const captcha = z.string().min(1).max(4096);
 export const otp = z.string(messages.otpRequired).regex(/^\d{6}$/, messages.otpRequired);
 export const otpToken = z.string().min(20).max(100);
+/** What a browser was given at its last sign-in: with it, its tries are its own. */
+export const deviceProof = z.string().min(20).max(100);
 export const role = z.literal('owner');
 
 export const address = z.object({

@@ -11,6 +11,7 @@ import { addDevice, bankReport, buildReset, buildSignUp, captcha, happyCases, li
 import { buildDiscount } from './offer-cases.ts';
 import { offerRefusals } from './offer-refusals.ts';
 import { olderSignUpRefusals } from './older-sign-up-cases.ts';
+import { afterFailures } from './password-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
 import type { Sending } from './send-call.ts';
 import { staffRefusals } from './staff-refusals.ts';
@@ -66,7 +67,10 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     email_taken: async (app) => ({ body: { email: (await buildMerchant(app, { stage: 'signed-in' })).email, captcha: captcha(app) } }),
   },
   signin: { captcha_failed: withBody('signin', { captcha: NO_CAPTCHA }) },
-  login: { captcha_failed: withBody('login', { captcha: NO_CAPTCHA }), wrong_credentials: withBody('login', { password: 'Wrong?Lamp42' }) },
+  login: {
+    captcha_failed: withBody('login', { captcha: NO_CAPTCHA }), wrong_credentials: withBody('login', { password: 'Wrong?Lamp42' }),
+    captcha_harder: afterFailures(10), passwords_closed: afterFailures(100),
+  },
   validateOtp: {
     wrong_code: async (app) => {
       const { otp, otpToken } = await buildSignUp(app);

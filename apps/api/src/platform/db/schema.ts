@@ -179,6 +179,13 @@ export interface DevicePairing {
   unlinked_by: string | null;
 }
 
+export interface DeviceProof {
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  proof_hash: string;
+  user_id: string;
+}
+
 export interface Discount {
   business_id: string;
   created_at: Timestamp;
@@ -544,8 +551,12 @@ export interface OfferFlip {
 export interface OtpChallenge {
   code_hash: string;
   created_at: Timestamp;
+  device_hash: string | null;
   email: string;
   expires_at: Timestamp;
+  mail_code_hash: string | null;
+  mail_token_hash: string | null;
+  mail_wrong_tries: Generated<number>;
   purpose: string;
   replaced_at: Timestamp | null;
   token_hash: string;
@@ -555,8 +566,8 @@ export interface OtpChallenge {
 }
 
 export interface OtpQuota {
-  asked_at: ArrayType<Timestamp>;
   email: string;
+  wrong_at: Generated<ArrayType<Timestamp>>;
 }
 
 export interface Outbox {
@@ -599,6 +610,14 @@ export interface PasswordReset {
   token_hash: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PasswordTries {
+  failed_at: Generated<ArrayType<Timestamp>>;
+  in_row: Generated<number>;
+  key: string;
+  last_at: Timestamp;
+  told_at: Timestamp | null;
 }
 
 export interface PendingSignIn {
@@ -780,6 +799,7 @@ export interface DB {
   device: Device;
   device_link: DeviceLink;
   device_pairing: DevicePairing;
+  device_proof: DeviceProof;
   discount: Discount;
   enquiry: Enquiry;
   idempotency: Idempotency;
@@ -813,6 +833,7 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
+  password_tries: PasswordTries;
   pending_sign_in: PendingSignIn;
   promotion: Promotion;
   rate_limit: RateLimit;
