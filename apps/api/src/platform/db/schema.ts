@@ -230,6 +230,11 @@ export interface IdentityCheck {
   requested_at: Timestamp;
 }
 
+export interface InvitationQuota {
+  key: string;
+  sent_at: Generated<ArrayType<Timestamp>>;
+}
+
 export interface JobRun {
   day: string;
   ended_at: Timestamp | null;
@@ -804,6 +809,7 @@ export interface DB {
   enquiry: Enquiry;
   idempotency: Idempotency;
   identity_check: IdentityCheck;
+  invitation_quota: InvitationQuota;
   job_run: JobRun;
   known_device: KnownDevice;
   "ledger.account": LedgerAccount;
