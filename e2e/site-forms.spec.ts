@@ -89,7 +89,7 @@ for (const [heading, subject] of [['Contact us', null], ['Partnerships', 'Partne
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    expect((await letterOf(outside, name)).subject).toContain(subject ?? 'A question');
+    expect((await letterOf(outside, name)).subject).toContain(subject ?? 'Letter from the public site');
   });
 }
 

@@ -77,7 +77,7 @@ test('the older sign-up takes a business and its authorised person to a code, an
   await expect(page).toHaveURL('/');
   // The start page is a document of its own: the look may fall into its arrival.
   await expect(async () => expect(await stored(page)).toEqual({ userDetails: null, regToken: null, intialToken: null })).toPass();
-  await waitFor('the mail that says how it goes on', async () => (await outside.mailsTo(email)).find(({ subject }) => subject === 'Juniper Bakery is registered'));
+  await waitFor('the mail that says how it goes on', async () => (await outside.mailsTo(email)).find(({ subject }) => subject === 'Your business is registered'));
 
   await signInByCode(page, email);
   await enterCode(page, await outside.codeFor(email, code));

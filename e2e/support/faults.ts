@@ -45,7 +45,7 @@ export async function watchFaults(context: BrowserContext, known: readonly strin
 /** Session and registration tokens as calls carry them; tokens of codes, resets and invitations as bodies do. */
 function tokensIn(request: Request): string[] {
   const bearer = /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '')?.[1];
-  return [...(bearer ? [bearer] : []), ...[...(request.postData() ?? '').matchAll(/"(?:token|otpToken)":"([\w-]{40,})"/g)].map(([, token]) => token!)];
+  return [...(bearer ? [bearer] : []), ...[...(request.postData() ?? '').matchAll(/"(?:token|otpToken|deviceProof)":"([\w-]{40,})"/g)].map(([, token]) => token!)];
 }
 
 function isRefusal(message: ConsoleMessage): boolean {

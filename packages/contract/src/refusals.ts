@@ -34,8 +34,13 @@ export const refusals = {
   internal: { status: 500, message: messages.somethingWrong },
 
   captcha_failed: { status: 422, message: 'Please solve the captcha again.', field: 'captcha' },
+  captcha_harder: { status: 422, message: 'Many wrong passwords were tried for this e-mail, so this check takes longer. Check again.', field: 'captcha' },
   email_taken: { status: 409, message: 'This email is already registered.', field: 'email' },
   wrong_credentials: { status: 422, message: 'The email or the password is not right.', field: 'password' },
+  passwords_closed: {
+    status: 422, field: 'password',
+    message: 'Too many wrong passwords were tried for this e-mail, so passwords do not work from new browsers for now. Sign in with a one-time code (OTP).',
+  },
   wrong_code: { status: 422, message: 'The code is not right or no longer valid.', field: 'otp' },
   resend_too_early: { status: 429, message: 'A new code can be asked for once a minute.' },
   reset_token_invalid: { status: 422, message: 'This reset is no longer valid. Ask for a new code.', field: 'token' },

@@ -59,6 +59,8 @@ export const email = z
 export const captcha = opaque(4096);
 export const otp = z.string(messages.otpRequired).regex(/^\d{6}$/, messages.otpRequired);
 export const otpToken = opaque(100).min(20);
+/** What a browser was given at its last sign-in: with it, its tries are its own. */
+export const deviceProof = opaque(100).min(20);
 export const role = z.literal('owner');
 
 export const address = z.object({

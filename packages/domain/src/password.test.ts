@@ -5,6 +5,7 @@ import {
   PASSWORD_MESSAGE,
   PASSWORD_RELATED_MESSAGE,
   PASSWORD_TOO_LONG_MESSAGE,
+  passwordParts,
   whyNotPassword,
 } from './password.ts';
 
@@ -67,4 +68,24 @@ test('whatever passes fulfils the specified rule', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+describe('the parts of the rule', () => {
+  const missing = (text: string) => passwordParts(text).filter(({ met }) => !met).map(({ words }) => words);
+
+  test.each([
+    ['', ['8 characters or more', 'A capital letter', 'A digit', 'One of @ $ ! % * ? &']],
+    ['Kestrel-Lamp7', ['One of @ $ ! % * ? &', 'Only letters A to Z, digits and @ $ ! % * ? &, so no -']],
+    ['Kestrel7?Lämp_#-_', ['Only letters A to Z, digits and @ $ ! % * ? &, so no ä _ #']],
+    ['kestrel7?', ['A capital letter']],
+    ['K7?', ['8 characters or more']],
+    ['Kestrel7?Lamp', []],
+  ])('%j is told what it misses', (text, words) => {
+    expect(missing(text)).toEqual(words);
+  });
+
+  test('are all met exactly where the specified rule is', () => {
+    const typed = fc.string({ unit: fc.constantFrom('a', 'K', '7', '?', '-', 'ä', '&'), maxLength: 12 });
+    fc.assert(fc.property(typed, (text) => (missing(text).length === 0) === (whyNotPassword(text) !== PASSWORD_MESSAGE)));
+  });
 });

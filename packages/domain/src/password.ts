@@ -27,6 +27,24 @@ export function whyNotPassword(text: string, about: { email?: string; productNam
   return isCommon(text) ? PASSWORD_COMMON_MESSAGE : null;
 }
 
+/** One part of the rule in words, and whether a password keeps it. */
+export interface PasswordPart {
+  words: string;
+  met: boolean;
+}
+
+/** The parts of the rule that can be seen as one types, in the order of the rule. The last names the characters that cannot stay. */
+export function passwordParts(text: string): PasswordPart[] {
+  const foreign = [...new Set([...text].filter((character) => !allowed.test(character)))].slice(0, 3).join(' ');
+  return [
+    { words: `${PASSWORD_LENGTH_MIN} characters or more`, met: text.length >= PASSWORD_LENGTH_MIN },
+    { words: 'A capital letter', met: /[A-Z]/.test(text) },
+    { words: 'A digit', met: /[0-9]/.test(text) },
+    { words: 'One of @ $ ! % * ? &', met: /[@$!%*?&]/.test(text) },
+    { words: foreign === '' ? 'Only letters A to Z, digits and @ $ ! % * ? &' : `Only letters A to Z, digits and @ $ ! % * ? &, so no ${foreign}`, met: foreign === '' },
+  ];
+}
+
 function isCommon(text: string): boolean {
   if (new Set(text).size < distinctMin || keyboardWalks.has(foldWalk(text))) return true;
   const [, before = '', core = '', after = ''] = /^([^A-Za-z]*)(.*?)([^A-Za-z]*)$/.exec(text) ?? [];

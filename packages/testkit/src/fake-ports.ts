@@ -22,8 +22,8 @@ export interface FakeWorld {
   /** What the payout bank says; null: it is away. */
   payoutAnswer: PayoutAnswer | null;
   readonly ports: Partial<Ports>;
-  /** A captcha payload that is right once. */
-  solveCaptcha(): string;
+  /** A captcha payload that is right once, for which so many times the plain work was done. */
+  solveCaptcha(work?: number): string;
 }
 
 const NOWHERE = { url: 'http://127.0.0.1:9', secret: 'unused', callbackUrl: 'http://127.0.0.1:9', securityNow: () => new Date() };
@@ -31,15 +31,16 @@ const NOWHERE = { url: 'http://127.0.0.1:9', secret: 'unused', callbackUrl: 'htt
 /** Ports that answer in process. Signed reports are still read by the real adapters. */
 export function createFakeWorld(): FakeWorld {
   const world: FakeWorld = {
-    mails: [], texts: [], checks: [], payouts: [], cancelled: [], reported: [], decision: 'approved', payoutAnswer: { status: 'accepted', payoutId: 'payout-1' },
-    solveCaptcha: () => `solved ${randomUUID()}`,
+    mails: [], texts: [], checks: [], payouts: [], cancelled: [], reported: [], decision: 'approved',
+    payoutAnswer: { status: 'accepted', payoutId: 'payout-1' },
+    solveCaptcha: (work = 1) => `solved ${work} ${randomUUID()}`,
     ports: {
       sms: { send: async (message) => void world.texts.push(message) },
       mailer: { send: async (mail) => void world.mails.push(mail) },
       captcha: {
         createChallenge: async () => ({ puzzle: 'none' }),
         verify: async (payload, now) =>
-          payload.startsWith('solved ') ? { ok: true, challengeId: payload, expiresAt: new Date(now.getTime() + 600_000) } : { ok: false, reason: 'wrong' },
+          payload.startsWith('solved ') ? { ok: true, challengeId: payload, expiresAt: new Date(now.getTime() + 600_000), work: Number(payload.split(' ')[1]) } : { ok: false, reason: 'wrong' },
       },
       identity: {
         parseWebhook: createHttpIdentity(NOWHERE).parseWebhook,

@@ -11,7 +11,7 @@ export async function countLines(app: TestApp, name: CallName, { outcome, reason
 }
 
 const UNKNOWN_CALLER: Partial<Record<CallName, readonly RefusalCode[]>> = {
-  login: ['wrong_credentials'], validateOtp: ['wrong_code'], forgotPasswordSignin: ['wrong_code'], secondFactor: ['wrong_second_factor'], passkeySignin: ['passkey_refused'],
+  login: ['wrong_credentials', 'passwords_closed'], validateOtp: ['wrong_code'], forgotPasswordSignin: ['wrong_code'], secondFactor: ['wrong_second_factor'], passkeySignin: ['passkey_refused'],
   linkDevice: ['store_inactive', 'device_inactive', 'business_not_accepting'],
 };
 

@@ -9,9 +9,11 @@ import { accountRefusals, documentRefusals } from './account-refusals.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
 import { capRefusals } from './cap-refusals.ts';
 import { addDevice, bankReport, buildReset, buildSignUp, captcha, happyCases, linkedDevice, makeRich, missingId, newKey, registration, reject, setDevice, setStore, storeBody } from './happy-cases.ts';
+import { deviceRefusals } from './device-refusals.ts';
 import { buildDiscount } from './offer-cases.ts';
 import { offerRefusals } from './offer-refusals.ts';
 import { olderSignUpRefusals } from './older-sign-up-cases.ts';
+import { afterFailures } from './password-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
 import type { Sending } from './send-call.ts';
 import { staffRefusals } from './staff-refusals.ts';
@@ -66,7 +68,10 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     email_taken: async (app) => ({ body: { email: (await buildMerchant(app, { stage: 'signed-in' })).email, captcha: captcha(app) } }),
   },
   signin: { captcha_failed: withBody('signin', { captcha: NO_CAPTCHA }) },
-  login: { captcha_failed: withBody('login', { captcha: NO_CAPTCHA }), wrong_credentials: withBody('login', { password: 'Wrong?Lamp42' }) },
+  login: {
+    captcha_failed: withBody('login', { captcha: NO_CAPTCHA }), wrong_credentials: withBody('login', { password: 'Wrong?Lamp42' }),
+    captcha_harder: afterFailures(10), passwords_closed: afterFailures(100),
+  },
   validateOtp: {
     wrong_code: async (app) => {
       const { otp, otpToken } = await buildSignUp(app);
@@ -193,22 +198,10 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   setStoreActive: { not_found: as('store', () => ({ params: { id: missingId() }, body: { active: false } })) },
   createDevice: {
     ...capRefusals.createDevice,
-    device_name_taken: as('store', async (merchant) => ({ params: await addDevice(merchant), body: { name: ' SPARE ' } })),
-    not_found: as('store', () => ({ params: { storeId: missingId() }, body: { name: 'Till' } })),
-    single_device_store: as('store', async (merchant) => {
-      const store = await merchant.client.call('createStore', { body: (await storeBody(merchant, { storeType: 'single-device' })) as never });
-      return { params: { storeId: store.id }, body: { name: 'Second' } };
-    }),
-    store_inactive: as('store', async (merchant) => {
-      await setStore(merchant, false);
-      return { params: { storeId: merchant.store.id }, body: { name: 'Till' } };
-    }),
+    ...deviceRefusals.createDevice,
   },
   updateDevice: { not_found: atMissingDevice({ name: 'X' }), store_inactive: inClosedStore({ name: 'X' }), device_inactive: atClosedDevice({ name: 'X' }), device_linked: atLinkedDevice({ name: 'X' }),
-    device_name_taken: as('store', async (merchant) => {
-      await addDevice(merchant, 'Till');
-      return { params: await addDevice(merchant), body: { name: 'till' } };
-    }),
+    ...deviceRefusals.updateDevice,
   },
   setDeviceActive: { not_found: atMissingDevice({ active: true }), store_inactive: inClosedStore({ active: false }) },
   toggleChat: {

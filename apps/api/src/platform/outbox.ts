@@ -9,7 +9,7 @@ import { newId } from './ids.ts';
 export interface OutboxKinds {
   mail: { to: string; subject: string; text: string; html: string; replyTo?: string };
   sms: { to: string; text: string };
-  'auth-code': { email: string; purpose: 'signup' | 'signin' | 'reset' | 'proof'; otp: string; expiresAt: string };
+  'auth-code': { email: string; purpose: 'signup' | 'signin' | 'reset' | 'proof'; otp: string; mailToken: string; expiresAt: string };
   payout: { businessId: string; bankTransferId: string };
   'network-refund': { refundId: string; approvalId: string; businessId: string; amountCents: number; tipCents: number };
   'business-check': { businessId: string };

@@ -36,7 +36,7 @@ describe('an identity check', () => {
     expect(await run('identity', merchant.email, 'business', 'approve', ...BECAUSE)).toMatchObject({ code: 0, out: expect.stringContaining('the business is approved') });
     expect(await status(merchant)).toBe('pending-tnc-acceptance');
     expect(await lastLine(merchant)).toMatchObject({ action: 'identity.decide', actor_kind: 'operator', actor: 'Ann Keeper', before: { decision: 'undecided' }, after: { decision: 'approved', reason: 'Papers were checked' } });
-    expect(await mailsTo(merchant)).toContain('Corner Bakery is verified');
+    expect(await mailsTo(merchant)).toContain('Your business is verified');
     expect(await run('identity', merchant.businessId, 'business', 'approve', ...BECAUSE)).toMatchObject({ code: 2, err: expect.stringContaining('approved already') });
     expect(await run('identity', merchant.businessId, 'owner', 'approve', ...BECAUSE)).toMatchObject({ code: 2, err: expect.stringContaining('nothing to decide') });
   });

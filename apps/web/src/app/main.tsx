@@ -3,6 +3,7 @@ import './boot.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyStoredScheme } from '@trilane/ui/apply-scheme';
+import { takeMailedChallenge } from '../features/auth/otp-challenge.ts';
 import { followOtherTabs } from '../lib/auth-state.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './preload-page.ts';
@@ -10,6 +11,7 @@ import { applyStartRule } from './start-rule.ts';
 
 applyStoredScheme();
 followOtherTabs();
+takeMailedChallenge();
 applyStartRule();
 preloadPage(window.location.pathname);
 

@@ -3,6 +3,7 @@ import { whyNotPassword } from '@trilane/domain/password';
 import { PasswordField } from '@trilane/ui/password-field';
 import { toast } from '@trilane/ui/toast';
 import { useProductName } from './config.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useCallForm } from './use-call-form.ts';
 import type { CallForm } from './use-call-form.ts';
 
@@ -30,15 +31,10 @@ export function useNewPasswordForm(submit: (password: string) => Promise<unknown
 }
 
 /** The two fields of that form. */
-export function NewPasswordFields({ field }: Pick<CallForm<NewPassword>, 'field'>) {
+export function NewPasswordFields({ form, field }: Pick<CallForm<NewPassword>, 'form' | 'field'>) {
   return (
     <>
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 8 characters, with a capital letter, a digit and one of @$!%*?&"
-        {...field('password')}
-      />
+      <NewPasswordField label="New password" typed={form.watch('password')} {...field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
     </>
   );

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { captcha, email, instant, opaque, otp, otpToken, role } from '../wire.ts';
+import { captcha, deviceProof, email, instant, opaque, otp, otpToken, role } from '../wire.ts';
 import { messages } from '../messages.ts';
 import { base64url, requestOptions } from './passkey-wire.ts';
 import { businessData, businessStatus, signedInUser } from './business.ts';
 
 const password = opaque(1000, messages.enterPassword);
-/** With a second factor switched on, `token` is empty and `secondFactor` names the sign-in that waits for it. */
+/**
+ * With a second factor switched on, `token` is empty and `secondFactor` names the sign-in that waits for it.
+ * `deviceProof` is for the browser to keep and to show from now on; it is left out where the one that was shown holds.
+ */
 export const signedIn = z.object({
   status: businessStatus, token: z.string(), user: signedInUser.nullable(), business: businessData.nullable(), secondFactor: z.string().optional(),
+  deviceProof: z.string().optional(),
 });
+/** For calls that a browser may make as one that has signed in before. */
+const known = { deviceProof: deviceProof.optional() };
 const otpAnswer = z.object({ otpToken });
 
 export const authCalls = {
@@ -21,22 +27,22 @@ export const authCalls = {
   signin: call({
     method: 'POST', path: '/businesses/businesses/signin', access: 'none', idempotency: 'ignored',
     refusals: ['captcha_failed'], summary: 'Sign in by code; the same answer for an unknown e-mail',
-    body: z.strictObject({ email, captcha }), output: z.object({ token: otpAnswer }),
+    body: z.strictObject({ email, captcha, ...known }), output: z.object({ token: otpAnswer }),
   }),
   login: call({
     method: 'POST', path: '/businesses/businesses/login', access: 'none', idempotency: 'ignored', audit: 'sign-in',
-    refusals: ['captcha_failed', 'wrong_credentials'], summary: 'Sign in with a password',
-    body: z.strictObject({ email, password, role, captcha }), output: signedIn,
+    refusals: ['captcha_failed', 'captcha_harder', 'wrong_credentials', 'passwords_closed'], summary: 'Sign in with a password',
+    body: z.strictObject({ email, password, role, captcha, ...known }), output: signedIn,
   }),
   validateOtp: call({
     method: 'POST', path: '/businesses/businesses/validate-otp', access: 'none', idempotency: 'ignored', audit: 'sign-in',
     refusals: ['wrong_code'], summary: 'Exchange a code for a registration or session token',
-    body: z.strictObject({ otp, otpToken, loginRole: role.optional() }), output: signedIn,
+    body: z.strictObject({ otp, otpToken, loginRole: role.optional(), ...known }), output: signedIn,
   }),
   secondFactor: call({
     method: 'POST', path: '/businesses/businesses/second-factor', access: 'none', idempotency: 'ignored', audit: 'sign-in',
     refusals: ['wrong_second_factor', 'sign_in_expired'], summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
-    body: z.strictObject({ token: otpToken, code: opaque(40) }), output: signedIn,
+    body: z.strictObject({ token: otpToken, code: opaque(40), ...known }), output: signedIn,
   }),
   startPasskeySignin: call({
     method: 'POST', path: '/businesses/businesses/passkey-signin/start', access: 'none', idempotency: 'ignored',
@@ -45,7 +51,10 @@ export const authCalls = {
   passkeySignin: call({
     method: 'POST', path: '/businesses/businesses/passkey-signin', access: 'none', idempotency: 'ignored', audit: 'sign-in',
     refusals: ['passkey_refused', 'passkey_expired'], summary: 'Sign in with a passkey; the person was verified by their device, so no second factor is asked for',
-    body: z.strictObject({ id: base64url(1400), clientDataJSON: base64url(6000), authenticatorData: base64url(4000), signature: base64url(4000), userHandle: base64url(100) }), output: signedIn,
+    body: z.strictObject({
+      id: base64url(1400), clientDataJSON: base64url(6000), authenticatorData: base64url(4000), signature: base64url(4000), userHandle: base64url(100), ...known,
+    }),
+    output: signedIn,
   }),
   resendOtp: call({
     method: 'POST', path: '/businesses/businesses/resend-otp', access: 'none', idempotency: 'ignored',
@@ -55,7 +64,7 @@ export const authCalls = {
   forgotPassword: call({
     method: 'POST', path: '/businesses/businesses/forgot-password', access: 'none', idempotency: 'ignored',
     refusals: ['captcha_failed'], summary: 'Ask for a code to set a new password; the same answer for an unknown e-mail',
-    body: z.strictObject({ email, role, captcha }), output: otpAnswer,
+    body: z.strictObject({ email, role, captcha, ...known }), output: otpAnswer,
   }),
   forgotPasswordValidateOtp: call({
     method: 'POST', path: '/businesses/businesses/forgot-password-validate-otp', access: 'none', idempotency: 'ignored',
@@ -65,7 +74,7 @@ export const authCalls = {
   forgotPasswordSignin: call({
     method: 'POST', path: '/businesses/businesses/forgot-password-signin', access: 'none', idempotency: 'ignored', audit: 'sign-in',
     refusals: ['wrong_code'], summary: 'Sign in with a forgot-password code; the password stays',
-    body: z.strictObject({ otp, otpToken, role: role.optional() }), output: signedIn,
+    body: z.strictObject({ otp, otpToken, role: role.optional(), ...known }), output: signedIn,
   }),
   resetPassword: call({
     method: 'POST', path: '/businesses/businesses/reset-password', access: 'none', idempotency: 'ignored', audit: 'password.reset',
@@ -78,12 +87,12 @@ export const authCalls = {
   }),
   changePassword: call({
     method: 'POST', path: '/businesses/businesses/me/change-password', access: 'session', idempotency: 'ignored', audit: 'password.change',
-    refusals: ['wrong_old_password', 'password_rejected', 'proof_required'], summary: 'Change the password; other sessions end',
+    refusals: ['wrong_old_password', 'password_rejected', 'proof_required'], summary: 'Change the password; other sessions and all device proofs end, this browser gets a new one',
     body: z.strictObject({
       oldPassword: opaque(1000, messages.typeOldPassword),
       newPassword: opaque(1000, messages.typeNewPassword),
     }),
-    output: z.object({ success: z.literal(true) }),
+    output: z.object({ success: z.literal(true), deviceProof: z.string() }),
   }),
   requestProofCode: call({
     method: 'POST', path: '/businesses/businesses/me/proof-code', access: 'session', idempotency: 'ignored',

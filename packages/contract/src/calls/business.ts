@@ -91,7 +91,7 @@ export const businessCalls = {
       z.strictObject({ tncAccepted: z.literal(true, 'Please accept the terms') }),
       z.strictObject({ password: opaque(1000, messages.enterPassword) }),
     ]),
-    output: z.object({ status: businessStatus, token: z.string().optional(), user: signedInUser.optional(), business: businessData.optional() }),
+    output: z.object({ status: businessStatus, token: z.string().optional(), user: signedInUser.optional(), business: businessData.optional(), deviceProof: z.string().optional() }),
   }),
   getMe: call({
     method: 'GET', path: '/businesses/businesses/me', access: 'any-token', refusals: [], summary: 'Business data',

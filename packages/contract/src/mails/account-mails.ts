@@ -25,16 +25,22 @@ const CODE_WORDS: Record<CodePurpose, { subject: string; heading: string; senten
 const typedReason = ({ productName }: MailBrand) => `You get this mail because somebody entered this address at ${productName}.`;
 const securityLink = ({ publicUrl }: MailBrand) => ({ url: `${publicUrl}/portal/admin/security`, label: 'Look at your sign-ins' });
 
-/** The mail that carries a one-time code. The code stands in its body only: what lies on a locked screen must not show it. */
-export function codeMail(brand: MailBrand, { purpose, otp }: { purpose: CodePurpose; otp: string }): MailContent {
+/**
+ * The mail that carries a one-time code. The code stands in its body only: what lies on a locked screen must not show it. To sign in or to reset a
+ * password it also brings the page on which this code is entered: whoever has the mail gets in even if others asked for the code. `mailToken` names that
+ * entry and opens nothing without the code; behind `#` no server sees it.
+ */
+export function codeMail(brand: MailBrand, { purpose, otp, mailToken }: { purpose: CodePurpose; otp: string; mailToken: string }): MailContent {
   const words = CODE_WORDS[purpose];
+  const link = purpose === 'signin' || purpose === 'reset' ? { url: `${brand.publicUrl}/validate-otp#${purpose}=${mailToken}`, label: 'Enter the code' } : undefined;
   return layoutMail(brand, {
     subject: `Your ${brand.productName} ${words.subject}`,
     preheader: `Good for ${OTP_MINUTES} minutes, and once.`,
     heading: words.heading,
     paragraphs: [words.sentence],
     code: otp,
-    notes: [`The code is good for ${OTP_MINUTES} minutes and works once.`, words.note],
+    link,
+    notes: [`The code is good for ${OTP_MINUTES} minutes and works once.${link ? ' On the page above it is good for an hour.' : ''}`, words.note],
     reason: purpose === 'proof' ? ownerReason(brand) : typedReason(brand),
   });
 }
@@ -65,6 +71,22 @@ export function newDeviceMail(brand: MailBrand, { device, address, at }: { devic
     paragraphs: [`Somebody signed in to your account with ${device}, from the network address ${address}, on ${when} UTC. We have not seen both together before.`, 'If this was you, there is nothing to do.'],
     link: securityLink(brand),
     notes: [`If this was not you, change your password at once: it signs everybody else out. Then write to ${brand.contactEmail}.`],
+    reason: ownerReason(brand),
+  });
+}
+
+/** Tells the owner that strangers have tried so many passwords that none of theirs is looked at any more. */
+export function passwordsClosedMail(brand: MailBrand): MailContent {
+  return layoutMail(brand, {
+    subject: `Many wrong passwords for your ${brand.productName} account`,
+    preheader: 'Passwords do not work from new browsers for now. Yours still do.',
+    heading: 'Many wrong passwords for your account',
+    paragraphs: [
+      'Somebody has tried more than a hundred wrong passwords for your account. Until you have signed in, passwords do not work from browsers in which you have not signed in before.',
+      'In a browser that you have used before, your password works as always. From a new one, sign in with a one-time code (OTP) or a passkey.',
+    ],
+    link: { url: `${brand.publicUrl}/merchant-signin`, label: 'Sign in' },
+    notes: ['Nobody has got in. You need not change your password unless others may know it.', `Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),
   });
 }

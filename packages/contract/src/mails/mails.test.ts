@@ -3,7 +3,8 @@ import { codeMail } from './account-mails.ts';
 import { layoutMail } from './mail-layout.ts';
 import { SHEET, STYLES } from './mail-styles.ts';
 import { transferMail } from './money-mails.ts';
-import { checkResultMail, enquiryMail, staffInvitationMail } from './people-mails.ts';
+import { nameInMail } from './name-in-mail.ts';
+import { applicationTakenUpMail, checkResultMail, enquiryMail, staffInvitationMail } from './people-mails.ts';
 import { messagePreviews } from './previews.ts';
 import { appLinkSms, fitsOneSms, smsLength } from './text-messages.ts';
 
@@ -66,6 +67,35 @@ test('every pair of text and ground can be read, in the light and in the dark', 
   }
 });
 
+describe('words that others have chosen', () => {
+  const lures = [
+    'https://evil.example/pay', 'www.evil.example', 'evil.example', 'x@evil.example', 'a\u0000b\u200bc\u202ed', '$$$ FREE $$$', 'mailto:x@evil.example', '//evil.example', 'ｈｔｔｐｓ：／／ｅｖｉｌ．ｅｘａｍｐｌｅ',
+    'JaVaScRiPt:alert(1)', 'evil\u2028.example', 'one\ntwo', 'x'.repeat(500),
+  ];
+  test.each(lures)('%j stand in no subject, and in no mail to an address that was chosen, too, as what they were', (lure) => {
+    const invitation = staffInvitationMail(brand, { firstName: lure, businessName: lure, storeName: lure, url: 'https://quay.example/staff/set-password#t' });
+    const others = [
+      checkResultMail(brand, { businessName: lure, kind: 'business', decision: 'approved', status: 'active' }), applicationTakenUpMail(brand, { businessName: lure }),
+      enquiryMail(brand, { subject: lure, fullName: lure, email: 'x@x.example', title: lure, category: lure, businessName: lure, message: lure }),
+    ];
+    expect([invitation, ...others].map(({ subject }) => subject)).toEqual(['Set your password for Quay & Co', 'Your business is verified', 'Your business is registered', 'Letter from the public site']);
+    for (const { text, html } of [invitation, others[0]!]) {
+      for (const said of [text, readingOf(html)]) {
+        expect(said.replaceAll(/help@quay\.example|https:\/\/quay\.example\S*/g, '')).not.toMatch(/@|:\/\/|\/\/|\w\.\w|\$\s*\$|\p{Cf}|x{61}|javascript:/iu);
+      }
+      expect(html.match(/href="/g)).toHaveLength(2);
+    }
+  });
+
+  test.each(['Maya', "O'Neil-Núñez", 'Joe’s 24/7 Café & Bar', 'Smith, Jones & Co. Ltd.', '北京小吃', 'Pets $ Us'])('%s stays as it is', (name) => {
+    expect(nameInMail(name)).toBe(name);
+  });
+
+  test('a name that is nothing but an address leaves a greeting without one', () => {
+    expect(staffInvitationMail(brand, { firstName: '@', businessName: '//', storeName: 'Main', url: 'https://quay.example/s#t' }).text).toContain('Hello,\n\nA business on Quay & Co has added you');
+  });
+});
+
 test('what others have written is text everywhere', () => {
   const evil = '"><img src=x onerror=alert(1)>&amp;\u202Egnp\r\nBcc: x@x.example';
   const all = [
@@ -73,7 +103,10 @@ test('what others have written is text everywhere', () => {
     enquiryMail(brand, { subject: evil, fullName: evil, email: evil, title: evil, category: evil, businessName: evil, message: evil }),
     checkResultMail(brand, { businessName: evil, kind: 'business', decision: 'approved', status: 'active' }),
     transferMail(brand, { end: 'failed', transferId: 't', amount: '$1.00', account: evil, source: 'Tips', reason: evil, accountClosed: false }),
-    codeMail({ ...brand, productName: evil.replace('\u202E', '') }, { purpose: 'signin', otp: '123456' }),
+    codeMail(
+      { ...brand, productName: evil.replace('\u202E', '') },
+      { purpose: 'signin', otp: '123456', mailToken: 'k3v9Qm2xTb7LrYc0' },
+    ),
   ];
   for (const { subject, html, text } of all) {
     expect(html).not.toMatch(/<img/);
@@ -90,7 +123,7 @@ test('the lines of a letter stay apart, in text and in HTML', () => {
 });
 
 test('a code stands alone in its line, and neither in the subject nor in the preheader', () => {
-  const { subject, text, html } = codeMail(brand, { purpose: 'signin', otp: '052936' });
+  const { subject, text, html } = codeMail(brand, { purpose: 'signin', otp: '052936', mailToken: 'k3v9Qm2xTb7LrYc0' });
   expect(text).toMatch(/^052936$/m);
   expect(html.match(/052936/g)).toHaveLength(1);
   expect(subject).not.toContain('052936');

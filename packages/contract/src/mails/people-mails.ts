@@ -1,5 +1,6 @@
 import { isRejected, tokenKindFor, type BusinessStatus } from '@trilane/domain/business-status';
 import { INVITATION_HOURS } from '@trilane/domain/staff';
+import { nameInMail } from './name-in-mail.ts';
 import { layoutMail, ownerReason, type MailBrand, type MailContent, type MailParts } from './mail-layout.ts';
 
 interface CheckResult {
@@ -15,15 +16,22 @@ type Words = Pick<MailParts, 'subject' | 'preheader' | 'paragraphs' | 'link'>;
 /** What a verified business does next; nothing where it is declined all the same. */
 function nextStep(status: BusinessStatus): string {
   if (isRejected(status)) return '';
-  return tokenKindFor(status) === 'registration' ? 'Sign in with a one-time code to finish your sign-up.' : 'You can sign in and go on.';
+  return tokenKindFor(status) === 'registration'
+    ? 'Sign in with a one-time code to finish your sign-up.'
+    : 'You can sign in and go on.';
 }
 
-function checkWords({ productName, publicUrl }: MailBrand, { businessName, kind, decision, status }: CheckResult): Words {
+function checkWords(
+  { productName, publicUrl }: MailBrand,
+  { businessName, kind, decision, status }: CheckResult,
+): Words {
+  const name = nameInMail(businessName) || 'your business';
   if (kind === 'business') {
     const next = nextStep(status);
     return decision === 'approved'
       ? {
-        subject: `${businessName} is verified`, preheader: next || 'The check of your business is done.', paragraphs: [`We have verified ${businessName}. ${next}`.trim()],
+        subject: 'Your business is verified', preheader: next || 'The check of your business is done.',
+        paragraphs: [`We have verified ${name}. ${next}`.trim()],
         ...(!isRejected(status) && { link: { url: `${publicUrl}/merchant-signin`, label: 'Sign in' } }),
       }
       : { subject: 'Your business could not be verified', preheader: `${productName} account declined.`, paragraphs: [`Sorry, we were not able to verify your business identity. ${productName} account declined.`] };
@@ -46,7 +54,7 @@ export function checkResultMail(brand: MailBrand, result: CheckResult): MailCont
 /** Tells whoever came by the older sign-up how it goes on: that screen ends at the start page. */
 export function applicationTakenUpMail(brand: MailBrand, { businessName }: { businessName: string | null }): MailContent {
   const next = businessName === null ? 'register your business' : 'accept the terms and choose your password';
-  const subject = businessName === null ? 'Your e-mail is confirmed' : `${businessName} is registered`;
+  const subject = businessName === null ? 'Your e-mail is confirmed' : 'Your business is registered';
   return layoutMail(brand, {
     subject,
     preheader: `Sign in to ${next}.`,
@@ -65,15 +73,21 @@ interface Invitation {
   url: string;
 }
 
-/** Brings the link by which an app user sets a password. */
-export function staffInvitationMail(brand: MailBrand, { firstName, businessName, storeName, url }: Invitation): MailContent {
+/**
+ * Brings the link by which an app user sets a password. It goes to whatever address a merchant enters, so its subject is fixed and the names in it are
+ * cleaned.
+ */
+export function staffInvitationMail(brand: MailBrand, { url, ...names }: Invitation): MailContent {
   const { productName } = brand;
+  const firstName = nameInMail(names.firstName);
+  const businessName = nameInMail(names.businessName) || `A business on ${productName}`;
+  const storeName = nameInMail(names.storeName);
   return layoutMail(brand, {
-    subject: `Set your password for ${productName} at ${businessName}`,
-    preheader: `For the ${productName} app at ${storeName}.`,
+    subject: `Set your password for ${productName}`,
+    preheader: 'For the app at your store.',
     heading: 'Set your password',
     paragraphs: [
-      `Hello ${firstName},`,
+      firstName ? `Hello ${firstName},` : 'Hello,',
       `${businessName} has added you to its store ${storeName} as a user of the ${productName} app. Choose a password with this link, then sign in with your email and this password at a device of the store:`,
     ],
     link: { url, label: 'Set your password' },
@@ -96,16 +110,20 @@ const ENQUIRY_SUBJECTS: Readonly<Record<string, string>> = {
   'book-demo': 'Demo request',
   'know-more': 'Somebody wants to talk to the team',
   'keep-me-informed': 'Waitlist',
+  Partnerships: 'Letter: Partnerships',
+  Complaints: 'Letter: Complaints',
+  'Work with us': 'Letter: Work with us',
 };
 
-/** A letter of a visitor as it reaches the operator's mailbox. */
+/** A letter of a visitor as it reaches the operator's mailbox: the visitor's words stand in its body only. */
 export function enquiryMail(brand: MailBrand, { subject, fullName, email, title, category, businessName, message }: EnquiryWords): MailContent {
-  const heading = ENQUIRY_SUBJECTS[subject] ?? subject;
+  const isFree = !Object.hasOwn(ENQUIRY_SUBJECTS, subject);
+  const heading = isFree ? 'Letter from the public site' : ENQUIRY_SUBJECTS[subject]!;
   const facts = [
-    { term: 'Name', value: fullName }, { term: 'E-mail', value: email }, { term: 'Title', value: title }, { term: 'Business', value: businessName }, { term: 'Category', value: category },
+    { term: 'Subject', value: isFree ? subject : null }, { term: 'Name', value: fullName }, { term: 'E-mail', value: email }, { term: 'Title', value: title }, { term: 'Business', value: businessName }, { term: 'Category', value: category },
   ].flatMap(({ term, value }) => (value ? [{ term, value }] : []));
   return layoutMail(brand, {
-    subject: `${heading} (${fullName})`,
+    subject: heading,
     preheader: message ? message.replace(/\s+/g, ' ').slice(0, 120) : `From ${businessName ?? email}`,
     heading,
     paragraphs: [],

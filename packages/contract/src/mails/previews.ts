@@ -1,4 +1,4 @@
-import { accessChangedMail, codeMail, newDeviceMail, passwordChangedMail, unfinishedSignUpMail } from './account-mails.ts';
+import { accessChangedMail, codeMail, newDeviceMail, passwordChangedMail, passwordsClosedMail, unfinishedSignUpMail } from './account-mails.ts';
 import type { MailBrand, MailContent } from './mail-layout.ts';
 import { accountsRemovedMail, bankFailedMail, bankVerifiedMail, documentsRequestedMail, primaryChangedMail, transferMail } from './money-mails.ts';
 import { applicationTakenUpMail, checkResultMail, enquiryMail, staffInvitationMail } from './people-mails.ts';
@@ -13,14 +13,15 @@ export function messagePreviews(brand: MailBrand & { appDownloadUrl: string }): 
 }
 
 const accountMails = (brand: MailBrand) => [
-  ['code-signup', 'Code, sign-up', codeMail(brand, { purpose: 'signup', otp: '418207' })],
-  ['code-signin', 'Code, sign-in', codeMail(brand, { purpose: 'signin', otp: '052936' })],
-  ['code-reset', 'Code, new password', codeMail(brand, { purpose: 'reset', otp: '730114' })],
-  ['code-proof', 'Code, confirmation', codeMail(brand, { purpose: 'proof', otp: '265508' })],
+  ['code-signup', 'Code, sign-up', codeMail(brand, { purpose: 'signup', otp: '418207', mailToken: 'k3v9Qm2xTb7LrYc0' })],
+  ['code-signin', 'Code, sign-in', codeMail(brand, { purpose: 'signin', otp: '052936', mailToken: 'k3v9Qm2xTb7LrYc0' })],
+  ['code-reset', 'Code, new password', codeMail(brand, { purpose: 'reset', otp: '730114', mailToken: 'k3v9Qm2xTb7LrYc0' })],
+  ['code-proof', 'Code, confirmation', codeMail(brand, { purpose: 'proof', otp: '265508', mailToken: 'k3v9Qm2xTb7LrYc0' })],
   ['unfinished-sign-up', 'Sign-up not finished', unfinishedSignUpMail(brand)],
   ['new-device', 'New sign-in', newDeviceMail(brand, { device: 'Safari on iPhone', address: '198.51.100.77', at: new Date('2026-05-18T14:07:00Z') })],
   ['access-changed', 'Second factor', accessChangedMail(brand, { sentence: 'A second factor was switched on: signing in now also asks for a code of your authenticator app.' })],
   ['password-changed', 'Password changed', passwordChangedMail(brand)],
+  ['passwords-closed', 'Many wrong passwords', passwordsClosedMail(brand)],
 ] as const;
 
 const transfer = { transferId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e90', amount: '$1,284.50', account: 'Business Checking ••••4821', source: 'Available', accountClosed: false } as const;

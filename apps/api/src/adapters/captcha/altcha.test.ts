@@ -16,7 +16,7 @@ const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toStri
 test('a solution made by the public protocol is accepted and named', async () => {
   const challenge = (await captcha.createChallenge(now)) as Challenge;
   const verdict = await captcha.verify(encode(await solve(challenge)), now);
-  expect(verdict).toEqual({ ok: true, challengeId: challenge.parameters.nonce, expiresAt: new Date('2026-03-02T15:10:00Z') });
+  expect(verdict).toEqual({ ok: true, challengeId: challenge.parameters.nonce, expiresAt: new Date('2026-03-02T15:10:00Z'), work: 1 });
 });
 
 test('a solution is good for ten minutes of the given clock', async () => {
@@ -40,6 +40,17 @@ test('an easier puzzle, a longer life, another secret or an unsolved one is refu
   }
   const other = createAltchaCaptcha({ secret: 'other', cost: 20 });
   expect(await other.verify(encode(solved), now)).toEqual({ ok: false, reason: 'wrong' });
+});
+
+test('more work asks for so many more tries, and is signed', async () => {
+  const solved = await solve((await captcha.createChallenge(now, 4)) as Challenge);
+  expect(solved.solution!.counter).toBeGreaterThanOrEqual(200);
+  expect(await captcha.verify(encode(solved), now)).toMatchObject({ ok: true, work: 4 });
+  const { data, ...parameters } = solved.challenge.parameters;
+  expect(data).toEqual({ work: 4 });
+  for (const forged of [parameters, { ...parameters, data: { work: 64 } }]) {
+    expect(await captcha.verify(encode({ ...solved, challenge: { ...solved.challenge, parameters: forged } }), now)).toEqual({ ok: false, reason: 'wrong' });
+  }
 });
 
 test.each(['', 'x', encode({}), encode(null), encode({ challenge: {}, solution: null }), 'A'.repeat(100_000)])(

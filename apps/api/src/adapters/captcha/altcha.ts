@@ -29,6 +29,7 @@ const payloadSchema = z.strictObject({
       keyLength: z.literal(32),
       keyPrefix: hex(16),
       expiresAt: z.int(),
+      data: z.strictObject({ work: z.int().min(2).max(1_000) }).optional(),
     }),
     signature: hex(32),
   }),
@@ -68,14 +69,15 @@ async function deriveFor({ challenge, solution }: Payload): Promise<string> {
 export function createAltchaCaptcha(options: { secret: string; cost?: number }): Captcha {
   const { secret, cost = DEFAULT_COST } = options;
 
-  function create(now: Date): Promise<Challenge> {
+  function create(now: Date, work = 1): Promise<Challenge> {
     return createChallenge({
       algorithm: ALGORITHM,
       cost,
-      counter: randomInt(TRIES_MIN, TRIES_MAX + 1),
+      counter: randomInt(TRIES_MIN * work, TRIES_MAX * work + 1),
       deriveKey,
       expiresAt: Math.floor(now.getTime() / 1000) + EXPIRES_SECONDS,
       hmacSignatureSecret: secret,
+      ...(work > 1 && { data: { work } }),
     });
   }
 
@@ -88,7 +90,7 @@ export function createAltchaCaptcha(options: { secret: string; cost?: number }):
     if (now >= expiresAt) return { ok: false, reason: 'expired' };
     const derivedKey = await deriveFor(payload);
     const solved = derivedKey.startsWith(parameters.keyPrefix) && equalsInConstantTime(derivedKey, payload.solution.derivedKey);
-    return solved ? { ok: true, challengeId: parameters.nonce, expiresAt } : { ok: false, reason: 'wrong' };
+    return solved ? { ok: true, challengeId: parameters.nonce, expiresAt, work: parameters.data?.work ?? 1 } : { ok: false, reason: 'wrong' };
   }
 
   return { createChallenge: create, verify };

@@ -1,9 +1,12 @@
-import type { Limit, RateLimits } from '../../platform/rate-limits.ts';
+import type { CallContext } from '../../platform/context.ts';
+import type { Limit } from '../../platform/rate-limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
+import { isOwnChallenge } from './auth.repo.ts';
+import { knownBrowser } from './device-proof.ts';
 
-/** Limits of decisions §2, and roomier ones that keep one address from keeping the server busy. */
+/** What keeps one address from keeping the server busy, and one person's sessions from being guessed in. Tries of an e-mail: password-tries.ts. */
 export const AUTH_LIMITS = {
-  passwordOfEmail: { name: 'password-email', points: 10, seconds: 900 },
   passwordOfAddress: { name: 'password-address', points: 50, seconds: 900, of: 'address' },
   passwordOfPerson: { name: 'password-person', points: 10, seconds: 900 },
   secondFactorOfPerson: { name: 'second-factor-person', points: 10, seconds: 900 },
@@ -13,17 +16,17 @@ export const AUTH_LIMITS = {
   codeTries: { name: 'code-tries', points: 300, seconds: 900, of: 'address' },
 } as const satisfies Record<string, Limit>;
 
-/**
- * Takes a password try from its e-mail and its address before the password is looked at, so that parallel guesses cannot
- * outrun the count. Refuses with 429 when either has none left. The key of an e-mail is its hash: known or not, all are alike.
- */
-export async function takePasswordTry(limits: RateLimits, who: { email: string; address: string }): Promise<void> {
-  await limits.take(AUTH_LIMITS.passwordOfAddress, who.address);
-  await limits.take(AUTH_LIMITS.passwordOfEmail, hashToken(who.email));
+/** Counts a wish for a code against its address, unless a known browser has it; answers that browser. Strangers at the same address cost it nothing. */
+export async function takeCodeRequest({ platform, request }: CallContext, shown: { email: string; deviceProof?: string | undefined }): Promise<string | null> {
+  const browser = await knownBrowser(platform, shown);
+  if (browser === null) await platform.limits.take(AUTH_LIMITS.codeRequests, request.address);
+  return browser;
 }
 
-/** A right password is no failure: the e-mail starts anew and the address gets its point back. */
-export async function forgivePasswordTry(limits: RateLimits, who: { email: string; address: string }): Promise<void> {
-  await limits.reset(AUTH_LIMITS.passwordOfEmail, hashToken(who.email));
-  await limits.giveBack(AUTH_LIMITS.passwordOfAddress, who.address);
+/** Counts the use of a handle against its address; what strangers there have used up does not stop a handle that no stranger holds. */
+export async function takeHandleUse({ platform, request }: CallContext, limit: Limit, otpToken: string): Promise<void> {
+  await platform.limits.take(limit, request.address).catch(async (error: unknown) => {
+    const isOwn = error instanceof Refusal && (await platform.db.read(null, (tx) => isOwnChallenge(tx, hashToken(otpToken))));
+    if (!isOwn) throw error;
+  });
 }

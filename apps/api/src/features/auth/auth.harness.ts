@@ -30,7 +30,7 @@ export interface AuthHarness {
   advance(seconds: number): void;
   post(path: string, body?: unknown, options?: { token?: string; address?: string; headers?: Record<string, string> }): Promise<Answer>;
   get(path: string, token?: string): Promise<Answer>;
-  captcha(): string;
+  captcha(work?: number): string;
   /** Hands the outbox out and reads the newest code mailed to an address. */
   codeFor(email: string): Promise<string>;
   newEmail(): string;
@@ -53,7 +53,7 @@ export function registration(changes: Record<string, unknown> = {}): Record<stri
 const captcha: Captcha = {
   createChallenge: async () => ({}),
   verify: async (payload, now) =>
-    payload.startsWith('solved ') ? { ok: true, challengeId: payload, expiresAt: new Date(now.getTime() + 600_000) } : { ok: false, reason: 'wrong' },
+    payload.startsWith('solved ') ? { ok: true, challengeId: payload, expiresAt: new Date(now.getTime() + 600_000), work: Number(payload.split(' ')[1]) } : { ok: false, reason: 'wrong' },
 };
 
 export async function startAuthHarness(settings: Record<string, string> = {}): Promise<AuthHarness> {
@@ -96,7 +96,7 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
     advance(seconds) {
       securityNow = new Date(securityNow.getTime() + seconds * 1000);
     },
-    captcha: () => `solved ${newId()}`,
+    captcha: (work = 1) => `solved ${work} ${newId()}`,
     async codeFor(email) {
       await app.platform.outbox.flush();
       const code = /\b\d{6}\b/.exec(mails.findLast((mail) => mail.to === email)?.text ?? '')?.[0];

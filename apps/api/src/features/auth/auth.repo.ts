@@ -1,3 +1,5 @@
+import { OTP_CODES_PER_HOUR, OTP_LIVE_MAX, OTP_RESEND_SECONDS, OTP_TRIES_MAX } from '@trilane/domain/otp';
+import { KNOWN_BROWSER_RESETS_PER_HOUR, STRANGER_CODE_TRIES_PER_HOUR } from '@trilane/domain/sign-in-limits';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** What a code is good for. A code of one purpose fails everywhere else. */
@@ -45,16 +47,18 @@ export async function setPasswordHash(tx: Tx, userId: string, passwordHash: stri
 
 export interface NewChallenge {
   tokenHash: string;
-  /** Hash of the token that a resend replaces; e-mail and purpose are then taken from there. */
+  /** Hash of the token that a resend replaces; e-mail, purpose and device are then taken from there. */
   replaces: string | null;
   purpose: CodePurpose | null;
   email: string | null;
   userId: string | null;
+  /** The proof of the browser that asks; null for a stranger's. */
+  deviceHash: string | null;
   codeHash: string;
+  mailTokenHash: string;
+  mailCodeHash: string;
   now: Date;
   expiresAt: Date;
-  resendSeconds: number;
-  codesMax: number;
 }
 
 export type PutChallenge =
@@ -62,8 +66,9 @@ export type PutChallenge =
   | { refusal: null; retry_at: null; email: string; purpose: CodePurpose };
 
 export async function putChallenge(tx: Tx, c: NewChallenge): Promise<PutChallenge> {
-  const { rows } = await tx.query<PutChallenge>('select refusal, retry_at, email, purpose from put_challenge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-    c.tokenHash, c.replaces, c.purpose, c.email, c.userId, c.codeHash, c.now, c.expiresAt, c.resendSeconds, c.codesMax,
+  const { rows } = await tx.query<PutChallenge>('select refusal, retry_at, email, purpose from put_challenge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)', [
+    c.tokenHash, c.replaces, c.purpose, c.email, c.userId, c.deviceHash, c.codeHash, c.mailTokenHash, c.mailCodeHash, c.now, c.expiresAt,
+    OTP_RESEND_SECONDS, OTP_CODES_PER_HOUR, KNOWN_BROWSER_RESETS_PER_HOUR, OTP_LIVE_MAX,
   ]);
   return rows[0]!;
 }
@@ -76,12 +81,18 @@ export async function handOnApplication(tx: Tx, challenge: { from: string; to: s
 /** The e-mail and purpose of a right code, used up by this; null for anything else. A wrong try counts only when the caller commits. */
 export async function tryChallenge(
   tx: Tx,
-  attempt: { tokenHash: string; purposes: CodePurpose[]; userId: string | null; codeHash: string; now: Date; triesMax: number },
+  attempt: { tokenHash: string; purposes: CodePurpose[]; userId: string | null; codeHash: string; now: Date },
 ): Promise<{ email: string; purpose: CodePurpose } | null> {
-  const { rows } = await tx.query<{ email: string; purpose: CodePurpose }>('select email, purpose from try_challenge($1, $2, $3, $4, $5, $6)', [
-    attempt.tokenHash, attempt.purposes, attempt.userId, attempt.codeHash, attempt.now, attempt.triesMax,
+  const { rows } = await tx.query<{ email: string; purpose: CodePurpose }>('select email, purpose from try_challenge($1, $2, $3, $4, $5, $6, $7)', [
+    attempt.tokenHash, attempt.purposes, attempt.userId, attempt.codeHash, attempt.now, OTP_TRIES_MAX, STRANGER_CODE_TRIES_PER_HOUR,
   ]);
   return rows[0] ?? null;
+}
+
+/** Whether a handle is one that no stranger holds: of a browser that has signed in before, or out of a mail. */
+export async function isOwnChallenge(tx: Tx, tokenHash: string): Promise<boolean> {
+  const { rows } = await tx.query<{ own: boolean }>('select is_own_challenge($1) as own', [tokenHash]);
+  return rows[0]!.own;
 }
 
 /** The e-mail that a code was asked for, and its account's business if there is one. */

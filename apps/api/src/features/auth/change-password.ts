@@ -1,23 +1,26 @@
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { checkOwnPassword } from './check-own-password.ts';
+import { newDeviceProof } from './device-proof.ts';
+import { forgetStrangers } from './password-tries.ts';
 import { requireProof } from './require-proof.ts';
 import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
 
-/** Changes the password with the old one and a proof; every other session of the person ends, this one stays. */
+/** Changes the password with the old one and a proof; every other session and every device proof of the person ends; this session stays and gets a new proof. */
 export const changePassword: Handler<'changePassword'> = async (context, { body }) => {
   const { platform, holder, request } = context;
   await requireProof(context);
   const replaces = await checkOwnPassword(context, body.oldPassword, 'wrong_old_password');
   const about = { email: holder.email, replaces, field: 'newPassword' };
   const passwordHash = await hashNewPassword(platform, body.newPassword, about);
-  const closed = await context.write(async (tx) => {
+  const { closed, deviceProof } = await context.write(async (tx) => {
     const ended = await keepPassword(tx, platform, { ...holder, passwordHash, exceptSession: holder.sessionId, isFirst: false });
+    await forgetStrangers(tx, holder.email);
     await audit(tx, context, { action: 'password.change', after: { otherSessionsEnded: ended.length } });
-    return ended;
+    return { closed: ended, deviceProof: await newDeviceProof(tx, platform, holder.userId) };
   });
   closeStreams(platform, closed);
   platform.outbox.wake();
   platform.log.info({ event: 'password-changed', userId: holder.userId, address: request.address, requestId: request.id }, 'a password was changed');
-  return { success: true };
+  return { success: true, deviceProof };
 };

@@ -1,15 +1,16 @@
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
-import { AUTH_LIMITS } from './auth-limits.ts';
+import { AUTH_LIMITS, takeHandleUse } from './auth-limits.ts';
 import { findUserByEmail, putPasswordReset } from './auth.repo.ts';
 import { tryCode } from './try-code.ts';
 
 const RESET_MINUTES = 15;
 
 /** Exchanges a forgot-password code for a reset token: 15 minutes, once. */
-export const forgotPasswordValidateOtp: Handler<'forgotPasswordValidateOtp'> = async ({ platform, request }, { body }) => {
-  await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
+export const forgotPasswordValidateOtp: Handler<'forgotPasswordValidateOtp'> = async (context, { body }) => {
+  const { platform } = context;
+  await takeHandleUse(context, AUTH_LIMITS.codeTries, body.otpToken);
   const token = newToken();
   const now = platform.securityNow();
   const isRight = await platform.db.write(null, async (tx) => {

@@ -35,7 +35,7 @@ export const passkeySignin: Handler<'passkeySignin'> = async (context, { body })
   const { counter, synced } = seen;
   const signedIn = await platform.db.write(passkey.business_id, async (tx) => {
     if (!(await notePasskeyUse(tx, { passkeyId: passkey.passkey_id, counter, synced, now: platform.securityNow() }))) return null;
-    return openSignedIn(tx, context, { userId: passkey.user_id, businessId: passkey.business_id, email: passkey.email, way: 'passkey' });
+    return openSignedIn(tx, context, { userId: passkey.user_id, businessId: passkey.business_id, email: passkey.email, way: 'passkey', deviceProof: body.deviceProof });
   });
   if (!signedIn) return refuse(context, passkey, 'the passkey was removed, or its count used, meanwhile');
   logSignIn(context, { way: 'passkey', ok: true, signedIn });

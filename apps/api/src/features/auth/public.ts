@@ -1,5 +1,6 @@
 export { findUserByEmail } from './auth.repo.ts';
 export { authenticateToken } from './authenticate-token.ts';
+export { newDeviceProof } from './device-proof.ts';
 export { openSession } from './open-session.ts';
 export { isPasswordRight } from './password-hash.ts';
 export { requestCode } from './request-code.ts';

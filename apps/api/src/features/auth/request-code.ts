@@ -1,4 +1,5 @@
-import { OTP_CODES_PER_HOUR, OTP_MINUTES, OTP_RESEND_SECONDS } from '@trilane/domain/otp';
+import { OTP_MINUTES } from '@trilane/domain/otp';
+import { waitWords } from '@trilane/domain/wait-words';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { tooMany } from '../../platform/rate-limits.ts';
@@ -6,12 +7,15 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashOtp, hashToken, newOtp, newToken } from '../../platform/secret-box.ts';
 import { handOnApplication, putChallenge, type CodePurpose, type PutChallenge } from './auth.repo.ts';
 
-type CodeRequest = { purpose: CodePurpose; email: string; userId: string | null } | { replaces: string };
+/** `browser`: the hash of the device proof of a known browser, null for a stranger's. */
+type CodeRequest = { purpose: CodePurpose; email: string; userId: string | null; browser: string | null } | { replaces: string };
 
 function refusalOf(put: PutChallenge, now: Date): Refusal {
   if (put.refusal === 'unknown' || put.retry_at === null) return new Refusal('wrong_code');
   const retryAfterSeconds = Math.max(1, Math.ceil((put.retry_at.getTime() - now.getTime()) / 1000));
-  if (put.refusal === 'too_early') return new Refusal('resend_too_early', { retryAfterSeconds });
+  if (put.refusal === 'too_early') {
+    return new Refusal('resend_too_early', { retryAfterSeconds, message: `A code was just sent. Another one can be asked for in ${waitWords(retryAfterSeconds)}.` });
+  }
   return tooMany(retryAfterSeconds);
 }
 
@@ -21,13 +25,13 @@ export function codeHash(platform: Pick<Platform, 'config'>, tokenHash: string, 
 }
 
 /**
- * Makes a new code and returns the `otpToken` that names its challenge. It does the same for every e-mail: whether there is an
- * account, and so a mail, is found out when the outbox hands the code out. Refuses within a minute of the last code and after
- * five in an hour (decisions §2).
+ * Makes a new code and returns the `otpToken` that names its challenge. It does the same for every e-mail: whether there is an account, and so a mail, is
+ * found out when the outbox hands the code out. The mail brings a handle of its own to the same code, so that its owner gets in whoever asked, and
+ * however often wrong codes were tried under the first. Refuses within a minute of the last code and beyond the limits of `put_challenge`.
  */
 export async function requestCode(tx: Tx, platform: Platform, request: CodeRequest): Promise<string> {
-  const otpToken = newToken();
-  const tokenHash = hashToken(otpToken);
+  const [otpToken, mailToken] = [newToken(), newToken()];
+  const [tokenHash, mailTokenHash] = [hashToken(otpToken), hashToken(mailToken)];
   const otp = newOtp();
   const now = platform.securityNow();
   const expiresAt = new Date(now.getTime() + OTP_MINUTES * 60_000);
@@ -38,14 +42,15 @@ export async function requestCode(tx: Tx, platform: Platform, request: CodeReque
     purpose: isResend ? null : request.purpose,
     email: isResend ? null : request.email,
     userId: isResend ? null : request.userId,
+    deviceHash: isResend ? null : request.browser,
     codeHash: codeHash(platform, tokenHash, otp),
+    mailTokenHash,
+    mailCodeHash: codeHash(platform, mailTokenHash, otp),
     now,
     expiresAt,
-    resendSeconds: OTP_RESEND_SECONDS,
-    codesMax: OTP_CODES_PER_HOUR,
   });
   if (put.refusal !== null) throw refusalOf(put, now);
   if (isResend) await handOnApplication(tx, { from: hashToken(request.replaces), to: tokenHash });
-  await platform.outbox.add(tx, 'auth-code', { email: put.email, purpose: put.purpose, otp, expiresAt: expiresAt.toISOString() });
+  await platform.outbox.add(tx, 'auth-code', { email: put.email, purpose: put.purpose, otp, mailToken, expiresAt: expiresAt.toISOString() });
   return otpToken;
 }

@@ -3,7 +3,7 @@ import { requestCode } from './request-code.ts';
 
 /** Mails a code that proves who is there, to the signed-in person's own e-mail. */
 export const requestProofCode: Handler<'requestProofCode'> = async ({ platform, holder, write }) => {
-  const otpToken = await write((tx) => requestCode(tx, platform, { purpose: 'proof', email: holder.email, userId: holder.userId }));
+  const otpToken = await write((tx) => requestCode(tx, platform, { purpose: 'proof', email: holder.email, userId: holder.userId, browser: null }));
   platform.outbox.wake();
   return { otpToken };
 };

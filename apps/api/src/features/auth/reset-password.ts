@@ -5,6 +5,7 @@ import { hashToken } from '../../platform/secret-box.ts';
 import { getBusiness } from '../business/public.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import { enterBusiness, findPasswordReset, findUser, takePasswordReset } from './auth.repo.ts';
+import { forgetStrangers } from './password-tries.ts';
 import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
 import { userToWire } from './signed-in.ts';
 
@@ -24,12 +25,12 @@ export const resetPassword: Handler<'resetPassword'> = async (context, { body })
     if (!taken) throw new Refusal('reset_token_invalid');
     await enterBusiness(tx, taken.business_id);
     const person = { userId: taken.user_id, businessId: taken.business_id, email: taken.email };
+    await forgetStrangers(tx, taken.email);
     const revoked = await keepPassword(tx, platform, { ...person, passwordHash, exceptSession: null, isFirst: false });
     await auditAs(tx, context, { kind: 'owner', name: person.email, businessId: person.businessId }, { action: 'password.reset', after: { sessionsEnded: revoked.length } });
     return { user: userToWire(person, await getBusiness(tx, person.businessId)), closed: revoked };
   });
   closeStreams(platform, closed);
-  await platform.limits.reset(AUTH_LIMITS.passwordOfEmail, hashToken(user.email));
   platform.outbox.wake();
   platform.log.info({ event: 'password-reset', userId: user.id, address: request.address, requestId: request.id }, 'a password was reset');
   return { user };

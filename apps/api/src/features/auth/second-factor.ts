@@ -18,7 +18,7 @@ export const secondFactor: Handler<'secondFactor'> = async (context, { body }) =
   const pending = await platform.db.write(null, (tx) => lockPendingSignIn(tx, tokenHash, { now, triesMax: TRIES_MAX }));
   if (!pending) throw new Refusal('sign_in_expired');
   await platform.limits.take(AUTH_LIMITS.secondFactorOfPerson, pending.user_id);
-  const user = { userId: pending.user_id, businessId: pending.business_id, email: pending.email };
+  const user = { userId: pending.user_id, businessId: pending.business_id, email: pending.email, deviceProof: body.deviceProof };
   const signedIn = await platform.db.write(null, async (tx) => {
     // Asked again under the lock: it may have been used, or tried too often, meanwhile.
     if (!(await lockPendingSignIn(tx, tokenHash, { now, triesMax: TRIES_MAX }))) throw new Refusal('sign_in_expired');

@@ -7,11 +7,11 @@ import { findUserByEmail, type UserRow } from './auth.repo.ts';
 
 type CodeMessage = OutboxKinds['auth-code'];
 
-function mailFor(brand: MailBrand, { purpose, otp }: CodeMessage, user: UserRow | null): MailContent | null {
-  if (purpose === 'signup') return codeMail(brand, { purpose, otp });
+function mailFor(brand: MailBrand, { purpose, otp, mailToken }: CodeMessage, user: UserRow | null): MailContent | null {
+  if (purpose === 'signup') return codeMail(brand, { purpose, otp, mailToken });
   if (!user) return null;
   if (purpose === 'reset' && user.password_hash === null) return unfinishedSignUpMail(brand);
-  return codeMail(brand, { purpose, otp });
+  return codeMail(brand, { purpose, otp, mailToken });
 }
 
 /**

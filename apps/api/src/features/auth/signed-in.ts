@@ -7,8 +7,10 @@ import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getBusiness, getBusinessData, getStatus, type BusinessRow } from '../business/public.ts';
+import { keepBrowserKnown } from './device-proof.ts';
 import { noteSignInDevice } from './note-device.ts';
 import { openSession } from './open-session.ts';
+import { reopenPasswords } from './password-tries.ts';
 import { putPendingSignIn } from './second-factor.repo.ts';
 import { hasSecondFactor } from './try-second-factor.ts';
 
@@ -29,6 +31,8 @@ interface SigningIn {
   businessId: string;
   email: string;
   way: WayIn;
+  /** What the browser has shown; it is a known one from now on, by this or by a new one. */
+  deviceProof?: string | undefined;
 }
 
 /**
@@ -50,12 +54,15 @@ export async function openSignedIn(tx: Tx, context: CallContext, user: SigningIn
   const business = await getBusiness(tx, user.businessId);
   const token = await openSession(tx, context, { ...user, status });
   await noteSignInDevice(tx, context, user);
+  await reopenPasswords(tx, user.email);
+  const deviceProof = tokenKindFor(status) === 'session' ? await keepBrowserKnown(tx, context.platform, user) : undefined;
   await auditAs(tx, context, { kind: 'owner', name: user.email, businessId: user.businessId }, { action: 'sign-in', after: { way: user.way, ...(user.secondFactor && { secondFactor: user.secondFactor }) } });
   return {
     status,
     token,
     user: userToWire(user, business),
     business: business.registered_at === null ? null : await getBusinessData(tx, context.platform, user.businessId),
+    ...(deviceProof && { deviceProof }),
   };
 }
 

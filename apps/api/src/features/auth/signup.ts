@@ -12,7 +12,7 @@ export const signup: Handler<'signup'> = async ({ platform, request }, { body })
   const otpToken = await platform.db.write(null, async (tx) => {
     const user = await findUserByEmail(tx, body.email);
     if (user?.password_hash) throw new Refusal('email_taken');
-    return requestCode(tx, platform, { purpose: 'signup', email: body.email, userId: null });
+    return requestCode(tx, platform, { purpose: 'signup', email: body.email, userId: null, browser: null });
   });
   platform.outbox.wake();
   return { otpToken };

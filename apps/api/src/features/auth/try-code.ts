@@ -1,4 +1,3 @@
-import { OTP_TRIES_MAX } from '@trilane/domain/otp';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { hashToken } from '../../platform/secret-box.ts';
@@ -21,6 +20,5 @@ export function tryCode(
     userId: attempt.userId ?? null,
     codeHash: codeHash(platform, tokenHash, attempt.otp),
     now: platform.securityNow(),
-    triesMax: OTP_TRIES_MAX,
   });
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertBusiness } from '../business/public.ts';
 import { takeUpApplication } from '../onboarding/public.ts';
-import { AUTH_LIMITS } from './auth-limits.ts';
+import { AUTH_LIMITS, takeHandleUse } from './auth-limits.ts';
 import { enterBusiness, findUserByEmail, openAccount } from './auth.repo.ts';
 import { logSignIn, signIn } from './signed-in.ts';
 import { refuseCode } from './refuse-code.ts';
@@ -34,15 +34,15 @@ async function findOwner(tx: Tx, email: string): Promise<CodeHolder | null> {
 
 /** Exchanges a sign-up or sign-in code for a token. Wrong, dead, used and foreign codes all answer in the same words. */
 export const validateOtp: Handler<'validateOtp'> = async (context, { body }) => {
-  const { platform, request } = context;
-  await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
+  const { platform } = context;
+  await takeHandleUse(context, AUTH_LIMITS.codeTries, body.otpToken);
   let tookUp = false;
   const signedIn = await platform.db.write(null, async (tx) => {
     const code = await tryCode(tx, platform, { ...body, purposes: ['signup', 'signin'] });
     if (!code) return null;
     const owner = code.purpose === 'signup' ? await openOwner(tx, platform, code.email) : await findOwner(tx, code.email);
     if (owner && code.purpose === 'signup') tookUp = await takeUpApplication(tx, context, owner, body.otpToken);
-    return owner && signIn(tx, context, { ...owner, way: 'code' });
+    return owner && signIn(tx, context, { ...owner, way: 'code', deviceProof: body.deviceProof });
   });
   if (tookUp) platform.outbox.wake();
   logSignIn(context, { way: 'code', ok: signedIn !== null, ...(signedIn && { signedIn }) });

@@ -4,9 +4,9 @@ import { PortUnavailable } from '../../ports/port-error.ts';
 
 /**
  * Leaves unless the captcha was solved, by a solution never shown before. Whatever goes wrong refuses: a missing or malformed
- * payload, a judge that cannot be reached (503).
+ * payload, a judge that cannot be reached (503). Answers how many times the plain work was done for it.
  */
-export async function verifyCaptcha(platform: Pick<Platform, 'ports' | 'db' | 'securityNow'>, captcha: string): Promise<void> {
+export async function verifyCaptcha(platform: Pick<Platform, 'ports' | 'db' | 'securityNow'>, captcha: string): Promise<number> {
   const verdict = await platform.ports.captcha.verify(captcha, platform.securityNow()).catch((error: unknown) => {
     throw error instanceof PortUnavailable ? new Refusal('unavailable', { retryAfterSeconds: 30 }) : error;
   });
@@ -15,4 +15,5 @@ export async function verifyCaptcha(platform: Pick<Platform, 'ports' | 'db' | 's
     verdict.challengeId, verdict.expiresAt,
   ]);
   if (rowCount !== 1) throw new Refusal('captcha_failed');
+  return verdict.work;
 }

@@ -22,7 +22,7 @@ export const configRoutes = routes({
       },
     };
   },
-  async getCaptchaChallenge({ platform: { ports, securityNow } }) {
-    return ((await ports.captcha.createChallenge(securityNow())) ?? {}) as Record<string, unknown>;
+  async getCaptchaChallenge({ platform: { ports, securityNow } }, { query }) {
+    return ((await ports.captcha.createChallenge(securityNow(), Number(query.work ?? 1))) ?? {}) as Record<string, unknown>;
   },
 });

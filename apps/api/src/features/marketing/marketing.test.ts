@@ -32,7 +32,7 @@ describe('an enquiry', () => {
     expect(await kept(asked.email)).toMatchObject([{ kind: 'demo', subject: 'book-demo', full_name: 'Ada Byron', title: 'Owner', category: 'Bakery', business_name: 'Corner Bakery', message: null }]);
     await app.platform.outbox.flush();
     const mail = app.world.mails.at(-1)!;
-    expect([mail.to, mail.replyTo, mail.subject]).toEqual([app.config.contactEmail, asked.email, 'Demo request (Ada Byron)']);
+    expect([mail.to, mail.replyTo, mail.subject]).toEqual([app.config.contactEmail, asked.email, 'Demo request']);
     expect(mail.text).toContain('Business: Corner Bakery');
   });
 

@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { closeStreams, hashNewPassword, keepPassword, openSession, userToWire } from '../auth/public.ts';
+import { closeStreams, hashNewPassword, keepPassword, newDeviceProof, openSession, userToWire } from '../auth/public.ts';
 import { getBusiness, getBusinessData, getStatus, requireStatus } from '../business/public.ts';
 import { markPasswordSet, setTncAccepted } from './onboarding.repo.ts';
 
@@ -24,9 +24,10 @@ async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) 
   const ended = await keepPassword(tx, platform, { ...holder, passwordHash, exceptSession: null, isFirst: true });
   const status = await getStatus(tx, businessId);
   const token = await openSession(tx, context, { userId: holder.userId, businessId, status });
+  const deviceProof = await newDeviceProof(tx, platform, holder.userId);
   const business = await getBusinessData(tx, platform, businessId);
   await audit(tx, context, { action: 'sign-up.finish' });
-  return { ended, answer: { status, token, user: userToWire(holder, await getBusiness(tx, businessId)), business } };
+  return { ended, answer: { status, token, user: userToWire(holder, await getBusiness(tx, businessId)), business, deviceProof } };
 }
 
 /**

@@ -81,7 +81,7 @@ describe('a business with its authorised person', () => {
     await h.post(`${BUSINESSES}/registration/continue`, { tncAccepted: true }, { token: opened.token });
     const done = (await h.post(`${BUSINESSES}/registration/continue`, { password: PASSWORD }, { token: opened.token })).json();
     expect(done).toMatchObject({ status: 'pending-bank-approval', user: { email, name: 'Rosa Lindqvist' } });
-    expect(h.mails.findLast((mail) => mail.to === email)).toMatchObject({ subject: 'Corner Bakery is registered', text: expect.stringContaining('/merchant-signin') });
+    expect(h.mails.findLast((mail) => mail.to === email)).toMatchObject({ subject: 'Your business is registered', text: expect.stringContaining('/merchant-signin') });
     expect((await create(email)).json()).toMatchObject({ statusCode: 409, code: 'email_taken', errors: { 'owner.email': ['This email is already registered.'] } });
     expect((await createMerchant(email)).json()).toMatchObject({ statusCode: 409, errors: { email: ['This email is already registered.'] } });
   });

@@ -183,7 +183,7 @@ describe('the agency’s report', () => {
     expect(topics).toEqual(['business']);
     leave();
     await h.platform.outbox.flush();
-    expect(h.mails.filter((mail) => mail.to === email && mail.subject === 'Corner Bakery is verified')).toHaveLength(1);
+    expect(h.mails.filter((mail) => mail.to === email && mail.subject === 'Your business is verified')).toHaveLength(1);
   });
 
   test('of a rejection ends the sessions of a business at work, in whatever order it comes', async () => {

@@ -30,7 +30,7 @@ export async function sendApplicationCode({ platform }: CallContext, email: stri
   const applicationId = newId();
   const detailsBox = platform.box.encrypt(JSON.stringify(application), applicationPlace(applicationId));
   const otpToken = await platform.db.write(null, async (tx) => {
-    const token = await requestCode(tx, platform, { purpose: 'signup', email, userId: null });
+    const token = await requestCode(tx, platform, { purpose: 'signup', email, userId: null, browser: null });
     await putApplication(tx, { applicationId, challengeHash: hashToken(token), detailsBox, now: platform.securityNow() });
     return token;
   });

@@ -84,8 +84,11 @@ describe('an import', () => {
   });
 
   test('is limited for a business, looks and imports together', async () => {
-    const answers = await Promise.all(Array.from({ length: 121 }, () => merchant.post('/businesses/stores/import/check', { csv: 'Store Name' })));
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    const codes: number[] = [];
+    for (let n = 0; n < 121; n += 1) {
+      codes.push((await merchant.post('/businesses/stores/import/check', { csv: 'Store Name' })).statusCode);
+    }
+    expect([codes.indexOf(429), new Set(codes.slice(0, 120)).size]).toEqual([120, 1]);
     expect((await importFile(TWO)).statusCode).toBe(429);
   });
 

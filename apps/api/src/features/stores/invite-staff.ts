@@ -1,10 +1,23 @@
 import { staffInvitationMail } from '@trilane/contract/mails/people-mails';
-import { invitationEnd } from '@trilane/domain/staff';
+import { INVITATIONS_OF_BUSINESS_A_DAY, INVITATIONS_TO_ADDRESS_A_DAY, invitationEnd } from '@trilane/domain/staff';
+import { waitWords } from '@trilane/domain/wait-words';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getBusiness } from '../business/public.ts';
-import { putStaffInvitation, type StaffFields, type StaffKey } from './staff.repo.ts';
+import { putStaffInvitation, takeInvitation, type StaffFields, type StaffKey } from './staff.repo.ts';
+
+// Names and address are the merchant's choice: a shop must not become a way to write to strangers.
+async function requireQuota(tx: Tx, { businessId, email, now }: { businessId: string; email: string; now: Date }): Promise<void> {
+  const full = await takeInvitation(tx, [
+    { key: `business ${businessId}`, most: INVITATIONS_OF_BUSINESS_A_DAY }, { key: `receiver ${hashToken(email)}`, most: INVITATIONS_TO_ADDRESS_A_DAY },
+  ], now);
+  if (full === null) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((full.retryAt.getTime() - now.getTime()) / 1000));
+  const said = full.place === 1 ? `${INVITATIONS_OF_BUSINESS_A_DAY} invitations can be sent a day` : `This address can get ${INVITATIONS_TO_ADDRESS_A_DAY} invitations a day`;
+  throw new Refusal('too_many_requests', { retryAfterSeconds, message: `${said}. Try again in ${waitWords(retryAfterSeconds)}.` });
+}
 
 /**
  * Puts a mail with a new one-time link into the outbox, in the caller's transaction. The token stands behind `#`: a browser sends it to no
@@ -13,6 +26,7 @@ import { putStaffInvitation, type StaffFields, type StaffKey } from './staff.rep
 export async function inviteStaff(tx: Tx, { platform }: CallContext, key: StaffKey, about: { fields: StaffFields; storeName: string }): Promise<void> {
   const token = newToken();
   const now = platform.securityNow();
+  await requireQuota(tx, { businessId: key.businessId, email: about.fields.email, now });
   await putStaffInvitation(tx, key, { tokenHash: hashToken(token), now, expiresAt: invitationEnd(now) });
   const { name } = await getBusiness(tx, key.businessId);
   const message = staffInvitationMail(platform.config, {

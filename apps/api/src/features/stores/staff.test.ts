@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '@trilane/testkit/app';
-import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
 import { buildStaff, inviteStaff, linkTokenFor, newStaffEmail, STAFF_PASSWORD } from '@trilane/testkit/build-staff';
 
 let app: TestApp;
@@ -177,6 +177,60 @@ describe('sending it again', () => {
     app.advanceSecurity(61);
     expect((await post(`${staffPath(staff)}/resend-invitation`)).json()).toMatchObject({ hasPassword: true });
     expect((await accept(await linkTokenFor(app, staff.user.email), 'Harbor?Wind19')).statusCode).toBe(200);
+  });
+});
+
+describe('what a business can send to strangers', () => {
+  const words = (answer: Answer) => [answer.statusCode, (answer.json() as { message?: string }).message, Number(answer.headers['retry-after']) > 86_000];
+  const add = (shop: Merchant, email: string) =>
+    app.request('POST', `/businesses/stores/${shop.store.id}/staff/create`, { token: shop.token, body: { user: { firstName: 'Maya', lastName: 'Ortiz', email } } });
+
+  it('is twenty invitations a day, whatever they are for, also all at once; a refused one leaves nothing', async () => {
+    const shop = await buildMerchant(app, { stage: 'store' });
+    const first = await inviteStaff(shop);
+    const answers = await Promise.all(Array.from({ length: 24 }, () => add(shop, newStaffEmail())));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(19);
+    expect(words(answers.find(({ statusCode }) => statusCode === 429)!)).toEqual([429, '20 invitations can be sent a day. Try again in 24 hours.', true]);
+    app.advanceSecurity(61);
+    const resend = await app.request('POST', `${staffPath(first)}/resend-invitation`, { token: shop.token });
+    expect(resend.statusCode).toBe(429);
+    const rename = (email: string) => app.request('POST', `${staffPath(first)}/update`, { token: shop.token, body: { user: { firstName: 'Mia', lastName: 'Ortiz', email } } });
+    expect((await rename(newStaffEmail())).statusCode).toBe(429);
+    expect((await rename(first.user.email)).statusCode).toBe(200);
+    const { staff } = await shop.client.call('getStore', { params: { id: shop.store.id } });
+    expect(staff).toHaveLength(20);
+    expect(await mailsTo(first.user.email)).toHaveLength(1);
+    expect((await add(await buildMerchant(app, { stage: 'store' }), newStaffEmail())).statusCode).toBe(200);
+  });
+
+  it('is as much again a day later', async () => {
+    const later = await createTestApp();
+    const shop = await buildMerchant(later, { stage: 'store' });
+    await Promise.all(Array.from({ length: 20 }, () => inviteStaff(shop)));
+    await expect(inviteStaff(shop)).rejects.toMatchObject({ status: 429 });
+    later.advanceSecurity(86_400);
+    const { token } = await later.client().call('login', { body: { email: shop.email, password: PASSWORD, role: 'owner', captcha: later.world.solveCaptcha() } });
+    await later.client(token).call('createStaff', { params: { storeId: shop.store.id }, body: { user: { firstName: 'Maya', lastName: 'Ortiz', email: newStaffEmail() } } });
+    await later.stop();
+  });
+
+  it('is three invitations a day to one address, of all businesses together and however it is written', async () => {
+    const email = newStaffEmail();
+    const shops = [];
+    for (let n = 0; n < 4; n += 1) shops.push(await buildMerchant(app, { stage: 'store' }));
+    const answers = [];
+    for (const [n, shop] of shops.entries()) answers.push(await add(shop, n % 2 ? email.toUpperCase() : email));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
+    expect(words(answers[3]!)).toEqual([429, 'This address can get 3 invitations a day. Try again in 24 hours.', true]);
+    expect(await mailsTo(email)).toHaveLength(3);
+  });
+
+  it('carries no words of its own in the subject, and no link but ours', async () => {
+    const { user } = await inviteStaff(merchant, { firstName: '$$$ win at https://evil.example', lastName: 'x@evil.example' });
+    const [mail] = await mailsTo(user.email);
+    expect(mail?.subject).toBe('Set your password for Trilane');
+    expect(mail!.text.replaceAll(app.config.publicUrl, '').replaceAll(app.config.contactEmail, '')).not.toMatch(/:\/\/|@|evil\.example|\$\$/);
+    expect(mail!.html).not.toContain('evil.example');
   });
 });
 

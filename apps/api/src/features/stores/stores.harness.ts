@@ -17,6 +17,7 @@ import { signDeviceRequest } from '../../platform/signature.ts';
 import { fileRoutes } from '../files/files.routes.ts';
 import { registerFileServing } from '../files/serve-files.ts';
 import { placeRoutes } from '../places/places.routes.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 import { authenticateDevice } from '../pos/authenticate-device.ts';
 import { posRoutes } from '../pos/pos.routes.ts';
 import { createStoreRoutes } from './stores.routes.ts';
@@ -50,6 +51,16 @@ export interface Harness {
 }
 
 const unused = Object.fromEntries(Object.keys(calls).map((name) => [name, () => Promise.reject(new Error(`${name} is not served here`))]));
+
+async function insertBusiness(tx: Tx, holder: TokenHolder, now: Date, takesPayments: boolean): Promise<void> {
+  await tx.query(
+    `insert into business (business_id, owner_user_id, owner_email, created_at, name, registered_at, agency_decision,
+       tnc_accepted_at, password_set_at)
+     values ($1, $2, 'o@example.com', $3, 'Corner Bakery', $3, $4, $3, $3)`,
+    [holder.businessId, holder.userId, now, takesPayments ? 'approved' : 'undecided'],
+  );
+  await tx.query('select ledger.open_books($1)', [holder.businessId]);
+}
 
 export async function startHarness(): Promise<Harness> {
   const testDatabase = await createTestDatabase();
@@ -86,14 +97,7 @@ export async function startHarness(): Promise<Harness> {
     const holder: TokenHolder = { kind: 'session', sessionId: newId(), userId: newId(), businessId: newId(), email: 'o@example.com', provenAt: null };
     const token = `token-${holder.businessId}`;
     holders.set(token, holder);
-    await database.api.write(holder.businessId, async (tx) => {
-      await tx.query(
-        `insert into business (business_id, owner_user_id, owner_email, created_at, name, registered_at, agency_decision, tnc_accepted_at, password_set_at)
-         values ($1, $2, 'o@example.com', $3, 'Corner Bakery', $3, $4, $3, $3)`,
-        [holder.businessId, holder.userId, time.business, takesPayments ? 'approved' : 'undecided'],
-      );
-      await tx.query('select ledger.open_books($1)', [holder.businessId]);
-    });
+    await database.api.write(holder.businessId, (tx) => insertBusiness(tx, holder, time.business, takesPayments));
     const authorization = `Bearer ${token}`;
     return {
       businessId: holder.businessId,

@@ -189,6 +189,13 @@ export interface DevicePairing {
   unlinked_by: string | null;
 }
 
+export interface DeviceProof {
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  proof_hash: string;
+  user_id: string;
+}
+
 export interface Discount {
   business_id: string;
   created_at: Timestamp;
@@ -231,6 +238,11 @@ export interface IdentityCheck {
   kind: string;
   reference: string;
   requested_at: Timestamp;
+}
+
+export interface InvitationQuota {
+  key: string;
+  sent_at: Generated<ArrayType<Timestamp>>;
 }
 
 export interface JobRun {
@@ -575,8 +587,12 @@ export interface OfferFlip {
 export interface OtpChallenge {
   code_hash: string;
   created_at: Timestamp;
+  device_hash: string | null;
   email: string;
   expires_at: Timestamp;
+  mail_code_hash: string | null;
+  mail_token_hash: string | null;
+  mail_wrong_tries: Generated<number>;
   purpose: string;
   replaced_at: Timestamp | null;
   token_hash: string;
@@ -586,8 +602,8 @@ export interface OtpChallenge {
 }
 
 export interface OtpQuota {
-  asked_at: ArrayType<Timestamp>;
   email: string;
+  wrong_at: Generated<ArrayType<Timestamp>>;
 }
 
 export interface Outbox {
@@ -638,6 +654,14 @@ export interface PasswordReset {
   token_hash: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PasswordTries {
+  failed_at: Generated<ArrayType<Timestamp>>;
+  in_row: Generated<number>;
+  key: string;
+  last_at: Timestamp;
+  told_at: Timestamp | null;
 }
 
 export interface PendingSignIn {
@@ -823,10 +847,12 @@ export interface DB {
   device: Device;
   device_link: DeviceLink;
   device_pairing: DevicePairing;
+  device_proof: DeviceProof;
   discount: Discount;
   enquiry: Enquiry;
   idempotency: Idempotency;
   identity_check: IdentityCheck;
+  invitation_quota: InvitationQuota;
   job_run: JobRun;
   key_in_use: KeyInUse;
   known_device: KnownDevice;
@@ -857,6 +883,7 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
+  password_tries: PasswordTries;
   pending_sign_in: PendingSignIn;
   promotion: Promotion;
   rate_limit: RateLimit;

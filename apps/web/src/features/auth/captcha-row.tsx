@@ -1,11 +1,12 @@
 import { Icon } from '@trilane/ui/icon';
 import s from './captcha.module.css';
 
-export type CaptchaState = 'open' | 'working' | 'solved' | 'expired' | 'failed';
+export type CaptchaState = 'open' | 'working' | 'workingLonger' | 'solved' | 'expired' | 'failed';
 
 const words: Record<CaptchaState, string> = {
   open: 'I am not a robot',
   working: 'Checking your browser',
+  workingLonger: 'Checking longer: many wrong passwords were tried for this e-mail',
   solved: 'Verified: you are not a robot',
   expired: 'The check has expired. Check again',
   failed: 'The check did not work. Try again',
@@ -14,6 +15,7 @@ const words: Record<CaptchaState, string> = {
 /** One button, whose words say how the check stands. Needs no scripts to be drawn. */
 export function CaptchaRow({ state, onSolve }: { state: CaptchaState; onSolve: () => void }) {
   const solved = state === 'solved';
+  const working = state === 'working' || state === 'workingLonger';
   return (
     <div className={s.captcha}>
       <button
@@ -21,10 +23,10 @@ export function CaptchaRow({ state, onSolve }: { state: CaptchaState; onSolve: (
         className={s.row}
         role="checkbox"
         aria-checked={solved}
-        aria-busy={state === 'working' || undefined}
-        onClick={() => { if (state !== 'working' && !solved) onSolve(); }}
+        aria-busy={working || undefined}
+        onClick={() => { if (!working && !solved) onSolve(); }}
       >
-        <span className={`${s.box} ${s[state]}`}>{solved && <Icon name="check" size="s" />}</span>
+        <span className={`${s.box} ${s[working ? 'working' : state]}`}>{solved && <Icon name="check" size="s" />}</span>
         <span className={s.words}>{words[state]}</span>
         <span className={s.maker} aria-hidden="true">ALTCHA</span>
       </button>

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { nextCaptchaWork } from '@trilane/domain/sign-in-limits';
+import type { CaptchaWork } from '@trilane/domain/sign-in-limits';
 import { CaptchaRow } from './captcha-row.tsx';
 import type { CaptchaState } from './captcha-row.tsx';
 import { solveCaptcha } from './solve-captcha.ts';
@@ -10,6 +12,8 @@ export type CaptchaControl = {
   solve: () => void;
   /** The payload was used: a person who has solved one gets the next without asking. */
   renew: () => void;
+  /** The work no longer did: solves one with more, which all later ones have, too. Null once more is not to be had, or when it did not work. */
+  solveHarder: () => Promise<string | null>;
 };
 
 /** Holds one captcha. A payload that expires is taken back. */
@@ -18,35 +22,42 @@ export function useCaptcha(): CaptchaControl {
   const [payload, setPayload] = useState<string | null>(null);
   const run = useRef<AbortController>(undefined);
   const expiry = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const work = useRef<CaptchaWork>(1);
 
   const stop = useCallback(() => {
     run.current?.abort();
     clearTimeout(expiry.current);
     setPayload(null);
   }, []);
-  const solve = useCallback(() => {
+  const attempt = useCallback(async (): Promise<string | null> => {
     stop();
-    const work = new AbortController();
-    run.current = work;
-    setState('working');
-    solveCaptcha(work.signal).then(
-      (solved) => {
-        if (work.signal.aborted) return;
-        setPayload(solved.payload);
-        setState('solved');
-        expiry.current = setTimeout(() => {
-          setPayload(null);
-          setState('expired');
-        }, solved.goodForMs);
-      },
-      () => {
-        if (!work.signal.aborted) setState('failed');
-      },
-    );
+    const { signal } = (run.current = new AbortController());
+    setState(work.current === 1 ? 'working' : 'workingLonger');
+    try {
+      const solved = await solveCaptcha(work.current, signal);
+      if (signal.aborted) return null;
+      setPayload(solved.payload);
+      setState('solved');
+      expiry.current = setTimeout(() => {
+        setPayload(null);
+        setState('expired');
+      }, solved.goodForMs);
+      return solved.payload;
+    } catch {
+      if (!signal.aborted) setState('failed');
+      return null;
+    }
   }, [stop]);
+  const solve = useCallback(() => void attempt(), [attempt]);
+  const solveHarder = useCallback(async () => {
+    const next = nextCaptchaWork(work.current);
+    if (next === work.current) return null;
+    work.current = next;
+    return attempt();
+  }, [attempt]);
   useEffect(() => stop, [stop]);
 
-  return { payload, state, solve, renew: solve };
+  return { payload, state, solve, renew: solve, solveHarder };
 }
 
 /** The row with the check of one form. */

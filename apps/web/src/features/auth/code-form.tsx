@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { CallError } from '@trilane/contract/client';
 import { messages } from '@trilane/contract/messages';
-import { OTP_LENGTH, OTP_RESEND_SECONDS, isOtp } from '@trilane/domain/otp';
+import { OTP_LENGTH, OTP_RESEND_SECONDS, OTP_TRIES_MAX, isOtp } from '@trilane/domain/otp';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { OtpField } from '@trilane/ui/otp-field';
@@ -26,17 +27,22 @@ type CodeFormProps = {
   children?: ReactNode;
 };
 
+const deadWords = `After ${OTP_TRIES_MAX} wrong codes this one no longer works. Ask for a new one.`;
+
 /** Six boxes for the mailed code, another code after a minute, and the way back to the e-mail. */
 export function CodeForm({ running, onCode, other, next, children }: CodeFormProps) {
-  const { challenge, replace } = running;
-  const { otpToken, email, from } = challenge;
+  const { challenge, replace, noteWrong } = running;
+  const { otpToken, email, from, wrongTries = 0 } = challenge;
+  // Known from what was sent here: the service says of no code whether it is alive.
+  const dead = wrongTries >= OTP_TRIES_MAX;
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(() => (dead ? deadWords : null));
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
 
   const send = async (exchange: (otp: string) => Promise<unknown>) => {
     if (busy) return;
+    if (dead) return setError(deadWords);
     if (!isOtp(code)) return setError(messages.otpRequired);
     setBusy(true);
     try {
@@ -44,7 +50,9 @@ export function CodeForm({ running, onCode, other, next, children }: CodeFormPro
     } catch (refusal) {
       setCode('');
       setTries((count) => count + 1);
-      setError(refusedFields(refusal)[0]?.[1] ?? null);
+      const wrong = isRefusal(refusal, 'wrong_code');
+      if (wrong) noteWrong();
+      setError(wrong && wrongTries + 1 >= OTP_TRIES_MAX ? deadWords : (refusedFields(refusal)[0]?.[1] ?? null));
     } finally {
       setBusy(false);
     }
@@ -62,14 +70,14 @@ export function CodeForm({ running, onCode, other, next, children }: CodeFormPro
     >
       <form noValidate onSubmit={submit}>
         {/* A new set of boxes after a wrong code takes the focus back to the first. */}
-        <OtpField key={tries} value={code} onChange={(digits) => { setCode(digits); setError(null); }} error={error} autoFocus />
+        <OtpField key={tries} value={code} onChange={(digits) => { setCode(digits); setError(dead ? deadWords : null); }} error={error} autoFocus />
         <Button type="submit" variant="primary" size="l" block busy={busy}>Continue</Button>
         <p className="quiet">
-          {missing > 0 ? `${missing} ${missing === 1 ? 'digit' : 'digits'} to go. You can paste the code.` : 'The code is complete.'}
+          {dead ? 'Press Resend OTP for a new code.' : missing > 0 ? `${missing} ${missing === 1 ? 'digit' : 'digits'} to go. You can paste the code.` : 'The code is complete.'}
         </p>
         {other && <Button block onClick={() => void send(other.onCode)}>{other.words}</Button>}
       </form>
-      <Resend seconds={secondsToResend(challenge)} otpToken={otpToken} onSent={(token) => { replace(token); setCode(''); setError(null); }} />
+      <Resend seconds={secondsToResend(challenge)} otpToken={otpToken} wanted={dead} onSent={(token) => { replace(token); setCode(''); setError(null); }} />
       <p><TextLink href={from}>Use another e-mail</TextLink></p>
       {children}
     </GatePage>
@@ -77,7 +85,7 @@ export function CodeForm({ running, onCode, other, next, children }: CodeFormPro
 }
 
 /** Another code, at most once a minute. */
-function Resend({ seconds, otpToken, onSent }: { seconds: number; otpToken: string; onSent: (otpToken: string) => void }) {
+function Resend({ seconds, otpToken, wanted, onSent }: { seconds: number; otpToken: string; wanted: boolean; onSent: (otpToken: string) => void }) {
   const { left, start } = useCountdown(seconds);
   const [busy, setBusy] = useState(false);
   const waiting = left > 0;
@@ -90,7 +98,7 @@ function Resend({ seconds, otpToken, onSent }: { seconds: number; otpToken: stri
       toast.success('A new code is on its way', { seconds: 3 });
     } catch (error) {
       // Another tab was faster: the minute runs there, so it runs here.
-      if (isRefusal(error, 'resend_too_early')) start(OTP_RESEND_SECONDS);
+      if (isRefusal(error, 'resend_too_early')) start(error instanceof CallError ? (error.retryAfterSeconds ?? OTP_RESEND_SECONDS) : OTP_RESEND_SECONDS);
     } finally {
       setBusy(false);
     }
@@ -98,7 +106,7 @@ function Resend({ seconds, otpToken, onSent }: { seconds: number; otpToken: stri
   return (
     <div className={`${s.row} ${s.rule}`}>
       <span className="muted">Nothing arrived?</span>
-      <Button variant="quiet" size="s" className="num" busy={busy} disabled={waiting} onClick={() => void resend()}>
+      <Button variant={wanted && !waiting ? 'primary' : 'quiet'} size="s" className="num" busy={busy} disabled={waiting} onClick={() => void resend()}>
         {waiting ? `Resend OTP in ${clockText(left, ' : ')}` : 'Resend OTP'}
       </Button>
     </div>

@@ -5,20 +5,40 @@ import { TextLink } from '@trilane/ui/link';
 import { PasswordField } from '@trilane/ui/password-field';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { TextField } from '@trilane/ui/text-field';
-import { api } from '../../lib/api.ts';
+import { api, isRefusal, quietApi, showError } from '../../lib/api.ts';
 import { useProductName } from '../../lib/config.ts';
+import { shownDeviceProof } from '../../lib/device-proof.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { Captcha, useCaptcha } from './captcha.tsx';
+import type { CaptchaControl } from './captcha.tsx';
 import { emailProblem } from './email-problem.ts';
 import { useStartChallenge } from './otp-challenge.ts';
 import { PasskeyButton, usePasskeySignIn } from './passkey-sign-in.tsx';
+import { SentCode, useSentCode } from './sent-code.tsx';
 import { SecondFactorHost } from './second-factor-host.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 type Way = 'password' | 'otp';
+
+/** Sends the password with the solved check; where that is too little by now, a harder one is solved and the same sent again. */
+async function signInByPassword({ email, password }: { email: string; password: string }, captcha: CaptchaControl) {
+  let solved = captcha.payload ?? '';
+  for (;;) {
+    try {
+      return await withLoading(quietApi.call('login', { body: { email, password, role: 'owner', captcha: solved, ...shownDeviceProof() } }));
+    } catch (error) {
+      const harder = isRefusal(error, 'captcha_harder') ? await captcha.solveHarder() : null;
+      if (harder === null) {
+        showError(error);
+        throw error;
+      }
+      solved = harder;
+    }
+  }
+}
 
 export function MerchantSigninForm() {
   const product = useProductName();
@@ -28,21 +48,23 @@ export function MerchantSigninForm() {
   const finishSignIn = useFinishSignIn();
   const passkey = usePasskeySignIn((signedIn) => finishSignIn(signedIn, '/portal'));
   const byPassword = way === 'password';
+  const sent = useSentCode('signin');
 
   const { form, field, onSubmit, busy } = useCallForm({
     initial: { email: '', password: '' },
     validate: ({ email, password }) => ({ email: emailProblem(email), password: byPassword && password === '' && messages.enterPassword }),
     submit: async ({ email, password }) => {
-      const solved = captcha.payload ?? '';
+      sent.clear();
       try {
         if (byPassword) {
-          const answer = await withLoading(api.call('login', { body: { email, password, role: 'owner', captcha: solved } }));
+          const answer = await signInByPassword({ email, password }, captcha);
           if (!(await finishSignIn(answer, '/portal'))) captcha.renew();
         } else {
-          const { token } = await withLoading(api.call('signin', { body: { email, captcha: solved } }));
+          const { token } = await withLoading(api.call('signin', { body: { email, captcha: captcha.payload ?? '', ...shownDeviceProof() } }));
           startChallenge({ otpToken: token.otpToken, email: email.trim() });
         }
       } catch (error) {
+        if (!byPassword) sent.note(error, email);
         captcha.renew();
         throw error;
       }
@@ -50,6 +72,7 @@ export function MerchantSigninForm() {
   });
   const changeWay = (next: Way) => {
     setWay(next);
+    sent.clear();
     form.clearErrors();
   };
 
@@ -71,6 +94,7 @@ export function MerchantSigninForm() {
         <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
           {byPassword ? 'Continue' : 'Generate OTP'}
         </Button>
+        <SentCode sent={sent} />
       </form>
       <PasskeyButton passkey={passkey} />
       <SecondFactorHost />

@@ -16,6 +16,8 @@ export type OtpChallenge = {
   from: string;
   /** When the last code was sent, for the countdown alone; the server keeps the limit itself. */
   sentAtMs: number;
+  /** What wrong codes this browser has sent with this token: the fifth ends it. */
+  wrongTries?: number;
 };
 
 const storageKey = 'otp-challenge';
@@ -36,6 +38,24 @@ function keep(challenge: OtpChallenge | null): void {
   } catch {
     // Without storage a reload forgets the e-mail and the countdown, nothing else.
   }
+}
+
+/** The challenge that this tab still holds for an e-mail, to go on with its code; null when there is none. */
+export function keptChallengeOf(email: string, action: typeof RESET_PASSWORD | null): OtpChallenge | null {
+  const kept = readKept();
+  const isSame = kept !== null && kept.email?.toLowerCase() === email.trim().toLowerCase() && kept.action === action && kept.otpToken === useAuth.getState().intialToken;
+  return isSame ? kept : null;
+}
+
+const mailed = /^#(signin|reset)=([\w-]{43})$/;
+
+/** `/validate-otp#…`, from the mail with a code: it is entered here whoever has asked for it. What names it leaves the address bar at once. */
+export function takeMailedChallenge(): void {
+  const [, purpose, otpToken] = mailed.exec(window.location.hash) ?? [];
+  if (window.location.pathname !== '/validate-otp' || otpToken === undefined) return;
+  const reset = purpose === 'reset';
+  keep({ otpToken, email: null, action: reset ? RESET_PASSWORD : null, from: reset ? '/forgot-password' : '/merchant-signin', sentAtMs: Date.now() - OTP_RESEND_SECONDS * 1000 });
+  window.history.replaceState(null, '', '/validate-otp');
 }
 
 /** Seconds until another code can be asked for: 60 after the last one, across reloads. */
@@ -76,11 +96,13 @@ export function useOtpChallenge() {
     challenge,
     /** A new code was sent; its token replaces the old one. */
     replace: (otpToken: string) => {
-      const next = { ...challenge, otpToken, sentAtMs: Date.now() };
+      const next = { ...challenge, otpToken, sentAtMs: Date.now(), wrongTries: 0 };
       setChallenge(next);
       const state: NavigationState = { token: otpToken, ...(next.email && { email: next.email }), ...(next.action && { action: next.action }) };
       void navigate(location.pathname, { replace: true, state });
     },
+    /** A wrong code was sent. */
+    noteWrong: () => setChallenge((before) => ({ ...before, wrongTries: (before.wrongTries ?? 0) + 1 })),
     /** The code was used: nothing of it stays. */
     drop: () => keep(null),
   };

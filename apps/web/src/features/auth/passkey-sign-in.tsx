@@ -4,6 +4,7 @@ import { toast } from '@trilane/ui/toast';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { api, quietApi } from '../../lib/api.ts';
+import { shownDeviceProof } from '../../lib/device-proof.ts';
 import { withLoading } from '../../lib/loading.ts';
 import { canUsePasskeys } from '../../lib/passkeys.ts';
 
@@ -41,7 +42,7 @@ export function usePasskeySignIn(finish: (signedIn: SignedIn) => Promise<unknown
       const options = await api.call('startPasskeySignin');
       const signed = await askForPasskey(options, { autofill: false }).catch((error: unknown) => ceremonyWords(error));
       if (typeof signed === 'string') toast.error(signed);
-      else if (signed) await finish(await withLoading(api.call('passkeySignin', { body: signed })));
+      else if (signed) await finish(await withLoading(api.call('passkeySignin', { body: { ...signed, ...shownDeviceProof() } })));
     } catch {
       // The call has shown its own words.
     } finally {
@@ -54,7 +55,7 @@ export function usePasskeySignIn(finish: (signedIn: SignedIn) => Promise<unknown
     const options = await quietApi.call('startPasskeySignin');
     if (gone.current) return;
     const signed = await askForPasskey(options, { autofill: true });
-    await finish(await withLoading(api.call('passkeySignin', { body: signed })));
+    await finish(await withLoading(api.call('passkeySignin', { body: { ...signed, ...shownDeviceProof() } })));
   };
   const offer = () => {
     if (offered.current || !canUsePasskeys()) return;

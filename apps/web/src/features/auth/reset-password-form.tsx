@@ -5,6 +5,7 @@ import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { toast } from '@trilane/ui/toast';
 import { api, isRefusal } from '../../lib/api.ts';
+import { forgetDeviceProof } from '../../lib/device-proof.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { NewPasswordFields, useNewPasswordForm } from '../../lib/new-password.tsx';
@@ -18,13 +19,14 @@ export function ResetPasswordForm() {
 function ResetWith({ token }: { token: string }) {
   const navigate = useNavigate();
   const [spent, setSpent] = useState(false);
-  const { field, onSubmit, busy } = useNewPasswordForm(async (password) => {
+  const { form, field, onSubmit, busy } = useNewPasswordForm(async (password) => {
     try {
       await withLoading(api.call('resetPassword', { body: { token, password } }));
     } catch (error) {
       setSpent(isRefusal(error, 'reset_token_invalid'));
       throw error;
     }
+    forgetDeviceProof();
     toast.success(messages.passwordReset, { seconds: 3 });
     // The entry that carries the token leaves the history with this.
     void navigate('/merchant-signin', { replace: true, state: null });
@@ -32,7 +34,7 @@ function ResetWith({ token }: { token: string }) {
   return (
     <GatePage title="Reset password" sub="Choose a new password. Every other session of your account ends.">
       <form noValidate onSubmit={onSubmit}>
-        <NewPasswordFields field={field} />
+        <NewPasswordFields form={form} field={field} />
         <Button type="submit" variant="primary" size="l" block busy={busy}>Reset Password</Button>
       </form>
       <p>{spent ? <TextLink href="/forgot-password">Ask for a new code</TextLink> : <TextLink href="/merchant-signin">Return to Sign-in</TextLink>}</p>

@@ -6,6 +6,7 @@ import { OtpField } from '@trilane/ui/otp-field';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { isRefusal, quietApi, wordsOf } from '../../lib/api.ts';
+import { shownDeviceProof } from '../../lib/device-proof.ts';
 import { answerSecondFactor } from './second-factor.ts';
 import s from './captcha-form.module.css';
 
@@ -24,7 +25,7 @@ export function SecondFactorDialog({ token }: { token: string }) {
     setBusy(true);
     setError(null);
     try {
-      answerSecondFactor(await quietApi.call('secondFactor', { body: { token, code } }));
+      answerSecondFactor(await quietApi.call('secondFactor', { body: { token, code, ...shownDeviceProof() } }));
     } catch (refusal) {
       setCode('');
       setTries((count) => count + 1);

@@ -9,6 +9,7 @@ import { useCallForm } from '../../lib/use-call-form.ts';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import { emailProblem } from './email-problem.ts';
 import { useStartChallenge } from './otp-challenge.ts';
+import { SentCode, useSentCode } from './sent-code.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
 import s from './captcha-form.module.css';
 
@@ -16,6 +17,7 @@ import s from './captcha-form.module.css';
 export function SignUpByEmail({ initialEmail = '' }: { initialEmail?: string }) {
   const captcha = useCaptcha();
   const startChallenge = useStartChallenge();
+  const sent = useSentCode('signup');
   const [taken, setTaken] = useState(false);
   // Sent empty it is asked for; left empty it is named (public-site §5 has both words).
   const sending = useRef(false);
@@ -24,11 +26,13 @@ export function SignUpByEmail({ initialEmail = '' }: { initialEmail?: string }) 
     validate: ({ email }) => ({ email: sending.current && email.trim() === '' ? messages.enterEmail : emailProblem(email) }),
     submit: async ({ email }) => {
       setTaken(false);
+      sent.clear();
       try {
         const { otpToken } = await withLoading(api.call('signup', { body: { email, captcha: captcha.payload ?? '' } }));
         startChallenge({ otpToken, email: email.trim() });
       } catch (error) {
         setTaken(isRefusal(error, 'email_taken'));
+        sent.note(error, email);
         captcha.renew();
         throw error;
       }
@@ -50,6 +54,7 @@ export function SignUpByEmail({ initialEmail = '' }: { initialEmail?: string }) 
       </div>
       <Captcha control={captcha} />
       <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>Continue</Button>
+      <SentCode sent={sent} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { Challenge } from 'altcha-lib/types';
+import type { CaptchaWork } from '@trilane/domain/sign-in-limits';
 import { quietApi } from '../../lib/api.ts';
 
 // A wrong clock in the browser must neither take a fresh solution away nor keep a dead one.
@@ -7,9 +8,9 @@ const goodForMsMax = 9 * 60_000;
 
 export type SolvedCaptcha = { payload: string; goodForMs: number };
 
-/** Fetches an ALTCHA challenge and solves it in a worker, so that the page stays smooth. Rejects when it cannot. */
-export async function solveCaptcha(signal: AbortSignal): Promise<SolvedCaptcha> {
-  const challenge = (await quietApi.call('getCaptchaChallenge', { signal })) as unknown as Challenge;
+/** Fetches an ALTCHA challenge of so many times the plain work and solves it in a worker, so that the page stays smooth. Rejects when it cannot. */
+export async function solveCaptcha(work: CaptchaWork, signal: AbortSignal): Promise<SolvedCaptcha> {
+  const challenge = (await quietApi.call('getCaptchaChallenge', { query: { work: `${work}` }, signal })) as unknown as Challenge;
   const solution = await inWorker(challenge, signal);
   const untilExpiryMs = (challenge.parameters.expiresAt ?? 0) * 1000 - Date.now();
   return {

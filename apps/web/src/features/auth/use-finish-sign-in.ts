@@ -4,6 +4,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { onboardingRouteFor, tokenKindFor } from '@trilane/domain/business-status';
 import { holdRegistration, holdSession } from '../../lib/auth-state.ts';
+import { keepDeviceProof } from '../../lib/device-proof.ts';
 import { dropAllOf, takeLastPath } from '../../lib/drafts.ts';
 import { readKey } from '../../lib/queries.ts';
 import { askForSecondFactor } from './second-factor.ts';
@@ -22,6 +23,7 @@ export function useFinishSignIn() {
     // Who turned away stays where they were, and begins again.
     if (!whole) return false;
     const { status, token, user, business } = whole;
+    keepDeviceProof(whole.deviceProof);
     if (tokenKindFor(status) === 'registration' || user === null) {
       dropAllOf('registration');
       holdRegistration(token);

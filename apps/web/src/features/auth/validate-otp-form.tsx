@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { shownDeviceProof } from '../../lib/device-proof.ts';
 import { withLoading } from '../../lib/loading.ts';
 import { CodeForm } from './code-form.tsx';
 import { RESET_PASSWORD, useOtpChallenge } from './otp-challenge.ts';
@@ -19,8 +20,8 @@ export function ValidateOtpForm() {
     drop();
     if (!whole) void navigate(from, { replace: true });
   };
-  const signIn = (otp: string) => finish(api.call('validateOtp', { body: { otp, otpToken, loginRole: 'owner' } }));
-  const signInInstead = (otp: string) => finish(api.call('forgotPasswordSignin', { body: { otp, otpToken, role: 'owner' } }));
+  const signIn = (otp: string) => finish(api.call('validateOtp', { body: { otp, otpToken, loginRole: 'owner', ...shownDeviceProof() } }));
+  const signInInstead = (otp: string) => finish(api.call('forgotPasswordSignin', { body: { otp, otpToken, role: 'owner', ...shownDeviceProof() } }));
   const reset = async (otp: string) => {
     const { token } = await withLoading(api.call('forgotPasswordValidateOtp', { body: { otp, otpToken, role: 'owner' } }));
     void navigate('/reset-password', { replace: true, state: { token } });

@@ -7,6 +7,8 @@ import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { useAuth } from '../../lib/auth-state.ts';
 import { useProductName } from '../../lib/config.ts';
+import { keepDeviceProof } from '../../lib/device-proof.ts';
+import { NewPasswordField } from '../../lib/new-password-field.tsx';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import s from './business.module.css';
 
@@ -22,7 +24,8 @@ export function ChangePasswordForm() {
       confirmPassword: confirmPassword === '' ? messages.typeNewPasswordAgain : confirmPassword !== newPassword && messages.newPasswordMismatch,
     }),
     submit: async ({ oldPassword, newPassword }) => {
-      await api.call('changePassword', { body: { oldPassword, newPassword } });
+      const { deviceProof } = await api.call('changePassword', { body: { oldPassword, newPassword } });
+      keepDeviceProof(deviceProof);
       form.reset();
       toast.success(messages.passwordChanged);
     },
@@ -33,7 +36,7 @@ export function ChangePasswordForm() {
         {/* Tells password managers whose password changes. */}
         <input type="text" className="vh" tabIndex={-1} aria-hidden="true" autoComplete="username" value={email} readOnly />
         <PasswordField label="Old password" {...field('oldPassword')} />
-        <PasswordField label="New password" autoComplete="new-password" hint="At least 8 characters, with a capital letter, a digit and one of @$!%*?&" {...field('newPassword')} />
+        <NewPasswordField label="New password" typed={form.watch('newPassword')} {...field('newPassword')} />
         <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
         <Button type="submit" variant="primary" busy={busy}>Change password</Button>
         <p className="quiet small">Changing it signs you out everywhere else.</p>

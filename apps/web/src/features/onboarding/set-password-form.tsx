@@ -4,6 +4,7 @@ import { onboardingRouteFor, routeAfterSetPassword } from '@trilane/domain/busin
 import { Button } from '@trilane/ui/button';
 import { api } from '../../lib/api.ts';
 import { holdSession } from '../../lib/auth-state.ts';
+import { keepDeviceProof } from '../../lib/device-proof.ts';
 import { dropAllOf } from '../../lib/drafts.ts';
 import { withLoading } from '../../lib/loading.ts';
 import { NewPasswordFields, useNewPasswordForm } from '../../lib/new-password.tsx';
@@ -21,10 +22,11 @@ export function SetPasswordForm() {
   const navigate = useNavigate();
   const takeStep = useNextStep();
   const client = useQueryClient();
-  const { field, onSubmit, busy } = useNewPasswordForm(async (password) => {
-    const { status, token, user, business } = await takeStep(withLoading(api.call('continueRegistration', { body: { password } })));
+  const { form, field, onSubmit, busy } = useNewPasswordForm(async (password) => {
+    const { status, token, user, business, deviceProof } = await takeStep(withLoading(api.call('continueRegistration', { body: { password } })));
     // Without a session there is a step left, and the registration token stays.
     if (!token || !user) return navigate(onboardingRouteFor(status), { replace: true });
+    keepDeviceProof(deviceProof);
     holdSession({ id: user.id, name: user.name, email: user.email, token });
     dropAllOf('registration');
     if (business) client.setQueryData(readKey('business', 'getMe'), business);
@@ -33,7 +35,7 @@ export function SetPasswordForm() {
   return (
     <OnboardingPage title="Set password" step="Password" sub="The last step. With it and your e-mail you sign in from now on." facts={facts}>
       <form noValidate onSubmit={onSubmit}>
-        <NewPasswordFields field={field} />
+        <NewPasswordFields form={form} field={field} />
         <Button type="submit" variant="primary" size="l" block busy={busy}>Set Password</Button>
       </form>
     </OnboardingPage>

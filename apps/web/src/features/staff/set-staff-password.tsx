@@ -51,7 +51,7 @@ function WithToken({ token }: { token: string }) {
 }
 
 function PasswordForm({ token, invited, onEnd }: { token: string; invited: Invited; onEnd: (set: Invited | null) => void }) {
-  const { field, onSubmit, busy } = useNewPasswordForm(async (password) => {
+  const { form, field, onSubmit, busy } = useNewPasswordForm(async (password) => {
     try {
       await withLoading(api.call('acceptStaffInvitation', { body: { token, password } }));
     } catch (error) {
@@ -64,7 +64,7 @@ function PasswordForm({ token, invited, onEnd }: { token: string; invited: Invit
     <GatePage title={title} sub={`Hello ${invited.firstName}, this is for the app at ${invited.business.name}, ${invited.store.name}.`} facts={facts} factsLabel="How signing in works">
       <form noValidate onSubmit={onSubmit}>
         <input type="text" name="username" autoComplete="username" value={invited.email} readOnly hidden />
-        <NewPasswordFields field={field} />
+        <NewPasswordFields form={form} field={field} />
         <Button type="submit" variant="primary" size="l" block busy={busy}>Set Password</Button>
       </form>
     </GatePage>

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { passwordsClosedMail } from '@trilane/contract/mails/account-mails';
+import { failuresForWork, KNOWN_BROWSER_FAILURES, PASSWORD_WINDOW_SECONDS, STRANGER_FAILURES_IN_ROW, strangerDelayMs } from '@trilane/domain/sign-in-limits';
+import type { CallContext, Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { tooMany } from '../../platform/rate-limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken } from '../../platform/secret-box.ts';
+import { AUTH_LIMITS } from './auth-limits.ts';
+import type { UserRow } from './auth.repo.ts';
+
+/** Whose password try it is: `browser` is the hash of a proof that holds, null for a stranger; `work` is what was done for its captcha. */
+export interface PasswordTry {
+  email: string;
+  browser: string | null;
+  work: number;
+}
+
+interface TakenTry {
+  refusal: 'closed' | 'too_many' | null;
+  failures: number;
+  in_row: number;
+  retry_at: Date | null;
+}
+
+// The key of an e-mail is its hash: known or not, all are alike.
+const strangersOf = (email: string) => `strangers ${hashToken(email)}`;
+const keyOf = ({ email, browser }: Pick<PasswordTry, 'email' | 'browser'>) => (browser === null ? strangersOf(email) : `browser ${browser}`);
+
+/**
+ * Takes a password try before the password is looked at. A known browser has ten in 15 minutes, whatever strangers do. Strangers share theirs for an
+ * e-mail: each further ten ask for four times the work of the captcha and a longer wait, and after a hundred in a row none of their passwords is looked at.
+ * Answers how many there were in a row with this one.
+ */
+export async function takePasswordTry({ platform, request }: CallContext, tried: PasswordTry): Promise<number> {
+  const { browser, work } = tried;
+  if (browser === null) await platform.limits.take(AUTH_LIMITS.passwordOfAddress, request.address);
+  const [failuresMax, inRowMax] = browser === null ? [failuresForWork(work), STRANGER_FAILURES_IN_ROW] : [KNOWN_BROWSER_FAILURES, null];
+  const now = platform.securityNow();
+  const { rows } = await platform.db.single<TakenTry>('select refusal, failures, in_row, retry_at from take_password_try($1, $2, $3, $4, $5)', [
+    keyOf(tried), now, PASSWORD_WINDOW_SECONDS, failuresMax, inRowMax,
+  ]);
+  const taken = rows[0]!;
+  if (taken.refusal === 'closed') throw new Refusal('passwords_closed');
+  if (taken.refusal === 'too_many') throw browser === null ? new Refusal('captcha_harder') : tooMany((taken.retry_at!.getTime() - now.getTime()) / 1000);
+  if (browser === null) await pause(strangerDelayMs(taken.failures));
+  return taken.in_row + 1;
+}
+
+/** A right password is no failure: its key begins anew and the address gets its point back. */
+export async function forgivePasswordTry({ platform, request }: CallContext, tried: PasswordTry): Promise<void> {
+  await platform.db.single('select forgive_password_tries($1)', [keyOf(tried)]);
+  if (tried.browser === null) await platform.limits.giveBack(AUTH_LIMITS.passwordOfAddress, request.address);
+}
+
+/** The owner has come in, in whatever way: a hundred in a row begin anew, and passwords of strangers are looked at again. */
+export async function reopenPasswords(tx: Tx, email: string): Promise<void> {
+  await tx.query('select reopen_passwords($1)', [strangersOf(email)]);
+}
+
+/** A new password is another one to guess. */
+export async function forgetStrangers(tx: Tx, email: string): Promise<void> {
+  await tx.query('select forgive_password_tries($1)', [strangersOf(email)]);
+}
+
+/** Tells the owner that passwords of strangers are closed, once a day at most. Of an unknown e-mail the same is noted and nobody told. */
+export async function tellPasswordsClosed(platform: Platform, email: string, user: UserRow | null): Promise<void> {
+  await platform.db.write(user?.business_id ?? null, async (tx) => {
+    const { rows } = await tx.query<{ tell: boolean }>('select tell_passwords_closed($1, $2) as tell', [strangersOf(email), platform.securityNow()]);
+    if (rows[0]!.tell && user?.password_hash) await platform.outbox.add(tx, 'mail', { to: user.email, ...passwordsClosedMail(platform.config) }, { businessId: user.business_id });
+  });
+  platform.outbox.wake();
+}

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { BUSINESSES, PASSWORD, startAuthHarness, type Answer, type AuthHarness } from './auth.harness.ts';
+
+const waited: number[] = [];
+// Answers that are held back would make the hour a long one: how long they are is noted instead.
+vi.mock('node:timers/promises', async (original) => ({ ...(await original<object>()), setTimeout: async (ms: number) => void waited.push(ms) }));
+
+let h: AuthHarness;
+beforeAll(async () => {
+  h = await startAuthHarness();
+});
+afterAll(() => h.stop());
+
+const ME = `${BUSINESSES}/me`;
+const NEW_PASSWORD = 'Quiet!River77';
+let lines = 0;
+const newAddress = () => `10.70.${(lines += 1) >> 8}.${lines & 255}`;
+interface From {
+  deviceProof?: string;
+  address?: string;
+  work?: number;
+}
+const login = (email: string, password: string, { deviceProof, address = newAddress(), work }: From = {}) =>
+  h.post(`${BUSINESSES}/login`, { email, password, role: 'owner', captcha: h.captcha(work), ...(deviceProof && { deviceProof }) }, { address });
+const ask = (way: 'signin' | 'forgot-password', email: string, { deviceProof, address = newAddress() }: From = {}) =>
+  h.post(`${BUSINESSES}/${way}`, { email, captcha: h.captcha(), ...(way === 'forgot-password' && { role: 'owner' }), ...(deviceProof && { deviceProof }) }, { address });
+const handleOf = (answer: Answer) => (answer.json().otpToken ?? answer.json().token?.otpToken) as string;
+const code = (answer: Answer) => (answer.statusCode === 200 ? 'ok' : (answer.json().code as string));
+const enter = (otpToken: string, otp: string, address = newAddress()) => h.post(`${BUSINESSES}/validate-otp`, { otpToken, otp }, { address });
+const enterReset = (otpToken: string, otp: string, address = newAddress()) => h.post(`${BUSINESSES}/forgot-password-validate-otp`, { otpToken, otp }, { address });
+const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+
+/** What the newest mail of a kind brings: the code, and the handle that only it knows. */
+async function mailed(email: string, kind: 'signin' | 'reset'): Promise<{ otp: string; otpToken: string }> {
+  await h.platform.outbox.flush();
+  const { text } = h.mails.findLast((mail) => mail.to === email && mail.text.includes(`/validate-otp#${kind}=`))!;
+  return { otp: /\b\d{6}\b/.exec(text)![0], otpToken: new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]! };
+}
+
+/** An owner with a browser that has signed in, in an hour of its own. */
+async function owner(): Promise<{ email: string; deviceProof: string; token: string }> {
+  const { email } = await h.signUp();
+  h.advance(3_700);
+  const { deviceProof, token } = (await login(email, PASSWORD)).json();
+  return { email, deviceProof, token };
+}
+
+async function failAsStranger(email: string, times: number): Promise<string[]> {
+  const codes: string[] = [];
+  for (let n = 0; n < times; n += 1) codes.push(code(await login(email, 'Wrong!Pass1', { work: 128 })));
+  return codes;
+}
+
+describe('a device proof', () => {
+  test('comes with each way in and with the sign-up, is kept as a hash, and is not given twice to one browser', async () => {
+    const { email } = await h.signUp();
+    h.advance(3_700);
+    const first = (await login(email, PASSWORD)).json().deviceProof as string;
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect((await login(email, PASSWORD, { deviceProof: first })).json()).not.toHaveProperty('deviceProof');
+    expect((await login(email, PASSWORD, { deviceProof: 'x'.repeat(43) })).json().deviceProof).toMatch(/^[\w-]{43}$/);
+    const otpToken = handleOf(await ask('signin', email));
+    expect((await enter(otpToken, await h.codeFor(email))).json().deviceProof).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify((await h.platform.jobsDb.single('select payload from outbox', [])).rows) + h.logged.join('')).not.toContain(first);
+    await expect(h.platform.db.single('select * from device_proof', [])).rejects.toThrow(/permission denied/);
+    await expect(h.platform.db.single('select * from password_tries', [])).rejects.toThrow(/permission denied/);
+  });
+
+  test('has ten passwords in 15 minutes, five codes and three resets an hour of its own', async () => {
+    const { email, deviceProof } = await owner();
+    const passwords = [];
+    for (let n = 0; n < 11; n += 1) passwords.push(code(await login(email, 'Wrong!Pass1', { deviceProof })));
+    expect(passwords).toEqual([...Array(10).fill('wrong_credentials'), 'too_many_requests']);
+    const locked = await login(email, PASSWORD, { deviceProof });
+    expect(locked.json().message).toBe('Too many attempts. Try again in 15 minutes.');
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(800);
+    // What one browser has used up is not what others have.
+    expect(code(await login(email, PASSWORD))).toBe('ok');
+    for (const [way, most] of [['signin', 5], ['forgot-password', 3]] as const) {
+      h.advance(3_700);
+      const answers = [];
+      for (let n = 0; n <= most; n += 1) {
+        answers.push(code(await ask(way, email, { deviceProof })));
+        if (n < most) h.advance(601);
+      }
+      expect(answers).toEqual([...Array(most).fill('ok'), 'too_many_requests']);
+    }
+  });
+
+  test('of another person counts as none', async () => {
+    const [mine, other] = [await owner(), await owner()];
+    await failAsStranger(mine.email, 10);
+    expect(code(await login(mine.email, PASSWORD, { deviceProof: other.deviceProof }))).toBe('captcha_harder');
+    expect(code(await login(mine.email, PASSWORD, { deviceProof: mine.deviceProof }))).toBe('ok');
+  });
+
+  test('ends with the password change, whose own browser gets a new one, and with a reset', async () => {
+    const { email, deviceProof, token } = await owner();
+    await h.prove(token);
+    const changed = (await h.post(`${ME}/change-password`, { oldPassword: PASSWORD, newPassword: NEW_PASSWORD }, { token })).json().deviceProof as string;
+    await failAsStranger(email, 10);
+    expect(code(await login(email, NEW_PASSWORD, { deviceProof }))).toBe('captcha_harder');
+    expect(code(await login(email, NEW_PASSWORD, { deviceProof: changed }))).toBe('ok');
+    await ask('forgot-password', email);
+    const { otp, otpToken } = await mailed(email, 'reset');
+    const { token: reset } = (await enterReset(otpToken, otp)).json();
+    expect((await h.post(`${BUSINESSES}/reset-password`, { token: reset, password: PASSWORD })).statusCode).toBe(200);
+    await failAsStranger(email, 10);
+    expect(code(await login(email, PASSWORD, { deviceProof: changed }))).toBe('captcha_harder');
+  });
+
+  test('is not stopped by what strangers at the same address have used up', async () => {
+    const { email, deviceProof } = await owner();
+    const address = '192.0.2.201';
+    for (const limit of ['password-address', 'code-requests', 'code-tries']) {
+      await h.asOwner(`insert into rate_limit (key, points, expire) values ('${limit}:${address}', 5000, ${Date.now() + 3_600_000})`);
+    }
+    expect(code(await login(email, PASSWORD, { address }))).toBe('too_many_requests');
+    expect(code(await login(email, PASSWORD, { address, deviceProof }))).toBe('ok');
+    expect(code(await ask('signin', email, { address }))).toBe('too_many_requests');
+    const asked = await ask('signin', email, { address, deviceProof });
+    expect(code(await enter(handleOf(asked), await h.codeFor(email), address))).toBe('ok');
+    h.advance(61);
+    const again = handleOf(await ask('signin', email, { address, deviceProof }));
+    h.advance(61);
+    expect((await h.post(`${BUSINESSES}/resend-otp`, { otpToken: again }, { address })).statusCode).toBe(200);
+    expect(code(await enter('y'.repeat(43), '123456', address))).toBe('too_many_requests');
+  });
+});
+
+describe('strangers', () => {
+  test.each(['known', 'unknown'])('pay with work and time, the same for a %s e-mail', async (kind) => {
+    const email = kind === 'known' ? (await owner()).email : h.newEmail();
+    waited.length = 0;
+    const needed = [];
+    for (let n = 0; n < 50; n += 1) {
+      const work = [1, 4, 16, 64, 128].findIndex((each) => n < 10 * ([1, 4, 16, 64, 128].indexOf(each) + 1) || each === 128);
+      if (work > 0) needed.push(code(await login(email, 'Wrong!Pass1', { work: [1, 4, 16, 64, 128][work - 1]! })));
+      expect(code(await login(email, 'Wrong!Pass1', { work: [1, 4, 16, 64, 128][work]! }))).toBe('wrong_credentials');
+    }
+    expect(new Set(needed)).toEqual(new Set(['captcha_harder']));
+    expect([0, 10, 20, 30, 40, 49].map((n) => waited[n])).toEqual([0, 1000, 2000, 4000, 5000, 5000]);
+    h.advance(900);
+    expect(code(await login(email, 'Wrong!Pass1'))).toBe('wrong_credentials');
+  });
+
+  test('cannot outrun the count by trying all at once', async () => {
+    const { email } = await owner();
+    const codes = (await Promise.all(Array.from({ length: 40 }, () => login(email, 'Wrong!Pass1')))).map(code);
+    expect(codes.filter((each) => each === 'wrong_credentials')).toHaveLength(10);
+  });
+
+  test('have a hundred wrong passwords in a row; the owner hears once a day, and by coming in opens the door again', async () => {
+    const { email, deviceProof } = await owner();
+    const unknown = h.newEmail();
+    expect(new Set(await failAsStranger(email, 100))).toEqual(new Set(['wrong_credentials']));
+    expect(new Set(await failAsStranger(unknown, 100))).toEqual(new Set(['wrong_credentials']));
+    h.advance(7_200);
+    const [closed, ofNobody] = [await login(email, PASSWORD, { work: 128 }), await login(unknown, PASSWORD, { work: 128 })];
+    expect(code(closed)).toBe('passwords_closed');
+    expect(closed.body).toBe(ofNobody.body);
+    const told = async () => {
+      await h.platform.outbox.flush();
+      return h.mails.filter((mail) => mail.to === email && mail.subject === 'Many wrong passwords for your Trilane account').length;
+    };
+    expect(await told()).toBe(1);
+    expect(h.mails.some((mail) => mail.to === unknown)).toBe(false);
+    h.advance(86_400);
+    expect(code(await login(email, PASSWORD))).toBe('passwords_closed');
+    expect(code(await login(email, PASSWORD))).toBe('passwords_closed');
+    expect(await told()).toBe(2);
+    expect(code(await login(email, PASSWORD, { deviceProof }))).toBe('ok');
+    expect(code(await login(email, PASSWORD))).toBe('ok');
+    await failAsStranger(email, 100);
+    const asked = handleOf(await ask('signin', email));
+    expect(code(await enter(asked, await h.codeFor(email)))).toBe('ok');
+    expect(code(await login(email, PASSWORD, { work: 128 }))).toBe('ok');
+  });
+
+  test('end no code that is under way: three live, each under its own handle, and no more are made', async () => {
+    const { email } = await owner();
+    const asked = [];
+    for (let n = 0; n < 3; n += 1) {
+      asked.push({ otpToken: handleOf(await ask('signin', email)), otp: await h.codeFor(email) });
+      h.advance(61);
+    }
+    const fourth = await ask('signin', email);
+    expect([code(fourth), Number(fourth.headers['retry-after'])]).toEqual(['too_many_requests', 600 - 3 * 61]);
+    expect(code(await enter(asked[0]!.otpToken, asked[1]!.otp === asked[0]!.otp ? wrong(asked[1]!.otp) : asked[1]!.otp))).toBe('wrong_code');
+    for (const { otpToken, otp } of asked.reverse()) expect(code(await enter(otpToken, otp))).toBe('ok');
+  });
+
+  test('cannot keep a reset mail from going out by asking for sign-in codes, nor the other way round', async () => {
+    for (const [flood, other] of [['signin', 'forgot-password'], ['forgot-password', 'signin']] as const) {
+      const { email } = await owner();
+      for (let n = 0; n < 7; n += 1) {
+        await ask(flood, email);
+        h.advance(400);
+      }
+      expect(code(await ask(flood, email))).toBe('too_many_requests');
+      expect(code(await ask(other, email))).toBe('ok');
+    }
+  });
+
+  test('have 25 wrong codes an hour for an e-mail, over all handles; the handle in the mail is not theirs', async () => {
+    const { email, deviceProof } = await owner();
+    let looked = 0;
+    for (const way of ['signin', 'forgot-password', 'signin', 'forgot-password', 'signin', 'signin'] as const) {
+      const asked = await ask(way, email);
+      if (asked.statusCode === 200) {
+        for (let n = 0; n < 5; n += 1) await (way === 'signin' ? enter : enterReset)(handleOf(asked), '000000');
+        looked += 5;
+      }
+      h.advance(400);
+    }
+    expect(looked).toBe(25);
+    h.advance(3_700);
+    await h.asOwner(`update otp_quota set wrong_at = array_fill('${h.platform.securityNow().toISOString()}'::timestamptz, array[25]) where email = '${email}'`);
+    const otpToken = handleOf(await ask('signin', email));
+    const mail = await mailed(email, 'signin');
+    expect(code(await enter(otpToken, mail.otp))).toBe('wrong_code');
+    expect(code(await enter(mail.otpToken, wrong(mail.otp)))).toBe('wrong_code');
+    expect(code(await enter(mail.otpToken, mail.otp))).toBe('ok');
+    expect(code(await enter(mail.otpToken, mail.otp))).toBe('wrong_code');
+    const own = handleOf(await ask('signin', email, { deviceProof }));
+    expect(code(await enter(own, await h.codeFor(email)))).toBe('ok');
+  });
+
+  test('do not stop a signed-in owner’s code of confirmation', async () => {
+    const { email, token } = await owner();
+    for (let n = 0; n < 7; n += 1) {
+      await ask('signin', email);
+      h.advance(400);
+    }
+    const { otpToken } = (await h.post(`${ME}/proof-code`, undefined, { token })).json();
+    expect((await h.post(`${ME}/proof`, { otpToken, otp: await h.codeFor(email) }, { token })).statusCode).toBe(200);
+  });
+});
+
+test('a stranger who does all that strangers can for an hour keeps the owner out in no minute of it', { timeout: 180_000 }, async () => {
+  const { email, deviceProof } = await owner();
+  const handles: string[] = [];
+  const attack = async () => {
+    for (let n = 0; n < 3; n += 1) await login(email, `Wrong!Pass${n}`, { work: 128 });
+    for (const way of ['signin', 'forgot-password', 'forgot-password'] as const) {
+      const asked = await ask(way, email);
+      if (asked.statusCode === 200) handles.push(handleOf(asked));
+    }
+    for (const otpToken of handles.slice(-4)) {
+      await h.post(`${BUSINESSES}/resend-otp`, { otpToken }, { address: newAddress() });
+      for (const otp of ['000000', '000001']) {
+        await enter(otpToken, otp);
+        await enterReset(otpToken, otp);
+      }
+    }
+  };
+  const open = { password: 0, code: 0, reset: 0, byMail: 0 };
+  for (let minute = 0; minute < 60; minute += 1) {
+    await attack();
+    expect(code(await login(email, PASSWORD, { deviceProof }))).toBe('ok');
+    open.password += 1;
+    if (minute % 13 === 5) {
+      const otpToken = handleOf(await ask('signin', email, { deviceProof }));
+      const otp = await h.codeFor(email);
+      await attack();
+      expect(code(await enter(otpToken, otp))).toBe('ok');
+      open.code += 1;
+    }
+    if (minute % 21 === 10) {
+      const otpToken = handleOf(await ask('forgot-password', email, { deviceProof }));
+      const otp = await h.codeFor(email);
+      await attack();
+      expect((await enterReset(otpToken, otp)).json()).toEqual({ token: expect.any(String) });
+      open.reset += 1;
+    }
+    // In a browser that was never here: whoever asked for the mails of the last hour, the page of one that was not used lets the owner in.
+    const kind = minute === 31 ? 'reset' : minute === 53 ? 'signin' : null;
+    if (kind !== null) {
+      await h.platform.outbox.flush();
+      const mails = h.mails.filter((mail) => mail.to === email && mail.text.includes(`/validate-otp#${kind}=`)).reverse();
+      for (const { text } of mails) {
+        const [otp, otpToken] = [/\b\d{6}\b/.exec(text)![0], new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]!];
+        if ((await (kind === 'reset' ? enterReset : enter)(otpToken, otp)).statusCode !== 200) continue;
+        open.byMail += 1;
+        break;
+      }
+    }
+    if (minute % 10 === 9) {
+      await h.asOwner(`do $$ begin if (select cardinality(wrong_at) from otp_quota where email = '${email}') not between 1 and 25 then raise 'not 1 to 25 guesses'; end if; end $$`);
+    }
+    h.advance(60);
+  }
+  expect(open).toEqual({ password: 60, code: 5, reset: 3, byMail: 2 });
+  await h.platform.outbox.flush();
+  expect(h.mails.filter((mail) => mail.to === email).length).toBeLessThan(30);
+});

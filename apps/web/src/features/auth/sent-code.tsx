@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { CallError } from '@trilane/contract/client';
+import { waitWords } from '@trilane/domain/wait-words';
+import { TextLink } from '@trilane/ui/link';
+import { useCountdown } from '@trilane/ui/use-countdown';
+import { isRefusal } from '../../lib/api.ts';
+import { RESET_PASSWORD, keptChallengeOf } from './otp-challenge.ts';
+import s from './captcha-form.module.css';
+
+type Purpose = 'signup' | 'signin' | 'reset';
+type SentControl = { waiting: { seconds: number; canEnter: boolean } | null; purpose: Purpose; note: (error: unknown, email: string) => void; clear: () => void };
+
+/** Remembers that another code was refused because one is under way, and whether this tab can enter that one. */
+export function useSentCode(purpose: Purpose): SentControl {
+  const [waiting, setWaiting] = useState<SentControl['waiting']>(null);
+  return {
+    waiting,
+    purpose,
+    clear: () => setWaiting(null),
+    note: (error, email) => {
+      if (!isRefusal(error, 'resend_too_early') && !isRefusal(error, 'too_many_requests')) return;
+      const seconds = error instanceof CallError ? (error.retryAfterSeconds ?? 0) : 0;
+      setWaiting({ seconds, canEnter: keptChallengeOf(email, purpose === 'reset' ? RESET_PASSWORD : null) !== null });
+    },
+  };
+}
+
+/** Below a form that asks for a code: how long until another one, and the way to enter the one that was mailed. */
+export function SentCode({ sent: { waiting, purpose } }: { sent: SentControl }) {
+  return waiting && <Waiting key={waiting.seconds} {...waiting} purpose={purpose} />;
+}
+
+function Waiting({ seconds, canEnter, purpose }: { seconds: number; canEnter: boolean; purpose: Purpose }) {
+  const { left } = useCountdown(seconds);
+  return (
+    <div className={s.stack}>
+      <p className="muted">{left > 0 ? <>Another code can be asked for in <span className="num">{waitWords(left)}</span>.</> : 'You can ask for another code now.'}</p>
+      {canEnter
+        ? <p><TextLink href="/validate-otp">Enter the code that was mailed</TextLink></p>
+        : <p className="muted">{purpose === 'signup' ? 'Look into your mailbox: the code may be there.' : 'Look into your mailbox: the mail with the code has a button to enter it.'}</p>}
+    </div>
+  );
+}

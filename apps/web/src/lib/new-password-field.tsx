@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
+import { passwordParts } from '@trilane/domain/password';
+import { Icon } from '@trilane/ui/icon';
+import { PasswordField } from '@trilane/ui/password-field';
+import s from './new-password-field.module.css';
+
+type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
+  /** What is typed so far. */
+  typed: string;
+};
+
+/** A field for a new password. The rule stays below it, beside an error, too, and each part says whether it is met. */
+export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
+  const rulesId = useId();
+  return (
+    <div>
+      <PasswordField autoComplete="new-password" {...field} aria-describedby={rulesId} />
+      <ul id={rulesId} className={s.rules} aria-label="What the password needs">
+        {passwordParts(typed).map(({ words, met }, place) => {
+          // The last part forbids: it is broken or not, and nothing to be done at first.
+          const state = met ? (typed === '' ? 'open' : 'met') : place === 4 || field.error ? 'unmet' : 'open';
+          return (
+            <li key={place} className={s[state]}>
+              {state === 'open' ? <span className={s.dot} aria-hidden="true" /> : <Icon name={state === 'met' ? 'check' : 'alert'} size="s" />}
+              <span>{words}{state !== 'open' && <span className="vh">{state === 'met' ? ': done' : ': not yet'}</span>}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
