@@ -89,7 +89,7 @@ async function expectAtWork({ portal, sandbox }: Started): Promise<void> {
   expect(sold!.status).toBe(200);
 }
 
-test('the start makes a demo shop whose tills sell, warns of nothing, ends when it is asked to, and starts again', async () => {
+test('the start makes a demo shop whose tills sell, warns of nothing, ends and starts again', async () => {
   test.setTimeout(180_000);
   const { folder, settings } = await makePlace('start');
   let running: Started | undefined;

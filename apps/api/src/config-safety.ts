@@ -27,7 +27,7 @@ const WEAKENS_TLS = /^(?:ignoreTLS|requireTLS|secure|tls\.)/i;
 const DATABASE_URLS = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'JOBS_DATABASE_URL'] as const;
 const ENCRYPTED_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 
-/** All that is well-formed but must not run in production, each as "NAME reason". `raw` holds the product's settings alone. */
+/** All that is well-formed but must not run in production, each as "NAME reason". `raw` holds our settings alone. */
 export function whyUnsafeInProduction(config: Config, raw: RawSettings): string[] {
   return [...switchProblems(config), ...addressProblems(raw), ...databaseProblems(raw), ...secretProblems(config, raw)];
 }

@@ -156,7 +156,8 @@ describe('in production', () => {
     'refuses %s without https, however it is written',
     (name) => {
       for (const scheme of ['http', 'HTTP']) {
-        const special: Record<string, string> = { TILE_URL: '://tiles.test/{z}/{x}/{y}', SENTRY_DSN: '://abc@errors.test/1' };
+        const tiles = '://tiles.test/{z}/{x}/{y}';
+        const special: Record<string, string> = { TILE_URL: tiles, SENTRY_DSN: '://abc@errors.test/1' };
         const plain = special[name] ?? '://plain.test/path';
         const value = name === 'SOCIAL_LINKS' ? `Here=https://here.test, There=${scheme}${plain}` : scheme + plain;
         const problems = problemsOf({ ...productionSettings(), [name]: value });

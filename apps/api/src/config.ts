@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { fitsOneSms } from '@trilane/contract/mails/text-messages';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
 import {
-  countFrom, databaseUrl, encryptionKeys, errorDsn, localUrl, networkKeys, onOff, passkeyParty, plainKey, port, proxyList, routingNumber,
-  secretList, smtpUrl, socialLinks, tcpUrl, tileOrigins, tileUrl, timeOfDay, webUrl,
+  countFrom, databaseUrl, encryptionKeys, errorDsn, localUrl, networkKeys, onOff, passkeyParty, plainKey, port,
+  proxyList, routingNumber, secretList, smtpUrl, socialLinks, tcpUrl, tileOrigins, tileUrl, timeOfDay, webUrl,
 } from './config-values.ts';
 
 const text = z.string().max(500);

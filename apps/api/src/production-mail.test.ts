@@ -34,7 +34,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-it.each([true, false])('a mail server without encryption gets no login in production; production: %s', async (production) => {
+it.each([true, false])('a mail server without encryption gets no login in production: %s', async (production) => {
   heard = [];
   const { port } = server.address() as AddressInfo;
   const config = { ...buildTestConfig({ SMTP_URL: `smtp://user:hunter2@127.0.0.1:${port}` }), production };

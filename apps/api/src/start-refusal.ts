@@ -11,7 +11,11 @@ type DatabaseSettings = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'j
 
 /** The settings that name the database, and where they say it is; never its password. */
 function placeOf({ databaseUrl, migrationDatabaseUrl, jobsDatabaseUrl }: DatabaseSettings) {
-  const named = [['DATABASE_URL', databaseUrl], ['MIGRATION_DATABASE_URL', migrationDatabaseUrl], ['JOBS_DATABASE_URL', jobsDatabaseUrl]];
+  const named = [
+    ['DATABASE_URL', databaseUrl],
+    ['MIGRATION_DATABASE_URL', migrationDatabaseUrl],
+    ['JOBS_DATABASE_URL', jobsDatabaseUrl],
+  ];
   const given = named.filter(([, url]) => url !== undefined);
   const places = given.map(([, url]) => {
     const { hostname, port, searchParams } = new URL(url!);
@@ -34,7 +38,9 @@ function whyNoDatabase(error: unknown, settings: DatabaseSettings): string | nul
   if (state.startsWith('28')) return `The database at ${at} refuses the login (${said}). Check ${names}`;
   if (state === '3D000') return `The database server at ${at} has no such database (${said}). Check ${names}`;
   if (state === '42501') return `The database at ${at} does not allow this (${said}). Check the roles of ${names}`;
-  if (isConnectionLoss(error)) return `The database at ${at} does not answer (${state || said}). See that it runs, and check ${names}`;
+  if (isConnectionLoss(error)) {
+    return `The database at ${at} does not answer (${state || said}). See that it runs, and check ${names}`;
+  }
   if (/^(ERR_TLS|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/.test(state)) {
     return `The database at ${at} cannot prove who it is (${said}). Check its certificate and sslmode in ${names}`;
   }

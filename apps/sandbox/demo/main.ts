@@ -64,7 +64,8 @@ async function makeDemo(): Promise<void> {
   await world.post('/api/demo-accounts', { ...MERCHANT, staff: demoStaff() });
   const { payments, refunds, offers, transfers: sent } = played;
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  progress(100, `${payments} payments, ${refunds} refunds, ${offers} offers and ${sent} transfers to the bank in ${seconds} s`);
+  const lived = `${payments} payments, ${refunds} refunds, ${offers} offers and ${sent} transfers to the bank`;
+  progress(100, `${lived} in ${seconds} s`);
 }
 
 // What is refused or stays away is said in words; only a fault of the program itself needs its trace.

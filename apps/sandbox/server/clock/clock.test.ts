@@ -90,7 +90,7 @@ test('an answer that fails ends the move that waits for it, and the next move tr
   expect((await sendJson(`${world.sandbox.url}/api/clock`, { advance: 'P3D' })).status).toBe(200);
 });
 
-test('an instant that goes by during the move is reached; one that was past before is for the product to judge', async () => {
+test('an instant that goes by during the move is reached; one that was past before is refused', async () => {
   world.product.replies.set('/test/clock', () => {
     world.product.now = new Date(new Date('2026-03-02T15:00:01Z').getTime() + 1);
     return { status: 409, body: { message: 'The clock only moves forward' } };
