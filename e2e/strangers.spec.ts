@@ -1,0 +1,117 @@
+import { PASSWORD } from './support/build-merchant.ts';
+import { enterCode, solveCaptchaOn, startSignUp, visit, wrongCode } from './support/gate.ts';
+import { waitFor } from './support/outside.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+
+checkBooksAfterwards();
+
+const proofOf = (page: Page) => page.evaluate(() => localStorage.getItem('device-proof'));
+
+async function fillPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await visit(page, '/merchant-signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).last().fill(password);
+  await solveCaptchaOn(page);
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const loginBody = async (page: Page) => (await page.waitForRequest('**/businesses/login')).postDataJSON() as { deviceProof?: string };
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await visit(page, '/merchant-signin');
+  await page.getByRole('radio', { name: 'OTP' }).check();
+  await page.getByLabel('Email').fill(email);
+  await solveCaptchaOn(page);
+  await page.getByRole('button', { name: 'Generate OTP' }).click();
+}
+
+test('a browser that has signed in shows its proof from then on, and a new one after the password change', async ({ page, newMerchant }) => {
+  const { email } = await newMerchant({ stage: 'signed-in' });
+  await fillPassword(page, email);
+  const [first] = await Promise.all([loginBody(page), send(page)]);
+  expect(first.deviceProof).toBeUndefined();
+  await expect(page).toHaveURL('/portal/balance');
+  const proof = await proofOf(page);
+  expect(proof).toMatch(/^[\w-]{43}$/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await fillPassword(page, email);
+  const [again] = await Promise.all([loginBody(page), send(page)]);
+  expect(again.deviceProof).toBe(proof);
+  await expect(page).toHaveURL('/portal/balance');
+  expect(await proofOf(page)).toBe(proof);
+  await visit(page, '/portal/admin?tab=password');
+  await page.getByLabel('Old password').fill(PASSWORD);
+  const chosen = page.getByLabel('New password', { exact: true });
+  await chosen.fill('Meadow-Gate77');
+  await chosen.blur();
+  // The rule stays beside the error, and says what is missing.
+  const rules = page.getByRole('list', { name: 'What the password needs' });
+  await expect(rules.getByText('Only letters A to Z, digits and @ $ ! % * ? &, so no -: not yet')).toBeVisible();
+  await expect(rules.getByText('One of @ $ ! % * ? &: not yet')).toBeVisible();
+  await expect(rules.getByText('A digit: done')).toBeVisible();
+  await chosen.fill('Meadow!Gate77');
+  await expect(rules.getByText(': not yet')).toHaveCount(0);
+  await page.getByLabel('Confirm password').fill('Meadow!Gate77');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).last().fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('Password changed successfully')).toBeVisible();
+  await expect.poll(() => proofOf(page)).not.toBe(proof);
+  expect(await proofOf(page)).toMatch(/^[\w-]{43}$/);
+});
+
+test('where many wrong passwords were tried the browser works longer and signs in by itself', async ({ page, newMerchant }) => {
+  const { email } = await newMerchant({ stage: 'signed-in' });
+  const body = JSON.stringify({ statusCode: 422, code: 'captcha_harder', message: 'Many wrong passwords were tried.', errors: { captcha: ['Many wrong passwords were tried.'] } });
+  await page.route('**/businesses/login', (route) => route.fulfill({ status: 422, contentType: 'application/json', body }), { times: 1 });
+  await fillPassword(page, email);
+  const [harder] = await Promise.all([page.waitForRequest('**/captcha/challenge?work=4'), send(page)]);
+  expect(harder.method()).toBe('GET');
+  await expect(page).toHaveURL('/portal/balance');
+});
+
+test('asking again within a minute says the seconds and leads to the code that was mailed', async ({ page, outside, newMerchant }) => {
+  const { email } = await newMerchant({ stage: 'signed-in' });
+  const spent = await outside.codeFor(email);
+  await askForCode(page, email);
+  await expect(page).toHaveURL('/validate-otp');
+  await page.getByRole('link', { name: 'Use another e-mail' }).click();
+  await askForCode(page, email);
+  await expect(page.getByText(/^Another code can be asked for in \d+ seconds?\.$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Enter the code that was mailed' }).click();
+  await expect(page).toHaveURL('/validate-otp');
+  await enterCode(page, await outside.codeFor(email, spent));
+  await expect(page).toHaveURL('/portal/admin');
+});
+
+test('after five wrong codes the page says that the code is dead and offers another', async ({ page, outside }) => {
+  const email = `stranger-${Date.now()}@shop.example`;
+  await startSignUp(page, email);
+  const code = await outside.codeFor(email);
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await enterCode(page, wrongCode(code));
+    await expect(page.getByText(tries < 5 ? 'The code is not right or no longer valid.' : 'After 5 wrong codes this one no longer works. Ask for a new one.').first()).toBeVisible();
+    await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('');
+  }
+  await page.reload();
+  await expect(page.getByText('After 5 wrong codes this one no longer works. Ask for a new one.')).toBeVisible();
+  await expect(page.getByText('Press Resend OTP for a new code.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend OTP/ })).toBeVisible();
+});
+
+test('the mail with a code brings the page to enter it, whoever has asked for it', async ({ page, browser, world, outside, newMerchant }) => {
+  const { email } = await newMerchant({ stage: 'signed-in' });
+  const spent = await outside.codeFor(email);
+  const elsewhere = await browser.newPage({ baseURL: world.productUrl });
+  await askForCode(elsewhere, email);
+  await expect(elsewhere).toHaveURL('/validate-otp');
+  const code = await outside.codeFor(email, spent);
+  for (let tries = 0; tries < 5; tries += 1) await enterCode(elsewhere, wrongCode(code));
+  await elsewhere.close();
+  const link = await waitFor('the page of the code', async () => (await outside.mailsTo(email)).flatMap(({ text }) => /\S+\/validate-otp#signin=[\w-]+/.exec(text)?.[0] ?? [])[0]);
+  await page.goto(link);
+  await expect(page).toHaveURL('/validate-otp');
+  expect(await page.evaluate(() => location.href)).not.toContain('#');
+  await enterCode(page, code);
+  await expect(page).toHaveURL('/portal/admin');
+});
