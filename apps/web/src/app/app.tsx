@@ -7,7 +7,7 @@ import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { ToastHost } from '@trilane/ui/toast';
 import { bearer, useAuth } from '../lib/auth-state.ts';
 import { useLoading } from '../lib/loading.ts';
-import { queryClient } from '../lib/queries.ts';
+import { queryClient, retryFailedReads } from '../lib/queries.ts';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
@@ -18,6 +18,9 @@ useAuth.subscribe(() => {
   shownTo = bearer();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' });
 });
+
+// Whoever comes back online need not press anything.
+window.addEventListener('online', () => void retryFailedReads());
 
 const RouterLink = ({ href, ...rest }: AnchorProps) => <Link to={href} {...rest} />;
 

@@ -14,7 +14,7 @@ import s from './balance.module.css';
 export function Arriving() {
   const arriving = useRead('money', 'listArriving');
   const now = useBusinessNow();
-  if (arriving.isError && !arriving.data) return <Panel title="Arriving"><ReadFailed what="What is arriving" onRetry={arriving.refetch} /></Panel>;
+  if (arriving.isError && !arriving.data) return <Panel title="Arriving"><ReadFailed what="What is arriving" /></Panel>;
   if (!arriving.data) {
     return (
       <Panel title="Arriving" padded>

@@ -5,7 +5,7 @@ import { StepChart } from '@trilane/ui/step-chart';
 import { TextLink } from '@trilane/ui/link';
 import { centsOf, formatDate, formatDollars } from '../../lib/format.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
-import { ReadFailed } from '../../lib/read-failed.tsx';
+import { ReadFailed, RetryButton } from '../../lib/read-failed.tsx';
 import { figureWords } from './balance-figures.ts';
 import type { OpenedFigure } from './balance-figures.ts';
 import s from './balance.module.css';
@@ -16,7 +16,7 @@ type MoneyPanelProps = { onWhy: (figure: OpenedFigure) => void };
 export function MoneyPanel({ onWhy }: MoneyPanelProps) {
   const balance = useRead('money', 'getAccountBalance');
   const tips = useRead('money', 'getTipBalance');
-  if (balance.isError && !balance.data) return <Panel label="Your money"><ReadFailed what="Your balance" onRetry={balance.refetch} /></Panel>;
+  if (balance.isError && !balance.data) return <Panel label="Your money"><ReadFailed what="Your balance" /></Panel>;
   const figures = balance.data?.data;
   const tipFigures = tips.data?.data;
   const why = (figure: OpenedFigure, words = 'Why this number') => <WhyButton figure={figure} onWhy={onWhy} words={words} />;
@@ -43,7 +43,7 @@ export function MoneyPanel({ onWhy }: MoneyPanelProps) {
           <span className={s.label}>Tips</span>
           <span>{tipFigures ? <Money cents={centsOf(tipFigures.tip_balance)} size="l" /> : tips.isError ? '—' : <Skeleton />}</span>
           <span className={s.notes}>
-            {tipFigures ? <>{why('tips')}{tipFigures.pendingTips !== 0 && why('pendingTips', `${formatDollars(tipFigures.pendingTips)} arriving`)}</> : tips.isError ? <span className={s.note}>Could not be read</span> : <Skeleton />}
+            {tipFigures ? <>{why('tips')}{tipFigures.pendingTips !== 0 && why('pendingTips', `${formatDollars(tipFigures.pendingTips)} arriving`)}</> : tips.isError ? <><span className={s.note}>Could not be read</span><RetryButton /></> : <Skeleton />}
           </span>
         </div>
       </div>
@@ -61,7 +61,7 @@ function WhyButton({ figure, onWhy, words }: MoneyPanelProps & { figure: OpenedF
 function HistoryChart() {
   const history = useRead('money', 'listBalanceHistory');
   const zone = useZone();
-  if (history.isError && !history.data) return <p className={s.chartFailed}>The last 30 days could not be read.</p>;
+  if (history.isError && !history.data) return <p className={s.chartFailed}>The last 30 days could not be read. <RetryButton /></p>;
   if (!history.data) return <div className={s.chartBones}><Skeleton kind="block" /></div>;
   const points = history.data.map(({ date, available }, day, days) => {
     const label = formatDate(date, zone);
