@@ -8,7 +8,7 @@ import { ToastHost } from '@trilane/ui/toast';
 import { bearer, useAuth } from '../lib/auth-state.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { useLoading } from '../lib/loading.ts';
-import { queryClient } from '../lib/queries.ts';
+import { queryClient, retryFailedReads } from '../lib/queries.ts';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
@@ -19,6 +19,9 @@ useAuth.subscribe(() => {
   shownTo = bearer();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' });
 });
+
+// Whoever comes back online need not press anything.
+window.addEventListener('online', () => void retryFailedReads());
 
 const RouterLink = ({ href, ...rest }: AnchorProps) => <Link to={href} {...rest} />;
 

@@ -21,6 +21,12 @@ export function useConfig(): Config | undefined {
   return useQuery(configQuery).data;
 }
 
+/** Whether the settings, and the clock with them, could not be read. */
+export function useConfigFailed(): boolean {
+  const { isError, data } = useQuery(configQuery);
+  return isError && data === undefined;
+}
+
 // The server puts the name into the document; a development server leaves the token.
 const nameOfDocument = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content.replace(/^%.*%$/, '') ?? '';
 

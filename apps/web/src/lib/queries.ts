@@ -4,7 +4,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
 import { CallError } from '@trilane/contract/client';
 import type { Request } from '@trilane/contract/client';
-import { api, quietApi, showError } from './api.ts';
+import { api, isRefusal, quietApi, showError } from './api.ts';
 import { useAuth } from './auth-state.ts';
 import { useConfig } from './config.ts';
 
@@ -20,8 +20,13 @@ function mayRetry(failures: number, error: unknown): boolean {
 }
 
 export const queryClient = new QueryClient({
-  // `meta: { quiet: true }` is for reads that only help, such as suggestions.
-  queryCache: new QueryCache({ onError: (error, { meta }) => { if (!meta?.['quiet']) showError(error); } }),
+  // `meta: { quiet: true }` is for reads that only help, such as suggestions; `knows` names refusals that the screen explains itself.
+  queryCache: new QueryCache({
+    onError(error, { meta }) {
+      const knows = (meta?.['knows'] ?? []) as readonly string[];
+      if (!meta?.['quiet'] && !knows.some((code) => isRefusal(error, code))) showError(error);
+    },
+  }),
   defaultOptions: {
     queries: { retry: mayRetry, retryDelay: (failures) => 600 * 2 ** failures, staleTime: 10_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
@@ -79,6 +84,11 @@ export function useWrite<N extends CallName>(
 /** Reads all that is shown of these topics again. */
 export function readAgain(client: QueryClient, topics: readonly Topic[]): Promise<unknown> {
   return Promise.all(topics.map((topic) => client.invalidateQueries({ queryKey: [topic] })));
+}
+
+/** Reads all that is shown and could not be read again, the settings and the clock with it. */
+export function retryFailedReads(): Promise<void> {
+  return queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
 export type BusinessData = CallOutput<Calls['getMe']>;

@@ -42,8 +42,8 @@ export function Page() {
 }
 
 function AdminTab({ Content }: { Content: ComponentType<{ me: BusinessData }> }) {
-  const { data: me, isError, refetch } = useMe();
+  const { data: me, isError } = useMe();
   if (me) return <Content me={me} />;
-  if (isError) return <Panel label="Admin"><ReadFailed what="Your business data" onRetry={refetch} /></Panel>;
+  if (isError) return <Panel label="Admin"><ReadFailed what="Your business data" /></Panel>;
   return <Panel label="Admin" padded><div aria-busy="true"><Skeleton width="s" /><Skeleton kind="rows" rows={4} columns={2} /></div></Panel>;
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '@trilane/domain/zoned-time';
-import type { Standing } from '../../platform/outbox-standing.ts';
+import type { Handover } from '../../platform/outbox-handover.ts';
 import type { BankTransferRow } from './balance.repo.ts';
 import type { MovementRow } from './bank-transfer-story.repo.ts';
 import { STOP_WORDS, type PayoutStop } from './stop-payouts.repo.ts';
@@ -46,15 +46,15 @@ const CHECK_ACCOUNT = 'Check the account under Admin, Linked Bank Account, then 
 interface Outlook {
   movements: readonly MovementRow[];
   /** The message to the payout bank; null once it has it. */
-  standing: Standing | null;
+  handover: Handover | null;
   /** What stops the transfer now, if it has not left. */
   stop: PayoutStop | null;
 }
 
-function requestedWords(expected: string, { standing, stop }: Outlook): string {
+function requestedWords(expected: string, { handover, stop }: Outlook): string {
   if (stop !== null) return `${STOP_WORDS[stop]}: it is being stopped. The money comes back once the payout bank has said that it does not have it.`;
-  if (standing?.state === 'dead') return 'It could not be handed to the payout bank for seven days. Customer Support decides how it goes on; the money is safe.';
-  if (standing?.state === 'retrying') return 'It is not handed over to the payout bank yet, we keep trying. It arrives on the next business day after that.';
+  if (handover?.state === 'dead') return 'It could not be handed to the payout bank for seven days. Customer Support decides how it goes on; the money is safe.';
+  if (handover?.state === 'retrying') return 'It is not handed over to the payout bank yet, we keep trying. It arrives on the next business day after that.';
   return `It is handed to the payout bank within minutes and is expected at your bank on ${expected}.`;
 }
 

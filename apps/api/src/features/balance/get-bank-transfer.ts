@@ -1,7 +1,7 @@
 import { centsToDollars } from '@trilane/domain/money';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { listStandings } from '../../platform/outbox-standing.ts';
+import { listHandovers } from '../../platform/outbox-handover.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness } from '../business/public.ts';
 import { getBankTransfer as findBankTransfer, type BankTransferRow } from './balance.repo.ts';
@@ -34,7 +34,7 @@ async function ownerOf(tx: Tx, businessId: string, row: BankTransferRow): Promis
 async function outlookOf(tx: Tx, businessId: string, row: BankTransferRow, movements: readonly MovementRow[]) {
   const id = row.bank_transfer_id;
   const payout = row.state === 'requested' ? await findPayout(tx, businessId, id) : null;
-  return { movements, standing: (await listStandings(tx, businessId, [id])).get(id) ?? null, stop: payout?.stop ?? null };
+  return { movements, handover: (await listHandovers(tx, businessId, [id])).get(id) ?? null, stop: payout?.stop ?? null };
 }
 
 function partToWire(part: PartRow) {

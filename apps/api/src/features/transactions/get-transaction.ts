@@ -1,6 +1,6 @@
 import { cashDay } from '@trilane/domain/settlement-calendar';
 import type { Handler } from '../../platform/context.ts';
-import { listStandings } from '../../platform/outbox-standing.ts';
+import { listHandovers } from '../../platform/outbox-handover.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getStoryFacts, listRefundsOf, listTransfersOf } from './transaction-story.repo.ts';
 import { storyToWire } from './transaction-story.wire.ts';
@@ -17,6 +17,6 @@ export const getTransaction: Handler<'getTransaction'> = async ({ read, holder, 
     return storyToWire({
       row, facts, refunds, settledThrough, today: cashDay(platform.clock.now()),
       transfers: await listTransfersOf(tx, holder.businessId, transactionNumber),
-      handovers: await listStandings(tx, holder.businessId, [facts, ...refunds].map(({ transaction_id: id }) => id)),
+      handovers: await listHandovers(tx, holder.businessId, [facts, ...refunds].map(({ transaction_id: id }) => id)),
     });
   });

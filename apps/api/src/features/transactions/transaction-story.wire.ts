@@ -3,7 +3,7 @@ import { creditRefundEndsAt, refundLeft, whyNotRefund, type RefundableSale } fro
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import type { Standing } from '../../platform/outbox-standing.ts';
+import type { Handover } from '../../platform/outbox-handover.ts';
 import { KIND } from '../../ledger/post-payments.ts';
 import type { RefundRow, StoryFacts, TransferRow } from './transaction-story.repo.ts';
 import type { TransactionRow } from './transactions.repo.ts';
@@ -41,14 +41,14 @@ interface StoryParts {
   transfers: TransferRow[];
   refunds: RefundRow[];
   /** By the id of a refund whose money is not handed over yet. */
-  handovers: ReadonlyMap<string, Standing>;
+  handovers: ReadonlyMap<string, Handover>;
   settledThrough: string;
   /** The cash day of the moment. */
   today: CalendarDate;
 }
 
-function handoverToWire(standing: Standing | undefined): Story['handover'] {
-  return standing ? { state: standing.state, since: standing.since.toISOString() } : null;
+function handoverToWire(handover: Handover | undefined): Story['handover'] {
+  return handover ? { state: handover.state, since: handover.since.toISOString() } : null;
 }
 
 export function storyToWire({ row, facts, transfers, refunds, handovers, settledThrough, today }: StoryParts): Story {

@@ -44,7 +44,7 @@ export function ActivityScreen() {
   const [now] = useState(() => new Date());
   const query = activityQuery(filter, localDate(now, zone));
   const page = readActivityPage(params);
-  const activity = useRead('business', 'listAudit', { query: { page, limit, ...query } }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { quiet: true } });
+  const activity = useRead('business', 'listAudit', { query: { page, limit, ...query } }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { knows: ['dates_reversed'] } });
   const exporting = useExport('exportAudit');
   const setFilter = (next: ActivityFilter, options?: { replace?: boolean }) => setParams(writeActivityFilter(params, next), { preventScrollReset: true, ...options });
   const setPage = (next: number) => {
@@ -78,7 +78,7 @@ type ActivityRowsProps = { activity: UseQueryResult<Activity>; page: number; onP
 
 function ActivityRows({ activity, page, onPage, onClear, onOpen }: ActivityRowsProps) {
   if (activity.isError && !activity.data) {
-    if (!isRefusal(activity.error, 'dates_reversed')) return <ReadFailed what="Your activity" onRetry={activity.refetch} />;
+    if (!isRefusal(activity.error, 'dates_reversed')) return <ReadFailed what="Your activity" />;
     return <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>{wordsOf(activity.error)}</EmptyState>;
   }
   if (!activity.data) return <div aria-busy="true"><Skeleton kind="rows" rows={8} columns={5} /></div>;

@@ -15,7 +15,7 @@ export function Arriving() {
   // Of the same answer as the figures above: the two are of one moment.
   const arriving = useRead('money', 'getAccountBalance');
   const now = useBusinessNow();
-  if (arriving.isError && !arriving.data) return <Panel title="Arriving"><ReadFailed what="What is arriving" onRetry={arriving.refetch} /></Panel>;
+  if (arriving.isError && !arriving.data) return <Panel title="Arriving"><ReadFailed what="What is arriving" /></Panel>;
   if (!arriving.data) {
     return (
       <Panel title="Arriving" padded>

@@ -8,7 +8,7 @@ import { StepChart } from '@trilane/ui/step-chart';
 import { TextLink } from '@trilane/ui/link';
 import { centsOf, formatDate, formatDollars } from '../../lib/format.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
-import { ReadFailed } from '../../lib/read-failed.tsx';
+import { ReadFailed, RetryButton } from '../../lib/read-failed.tsx';
 import { figureWords } from './balance-figures.ts';
 import type { OpenedFigure } from './balance-figures.ts';
 import s from './balance.module.css';
@@ -19,7 +19,7 @@ type MoneyPanelProps = { onWhy: (figure: OpenedFigure) => void };
 /** The figures, all of one answer: Available over its last 30 days, then Pending, Total Balance and Tips. Each opens to what it is the sum of. */
 export function MoneyPanel({ onWhy }: MoneyPanelProps) {
   const balance = useRead('money', 'getAccountBalance');
-  if (balance.isError && !balance.data) return <Panel label="Your money"><ReadFailed what="Your balance" onRetry={balance.refetch} /></Panel>;
+  if (balance.isError && !balance.data) return <Panel label="Your money"><ReadFailed what="Your balance" /></Panel>;
   const figures = balance.data?.data;
   const why = (figure: OpenedFigure, words = 'Why this number') => <WhyButton figure={figure} onWhy={onWhy} words={words} />;
   return (
@@ -64,7 +64,7 @@ function WhyButton({ figure, onWhy, words }: MoneyPanelProps & { figure: OpenedF
 function HistoryChart({ now }: { now: Figures | undefined }) {
   const history = useRead('money', 'listBalanceHistory');
   const zone = useZone();
-  if (history.isError && !history.data) return <p className={s.chartFailed}>The last 30 days could not be read.</p>;
+  if (history.isError && !history.data) return <p className={s.chartFailed}>The last 30 days could not be read. <RetryButton /></p>;
   if (!history.data) return <div className={s.chartBones}><Skeleton kind="block" /></div>;
   const points = history.data.map(({ date, available: then }, day, days) => {
     const available = now && date === localDate(now.asOf, zone) ? now.account_balance : then;

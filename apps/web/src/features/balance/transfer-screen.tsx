@@ -25,7 +25,7 @@ import s from './balance.module.css';
 
 /** What happened to this transfer, what comes next, and which money it is made of. */
 export function TransferScreen({ id }: { id: string }) {
-  const read = useRead('money', 'getBankTransfer', { params: { id } }, { meta: { quiet: true } });
+  const read = useRead('money', 'getBankTransfer', { params: { id } }, { meta: { knows: ['not_found', 'invalid'] } });
   if (read.data) return <Loaded story={read.data} />;
   if (!read.isError) {
     return (
@@ -45,7 +45,7 @@ export function TransferScreen({ id }: { id: string }) {
       <Panel label="Transfer">
         {unknown
           ? <EmptyState action={<ButtonLink href="/portal/balance">Go to Balance</ButtonLink>}>There is no such transfer.</EmptyState>
-          : <ReadFailed what="This transfer" onRetry={read.refetch} />}
+          : <ReadFailed what="This transfer" />}
       </Panel>
     </>
   );

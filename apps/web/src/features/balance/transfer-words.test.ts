@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountWords } from './account-words.ts';
+import { awaitTransfer, takeNews } from './transfer-news.ts';
 import { whatHappens } from './transfer-words.ts';
 import type { BankTransfer } from './transfer-words.ts';
 
@@ -25,7 +26,17 @@ describe('what happens with a transfer', () => {
     const sent = buildTransfer({ state: 'sent' });
     expect(whatHappens(sent, at('2025-11-18T04:59:00Z'))).toBe('Arrives 11/17/2025');
     expect(whatHappens(sent, at('2025-11-18T05:00:00Z'))).toBe('Expected 11/17/2025, still on its way');
+    expect(whatHappens(buildTransfer({}), at('2025-11-18T05:00:00Z'))).toBe('Not handed over yet, we keep trying');
   });
+});
+
+test('a transfer that was said to have succeeded is told once when its money comes back', () => {
+  const failed = buildTransfer({ state: 'failed', reason: 'The account is closed' });
+  expect(takeNews([failed])).toEqual([]);
+  awaitTransfer(failed.id);
+  expect(takeNews([buildTransfer({ state: 'sent' })])).toEqual([]);
+  expect(takeNews([failed])).toEqual(['Your transfer of $12.50 did not succeed (The account is closed). The money is back in Available.']);
+  expect(takeNews([failed])).toEqual([]);
 });
 
 test('an account shows its last four digits once', () => {

@@ -19,7 +19,7 @@ import { ExportBar } from '../../lib/export-bar.tsx';
 import { centsOf, formatDate } from '../../lib/format.ts';
 import { useBusinessNow } from '../../lib/now.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
-import { ReadFailed } from '../../lib/read-failed.tsx';
+import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { transferPath } from './transfer-path.ts';
 import { accountWords } from './account-words.ts';
@@ -27,6 +27,7 @@ import { sourceWords, stateMarks, whatHappens } from './transfer-words.ts';
 import type { BankTransfer } from './transfer-words.ts';
 import { TransfersChips } from './transfers-chips.tsx';
 import { isTransfersFiltered, readTransfersFilter, readTransfersPage, transfersQuery, writeTransfersFilter } from './transfers-filter.ts';
+import { useTransferNews } from './transfer-news.ts';
 import type { TransfersFilter } from './transfers-filter.ts';
 import s from './balance.module.css';
 
@@ -44,7 +45,8 @@ export function TransfersTable() {
   const filtered = isTransfersFiltered(filter);
   const query = transfersQuery(filter, now && localDate(now, zone));
   const page = readTransfersPage(params);
-  const transfers = useRead('money', 'listBankTransfers', { query: { page, limit, ...query } }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { quiet: true } });
+  const transfers = useRead('money', 'listBankTransfers', { query: { page, limit, ...query } }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { knows: ['dates_reversed'] } });
+  useTransferNews(transfers.data?.docs);
   const exporting = useExport('exportBankTransfers');
   const setFilter = (next: TransfersFilter) => setParams(writeTransfersFilter(params, next), { preventScrollReset: true });
   const setPage = (next: number) => {
@@ -70,10 +72,10 @@ type TransferRowsProps = { transfers: UseQueryResult<Transfers>; filtered: boole
 
 function TransferRows({ transfers, filtered, page, onPage, onClear }: TransferRowsProps) {
   if (transfers.isError && !transfers.data) {
-    if (!isRefusal(transfers.error, 'dates_reversed')) return <ReadFailed what="Your transfers" onRetry={transfers.refetch} />;
+    if (!isRefusal(transfers.error, 'dates_reversed')) return <ReadFailed what="Your transfers" />;
     return <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>{wordsOf(transfers.error)}</EmptyState>;
   }
-  if (!transfers.data) return <div aria-busy="true"><Skeleton kind="rows" rows={4} columns={6} /></div>;
+  if (!transfers.data) return <ClockAwaited what="Your transfers"><div aria-busy="true"><Skeleton kind="rows" rows={4} columns={6} /></div></ClockAwaited>;
   const { docs, total, pages } = transfers.data;
   if (total === 0) {
     return filtered

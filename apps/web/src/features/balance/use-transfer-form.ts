@@ -8,6 +8,7 @@ import type { OneKey } from '../../lib/one-key.ts';
 import { readAgain } from '../../lib/queries.ts';
 import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
+import { awaitTransfer } from './transfer-news.ts';
 import type { TransferSource } from './transfer-words.ts';
 
 export type TransferWish = { amountCents: number; source: TransferSource };
@@ -43,8 +44,9 @@ export function useTransferForm({ cents, oneKey, onDone }: TransferFormOptions) 
     submit: async ({ amount, source }) => {
       const wish = { amountCents: readAmount(amount).cents, source };
       try {
-        await oneKey.send(wish, (idempotencyKey) =>
+        const { transfer } = await oneKey.send(wish, (idempotencyKey) =>
           api.call('transferToBank', { body: { amount: wish.amountCents / 100, source }, idempotencyKey }));
+        awaitTransfer(transfer.id);
       } catch (error) {
         setUnanswered(oneKey.unanswered);
         throw error;

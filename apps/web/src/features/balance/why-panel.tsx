@@ -66,14 +66,14 @@ function FigureLines({ figure }: { figure: ExplainedFigure }) {
 }
 
 const useLines = (figure: ExplainedFigure, before: number | null) =>
-  useRead('money', 'explainBalance', { query: { figure, limit: pageSize, ...(before !== null && { before }) } }, { meta: { quiet: true } });
+  useRead('money', 'explainBalance', { query: { figure, limit: pageSize, ...(before !== null && { before }) } });
 
 /** The movements before one, and after them the way to those before. */
 function LinesPage({ figure, before }: { figure: ExplainedFigure; before: number | null }) {
   const read = useLines(figure, before);
   const [more, setMore] = useState(false);
   if (!read.data) {
-    return <li className={s.whole}>{read.isError ? <ReadFailed what="The movements" onRetry={read.refetch} /> : <div aria-busy="true"><Skeleton kind="rows" rows={6} columns={2} /></div>}</li>;
+    return <li className={s.whole}>{read.isError ? <ReadFailed what="The movements" /> : <div aria-busy="true"><Skeleton kind="rows" rows={6} columns={2} /></div>}</li>;
   }
   const { lines, next } = read.data;
   const oldest = lines.at(-1);

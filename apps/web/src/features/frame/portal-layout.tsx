@@ -8,11 +8,11 @@ import { Button } from '@trilane/ui/button';
 import { PortalFrame } from '@trilane/ui/portal-frame';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { wordsOf } from '../../lib/api.ts';
-import { useProductName } from '../../lib/config.ts';
+import { useConfigFailed, useProductName } from '../../lib/config.ts';
 import { followEvents } from '../../lib/live.ts';
 import { isEnding } from '../../lib/end-session.ts';
 import { useIdleAfter } from '../../lib/use-idle-after.ts';
-import { useMe } from '../../lib/queries.ts';
+import { retryFailedReads, useMe } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { usePortalMenu } from './portal-menu.ts';
 import { SetupChecklist, isSetUp } from './setup-checklist.tsx';
@@ -37,12 +37,18 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
   const product = useProductName();
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const { data: me, error, refetch, isFetching } = useMe();
+  const { data: me, error, isFetching } = useMe();
+  const configFailed = useConfigFailed();
   useEffect(() => followEvents(client), [client]);
-  const top = me
-    ? topOf(me, pathname)
-    // A session that is on its way out has its own words.
-    : error && !isEnding() && <Unread error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  // A session that is on its way out has its own words.
+  const unread = ((!me && error) || configFailed) && !isEnding();
+  const unreadWhat = me ? 'A part of this page' : 'Your account';
+  const top = (
+    <>
+      {me && topOf(me, pathname)}
+      {unread && <Unread what={unreadWhat} error={me ? null : error} busy={isFetching} />}
+    </>
+  );
   const seen = Boolean(me || error);
   const tillsWanted = useIdleAfter(seen);
   return (
@@ -73,10 +79,10 @@ function PageShape() {
   return <div aria-busy="true"><Skeleton kind="rows" rows={6} columns={4} /></div>;
 }
 
-function Unread({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+function Unread({ what, error, busy }: { what: string; error: unknown; busy: boolean }) {
   return (
-    <Banner title="Your account could not be read." tone="danger" action={<Button size="s" busy={busy} onClick={onRetry}>Try again</Button>}>
-      {wordsOf(error)}
+    <Banner title={`${what} could not be read.`} tone="danger" action={<Button size="s" busy={busy} onClick={() => void retryFailedReads()}>Try again</Button>}>
+      {error !== null && wordsOf(error)}
     </Banner>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hasStarted } from '@trilane/domain/offer';
 import { Panel } from '@trilane/ui/panel';
 import { useMe, useRead } from '../../lib/queries.ts';
-import { ReadFailed } from '../../lib/read-failed.tsx';
+import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { FormAwaited, FormHead, NoForm, isMissing, readAnew, useBusinessDay } from './form-frame.tsx';
 import { discountsPath } from './offer-paths.ts';
@@ -26,13 +26,13 @@ function SetDiscount({ onDiscard }: { onDiscard: () => void }) {
   const me = useMe();
   const day = useBusinessDay();
   if (day) return <DiscountForm discount={null} {...day} hasStarted={false} onDiscard={onDiscard} />;
-  return me.isError ? <Panel><ReadFailed what="Your business" onRetry={me.refetch} /></Panel> : <FormAwaited />;
+  return me.isError ? <Panel><ReadFailed what="Your business" /></Panel> : <ClockAwaited what="The form"><FormAwaited /></ClockAwaited>;
 }
 
 function EditDiscount({ id, onDiscard }: { id: string; onDiscard: () => void }) {
   const me = useMe();
   const day = useBusinessDay();
-  const { data: discount, error, refetch, isFetchedAfterMount } = useRead('promotions', 'getDiscount', { params: { id } }, readAnew);
+  const { data: discount, error, isFetchedAfterMount } = useRead('promotions', 'getDiscount', { params: { id } }, readAnew);
   if (isMissing(error)) return <NoForm back={discountsPath} backLabel={backLabel}>This discount does not exist.</NoForm>;
   if (day && discount && isFetchedAfterMount) {
     if (discount.state === 'archived') return <NoForm back={discountsPath} backLabel={backLabel}>This discount has ended and changes no more.</NoForm>;
@@ -40,6 +40,6 @@ function EditDiscount({ id, onDiscard }: { id: string; onDiscard: () => void }) 
     // Its start may come while the form is open: what was typed until then can no longer be sent.
     return <DiscountForm key={String(started)} discount={discount} {...day} hasStarted={started} onDiscard={onDiscard} />;
   }
-  if (error || me.isError) return <Panel><ReadFailed what="The discount" onRetry={() => Promise.all([me.refetch(), refetch()])} /></Panel>;
-  return <FormAwaited />;
+  if (error || me.isError) return <Panel><ReadFailed what="The discount" /></Panel>;
+  return <ClockAwaited what="The form"><FormAwaited /></ClockAwaited>;
 }

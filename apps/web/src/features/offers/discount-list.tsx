@@ -38,7 +38,7 @@ export function DiscountList() {
       </div>
       {discounts.data
         ? <Cards discounts={discounts.data.filter((discount) => discount.state === state)} state={state} />
-        : discounts.isError ? <Panel><ReadFailed what="Your discounts" onRetry={discounts.refetch} /></Panel> : <CardsAwaited />}
+        : discounts.isError ? <Panel><ReadFailed what="Your discounts" /></Panel> : <CardsAwaited />}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function useBusinessDay(): { today: CalendarDate; zone: string } | null {
 }
 
 /** For the read that a form starts from: what was read before an earlier change would be sent as if it were still so. */
-export const readAnew = { staleTime: 0, meta: { quiet: true } } as const;
+export const readAnew = { staleTime: 0, meta: { knows: ['not_found', 'invalid'] } } as const;
 
 /** Whether a read failed because there is no such thing, or because the address is no id at all. */
 export const isMissing = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 422);

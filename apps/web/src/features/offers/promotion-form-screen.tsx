@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hasStarted } from '@trilane/domain/offer';
 import { Panel } from '@trilane/ui/panel';
 import { useMe, useRead } from '../../lib/queries.ts';
-import { ReadFailed } from '../../lib/read-failed.tsx';
+import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import { FormAwaited, FormHead, NoForm, isMissing, readAnew, useBusinessDay } from './form-frame.tsx';
 import { periodOfWire } from './offer-days.ts';
 import { promotionsPath } from './offer-paths.ts';
@@ -26,19 +26,19 @@ function SetPromotion({ onDiscard }: { onDiscard: () => void }) {
   const me = useMe();
   const day = useBusinessDay();
   if (day) return <PromotionForm promotion={null} {...day} onDiscard={onDiscard} />;
-  return me.isError ? <Panel><ReadFailed what="Your business" onRetry={me.refetch} /></Panel> : <FormAwaited />;
+  return me.isError ? <Panel><ReadFailed what="Your business" /></Panel> : <ClockAwaited what="The form"><FormAwaited /></ClockAwaited>;
 }
 
 function EditPromotion({ id, onDiscard }: { id: string; onDiscard: () => void }) {
   const me = useMe();
   const day = useBusinessDay();
-  const { data: promotion, error, refetch, isFetchedAfterMount } = useRead('promotions', 'getPromotion', { params: { id } }, readAnew);
+  const { data: promotion, error, isFetchedAfterMount } = useRead('promotions', 'getPromotion', { params: { id } }, readAnew);
   if (isMissing(error)) return <NoForm back={promotionsPath} backLabel={backLabel}>This promotion does not exist.</NoForm>;
   if (day && promotion && isFetchedAfterMount) {
     const started = promotion.state !== 'upcoming' || hasStarted(periodOfWire(promotion, day.zone), day.today);
     if (started) return <NoForm back={promotionsPath} backLabel={backLabel}>A promotion cannot be changed once its start date has come.</NoForm>;
     return <PromotionForm promotion={promotion} {...day} onDiscard={onDiscard} />;
   }
-  if (error || me.isError) return <Panel><ReadFailed what="The promotion" onRetry={() => Promise.all([me.refetch(), refetch()])} /></Panel>;
-  return <FormAwaited />;
+  if (error || me.isError) return <Panel><ReadFailed what="The promotion" /></Panel>;
+  return <ClockAwaited what="The form"><FormAwaited /></ClockAwaited>;
 }

@@ -27,7 +27,7 @@ export function PromotionList() {
       <Panel label="Conditional promotions">
         {promotions.data
           ? <Promotions promotions={promotions.data} onDelete={removing.ask} />
-          : promotions.isError ? <ReadFailed what="Your promotions" onRetry={promotions.refetch} /> : <div aria-busy="true" role="status" aria-label="Loading promotions"><Skeleton kind="rows" rows={4} columns={5} /></div>}
+          : promotions.isError ? <ReadFailed what="Your promotions" /> : <div aria-busy="true" role="status" aria-label="Loading promotions"><Skeleton kind="rows" rows={4} columns={5} /></div>}
       </Panel>
       <RemoveDialog removing={removing} />
     </div>

@@ -23,7 +23,7 @@ import { promotionTitle } from './promotion-values.ts';
 import type { ReplayCall, ReplayQuery } from './read-replay.ts';
 import s from './replay.module.css';
 
-const quiet = { meta: { quiet: true } } as const;
+const missingIsSaid = { meta: { knows: ['not_found', 'invalid'] } } as const;
 
 /** What a discount or a promotion has come to so far. */
 export function ResultsScreen({ kind, id }: Pick<OfferPlace, 'kind' | 'id'>) {
@@ -31,29 +31,29 @@ export function ResultsScreen({ kind, id }: Pick<OfferPlace, 'kind' | 'id'>) {
 }
 
 function DiscountResults({ id }: { id: string }) {
-  const discount = useRead('promotions', 'getDiscount', { params: { id } }, quiet);
-  const results = useRead('money', 'getDiscountResults', { params: { id } }, quiet);
+  const discount = useRead('promotions', 'getDiscount', { params: { id } }, missingIsSaid);
+  const results = useRead('money', 'getDiscountResults', { params: { id } }, missingIsSaid);
   const exporting = useExport('exportDiscountResults', { id });
   const offer = discount.data && { title: discountTitle(discount.data), fromDate: discount.data.fromDate, toDate: discount.data.toDate, query: { discount: discount.data.discount } };
   return (
     <OfferResults
       back={discountsPathOf(discount.data?.state ?? 'current')} backLabel="One-off discounts" missing="This discount does not exist."
-      offer={offer} results={results.data} error={discount.error ?? results.error} refetch={() => Promise.all([discount.refetch(), results.refetch()])}
+      offer={offer} results={results.data} error={discount.error ?? results.error}
       call="replayDiscount" exporting={exporting} onExport={() => exporting.start(undefined, 'discount-results.csv')}
     />
   );
 }
 
 function PromotionResults({ id }: { id: string }) {
-  const promotion = useRead('promotions', 'getPromotion', { params: { id } }, quiet);
-  const results = useRead('money', 'getPromotionResults', { params: { id } }, quiet);
+  const promotion = useRead('promotions', 'getPromotion', { params: { id } }, missingIsSaid);
+  const results = useRead('money', 'getPromotionResults', { params: { id } }, missingIsSaid);
   const exporting = useExport('exportPromotionResults', { id });
   const { data } = promotion;
   const offer = data && { title: promotionTitle(data), fromDate: data.fromDate, toDate: data.toDate, query: { spend: data.spend, reward: data.reward } };
   return (
     <OfferResults
       back={promotionsPath} backLabel="Conditional promotions" missing="This promotion does not exist."
-      offer={offer} results={results.data} error={promotion.error ?? results.error} refetch={() => Promise.all([promotion.refetch(), results.refetch()])}
+      offer={offer} results={results.data} error={promotion.error ?? results.error}
       call="replayPromotion" exporting={exporting} onExport={() => exporting.start(undefined, 'promotion-results.csv')}
     />
   );
@@ -66,13 +66,12 @@ type OfferResultsProps = {
   offer: { title: string; fromDate: string; toDate: string; query: ReplayQuery } | undefined;
   results: Results | undefined;
   error: unknown;
-  refetch: () => unknown;
   call: ReplayCall;
   exporting: Parameters<typeof ExportBar>[0]['exporting'];
   onExport: () => void;
 };
 
-function OfferResults({ back, backLabel, missing, offer, results, error, refetch, call, exporting, onExport }: OfferResultsProps) {
+function OfferResults({ back, backLabel, missing, offer, results, error, call, exporting, onExport }: OfferResultsProps) {
   const zone = useZone();
   if (isMissing(error)) return <><PageHead title="Results" /><NoForm back={back} backLabel={`To ${backLabel}`}>{missing}</NoForm></>;
   return (
@@ -90,7 +89,7 @@ function OfferResults({ back, backLabel, missing, offer, results, error, refetch
         ? results.days
           ? <Reached results={results} days={results.days} call={call} query={offer.query} />
           : <Panel><EmptyState>It has not started yet: there is nothing to count.</EmptyState></Panel>
-        : error ? <Panel><ReadFailed what="The results" onRetry={refetch} /></Panel> : <Panel padded label="Results"><div className={s.bones} aria-busy="true">{[0, 1, 2, 3].map((figure) => <div key={figure}><Skeleton width="xs" /><Skeleton kind="figure" /></div>)}</div></Panel>}
+        : error ? <Panel><ReadFailed what="The results" /></Panel> : <Panel padded label="Results"><div className={s.bones} aria-busy="true">{[0, 1, 2, 3].map((figure) => <div key={figure}><Skeleton width="xs" /><Skeleton kind="figure" /></div>)}</div></Panel>}
     </>
   );
 }

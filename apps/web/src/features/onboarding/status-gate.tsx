@@ -17,7 +17,7 @@ const pollMs = 4_000;
  */
 export function StatusGate({ route, children }: { route: OnboardingRoute; children: (me: BusinessData) => ReactNode }) {
   const goOn = useGoOn();
-  const { data, isFetchedAfterMount, isError, refetch } = useRead('business', 'getMe', undefined, {
+  const { data, isFetchedAfterMount, isError } = useRead('business', 'getMe', undefined, {
     refetchInterval: pollMs, refetchIntervalInBackground: false, staleTime: 0, meta: { quiet: true },
   });
   // What was read on an earlier page may be one step behind.
@@ -30,7 +30,7 @@ export function StatusGate({ route, children }: { route: OnboardingRoute; childr
   return (
     <OnboardingPage title="One moment">
       {isError
-        ? <ReadFailed what="How your sign-up stands" onRetry={refetch} />
+        ? <ReadFailed what="How your sign-up stands" />
         : <p className={s.waiting}><span className={s.pulse} aria-hidden="true" />Looking up your sign-up.</p>}
     </OnboardingPage>
   );

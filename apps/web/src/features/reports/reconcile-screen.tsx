@@ -37,7 +37,7 @@ export function ReconcileScreen() {
       </div>
       {read.isError && read.error instanceof CallError && read.error.status === 429
         ? <Panel label="Checks"><EmptyState action={!read.data && again}>{wordsOf(read.error)}</EmptyState></Panel>
-        : read.isError && <Panel label="Checks"><ReadFailed what="The check" onRetry={read.refetch} /></Panel>}
+        : read.isError && <Panel label="Checks"><ReadFailed what="The check" /></Panel>}
       {read.data ? <Checked found={read.data} /> : !read.isError && <Panel label="Checks" padded><div aria-busy="true"><Skeleton width="l" /><Skeleton kind="rows" rows={10} columns={2} /></div></Panel>}
     </>
   );

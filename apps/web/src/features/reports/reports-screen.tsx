@@ -12,7 +12,7 @@ import { EmptyState } from '@trilane/ui/empty-state';
 import { ExportBar } from '../../lib/export-bar.tsx';
 import { useBusinessNow } from '../../lib/now.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
-import { ReadFailed } from '../../lib/read-failed.tsx';
+import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { groupings, readReportPlace, reportQuery, writeReportPlace } from './report-address.ts';
 import type { ReportPlace, ReportQuery } from './report-address.ts';
@@ -48,7 +48,7 @@ export function ReportsScreen() {
       <ReportChips place={place} onChange={set} />
       <ExportBar exporting={exporting} />
       <Tabs label="Sales by" items={tabs} current={place.by} onChange={(by) => set({ by })}>
-        <div className={s.content}>{query ? <Report query={query} place={place} onChange={set} /> : <ReportAwaited />}</div>
+        <div className={s.content}>{query ? <Report query={query} place={place} onChange={set} /> : <ClockAwaited what="This report"><ReportAwaited /></ClockAwaited>}</div>
       </Tabs>
     </>
   );
@@ -59,7 +59,7 @@ const periodWords = ({ from, to }: ReportQuery) => (from === to ? formatDate(fro
 type ReportProps = { query: ReportQuery; place: ReportPlace; onChange: (part: Partial<ReportPlace>) => void };
 
 function Report({ query, place, onChange }: ReportProps) {
-  const report = useRead('money', 'getReport', { query }, { placeholderData: keepPreviousData, meta: { quiet: true } });
+  const report = useRead('money', 'getReport', { query }, { placeholderData: keepPreviousData, meta: { knows: ['dates_reversed', 'invalid'] } });
   if (report.data) {
     // Until the new rows are there, the old ones must not be drawn as another kind of group.
     const ofThis = !report.isPlaceholderData;
@@ -74,7 +74,7 @@ function Report({ query, place, onChange }: ReportProps) {
   const refused = report.error instanceof CallError && report.error.status === 422;
   return (
     <Panel label="Report">
-      {refused ? <EmptyState action={<Button onClick={() => onChange({ dates: { preset: 'last-30', from: null, to: null } })}>Show the last 30 days</Button>}>{wordsOf(report.error)}</EmptyState> : <ReadFailed what="This report" onRetry={report.refetch} />}
+      {refused ? <EmptyState action={<Button onClick={() => onChange({ dates: { preset: 'last-30', from: null, to: null } })}>Show the last 30 days</Button>}>{wordsOf(report.error)}</EmptyState> : <ReadFailed what="This report" />}
     </Panel>
   );
 }

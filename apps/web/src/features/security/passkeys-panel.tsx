@@ -23,7 +23,7 @@ type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
 /** Passkeys: none until the owner adds one. */
 export function PasskeysPanel() {
-  const security = useRead('business', 'getSecurity', undefined, { meta: { quiet: true } });
+  const security = useRead('business', 'getSecurity');
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const remove = useWrite('removePasskey', { topics: ['business'], onDone: () => { close(); toast.success('The passkey is removed'); } });
@@ -31,7 +31,7 @@ export function PasskeysPanel() {
   const possible = canUsePasskeys();
   return (
     <Panel title="Passkeys" aside={passkeys && possible && <Button onClick={() => setOpen({ what: 'add' })}>Add a passkey</Button>}>
-      {security.isError && !passkeys && <ReadFailed what="Your passkeys" onRetry={security.refetch} />}
+      {security.isError && !passkeys && <ReadFailed what="Your passkeys" />}
       {!passkeys && !security.isError && <div aria-busy="true"><Skeleton kind="rows" rows={1} columns={3} /></div>}
       {passkeys && passkeys.length > 0 && <PasskeyRows passkeys={passkeys} onOpen={setOpen} />}
       {passkeys && <p className={s.note}>{passkeys.length === 0 && 'You have none yet. '}With a passkey your device signs you in by your face, your finger or its PIN: no password, no code, nothing to give away. Your other ways in stay.{!possible && <Elsewhere />}</p>}

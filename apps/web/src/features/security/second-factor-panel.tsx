@@ -18,7 +18,7 @@ const fewCodes = 3;
 /** The second factor: off until the owner switches it on. */
 export function SecondFactorPanel() {
   const zone = useZone();
-  const security = useRead('business', 'getSecurity', undefined, { meta: { quiet: true } });
+  const security = useRead('business', 'getSecurity');
   const [open, setOpen] = useState<'set-up' | 'stop' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const close = () => setOpen(null);
@@ -28,7 +28,7 @@ export function SecondFactorPanel() {
   const since = factor?.since ?? null;
   return (
     <Panel title="Second factor" aside={factor && <StatusMark state={since ? 'available' : 'off'}>{since ? 'On' : 'Off'}</StatusMark>} padded>
-      {security.isError && !factor && <ReadFailed what="Your ways in" onRetry={security.refetch} />}
+      {security.isError && !factor && <ReadFailed what="Your ways in" />}
       {!factor && !security.isError && <div aria-busy="true"><Skeleton width="l" /></div>}
       {factor && since === null && (
         <div className={s.stack}>

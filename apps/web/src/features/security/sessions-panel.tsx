@@ -18,7 +18,7 @@ type Session = CallOutput<Calls['listSessions']>[number];
 
 /** Where somebody is signed in to this account, and the way to end it. */
 export function SessionsPanel() {
-  const sessions = useRead('business', 'listSessions', undefined, { meta: { quiet: true } });
+  const sessions = useRead('business', 'listSessions');
   const [ending, setEnding] = useState<Session | 'others' | null>(null);
   const close = () => setEnding(null);
   const one = useWrite('endSession', { topics: ['business'], onDone: () => { close(); toast.success('That session is signed out'); } });
@@ -30,7 +30,7 @@ export function SessionsPanel() {
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
   return (
     <Panel title="Where you are signed in" aside={hasOthers && <Button onClick={() => setEnding('others')}>Sign out all others</Button>}>
-      {sessions.isError && !sessions.data && <ReadFailed what="Your sessions" onRetry={sessions.refetch} />}
+      {sessions.isError && !sessions.data && <ReadFailed what="Your sessions" />}
       {!sessions.data && !sessions.isError && <div aria-busy="true"><Skeleton kind="rows" rows={2} columns={4} /></div>}
       {sessions.data && <SessionRows sessions={sessions.data} onEnd={setEnding} />}
       <p className={s.note}>A place is not shown: we do not look up where a network address is. A session that nobody uses ends by itself.</p>

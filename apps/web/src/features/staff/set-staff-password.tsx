@@ -30,7 +30,7 @@ function WithToken({ token }: { token: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const queryKey = ['staff-invitation', token];
-  const { data, error, refetch } = useQuery({
+  const { data, error } = useQuery({
     queryKey,
     queryFn: ({ signal }) => quietApi.call('openStaffInvitation', { body: { token }, signal }),
     staleTime: Infinity,
@@ -45,7 +45,7 @@ function WithToken({ token }: { token: string }) {
   if (isRefusal(error, 'staff_link_invalid') || isRefusal(error, 'invalid')) return <LinkOver />;
   return (
     <GatePage title={title} facts={facts} factsLabel="How signing in works">
-      {error ? <ReadFailed what="Your invitation" onRetry={refetch} /> : <div role="status" aria-label="Loading your invitation"><Skeleton kind="rows" rows={2} /></div>}
+      {error ? <ReadFailed what="Your invitation" /> : <div role="status" aria-label="Loading your invitation"><Skeleton kind="rows" rows={2} /></div>}
     </GatePage>
   );
 }

@@ -45,17 +45,17 @@ export function PendingStatementScreen() {
           {total !== undefined ? <Money cents={total} size="xl" className={s.total} /> : pending.isError ? '—' : <Skeleton kind="figure" />}
         </p>
       </Panel>
-      <Lines lines={statement.data} failed={statement.isError} onRetry={statement.refetch} />
+      <Lines lines={statement.data} failed={statement.isError} />
       {monthly && <Suspense fallback={<LoadingOverlay />}><StatementDialog onClose={() => setMonthly(false)} /></Suspense>}
     </>
   );
 }
 
-function Lines({ lines, failed, onRetry }: { lines: readonly PendingLine[] | undefined; failed: boolean; onRetry: () => unknown }) {
+function Lines({ lines, failed }: { lines: readonly PendingLine[] | undefined; failed: boolean }) {
   if (!lines) {
     return (
       <Panel label="Pending lines">
-        {failed ? <ReadFailed what="Your pending statement" onRetry={onRetry} /> : <div aria-busy="true"><Skeleton kind="rows" rows={8} columns={5} /></div>}
+        {failed ? <ReadFailed what="Your pending statement" /> : <div aria-busy="true"><Skeleton kind="rows" rows={8} columns={5} /></div>}
       </Panel>
     );
   }

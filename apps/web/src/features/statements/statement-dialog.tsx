@@ -9,6 +9,7 @@ import { Skeleton } from '@trilane/ui/skeleton';
 import { toast } from '@trilane/ui/toast';
 import { isAborted, wordsOf } from '../../lib/api.ts';
 import { download, saveFile } from '../../lib/download.ts';
+import { ClockAwaited } from '../../lib/read-failed.tsx';
 import { useBusinessNow } from '../../lib/now.ts';
 import { archivedChoice, archivedWords, lastWholeMonth, statementMonths } from './statement-months.ts';
 import s from './pending-statement.module.css';
@@ -53,7 +54,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       )}
     >
       <form id={formId} noValidate className={s.monthly} onSubmit={(event) => { event.preventDefault(); void fetchIt(); }}>
-        {today && month ? <MonthField today={today} month={month} error={error} onChange={(next) => { setChosen(next); setError(null); }} /> : <Skeleton width="l" />}
+        {today && month ? <MonthField today={today} month={month} error={error} onChange={(next) => { setChosen(next); setError(null); }} /> : <ClockAwaited what="The list of months"><Skeleton width="l" /></ClockAwaited>}
         <div aria-live="polite">{month === archivedChoice && <p>{archived}</p>}</div>
       </form>
     </Dialog>

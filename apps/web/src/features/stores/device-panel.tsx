@@ -41,8 +41,8 @@ export function DevicePanel({ store, device, onClose }: DevicePanelProps) {
 }
 
 function Pairings({ device }: { device: Device }) {
-  const { data, isError, refetch } = useRead('stores', 'listPairings', { params: { storeId: device.storeId, aisleId: device.id } }, { meta: { quiet: true } });
-  if (!data) return isError ? <ReadFailed what="The history" onRetry={refetch} /> : <div aria-busy="true"><Skeleton kind="rows" rows={3} columns={1} /></div>;
+  const { data, isError } = useRead('stores', 'listPairings', { params: { storeId: device.storeId, aisleId: device.id } });
+  if (!data) return isError ? <ReadFailed what="The history" /> : <div aria-busy="true"><Skeleton kind="rows" rows={3} columns={1} /></div>;
   if (data.length === 0) return <EmptyState>No app was ever linked to this device.</EmptyState>;
   return <ol className={s.pairings} aria-label={`Links of ${device.name}`}>{data.map((pairing) => <PairingItem key={pairing.deviceId} pairing={pairing} />)}</ol>;
 }

@@ -35,7 +35,7 @@ export function StoreFormScreen() {
 function AddStore({ onDiscard }: { onDiscard: () => void }) {
   const me = useMe();
   if (me.data) return <StoreForm business={me.data} store={null} onDiscard={onDiscard} />;
-  return me.isError ? <Panel><ReadFailed what="Your business" onRetry={me.refetch} /></Panel> : <FormAwaited />;
+  return me.isError ? <Panel><ReadFailed what="Your business" /></Panel> : <FormAwaited />;
 }
 
 function EditStore({ id, onDiscard }: { id: string; onDiscard: () => void }) {

@@ -35,7 +35,7 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => (
 
 /** Which of my tills can take money right now? With the dialogs of its modal routes, which also work on a direct visit. */
 export function StoresScreen() {
-  const { data: stores, isError, refetch } = useStores();
+  const { data: stores, isError } = useStores();
   const status = useMe().data?.status;
   const exporting = useExport('exportStores');
   const importing = usePanelParam('import');
@@ -56,7 +56,7 @@ export function StoresScreen() {
         )}
       />
       <ExportBar exporting={exporting} />
-      {stores ? <StoreList stores={stores} /> : isError ? <Panel><ReadFailed what="Your stores" onRetry={refetch} /></Panel> : <StoresAwaited />}
+      {stores ? <StoreList stores={stores} /> : isError ? <Panel><ReadFailed what="Your stores" /></Panel> : <StoresAwaited />}
       {stores?.length === 0 && <Panel><EmptyState action={<div className={s.actions}>{addStore}{importStores}</div>}>{messages.noStores}</EmptyState></Panel>}
       {importing.value !== null && <Suspense fallback={null}><ImportDialog onClose={importing.close} /></Suspense>}
       {stores && <RouteDialogs stores={stores} />}

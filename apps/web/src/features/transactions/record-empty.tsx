@@ -28,7 +28,7 @@ export function PastTheEnd({ page, pages, onLast }: { page: number; pages: numbe
 }
 
 /** Why the rows cannot be shown, calmly, with the way on. */
-export function Refused({ error, address, onRetry }: { error: unknown; address: RecordAddress; onRetry: () => unknown }) {
+export function Refused({ error, address }: { error: unknown; address: RecordAddress }) {
   const { place, filter, goTo, setFilter } = address;
   if (isRefusal(error, 'narrow_the_filter')) {
     return (
@@ -43,5 +43,5 @@ export function Refused({ error, address, onRetry }: { error: unknown; address: 
   if (error instanceof CallError && error.status === 422) {
     return <EmptyState action={<Button onClick={() => setFilter(noFilter)}>Clear the filter</Button>}>This filter cannot be used: {wordsOf(error)}.</EmptyState>;
   }
-  return <ReadFailed what="Your transactions" onRetry={onRetry} />;
+  return <ReadFailed what="Your transactions" />;
 }

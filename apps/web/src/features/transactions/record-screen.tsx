@@ -6,6 +6,7 @@ import { Pagination } from '@trilane/ui/pagination';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { Button } from '@trilane/ui/button';
 import { ExportBar } from '../../lib/export-bar.tsx';
+import { ClockAwaited } from '../../lib/read-failed.tsx';
 import { useRead } from '../../lib/queries.ts';
 import { useExport } from '../../lib/use-export.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
@@ -38,7 +39,7 @@ export function RecordScreen() {
   const narrow = useNarrow();
   const exporting = useExport('exportTransactions');
   const request = { ...place, ...sortQuery, ...query };
-  const record = useRead('money', 'listTransactions', { query: request }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { quiet: true } });
+  const record = useRead('money', 'listTransactions', { query: request }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { knows: ['narrow_the_filter', 'dates_reversed', 'invalid'] } });
   const isRead = record.data !== undefined;
   useEffect(() => {
     if (isRead) void loadPanel().catch(() => undefined);
@@ -63,7 +64,8 @@ export function RecordScreen() {
       <Suspense fallback={bones}>
         {record.data
           ? <Loaded fresh={record.data} address={address} stale={record.isPlaceholderData} narrow={narrow} />
-          : record.isError ? <Refused error={record.error} address={address} onRetry={record.refetch} /> : bones}
+          : record.isError ? <Refused error={record.error} address={address} />
+            : query === null ? <ClockAwaited what="Your transactions">{bones}</ClockAwaited> : bones}
       </Suspense>
       <OpenedPanel record={record.data} />
     </>

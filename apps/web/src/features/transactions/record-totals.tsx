@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button } from '@trilane/ui/button';
 import { Money } from '@trilane/ui/money';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { centsOf } from '../../lib/format.ts';
 import { useRead } from '../../lib/queries.ts';
 import type { FilterQuery } from './record-filter.ts';
+import { RetryButton } from '../../lib/read-failed.tsx';
 import { countWords, totalParts } from './total-parts.ts';
 import s from './record.module.css';
 
@@ -15,7 +15,7 @@ export function RecordTotals({ query }: { query: FilterQuery }) {
     return (
       <div className={s.totals} aria-busy={!totals.isError}>
         {totals.isError
-          ? <p className="quiet">The totals could not be read. <Button size="s" variant="quiet" onClick={() => void totals.refetch()}>Try again</Button></p>
+          ? <p className="quiet">The totals could not be read. <RetryButton /></p>
           : <Skeleton width="l" />}
       </div>
     );

@@ -33,7 +33,7 @@ type TransactionPanelProps = {
 
 /** The whole story of one transaction: who and where, from price to net, what happens when, what was given back, and every ledger line. */
 export function TransactionPanel({ number, row, refundKeys, onOpen, onClose }: TransactionPanelProps) {
-  const story = useRead('money', 'getTransaction', { params: { transactionNumber: number } }, { meta: { quiet: true } });
+  const story = useRead('money', 'getTransaction', { params: { transactionNumber: number } }, { meta: { knows: ['not_found'] } });
   const transaction = story.data?.transaction ?? row;
   const status = transaction && statusMarks[transaction.amountStatus];
   return (
@@ -42,7 +42,7 @@ export function TransactionPanel({ number, row, refundKeys, onOpen, onClose }: T
       {story.data
         ? <StoryParts story={story.data} refundKeys={refundKeys} />
         : story.isError
-          ? <Unread number={number} error={story.error} onRetry={story.refetch} onClose={onClose} />
+          ? <Unread number={number} error={story.error} onClose={onClose} />
           : <SideSection><div className={s.partBones} aria-busy="true"><Skeleton width="s" /><Skeleton width="l" /><Skeleton width="m" /></div></SideSection>}
     </SidePanel>
   );
@@ -80,7 +80,7 @@ function StoryParts({ story, refundKeys }: { story: Story; refundKeys: RefundKey
   );
 }
 
-function Unread({ number, error, onRetry, onClose }: { number: number; error: unknown; onRetry: () => unknown; onClose: () => void }) {
-  if (!isRefusal(error, 'not_found')) return <ReadFailed what="The story of this transaction" onRetry={onRetry} />;
+function Unread({ number, error, onClose }: { number: number; error: unknown; onClose: () => void }) {
+  if (!isRefusal(error, 'not_found')) return <ReadFailed what="The story of this transaction" />;
   return <EmptyState action={<Button onClick={onClose}>Close</Button>}>There is no TRN {number} in your record.</EmptyState>;
 }

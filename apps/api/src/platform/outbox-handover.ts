@@ -1,19 +1,19 @@
 import type { Tx } from './db/transaction.ts';
 
 /** How a message stands that is not out yet. */
-export interface Standing {
+export interface Handover {
   /** `dead`: the tries are used up and a person decides. */
   state: 'waiting' | 'retrying' | 'dead';
   since: Date;
 }
 
 /** Of these transfers or refunds those whose message is not out yet, by their ids. */
-export async function listStandings(tx: Tx, businessId: string, subjects: readonly string[]): Promise<Map<string, Standing>> {
-  const { rows } = await tx.query<Standing & { subject: string }>(
+export async function listHandovers(tx: Tx, businessId: string, subjects: readonly string[]): Promise<Map<string, Handover>> {
+  const { rows } = await tx.query<Handover & { subject: string }>(
     `select distinct on (subject) subject, created_at as since,
             case when dead_at is not null then 'dead' when attempts > 0 then 'retrying' else 'waiting' end as state
        from outbox where business_id = $1 and subject = any($2::uuid[]) and done_at is null order by subject, dead_at nulls first`,
     [businessId, subjects],
   );
-  return new Map(rows.map(({ subject, ...standing }) => [subject, standing]));
+  return new Map(rows.map(({ subject, ...handover }) => [subject, handover]));
 }

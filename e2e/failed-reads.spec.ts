@@ -1,0 +1,125 @@
+import { appPaths } from '../packages/contract/src/web-routes.ts';
+import type { Merchant } from './support/build-merchant.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+
+checkBooksAfterwards();
+
+const API = /\/api\/v2\//;
+/** Held open for as long as the page is there: it is no read. */
+const isStream = (path: string) => path.endsWith('/events');
+
+// Read from the route table, so that a new page cannot be forgotten. Ids that name nothing are answered in words of their own.
+function portalPaths({ storeId, deviceId }: Merchant): string[] {
+  const ids: Record<string, string> = { ':aisleId': deviceId };
+  const paths = appPaths.filter((path) => path.startsWith('/portal/')).map((path) => path.replace(/:\w+/g, (part) => ids[part] ?? storeId));
+  return [...paths, '/portal/credits?trn=1', '/portal/credits?preset=last-30', '/portal/admin?tab=details', '/portal/admin?tab=bank', '/portal/balance?why=available'];
+}
+
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const busy = (page: Page) => page.locator('[aria-busy=true]:visible');
+
+/** All that was to be read is there: nothing failed, nothing is awaited. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(busy(page)).toHaveCount(0);
+  await expect(again(page)).toHaveCount(0);
+  await expect(page.getByText('could not be read')).toHaveCount(0);
+}
+
+/** Breaks the reads that `isMeant` names; answers how to mend them again. */
+async function breakReads(page: Page, how: 'refuse' | 'cut', isMeant: (path: string) => boolean): Promise<() => Promise<void>> {
+  await page.route(API, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().method() !== 'GET' || !isMeant(pathname)) return route.fallback();
+    if (how === 'cut') return route.abort('internetdisconnected');
+    return route.fulfill({ status: 500, contentType: 'application/json', body: '{"statusCode":500,"code":"internal","message":"Something went wrong"}' });
+  });
+  return () => page.unroute(API);
+}
+
+/** Presses one button, of a panel that covers the page its own; a page that has become whole by itself meanwhile needs none. */
+const press = (page: Page) => again(page).last().click({ timeout: 2_000 }).catch(() => undefined);
+
+/** Visits all paths, several at a time: most of the time of a visit is waiting. */
+async function visit(page: Page, paths: readonly string[], look: (page: Page, path: string) => Promise<void>): Promise<void> {
+  const left = [...paths];
+  const worker = async () => {
+    const own = await page.context().newPage();
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      const here = path;
+      await test.step(here, () => look(own, here));
+    }
+    await own.close();
+  };
+  await Promise.all([worker(), worker(), worker()]);
+}
+
+let paths: string[];
+test.beforeEach(async ({ faults, openAs, newMerchant, outside }) => {
+  test.setTimeout(240_000);
+  faults.allow(/status of (500|404)|ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|ERR_ABORTED/);
+  const merchant = await newMerchant();
+  await outside.pay(merchant.tillId, { amount: 12.5 });
+  await openAs(merchant, '/portal/balance');
+  paths = portalPaths(merchant);
+});
+
+test('a page all of whose reads have failed is healed by one press, or by coming back online', async ({ page }) => {
+  await visit(page, paths, async (own, path) => {
+    for (const how of ['refuse', 'cut'] as const) {
+      const mend = await breakReads(own, how, () => true);
+      await own.goto(path);
+      await expect(again(own).first()).toBeVisible();
+      await mend();
+      if (how === 'refuse') await press(own);
+      else await own.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expectWhole(own);
+    }
+  });
+});
+
+test('each read that fails alone leaves a way to try again, or a page that is whole without it', async ({ page }) => {
+  const tried = new Set<string>();
+  await visit(page, paths, async (own, path) => {
+    const reads = new Set<string>();
+    const note = (request: { method(): string; url(): string }) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() === 'GET' && API.test(request.url()) && !isStream(pathname) && !tried.has(pathname)) reads.add(pathname);
+    };
+    own.on('request', note);
+    await own.goto(path);
+    await expectWhole(own);
+    own.off('request', note);
+    for (const read of reads) {
+      tried.add(read);
+      await test.step(`without ${read}`, async () => {
+        const mend = await breakReads(own, 'refuse', (pathname) => pathname === read);
+        await own.goto(path);
+        await expect(own.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expect(async () => expect((await busy(own).count()) === 0 || (await again(own).count()) > 0).toBe(true)).toPass();
+        await mend();
+        if (await again(own).count()) await press(own);
+        await expectWhole(own);
+      });
+    }
+  });
+});
+
+test('a slow answer is waited for: no page gives up or stays half read', async ({ page }) => {
+  await visit(page, paths, async (own, path) => {
+    await own.route(API, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.fallback().catch(() => undefined);
+    });
+    await own.goto(path);
+    await expectWhole(own);
+    await own.unroute(API);
+  });
+});
+
+test('a record that cannot be read shows the toast of its answer', async ({ page }) => {
+  await breakReads(page, 'refuse', (pathname) => pathname.endsWith('/history'));
+  await page.goto('/portal/credits');
+  await expect(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByText('Your transactions could not be read.')).toBeVisible();
+});
