@@ -133,8 +133,13 @@ describe('guessing link codes', () => {
   });
 
   test('two thousand times from one IPv6 line tries twenty of them', async () => {
-    const answers = await Promise.all(Array.from({ length: 2_000 }, (_, n) => enterCode(harness, guess(20_000 + n), `2001:db8:77:1::${n.toString(16)}`)));
-    expect(answers.filter((answer) => answer.statusCode === 422)).toHaveLength(20);
+    const statuses: number[] = [];
+    for (let from = 0; from < 2_000; from += 50) {
+      const some = Array.from({ length: 50 }, (_, n) => enterCode(harness, guess(20_000 + from + n), `2001:db8:77:1::${(from + n).toString(16)}`));
+      statuses.push(...(await Promise.all(some)).map((answer) => answer.statusCode));
+    }
+    expect(new Set(statuses)).toEqual(new Set([422, 429]));
+    expect(statuses.filter((status) => status === 422)).toHaveLength(20);
   });
 
   test('from everywhere, 50,000 times and more, keeps no honest till out', async () => {
