@@ -1,7 +1,7 @@
 /** A time to wait as a person reads it, rounded up: '42 seconds', '15 minutes', '24 hours'. */
 export function waitWords(seconds: number): string {
   const named = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-  if (seconds < 60) return named(Math.max(1, Math.ceil(seconds)), 'second');
+  if (seconds <= 90) return named(Math.max(1, Math.ceil(seconds)), 'second');
   if (seconds <= 90 * 60) return named(Math.ceil(seconds / 60), 'minute');
   return named(Math.ceil(seconds / 3600), 'hour');
 }

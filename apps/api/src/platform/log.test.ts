@@ -9,7 +9,7 @@ function logged(work: (log: ReturnType<typeof createLog>) => void): string {
 
 const canaries = {
   token: 'canary-1',
-  otpToken: 'canary-2',
+  otpToken: 'canary-2', deviceProof: 'canary-2',
   'X-Device-Signature': 'canary-3',
   headers: { Authorization: 'Bearer canary-4', cookie: 'canary-5' },
   body: { oldPassword: 'canary-6', owner: { ssn: 'canary-7' }, business: [{ ein: 'canary-8', accountNumber: 'canary-9' }], otp: 'canary-10' },

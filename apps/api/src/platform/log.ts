@@ -7,7 +7,7 @@ const REDACTED = '[redacted]';
 
 /** Names, as words with underscores, whose values never reach a log. */
 const SECRET_NAME =
-  /(?:^|_)(?:tokens?|otp|otp_code|pin|passwords?|passphrase|secrets?|ssn|ein|dob|account_number|account_no|authorization|cookies?|signature|captcha|approval|api_key|encryption_keys?)$/;
+  /(?:^|_)(?:tokens?|otp|otp_code|pin|passwords?|passphrase|secrets?|ssn|ein|dob|account_number|account_no|authorization|cookies?|signature|captcha|approval|device_proof|api_key|encryption_keys?)$/;
 
 /** The same inside free text, such as the message of an error that quotes a request. */
 const SECRET_TEXT = /\bBearer [\w.~+/-]+=*|\b\d{3}-\d{2}-\d{4}\b/gi;
