@@ -12,12 +12,12 @@ const notes: Partial<Record<BusinessStatus, string>> = {
   'pending-device-linking': 'No device is linked, so no till can take a payment. Your balance and transfers work as usual.',
 };
 
-/** The note of the banner; where the newest bank link came to nothing, how and why. */
+/** The note of the banner; where the newest bank link came to nothing, with what the bank said. */
 export function statusNote(me: Pick<BusinessData, 'status' | 'ownerCheck' | 'bankRegistration'>): string | undefined {
   const { status, ownerCheck } = me;
   if (status === 'pending-personal-verification' && ownerCheck === 'undecided') return 'Your identity is being checked; you get a mail.';
   const failure = status === 'pending-bank-approval' ? linkFailure(me) : null;
-  return failure ? `${failure.title} ${failure.why}${notes[status]}` : notes[status];
+  return failure ? `${failure.why}${notes[status]}` : notes[status];
 }
 
 /** The two statuses with a dialog that tells how to go on. */
