@@ -68,8 +68,37 @@ test('a bank that declines leaves the merchant where it was, with the reason', a
   const closed = popup.waitForEvent('close');
   await consent(popup, 'Granite Mutual');
   await closed;
-  await expect(page.getByText('The bank link was not allowed.')).toBeVisible();
+  await expect(page.getByText('The bank link was not allowed.', { exact: true })).toBeVisible();
+  // Beside the accounts, and in the banner of every page.
+  await expect(page.getByText('Granite Mutual says: The request was declined.')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Link bank account' })).toBeEnabled();
+});
+
+test('a second bank that declines leaves a word beside the verified accounts; one under verification holds the button', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  await openAs(merchant, '/portal/admin?tab=bank');
+  const declining = await openBankWindow(page);
+  const closed = declining.waitForEvent('close');
+  await consent(declining, 'Granite Mutual');
+  await closed;
+  await expect(page.getByText('The bank link was not allowed.', { exact: true })).toBeVisible();
+  await expect(page.getByText('The accounts below stay as they are.')).toBeVisible();
+
+  const popup = await openBankWindow(page);
+  await consent(popup, 'Elm Street Savings');
+  await popup.getByLabel('Old Checking (closed)').check();
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  const allowed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await allowed;
+  const button = page.getByRole('button', { name: 'Link bank account' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('The bank link was not allowed.')).toHaveCount(0);
+  await outside.decideBank(merchant.businessId, 'approved');
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  const row = page.getByRole('row', { name: 'Old Checking (closed)' });
+  await expect(row.getByText('The bank says that it is closed')).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
 });
 
 test('a window that is closed early changes nothing, and one that the browser blocks is explained', async ({ page, openAs, newMerchant }) => {
@@ -126,7 +155,8 @@ test('accounts that the bank cannot confirm are not used', async ({ page, outsid
   await expect(popup.getByRole('heading', { name: 'Your accounts are linked' })).toBeVisible();
   await outside.decideBank(merchant.businessId, 'failed');
   await expect(page.getByText('The accounts could not be verified.')).toBeVisible();
-  await expect(page.getByText('The account holder could not be confirmed')).toBeVisible();
+  // Beside the accounts, and in the banner of every page.
+  await expect(page.getByText('First Harbor Bank says: The account holder could not be confirmed.')).toHaveCount(2);
 });
 
 test('the owner verifies the identity in My Details', async ({ page, openAs, newMerchant }) => {

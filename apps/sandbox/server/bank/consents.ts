@@ -89,7 +89,7 @@ export function createConsents({ config, store, product }: Sandbox): Consents {
     },
     async decline(consent) {
       const bank = consent.bankSlug === null ? undefined : findBank(consent.bankSlug);
-      await report(consent, 'consent.declined', bank?.declines === true ? { reason: `${bank.name} declined the request` } : {});
+      await report(consent, 'consent.declined', bank?.declines === true ? { reason: 'The request was declined' } : {});
       return keep(consent, 'declined');
     },
     async decide(consent, outcome) {

@@ -8,10 +8,10 @@ const told = (lastLink: Partial<LastLink> | null, status: Told['status'] = 'acti
   ({ status, bankRegistration: { lastLink: lastLink && { outcome: 'declined', providerName: 'Granite Mutual', reason: null, at: '2026-03-02T12:00:00Z', ...lastLink } } }) as Told;
 
 test.each([
-  [{ outcome: 'declined' }, 'Granite Mutual did not allow the link.', ''],
-  [{ outcome: 'declined', providerName: '' }, 'The bank did not allow the link.', ''],
-  [{ outcome: 'failed', reason: 'The account holder could not be confirmed' }, 'Your accounts at Granite Mutual could not be verified.', 'The account holder could not be confirmed. '],
-  [{ outcome: 'removed', reason: 'Closed.' }, 'Your account was removed at Granite Mutual.', 'Closed. '],
+  [{ outcome: 'declined' }, 'The bank link was not allowed.', 'The bank was Granite Mutual. '],
+  [{ outcome: 'declined', providerName: '' }, 'The bank link was not allowed.', ''],
+  [{ outcome: 'failed', reason: 'The account holder could not be confirmed' }, 'The accounts could not be verified.', 'Granite Mutual says: The account holder could not be confirmed. '],
+  [{ outcome: 'removed', reason: 'Closed.' }, 'Your bank account was removed at the bank.', 'Granite Mutual says: Closed. '],
 ] as const)('a link that ended as %o leaves its words', (lastLink, title, why) => expect(linkFailure(told(lastLink))).toEqual({ title, why }));
 
 test.each([[null], [{ outcome: 'verified' }], [{ outcome: 'consented' }]] as const)('a link that ended as %o leaves none', (lastLink) => expect(linkFailure(told(lastLink))).toBeNull());

@@ -8,14 +8,16 @@ export function isLinkUnderWay({ status, bankRegistration }: Told): boolean {
 }
 
 const titles = {
-  declined: (bank: string) => `${bank} did not allow the link.`,
-  failed: (bank: string) => `Your accounts at ${bank} could not be verified.`,
-  removed: (bank: string) => `Your account was removed at ${bank}.`,
+  declined: 'The bank link was not allowed.',
+  failed: 'The accounts could not be verified.',
+  removed: 'Your bank account was removed at the bank.',
 };
 
-/** How the newest link came to nothing, and why if the bank said so; null when it did not. `why` ends with a blank. */
+/** How the newest link came to nothing, and what the bank said; null when it did not. `why` ends with a blank. */
 export function linkFailure({ bankRegistration: { lastLink } }: Told): { title: string; why: string } | null {
   if (!lastLink || lastLink.outcome === 'consented' || lastLink.outcome === 'verified') return null;
-  const why = lastLink.reason?.trim().replace(/\.$/, '') ?? '';
-  return { title: titles[lastLink.outcome](lastLink.providerName || 'the bank').replace(/^t/, 'T'), why: why === '' ? '' : `${why}. ` };
+  const { outcome, providerName, reason } = lastLink;
+  const said = reason?.trim().replace(/\.$/, '');
+  if (said) return { title: titles[outcome], why: `${providerName || 'The bank'} says: ${said}. ` };
+  return { title: titles[outcome], why: providerName ? `The bank was ${providerName}. ` : '' };
 }

@@ -16,6 +16,7 @@ export function LinkedBankAccount({ me }: { me: BusinessData }) {
   const { bankRegistration: bank } = me;
   const underWay = isLinkUnderWay(me);
   const failure = linkFailure(me);
+  const anyClosed = bank.accounts.accounts.some(({ closed }) => closed);
   const canChoose = bank.accounts.accounts.some(({ closed }) => !closed);
   const hasAccounts = bank.status === 'approved' && bank.accounts.accounts.length > 0;
   return (
@@ -31,7 +32,7 @@ export function LinkedBankAccount({ me }: { me: BusinessData }) {
         </Banner>
       )}
       {hasAccounts && bank.primaryAccount === null && (
-        <Banner title="No account is primary.">{canChoose ? 'Choose the account that transfers go to from now on.' : 'Link an account that is open.'}</Banner>
+        <Banner title={anyClosed ? 'No account is primary.' : 'Your primary account was removed at the bank.'}>{canChoose ? 'Choose the account that transfers go to from now on.' : 'Link an account that is open.'}</Banner>
       )}
       <Panel
         title="Linked accounts"

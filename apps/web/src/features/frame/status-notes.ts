@@ -25,7 +25,7 @@ export const stepLinks: Readonly<Record<NextStep, { href: string; label: string 
 
 type Standing = Pick<BusinessData, 'status' | 'ownerCheck' | 'bankRegistration'>;
 
-/** What somebody else is at work on, or how and why the newest bank link came to nothing. */
+/** What somebody else is at work on, or what the bank said where its newest link came to nothing. */
 function standingNote(me: Standing): string | null {
   if (me.status === 'verification-under-way') {
     return 'Your bank is being verified; you get a mail. Payments work meanwhile, transfers follow.';
@@ -34,7 +34,7 @@ function standingNote(me: Standing): string | null {
     return 'Your identity is being checked; you get a mail.';
   }
   const failure = me.status === 'pending-bank-approval' ? linkFailure(me) : null;
-  return failure && `${failure.title} ${failure.why}`.trim();
+  return failure && failure.why.trim();
 }
 
 /** What a status means for the merchant, after the specified words of the banner, and the next step of the set-up list. */
