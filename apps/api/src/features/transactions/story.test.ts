@@ -49,6 +49,27 @@ describe('the story of a transaction', () => {
     expect((await story(transactionNumber)).settlement).toMatchObject({ releasedAt: settlement!.arrivesAt });
   });
 
+  it('says while the shopper network does not have the money of a refund, to its own merchant alone', async () => {
+    const { shopperNetwork } = app.platform.ports;
+    const { sendRefund } = shopperNetwork;
+    shopperNetwork.sendRefund = () => Promise.reject(new Error('away'));
+    const { transactionNumber } = await merchant.pay({ amountCents: 1000 });
+    const { transaction: part } = await refund(transactionNumber, 4);
+    await app.platform.outbox.flush();
+    expect((await story(transactionNumber)).refunds).toMatchObject([{ handover: { state: 'retrying' } }]);
+    expect((await story(part.transactionNumber)).handover).toMatchObject({ state: 'retrying' });
+    const other = await buildMerchant(app);
+    const seen = (businessId: string) => app.platform.db.read(businessId, (tx) => tx.query('select subject from outbox where subject is not null and done_at is null'));
+    expect((await seen(merchant.businessId)).rowCount).toBeGreaterThan(0);
+    expect((await seen(other.businessId)).rowCount).toBe(0);
+    await expect(app.platform.db.read(merchant.businessId, (tx) => tx.query('select payload from outbox'))).rejects.toThrow('permission denied');
+    shopperNetwork.sendRefund = async () => {};
+    app.advanceSecurity(5);
+    await app.platform.outbox.flush();
+    expect(await story(part.transactionNumber)).toMatchObject({ handover: null });
+    shopperNetwork.sendRefund = sendRefund;
+  });
+
   it('of a declined one has no lines, no batch and nothing to give back', async () => {
     const { transactionNumber } = await merchant.pay({ outcome: 'declined' });
     expect(await story(transactionNumber)).toMatchObject({ transfers: [], settlement: null, left: { amount: 0, tip: 0, refusal: 'refund_not_possible', until: null } });
