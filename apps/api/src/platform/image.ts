@@ -47,8 +47,11 @@ const IDLE_MS = 5_000;
 /** Two at a time, or a few uploads at once would need as many hundred megabytes; two of different businesses, so that nobody waits for one who sends many. */
 const DRAWERS = 2;
 const turns = createShare({ all: DRAWERS, each: 1, waiting: 20, waitMs: DRAWING_MS_MAX, retryAfterSeconds: 5 });
-/** Below the service and the database: pictures may wait a little, payments may not. */
-const PRIORITY = 10;
+/**
+ * Below the service and the database: pictures may wait a little, payments may not. Not far below: on a busy machine a
+ * picture must still be drawn well within DRAWING_MS_MAX.
+ */
+const PRIORITY = 3;
 
 function lowerPriority({ pid }: ChildProcess): void {
   try {
