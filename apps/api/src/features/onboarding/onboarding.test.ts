@@ -113,7 +113,8 @@ describe('registration', () => {
     await h.platform.outbox.flush();
     await h.platform.outbox.flush();
     expect(h.mails.findLast((mail) => mail.to === email)).toMatchObject({
-      subject: 'Corner Bakery is verified', text: expect.stringContaining('Sign in with a one-time code to finish your sign-up.'),
+      subject: 'Your business is verified',
+      text: expect.stringContaining('Sign in with a one-time code to finish your sign-up.'),
     });
   });
 
