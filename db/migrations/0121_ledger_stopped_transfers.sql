@@ -11,6 +11,7 @@ create function ledger.stop_bank_transfer(p_business uuid, p_id uuid, p_reason t
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$
 declare t bank_transfer;
 begin
+  perform keep_to_business(p_business);
   perform 1 from counter where business_id = p_business for update;
   select * into t from bank_transfer
    where business_id = p_business and bank_transfer_id = p_id and state in ('requested', 'sent') for update;

@@ -43,6 +43,7 @@ export const MOVEMENTS: BookCheck[] = [
                    when 'bank_transfer' then (f.debit_kind, f.credit_kind, f.event_at) = (b.source_kind, 5, b.requested_at)
                    when 'bank_transfer_paid' then (f.debit_kind, f.credit_kind, f.event_at) = (5, 106, b.paid_at)
                    when 'bank_transfer_failed' then (f.debit_kind, f.credit_kind, f.event_at) = (5, b.source_kind, b.ended_at)
+                   when 'bank_transfer_stopped' then (f.debit_kind, f.credit_kind, f.event_at) = (5, b.source_kind, b.ended_at)
                    when 'bank_transfer_returned' then
                      (f.debit_kind, f.credit_kind, f.event_at) = (case when b.paid_at is null then 5 else 106 end, b.source_kind, b.ended_at)
                  end is not true`,
