@@ -80,7 +80,7 @@ test('the mailbox shows the code of a sign-up, the control room moves the clock'
   await page.getByRole('link', { name: 'Transfer failed' }).click();
   await page.getByRole('main').getByRole('radio', { name: 'Dark' }).check();
   const sample = page.frameLocator('iframe[title="Transfer failed, dark, desk"]');
-  await expect(sample.getByText('could not be carried out; the money is back.')).toBeVisible();
+  await expect(sample.getByText('could not be carried out. The money is back in')).toBeVisible();
   await expect(sample.locator('body')).toHaveCSS('background-color', 'rgb(10, 15, 26)');
   await expectAccessible(page);
   await page.getByRole('link', { name: "The app's address" }).click();
