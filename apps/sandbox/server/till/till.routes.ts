@@ -57,7 +57,7 @@ function addStaffRoutes(server: FastifyInstance, tills: Tills): void {
   answer('/sign-out', SIGN_OUT_SCHEMA, tills.staff.signOut);
 }
 
-/** The till as a program (decisions §9). Device secrets stay inside. */
+/** The till as a program. Device secrets stay inside. */
 export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
   server.get('/api/tills', () => tills.list().map(describe));
   server.post<{ Body: { linkToken: string } }>('/api/tills', { schema: { body: LINK_SCHEMA } }, async (request, reply) =>

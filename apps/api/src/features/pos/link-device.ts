@@ -63,7 +63,7 @@ function auditRefusedLink(context: CallContext, target: LinkTarget, { code }: Re
   });
 }
 
-/** The till enters a code and gets the secret it signs with from then on (decisions §7). A code is used up by its first right entry. */
+/** The till enters a code and gets the secret it signs with from then on (docs/product.md#devices). A code is used up by its first right entry. */
 export const linkDevice: Handler<'linkDevice'> = async (context, { body }) => {
   const { platform, request } = context;
   const target = await requireCode(platform, body.token, request.address);

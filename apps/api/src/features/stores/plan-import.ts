@@ -117,7 +117,7 @@ function judgeStore(place: Place, row: StoreSheetRow): string[] {
   return other.map((key) => says(key, `${by} has ${cells[key] === '' ? 'none' : `“${cells[key].slice(0, SHOWN_MAX)}”`}`));
 }
 
-/** The device that a row adds, or what stands in its way; a device that is there already is passed over. A single-device store's one device bears its name unless the file says another (decisions §7). */
+/** The device that a row adds, or what stands in its way; a device that is there already is passed over. A single-device store's one device bears its name unless the file says another (docs/product.md#stores). */
 function judgeDevice(
   place: Place, row: StoreSheetRow, addsStore: boolean,
 ): { device: string; isNew: boolean; problems: string[] } {

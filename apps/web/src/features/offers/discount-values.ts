@@ -34,7 +34,7 @@ export function valuesOfDiscount(discount: Discount, zone: string): DiscountValu
   return { discount: String(discount.discount), discription, ...typedDaysOf(discount, zone), image: logo ? 'upload' : 'store', logo };
 }
 
-/** The percent field does not take a whole number above 99 (portal §5). Everything else stays as it was typed. */
+/** The percent field does not take a whole number above 99 (docs/product.md#discounts). Everything else stays as it was typed. */
 export function percentAfterTyping(typed: string, before: string): string {
   return /^\d+$/.test(typed) && Number(typed) > DISCOUNT_PERCENT_MAX ? before : typed;
 }
