@@ -140,7 +140,7 @@ describe('the record, its totals and its export', () => {
       expect([csv.statusCode, csv.headers['x-row-total']], label).toEqual([200, String(wanted.length)]);
       expect(readCsv(csv.body).slice(1), label).toEqual(wanted.map(csvOf));
     }
-  }, 60_000);
+  });
 
   async function expectFound(asked: Asked, sorted: RecordSort, { offset, limit }: { offset: number; limit: number }, limits: { gatherMax: number; countMax: number }) {
     const { businessId } = busy.merchant;

@@ -12,7 +12,7 @@ import type { Problems } from '../../lib/use-call-form.ts';
 /** The first step of the older sign-up. */
 export type OlderBusiness = { category: string; businessName: string; ein: string };
 
-/** The authorised person of its second (public-site §3), as typed: `dob` MM/dd/yyyy, `mobile` with or without its prefix. */
+/** The authorised person of its second, as typed: `dob` MM/dd/yyyy, `mobile` with or without its prefix. */
 export type OlderPerson = {
   firstName: string;
   lastName: string;
