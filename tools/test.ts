@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
-import { addCounts, countPlaywright, countVitest, type Counts } from './test/counts.ts';
+import { addCounts, countPlaywright, countVitest, failedPlaywright, failedVitest, type Counts } from './test/counts.ts';
 import { runSuite } from './test/run-suite.ts';
 import { answerHelp } from './help.ts';
 
@@ -26,12 +26,20 @@ counts.push({ passed: checks.filter(({ ok }) => ok).length, failed: checks.filte
 
 const vitestReport = join(reports, 'vitest.json');
 const vitestOk = await runSuite('tests', [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`], env);
-counts.push(countVitest(await readReport(vitestReport), vitestOk));
+const vitestResult = await readReport(vitestReport);
+counts.push(countVitest(vitestResult, vitestOk));
 
 const storiesReport = join(reports, 'stories.json');
 const storiesOk = await runSuite('stories', [process.execPath, join(root, 'tools/e2e.ts')], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: storiesReport });
-counts.push(countPlaywright(await readReport(storiesReport), storiesOk));
+const storiesResult = await readReport(storiesReport);
+counts.push(countPlaywright(storiesResult, storiesOk));
 
+const failed = [
+  ...checks.filter(({ ok }) => !ok).map(({ name }) => `check › ${name}`),
+  ...failedVitest(vitestResult).map((name) => name.replace(`${root}/`, '')),
+  ...failedPlaywright(storiesResult),
+];
+for (const name of failed) console.log(`failed: ${name}`);
 const total = addCounts(counts);
 console.log(`seed ${seed}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

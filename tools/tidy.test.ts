@@ -36,7 +36,7 @@ describe('words and names', () => {
     expect(faultsIn(path, '')).toHaveLength(1);
   });
 
-  test.each(['test.only("a", run)', 'describe.skip("b", run)', 'test.each([1]).only("c", run)', 'it.todo("d")'])('%s is refused in a test', (text) => {
+  test.each(['test.only("a", run)', 'describe.skip("b", run)', 'test.each([1]).only("c", run)', 'it.todo("d")', "vi.mock('./a.ts')"])('%s is refused in a test', (text) => {
     expect(faultsIn('apps/api/src/a.test.ts', text)).toHaveLength(1);
   });
 });

@@ -37,7 +37,7 @@ export function findUntidy(files: ReadonlyMap<string, string>, allowed: Allowed)
     if (!/\.tsx?$/.test(path)) continue;
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
     for (const { name, length } of functionLengths(source)) faults.push(...judgeLength(`${path}#${name}`, length, FUNCTION_LINES_MAX, allowed.functions, spent));
-    faults.push(...findBuiltSql(source, path), ...findFocusedTests(source, path));
+    faults.push(...findBuiltSql(source, path), ...findTestFaults(source, path));
   }
   for (const name of [...Object.keys(allowed.files), ...Object.keys(allowed.functions)]) {
     if (!spent.has(name)) faults.push(`${name}: no longer needs its place in tidy-allow.json`);
@@ -90,7 +90,9 @@ function nameOf(node: ts.SignatureDeclaration): string {
 const testCalls = new Set(['test', 'it', 'describe']);
 
 /** A focused or skipped test silently leaves the others, or itself, out. */
-function findFocusedTests(source: ts.SourceFile, path: string): string[] {
+const MODULE_MOCKS = new Set(['mock', 'doMock']);
+
+function findTestFaults(source: ts.SourceFile, path: string): string[] {
   if (!/\.(test|spec)\.tsx?$/.test(path)) return [];
   const faults: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -98,6 +100,10 @@ function findFocusedTests(source: ts.SourceFile, path: string): string[] {
       const base = node.expression.getText(source).split('.')[0];
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
       if (base !== undefined && testCalls.has(base)) faults.push(`${path}:${line}: ${node.getText(source)} leaves tests out`);
+    }
+    // Test files share their process: a module that an earlier file has loaded stays the real one.
+    if (ts.isPropertyAccessExpression(node) && node.expression.getText(source) === 'vi' && MODULE_MOCKS.has(node.name.text)) {
+      faults.push(`${path}: vi.${node.name.text} takes no effect in a process that has loaded the module; hand the function in`);
     }
     ts.forEachChild(node, visit);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCounts, countPlaywright, countVitest } from './counts.ts';
+import { addCounts, countPlaywright, countVitest, failedPlaywright, failedVitest } from './counts.ts';
 
 test('counts what the reports say', () => {
   expect(countVitest({ numPassedTests: 5, numFailedTests: 2 }, false)).toEqual({ passed: 5, failed: 2 });
@@ -13,3 +13,11 @@ test('a suite that breaks off is one failure, with a report or without', () => {
 });
 
 test('adds up', () => expect(addCounts([{ passed: 1, failed: 2 }, { passed: 3, failed: 4 }])).toEqual({ passed: 4, failed: 6 }));
+
+test('names what failed, in nested suites and in files that did not load', () => {
+  const loaded = { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'a b' }, { status: 'passed', fullName: 'a c' }] };
+  expect(failedVitest({ testResults: [loaded, { name: 'b.test.ts', status: 'failed', assertionResults: [] }] })).toEqual(['a.test.ts › a b', 'b.test.ts']);
+  const spec = { title: 'sells', file: 'pos.spec.ts', line: 7, ok: false };
+  expect(failedPlaywright({ suites: [{ suites: [{ specs: [spec] }], specs: [{ ...spec, ok: true }] }] })).toEqual(['e2e/pos.spec.ts:7 › sells']);
+  expect([failedVitest(undefined), failedPlaywright(undefined)]).toEqual([[], []]);
+});

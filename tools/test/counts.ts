@@ -6,6 +6,19 @@ export interface Counts {
 }
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const vitestFiles = z.object({
+  testResults: z.array(z.object({
+    name: z.string(),
+    status: z.string(),
+    assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+  })),
+});
+const playwrightSuite = z.object({
+  get suites() {
+    return z.array(playwrightSuite).default([]);
+  },
+  specs: z.array(z.object({ title: z.string(), file: z.string(), line: z.number(), ok: z.boolean() })).default([]),
+});
 const playwrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) });
 
 /** What vitest's JSON report counts. A run that failed without a failed test (a file that does not load, an error outside tests) counts as one failure. */
@@ -25,6 +38,24 @@ export function countPlaywright(report: unknown, ok: boolean): Counts {
 
 function atLeastOneFailure(counts: Counts, ok: boolean): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+/** The failed tests of vitest's JSON report, and the files that failed without one, by file and name. */
+export function failedVitest(report: unknown): string[] {
+  return (vitestFiles.safeParse(report).data?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${name} › ${fullName}`);
+    return failed.length === 0 && status === 'failed' ? [name] : failed;
+  });
+}
+
+/** The stories of Playwright's JSON report that did not pass at the first try, by file, line and name. */
+export function failedPlaywright(report: unknown): string[] {
+  const failedOf = ({ suites, specs }: z.infer<typeof playwrightSuite>): string[] => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `e2e/${file}:${line} › ${title}`),
+    ...suites.flatMap(failedOf),
+  ];
+  const parsed = playwrightSuite.safeParse(report);
+  return parsed.success ? failedOf(parsed.data) : [];
 }
 
 export function addCounts(list: readonly Counts[]): Counts {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createAltchaCaptcha } from './adapters/captcha/altcha.ts';
 import { createLogErrorReporter } from './adapters/error-reporter/log.ts';
@@ -81,6 +82,8 @@ export interface AppOptions {
   log: Log;
   /** The security clock; the machine's by default. Tests inject one. */
   securityNow?: () => Date;
+  /** Holds an answer back for so many milliseconds. */
+  holdBack?: (ms: number) => Promise<void>;
   /** Replaces single ports; tests use it to break one. */
   ports?: Partial<Ports>;
   /** Checks every answer against the contract. */
@@ -148,7 +151,7 @@ function createPorts(means: Means): Ports {
 
 /** Puts the program together: platform, adapters and every route of the contract. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, log, securityNow = () => new Date() } = options;
+  const { config, database, log, securityNow = () => new Date(), holdBack = delay } = options;
   const box = createSecretBox(config.encryptionKeys);
   const clock = createBusinessClock(database.jobs, securityNow);
   const ports = { ...createPorts({ config, log, securityNow, box, clock, database }), ...options.ports };
@@ -169,7 +172,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   });
   const platform: Platform = {
-    config, log, db: database.api, jobsDb: database.jobs, clock, securityNow, box, limits: createRateLimits(database.api), live: createLiveBus(),
+    config, log, db: database.api, jobsDb: database.jobs, clock, securityNow, holdBack, box, limits: createRateLimits(database.api),
+    live: createLiveBus(),
     seedGate: createSeedGate(config.seedSecret), ports, outbox, shares: createShares(config.databasePoolMax),
   };
   const sightings = createSightings(platform);

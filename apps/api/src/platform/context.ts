@@ -26,6 +26,8 @@ export interface Platform {
   clock: BusinessClock;
   /** The security clock: sessions, codes, proofs, limits, signatures. The machine's, unless a test injects one. */
   securityNow: () => Date;
+  /** Holds an answer back for so many milliseconds. A test notes them instead. */
+  holdBack: (ms: number) => Promise<void>;
   box: SecretBox;
   limits: RateLimits;
   outbox: Outbox;

@@ -25,6 +25,8 @@ export interface AuthHarness {
   mails: Mail[];
   /** Every line of the log, as text. */
   logged: string[];
+  /** How long each answer would have been held back, in milliseconds; nothing waits. */
+  heldBack: number[];
   /** Calls that the agency got, and what it says; null: it is away. */
   agency: { checks: IdentityCheck[]; decision: IdentityDecision | null };
   advance(seconds: number): void;
@@ -63,11 +65,12 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
   let securityNow = new Date();
   const mails: Mail[] = [];
   const logged: string[] = [];
+  const heldBack: number[] = [];
   const agency: AuthHarness['agency'] = { checks: [], decision: 'approved' };
   const log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
   const { parseWebhook } = createHttpIdentity({ url: 'http://127.0.0.1:9', secret: 'x', callbackUrl: 'http://127.0.0.1:9', securityNow: () => securityNow });
   const app = await createApp({
-    config, database, log, securityNow: () => securityNow, validateAnswers: true,
+    config, database, log, securityNow: () => securityNow, validateAnswers: true, holdBack: async (ms) => void heldBack.push(ms),
     ports: {
       mailer: { send: async (mail) => void mails.push(mail) },
       captcha,
@@ -92,7 +95,7 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
     app.server.inject({ method: 'GET', url: `/api/v2${path}`, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
   const harness: AuthHarness = {
-    server: app.server, platform: app.platform, mails, logged, agency, post, get, asOwner: testDatabase.asOwner,
+    server: app.server, platform: app.platform, mails, logged, heldBack, agency, post, get, asOwner: testDatabase.asOwner,
     advance(seconds) {
       securityNow = new Date(securityNow.getTime() + seconds * 1000);
     },

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { passwordsClosedMail } from '@trilane/contract/mails/account-mails';
 import { failuresForWork, KNOWN_BROWSER_FAILURES, PASSWORD_WINDOW_SECONDS, STRANGER_FAILURES_IN_ROW, strangerDelayMs } from '@trilane/domain/sign-in-limits';
 import type { CallContext, Platform } from '../../platform/context.ts';
@@ -43,7 +42,7 @@ export async function takePasswordTry({ platform, request }: CallContext, tried:
   const taken = rows[0]!;
   if (taken.refusal === 'closed') throw new Refusal('passwords_closed');
   if (taken.refusal === 'too_many') throw browser === null ? new Refusal('captcha_harder') : tooMany((taken.retry_at!.getTime() - now.getTime()) / 1000);
-  if (browser === null) await pause(strangerDelayMs(taken.failures));
+  if (browser === null) await platform.holdBack(strangerDelayMs(taken.failures));
   return taken.in_row + 1;
 }
 

@@ -73,7 +73,7 @@ export async function startHarness(): Promise<Harness> {
   const platform = {
     config: { deviceKeys: [{ id: 'd2', key: Buffer.alloc(32, 2) }, { id: 'd1', key: Buffer.alloc(32, 1) }], trustedProxies: ['127.0.0.1'], testClock: false },
     log: createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
-    db: database.api, jobsDb: database.jobs, clock: { now: () => time.business }, securityNow: () => time.security,
+    db: database.api, jobsDb: database.jobs, clock: { now: () => time.business }, securityNow: () => time.security, holdBack: async () => undefined,
     limits: createRateLimits(database.api),
     live: { ...live, publish: (businessId: string, topic: string) => published.push(`${businessId} ${topic}`) },
     seedGate: createSeedGate(null), shares: createShares(16),
