@@ -58,7 +58,7 @@ import { registerApiDocs } from './platform/api-docs.ts';
 import { createApiServer } from './platform/api-server.ts';
 import { createBackground, type Background } from './platform/background.ts';
 import { createBusinessClock, type BusinessClock } from './platform/business-clock.ts';
-import { createShares } from './platform/call-shares.ts';
+import { createShares, type Shares } from './platform/call-shares.ts';
 import { contentSecurity } from './platform/content-security.ts';
 import type { Platform } from './platform/context.ts';
 import { oneAtATime } from './platform/db/one-at-a-time.ts';
@@ -84,6 +84,8 @@ export interface AppOptions {
   securityNow?: () => Date;
   /** Holds an answer back for so many milliseconds. */
   holdBack?: (ms: number) => Promise<void>;
+  /** Each business's part of what is scarce; made from the settings by default. */
+  shares?: Shares;
   /** Replaces single ports; tests use it to break one. */
   ports?: Partial<Ports>;
   /** Checks every answer against the contract. */
@@ -174,7 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const platform: Platform = {
     config, log, db: database.api, jobsDb: database.jobs, clock, securityNow, holdBack, box, limits: createRateLimits(database.api),
     live: createLiveBus(),
-    seedGate: createSeedGate(config.seedSecret), ports, outbox, shares: createShares(config.databasePoolMax),
+    seedGate: createSeedGate(config.seedSecret), ports, outbox, shares: options.shares ?? createShares(config.databasePoolMax),
   };
   const sightings = createSightings(platform);
   const runDue = createDueWork(platform, sightings);

@@ -4,6 +4,7 @@ import { createClient, type Client } from '../../contract/src/client.ts';
 import { createApp, type App } from '../../../apps/api/src/app.ts';
 import type { Config } from '../../../apps/api/src/config.ts';
 import { reconcile, type Difference } from '../../../apps/api/src/ledger/reconcile.ts';
+import { createShares } from '../../../apps/api/src/platform/call-shares.ts';
 import { createLog } from '../../../apps/api/src/platform/log.ts';
 import { sign, signDeviceRequest } from '../../../apps/api/src/platform/signature.ts';
 import type { TestDatabase } from './database-clone.ts';
@@ -76,7 +77,11 @@ export async function createTestApp(
   // Payout files need no bank to answer: the real adapter writes them into the data folder.
   const { payoutRail, ...otherPorts } = world.ports;
   const ports = config.payoutRail === 'nacha' ? otherPorts : { ...otherPorts, payoutRail };
-  const { server, platform } = await createApp({ config, database, log, securityNow, validateAnswers: true, ports });
+  const { server, platform } = await createApp({
+    config, database, log, securityNow, validateAnswers: true, ports,
+    // A test calls without a pause, as no person does: it would wait for its own business.
+    shares: createShares(config.databasePoolMax, { timed: false }),
+  });
   await server.ready();
 
   const request: TestApp['request'] = (method, path, { token, body, headers, address = nextAddress() } = {}) =>

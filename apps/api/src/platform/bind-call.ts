@@ -163,6 +163,7 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     emptyBodyOnly(call, request.body);
     const body = parse(call.body, request.body);
     const businessId = holder?.businessId ?? null;
+    if (businessId !== null) platform.shares.visitors.note(businessId);
     const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
       idempotencyKey !== null && businessId !== null
         ? writeOnce({ businessId, call: name, key: idempotencyKey, bodyHash: hashRequest(request.url, body) }, work)
@@ -201,7 +202,7 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     if (scarce === null) return withBudget(() => answer(request, reply, null));
     const device = call.access === 'device' ? await authenticators.device(request) : null;
     const begunAt = performance.now();
-    const giveBack = await platform.shares[scarce].take(device?.businessId ?? payerOf(request, options));
+    const giveBack = await platform.shares.of[scarce].take(device?.businessId ?? payerOf(request, options));
     const work = withBudget(() => answer(request, reply, device), performance.now() - begunAt);
     giveBackAfter(work, request, reply, giveBack);
     return work;

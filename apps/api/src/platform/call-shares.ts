@@ -3,16 +3,24 @@ import type { Call } from '@trilane/contract/call';
 import type { CallName } from '@trilane/contract/calls';
 import { WAIT_MILLIS_MAX } from './db/wait-budget.ts';
 import { createShare, type GiveBack, type Share } from './shares.ts';
+import { createTimeAccount, createVisitors, type TimeRule, type Visitors } from './time-account.ts';
 
 /** What is scarce: room for uploads, exports, imports, costly reads, open streams, and connections for everything else. */
-export type ScarceThing = 'upload' | 'export' | 'import' | 'costly' | 'stream' | 'call';
-export type Shares = Readonly<Record<ScarceThing, Share>>;
+export type ScarceThing = 'upload' | 'export' | 'import' | 'books' | 'costly' | 'stream' | 'call';
+
+export interface Shares {
+  readonly of: Readonly<Record<ScarceThing, Share>>;
+  readonly visitors: Visitors;
+}
 
 /** Calls that keep the database or the one thread busy for as long as a business is large. */
 const COSTLY: ReadonlySet<string> = new Set<CallName>([
-  'listTransactions', 'getTransactionTotals', 'getReport', 'getReconciliation', 'explainBalance', 'listAudit', 'listStores',
+  'listTransactions', 'getTransactionTotals', 'getReport', 'explainBalance', 'listAudit', 'listStores',
   'replayDiscount', 'replayPromotion', 'getDiscountResults', 'getPromotionResults', 'getDocument', 'listPendingStatement', 'listBalanceHistory',
 ]);
+
+/** Goes through all that a business ever booked, which takes a processor for seconds. */
+const BOOKS: ReadonlySet<string> = new Set<CallName>(['getReconciliation']);
 
 /** A file of thousands of lines keeps the one thread busy: one is judged at a time, whoever sent it. */
 const IMPORTS: ReadonlySet<string> = new Set<CallName>(['checkStoreImport', 'importStores']);
@@ -25,6 +33,7 @@ const OF_A_BUSINESS: ReadonlySet<Call['access']> = new Set(['any-token', 'sessio
 export function scarceThingOf(name: string, { access, form }: Call): ScarceThing | null {
   if (!OF_A_BUSINESS.has(access) || UNSHARED.has(name)) return null;
   if (COSTLY.has(name)) return 'costly';
+  if (BOOKS.has(name)) return 'books';
   if (IMPORTS.has(name)) return 'import';
   if (form === 'multipart') return 'upload';
   if (form === 'file') return 'export';
@@ -34,20 +43,42 @@ export function scarceThingOf(name: string, { access, form }: Call): ScarceThing
 const UPLOAD_WAIT_MS = 15_000;
 
 /**
+ * Files and costly reads: beside others a business has a sixth of the time of one thread, and half a second of it
+ * ahead. It waits for a second and a half at most, so that one call after the other is always answered.
+ */
+const LONG_TIME: TimeRule = { price: 6, creditMs: 3_000, debtMsMax: 4_500 };
+/** All other calls: two thirds of the time of one thread, and two seconds of it ahead. */
+const SHORT_TIME: TimeRule = { price: 1.5, creditMs: 3_000, debtMsMax: 3_500 };
+
+/**
  * The shares of one process with so many database connections. An export and a costly read each hold a connection for a while, any other call for a moment:
  * whatever one business does, some connections stay free for the others.
  */
-export function createShares(connections: number): Shares {
+export function createShares(connections: number, { timed = true }: { timed?: boolean } = {}): Shares {
   const part = (of: number) => Math.max(1, Math.floor(connections * of));
-  const second = { retryAfterSeconds: 2, waitMs: WAIT_MILLIS_MAX };
-  return {
-    upload: createShare({ all: 12, each: 2, waiting: 8, waitMs: UPLOAD_WAIT_MS, retryAfterSeconds: 5, words: 'Two files are taken in at a time. Wait for them, then try again.' }),
-    export: createShare({ ...second, all: part(1 / 4), each: 1, waiting: 0, retryAfterSeconds: 5, words: 'One export is made at a time. Wait for it to end, then try again.' }),
-    import: createShare({ ...second, all: 1, each: 1, waiting: 20 }),
-    costly: createShare({ ...second, all: part(1 / 2), each: Math.min(4, part(1 / 4)), waiting: 60 }),
-    stream: createShare({ ...second, all: 1_000, each: 10, waiting: 0, retryAfterSeconds: 30, words: 'Ten streams are open at a time. Close one, then try again.' }),
-    call: createShare({ ...second, all: Infinity, each: part(3 / 8), waiting: 200 }),
+  const now = () => performance.now();
+  const visitors = createVisitors(now);
+  const [long, short] = [LONG_TIME, SHORT_TIME].map((rule) => ({ time: timed ? createTimeAccount(rule, visitors, now) : null }));
+  const brief = { retryAfterSeconds: 2, waitMs: WAIT_MILLIS_MAX };
+  const of = {
+    upload: createShare({
+      all: 12, each: 2, waiting: 8, waitMs: UPLOAD_WAIT_MS, retryAfterSeconds: 5, ...long,
+      words: 'Two files are taken in at a time. Wait for them, then try again.',
+    }),
+    export: createShare({
+      ...brief, all: part(1 / 4), each: 1, waiting: 0, retryAfterSeconds: 5, ...long,
+      words: 'One export is made at a time. Wait for it to end, then try again.',
+    }),
+    import: createShare({ ...brief, all: 1, each: 1, waiting: 20 }),
+    books: createShare({ ...brief, all: part(1 / 8), each: 1, waiting: 4, ...long }),
+    costly: createShare({ ...brief, all: part(1 / 2), each: Math.min(4, part(1 / 4)), waiting: 60, ...long }),
+    stream: createShare({
+      ...brief, all: 1_000, each: 10, waiting: 0, retryAfterSeconds: 30,
+      words: 'Ten streams are open at a time. Close one, then try again.',
+    }),
+    call: createShare({ ...brief, all: Infinity, each: part(3 / 8), waiting: 200, ...short }),
   };
+  return { of, visitors };
 }
 
 /** Gives a place back once the work has ended and its answer was taken, or nobody is there to take it. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createShare, type GiveBack, type ShareRule } from './shares.ts';
 
 const rule: ShareRule = { all: 4, each: 2, waiting: 2, waitMs: 60_000, retryAfterSeconds: 3 };
@@ -47,7 +47,7 @@ describe('a share', () => {
     expect(served.join('')).toBe('aabcaba');
   });
 
-  test('refuses at once where none may wait', async () => {
+  test('refuses where none may wait', async () => {
     const share = createShare({ ...rule, each: 1, waiting: 0, words: 'One at a time.' });
     await share.take('a');
     await expect(share.take('a')).rejects.toMatchObject({ code: 'too_many_requests', options: { message: 'One at a time.', retryAfterSeconds: 3 } });
@@ -60,6 +60,19 @@ describe('a share', () => {
     expect(await codeOf(share.take('b'))).toBe('unavailable 3');
     giveBack();
     expect(await codeOf(share.take('c'))).toBe('taken');
+  });
+
+  test('lets a business that owes too much wait, and nobody else', async () => {
+    let owes = true;
+    const charged: string[] = [];
+    const share = createShare({ ...rule, time: { charge: (business) => void charged.push(business), owesTooMuch: (business) => owes && business === 'a' } });
+    const { served, giveBacks } = ask(share, 'ab');
+    await settled();
+    expect(served).toEqual(['b']);
+    giveBacks[0]!();
+    expect(charged).toEqual(['b']);
+    owes = false;
+    await vi.waitFor(() => expect(served).toEqual(['b', 'a']));
   });
 
   test('takes a place back once only', async () => {

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from './refusal.ts';
+import type { TimeAccount } from './time-account.ts';
 
 /** How a scarce thing is shared out in one process. */
 export interface ShareRule {
@@ -11,6 +13,8 @@ export interface ShareRule {
   /** Who has waited so long is told with 503 to come back. */
   waitMs: number;
   retryAfterSeconds: number;
+  /** Charges for the time that a place is held; a business that owes too much has to wait. Null: time is free. */
+  time?: TimeAccount | null;
   /** What a business reads that asks for more than its share. */
   words?: string;
 }
@@ -23,22 +27,35 @@ export interface Share {
   take(business: string): Promise<GiveBack>;
 }
 
+/** A caller that is refused and asks again at once would be refused thousands of times in a second. */
+const REFUSAL_MS = 1_000;
+/** Businesses that owe too much are looked at again this often. */
+const LOOK_AGAIN_MS = 20;
+
 interface Waiter {
   admit(): void;
 }
 
+async function refuse({ retryAfterSeconds, words }: ShareRule): Promise<never> {
+  await delay(REFUSAL_MS, undefined, { ref: false });
+  throw new Refusal('too_many_requests', { retryAfterSeconds, ...(words !== undefined && { message: words }) });
+}
+
 /** Shares one scarce thing out among businesses, so that none can take what the others need. */
-export function createShare({ all, each, waiting, waitMs, retryAfterSeconds, words }: ShareRule): Share {
+export function createShare(rule: ShareRule): Share {
+  const { all, each, waiting, waitMs, retryAfterSeconds, time } = rule;
   const held = new Map<string, number>();
   /** The lines of those who wait; who was served goes to the end. */
   const lines = new Map<string, Waiter[]>();
   let heldByAll = 0;
+  let lookAgain: NodeJS.Timeout | undefined;
 
   const heldBy = (business: string) => held.get(business) ?? 0;
 
   function hold(business: string): GiveBack {
     heldByAll += 1;
     held.set(business, heldBy(business) + 1);
+    const heldFrom = performance.now();
     let given = false;
     return () => {
       if (given) return;
@@ -46,14 +63,24 @@ export function createShare({ all, each, waiting, waitMs, retryAfterSeconds, wor
       heldByAll -= 1;
       if (heldBy(business) === 1) held.delete(business);
       else held.set(business, heldBy(business) - 1);
+      time?.charge(business, performance.now() - heldFrom);
       serve();
     };
   }
 
+  function mayHold(business: string): boolean {
+    if (heldByAll >= all || heldBy(business) >= each) return false;
+    if (!time?.owesTooMuch(business)) return true;
+    lookAgain ??= setTimeout(() => {
+      lookAgain = undefined;
+      serve();
+    }, LOOK_AGAIN_MS).unref();
+    return false;
+  }
+
   function serve(): void {
     for (const [business, line] of lines) {
-      if (heldByAll >= all) return;
-      if (heldBy(business) >= each) continue;
+      if (!mayHold(business)) continue;
       const next = line.shift()!;
       lines.delete(business);
       if (line.length > 0) lines.set(business, line);
@@ -82,9 +109,8 @@ export function createShare({ all, each, waiting, waitMs, retryAfterSeconds, wor
   return {
     async take(business) {
       const line = lines.get(business) ?? [];
-      if (line.length === 0 && heldByAll < all && heldBy(business) < each) return hold(business);
-      if (heldBy(business) + line.length >= each + waiting) throw new Refusal('too_many_requests', { retryAfterSeconds, ...(words !== undefined && { message: words }) });
-      return wait(business, line);
+      if (line.length === 0 && mayHold(business)) return hold(business);
+      return heldBy(business) + line.length < each + waiting ? wait(business, line) : refuse(rule);
     },
   };
 }

@@ -27,6 +27,13 @@ async function enlarge({ test }: Arena, { businessId, storeId, deviceId }: Shop)
      select '${businessId}', c.last_transaction + n, gen_random_uuid(), '${storeId}', '${deviceId}', 1, 1, n, 's', 'Consumer ' || n % 97, 'a' || n, '2025-01-01', timestamptz '2025-01-01' + n * interval '1 second', 'k' || n, 'h'
        from ledger.counter c, generate_series(1, ${ROWS}) n where c.business_id = '${businessId}'`,
     `update ledger.counter set last_transaction = last_transaction + ${ROWS} where business_id = '${businessId}'`,
+    // The record's index is made now: made beside the load it would be part of it.
+    `do $$ declare indexed bigint := 0; begin
+       perform set_config('app.business_id', '${businessId}', true);
+       while indexed < (select last_transaction from ledger.counter where business_id = '${businessId}') loop
+         indexed := ledger.index_record('${businessId}', 20000);
+       end loop;
+     end $$`,
     'vacuum analyze',
   );
 }

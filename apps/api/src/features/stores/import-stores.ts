@@ -23,7 +23,7 @@ export const checkStoreImport: Handler<'checkStoreImport'> = async (context, { b
   const { businessId } = context.holder;
   await context.platform.limits.take(IMPORTS, businessId);
   return context.read(async (tx) => {
-    const plan = planWithinCaps(body.csv, await readKnownStores(tx, businessId));
+    const plan = await planWithinCaps(body.csv, await readKnownStores(tx, businessId));
     return {
       rows: plan.rows, faulty: faultyOf(plan).length,
       stores: plan.rows.filter(({ addsStore }) => addsStore).length, devices: plan.rows.filter(({ addsDevice }) => addsDevice).length,
@@ -59,7 +59,7 @@ export const importStores: Handler<'importStores'> = async (context, { body }) =
   await limits.take(IMPORTS, businessId);
   const added = await context.write(async (tx) => {
     await lockStoresOf(tx, businessId);
-    const plan = planWithinCaps(body.csv, await readKnownStores(tx, businessId));
+    const plan = await planWithinCaps(body.csv, await readKnownStores(tx, businessId));
     requireFaultless(faultyOf(plan));
     const makesStores = plan.stores.some(({ known }) => !known);
     if (makesStores) {

@@ -9,33 +9,36 @@ const known = (fields: Partial<KnownStore> = {}): KnownStore => ({
   storeId: 'known', active: true, devices: ['Till'],
   cells: { name: 'Harbor', storeNo: '1', storeType: 'multi-device', address1: '1 Harbor Street', address2: '', city: 'Brooklyn', state: 'NY', zipCode: '11201', lat: '', lng: '' }, ...fields,
 });
-const problemsOf = (text: string, stores: KnownStore[] = []) => Object.fromEntries(planImport(text, stores).rows.filter(({ problems }) => problems.length > 0).map(({ line, problems }) => [line, problems]));
+async function problemsOf(text: string, stores: KnownStore[] = []): Promise<Record<number, string[]>> {
+  const { rows } = await planImport(text, stores);
+  return Object.fromEntries(rows.filter(({ problems }) => problems.length > 0).map(({ line, problems }) => [line, problems]));
+}
 
 describe('what a file adds', () => {
-  it('is a store for its first line and a device for each', () => {
-    const { rows, stores } = planImport(file(`${HARBOR},Till`, 'harbor ,1,,,,,,,,,Window', 'Depot,,multi-device,2 Dock Road,Gate 3,Newark,NJ,7102,40.70,-74.2,'), []);
+  it('is a store for its first line and a device for each', async () => {
+    const { rows, stores } = await planImport(file(`${HARBOR},Till`, 'harbor ,1,,,,,,,,,Window', 'Depot,,multi-device,2 Dock Road,Gate 3,Newark,NJ,7102,40.70,-74.2,'), []);
     expect(rows.map(({ line, addsStore, addsDevice, problems }) => [line, addsStore, addsDevice, problems])).toEqual([[2, true, true, []], [3, false, true, []], [4, true, false, []]]);
     expect(stores.map(({ newDevices }) => newDevices)).toEqual([['Till', 'Window'], []]);
     expect(stores[1]?.body).toMatchObject({ name: 'Depot', storeNo: '', address: { address2: 'Gate 3', state: 'New Jersey', zipCode: '07102', country: 'United States' }, location: { lat: 40.7, lng: -74.2 } });
   });
 
-  it("is a single-device store's one device, by the store's name or its own", () => {
+  it("is a single-device store's one device, by the store's name or its own", async () => {
     const single = (name: string, device: string) => `${name},,Single-Device,1 Main Street,,Brooklyn,NY,11201,,,${device}`;
-    const { stores } = planImport(file(single('Kiosk', ''), single('Stand', 'Left till')), []);
+    const { stores } = await planImport(file(single('Kiosk', ''), single('Stand', 'Left till')), []);
     expect(stores.map(({ newDevices }) => newDevices)).toEqual([['Kiosk'], ['Left till']]);
-    expect(problemsOf(file(single('Kiosk', 'A'), single('Kiosk', 'B')))).toEqual({ 3: ['Device: A single-device store has only one device'] });
+    expect(await problemsOf(file(single('Kiosk', 'A'), single('Kiosk', 'B')))).toEqual({ 3: ['Device: A single-device store has only one device'] });
   });
 
-  it('is a device of a store that is there, which a line may name by name and number alone', () => {
-    const { rows, stores } = planImport(file('HARBOR,1,,,,,New York,,,,Window'), [known()]);
+  it('is a device of a store that is there, which a line may name by name and number alone', async () => {
+    const { rows, stores } = await planImport(file('HARBOR,1,,,,,New York,,,,Window'), [known()]);
     expect(rows).toMatchObject([{ addsStore: false, addsDevice: true, problems: [] }]);
     expect(stores).toMatchObject([{ known: { storeId: 'known' }, newDevices: ['Window'] }]);
   });
 });
 
 describe('a line is marked', () => {
-  it('with the form\'s own words for each field', () => {
-    expect(problemsOf(file(`,,kiosk,,,,Mars,123456,91,,${'d'.repeat(61)}`, 'Depot,,,,,,,00000,,5,'))).toEqual({
+  it('with the form\'s own words for each field', async () => {
+    expect(await problemsOf(file(`,,kiosk,,,,Mars,123456,91,,${'d'.repeat(61)}`, 'Depot,,,,,,,00000,,5,'))).toEqual({
       2: [
         'Store Type: Store type is required', 'Store Name: Store name is required', 'Street Address: address is required', 'City: city is required', 'Zip Code: Zip code must be 5 digits',
         'Latitude: must be a place on the map, with the other one', 'Longitude: must be a place on the map, with the other one', 'State: is none of the United States',
@@ -45,41 +48,41 @@ describe('a line is marked', () => {
         'Latitude: must be a place on the map, with the other one',
       ],
     });
-    expect(problemsOf(file(`${HARBOR},${'d'.repeat(61)}`))).toEqual({ 2: ['Device: must be at most 60 characters'] });
+    expect(await problemsOf(file(`${HARBOR},${'d'.repeat(61)}`))).toEqual({ 2: ['Device: must be at most 60 characters'] });
   });
 
-  it('when it repeats a line of the file', () => {
-    expect(problemsOf(file(`${HARBOR},Till`, `${HARBOR},TILL`, HARBOR))).toEqual({ 3: ['Line 2 adds this device'], 4: ['This store stands in line 2'] });
+  it('when it repeats a line of the file', async () => {
+    expect(await problemsOf(file(`${HARBOR},Till`, `${HARBOR},TILL`, HARBOR))).toEqual({ 3: ['Line 2 adds this device'], 4: ['This store stands in line 2'] });
   });
 
-  it('not when it says again what is there', () => {
+  it('not when it says again what is there', async () => {
     const text = file(`${HARBOR},till`, `${HARBOR},`);
-    const { rows, stores } = planImport(text, [known({ active: false })]);
+    const { rows, stores } = await planImport(text, [known({ active: false })]);
     expect(rows.map(({ addsStore, addsDevice, problems }) => [addsStore, addsDevice, problems])).toEqual([[false, false, []], [false, false, []]]);
     expect(stores.map(({ newDevices }) => newDevices)).toEqual([[]]);
-    expect(problemsOf(text, [known(), known({ storeId: 'other' })])).toEqual({});
+    expect(await problemsOf(text, [known(), known({ storeId: 'other' })])).toEqual({});
   });
 
-  it('with so much of a cell that contradicts that a long one is not said a thousand times', () => {
+  it('with so much of a cell that contradicts that a long one is not said a thousand times', async () => {
     const long = 'x'.repeat(200_000);
     const text = file(`Harbor,1,multi-device,${long},,,,,,,`, ...Array.from({ length: 3_000 }, (_, n) => `Harbor,1,,a,,,,,,,Till ${n}`));
-    expect(JSON.stringify(planImport(text, []).rows).length).toBeLessThan(2_000_000);
+    expect(JSON.stringify((await planImport(text, [])).rows).length).toBeLessThan(2_000_000);
   });
 
-  it('when it contradicts its store', () => {
-    expect(problemsOf(file(`${HARBOR},Till`, 'Harbor,1,,,Floor 2,Newark,,,,,Window'))).toEqual({ 3: ['Suite: line 2 has none', 'City: line 2 has “Brooklyn”'] });
-    expect(problemsOf(file('Harbor,1,single-device,,,,,,,,Window'), [known()])).toEqual({ 2: ['Store Type: the store that is there has “multi-device”'] });
+  it('when it contradicts its store', async () => {
+    expect(await problemsOf(file(`${HARBOR},Till`, 'Harbor,1,,,Floor 2,Newark,,,,,Window'))).toEqual({ 3: ['Suite: line 2 has none', 'City: line 2 has “Brooklyn”'] });
+    expect(await problemsOf(file('Harbor,1,single-device,,,,,,,,Window'), [known()])).toEqual({ 2: ['Store Type: the store that is there has “multi-device”'] });
   });
 
-  it('when its store is disabled, full, or one of several', () => {
-    expect(problemsOf(file('Harbor,1,,,,,,,,,Window'), [known({ active: false })])).toEqual({ 2: ['The store is disabled. Please enable it first'] });
+  it('when its store is disabled, full, or one of several', async () => {
+    expect(await problemsOf(file('Harbor,1,,,,,,,,,Window'), [known({ active: false })])).toEqual({ 2: ['The store is disabled. Please enable it first'] });
     const single = known({ cells: { ...known().cells, storeType: 'single-device' } });
-    expect(problemsOf(file('Harbor,1,,,,,,,,,Window'), [single])).toEqual({ 2: ['Device: A single-device store has only one device'] });
-    expect(problemsOf(file('Harbor,1,,,,,,,,,Window'), [known(), known({ storeId: 'other' })])).toEqual({ 2: ['There are several stores with this name and number'] });
+    expect(await problemsOf(file('Harbor,1,,,,,,,,,Window'), [single])).toEqual({ 2: ['Device: A single-device store has only one device'] });
+    expect(await problemsOf(file('Harbor,1,,,,,,,,,Window'), [known(), known({ storeId: 'other' })])).toEqual({ 2: ['There are several stores with this name and number'] });
   });
 
-  it('when the file itself is not in order there', () => {
-    expect(problemsOf('')).toEqual({ 1: ['The file is empty'] });
-    expect(problemsOf(file(`${HARBOR},Till,too many`))).toEqual({ 2: ['This line has more cells than the head has columns'] });
+  it('when the file itself is not in order there', async () => {
+    expect(await problemsOf('')).toEqual({ 1: ['The file is empty'] });
+    expect(await problemsOf(file(`${HARBOR},Till,too many`))).toEqual({ 2: ['This line has more cells than the head has columns'] });
   });
 });

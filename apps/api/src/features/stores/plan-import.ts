@@ -2,6 +2,7 @@ import { deviceName, importedStore } from '@trilane/contract/calls/stores';
 import { findUsState, stateName } from '@trilane/domain/address';
 import { STORE_REFUSAL_WORDS, whyNotAddDevice, type StoreType } from '@trilane/domain/store';
 import { headingOf, readStoreSheet, type StoreSheetKey, type StoreSheetRow } from '@trilane/domain/store-sheet';
+import { createGiveWay } from '../../platform/give-way.ts';
 import { fieldErrors } from '../../platform/field-errors.ts';
 
 type StoreBody = ReturnType<typeof importedStore.parse>;
@@ -138,12 +139,12 @@ function judgeDevice(
  * Reads a file against the stores that are there: what each line adds, and each reason why a line cannot be taken. A
  * store is known by its name and number; lines add stores and devices, say again what is there, and change nothing.
  */
-export function planImport(text: string, known: readonly KnownStore[]): ImportPlan {
+export async function planImport(text: string, known: readonly KnownStore[]): Promise<ImportPlan> {
   const sheet = readStoreSheet(text);
   const faults = Map.groupBy(sheet.faults, ({ line }) => line);
   const there = Map.groupBy(known, ({ cells }) => keyOf(cells));
   const places = new Map<string, Place>();
-  const rows = sheet.rows.map((untidy): PlannedRow => {
+  const planRow = (untidy: StoreSheetRow): PlannedRow => {
     const row = tidy(untidy);
     const problems = (faults.get(row.line) ?? []).map(({ problem }) => problem);
     faults.delete(row.line);
@@ -162,7 +163,13 @@ export function planImport(text: string, known: readonly KnownStore[]): ImportPl
       place.newDevices.push(device);
     }
     return { ...planned, device, addsStore, addsDevice };
-  });
+  };
+  const rows: PlannedRow[] = [];
+  const giveWay = createGiveWay();
+  for (const row of sheet.rows) {
+    rows.push(planRow(row));
+    await giveWay();
+  }
   const ofFile = [...faults].map(([line, found]): PlannedRow => ({ line, store: '', storeNo: '', device: '', addsStore: false, addsDevice: false, problems: found.map(({ problem }) => problem) }));
   return { rows: [...rows, ...ofFile].sort((a, b) => a.line - b.line), stores: [...places.values()] };
 }

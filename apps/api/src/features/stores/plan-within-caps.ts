@@ -2,8 +2,8 @@ import { STORE_CAP_WORDS, STORE_CAPS } from '@trilane/domain/store';
 import { planImport, type ImportPlan, type KnownStore } from './plan-import.ts';
 
 /** The plan of a file, in which lines beyond what a business can have are faulty. */
-export function planWithinCaps(text: string, known: readonly KnownStore[]): ImportPlan {
-  const plan = planImport(text, known);
+export async function planWithinCaps(text: string, known: readonly KnownStore[]): Promise<ImportPlan> {
+  const plan = await planImport(text, known);
   let stores = known.length;
   let devices = known.reduce((sum, store) => sum + store.devices.length, 0);
   for (const row of plan.rows) {

@@ -1,0 +1,58 @@
+/** Who has used this process lately. */
+export interface Visitors {
+  note(business: string): void;
+  /** Whether any business but this one was here in the last seconds. */
+  areOthersThan(business: string): boolean;
+}
+
+const LATELY_MS = 10_000;
+
+export function createVisitors(now: () => number): Visitors {
+  let last = { business: '', at: -Infinity };
+  let before = last;
+  return {
+    note(business) {
+      if (business !== last.business) before = last;
+      last = { business, at: now() };
+    },
+    areOthersThan: (business) => (business === last.business ? before : last).at > now() - LATELY_MS,
+  };
+}
+
+/** How the time that calls take is paid for. */
+export interface TimeRule {
+  /** What a millisecond of use costs. Each business pays one off in each millisecond that goes by. */
+  price: number;
+  /** What a business may owe before its next use has to wait. */
+  creditMs: number;
+  /** More than that it never owes. */
+  debtMsMax: number;
+}
+
+/** What the businesses of one process owe for the time that they used. */
+export interface TimeAccount {
+  charge(business: string, usedMs: number): void;
+  /** Whether a business has to wait before it uses more. */
+  owesTooMuch(business: string): boolean;
+}
+
+/**
+ * Keeps a business that asks without a pause from taking the processor from the others: on average it has one part in `price` of the time of one thread.
+ * Where nobody else has been lately, nobody waits.
+ */
+export function createTimeAccount({ price, creditMs, debtMsMax }: TimeRule, visitors: Visitors, now: () => number): TimeAccount {
+  const paidOffAt = new Map<string, number>();
+
+  function forgetPaidOff(): void {
+    for (const [business, at] of paidOffAt) if (at <= now()) paidOffAt.delete(business);
+  }
+
+  return {
+    charge(business, usedMs) {
+      if (paidOffAt.size >= 10_000) forgetPaidOff();
+      const owedFrom = Math.max(now(), paidOffAt.get(business) ?? 0);
+      paidOffAt.set(business, Math.min(owedFrom + usedMs * price, now() + debtMsMax));
+    },
+    owesTooMuch: (business) => (paidOffAt.get(business) ?? 0) - now() > creditMs && visitors.areOthersThan(business),
+  };
+}
