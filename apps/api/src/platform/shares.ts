@@ -32,9 +32,8 @@ const REFUSAL_MS = 1_000;
 /** Businesses that owe too much are looked at again this often. */
 const LOOK_AGAIN_MS = 20;
 
-interface Waiter {
-  admit(): void;
-}
+/** Gives a caller that waits its place. */
+type Admit = () => void;
 
 async function refuse({ retryAfterSeconds, words }: ShareRule): Promise<never> {
   await delay(REFUSAL_MS, undefined, { ref: false });
@@ -46,7 +45,7 @@ export function createShare(rule: ShareRule): Share {
   const { all, each, waiting, waitMs, retryAfterSeconds, time } = rule;
   const held = new Map<string, number>();
   /** The lines of those who wait; who was served goes to the end. */
-  const lines = new Map<string, Waiter[]>();
+  const lines = new Map<string, Admit[]>();
   let heldByAll = 0;
   let lookAgain: NodeJS.Timeout | undefined;
 
@@ -81,28 +80,26 @@ export function createShare(rule: ShareRule): Share {
   function serve(): void {
     for (const [business, line] of lines) {
       if (!mayHold(business)) continue;
-      const next = line.shift()!;
+      const admit = line.shift()!;
       lines.delete(business);
       if (line.length > 0) lines.set(business, line);
-      next.admit();
+      admit();
     }
   }
 
-  function wait(business: string, line: Waiter[]): Promise<GiveBack> {
+  function wait(business: string, line: Admit[]): Promise<GiveBack> {
     return new Promise((resolve, reject) => {
-      const waiter: Waiter = {
-        admit() {
-          clearTimeout(timer);
-          resolve(hold(business));
-        },
+      const admit = () => {
+        clearTimeout(timer);
+        resolve(hold(business));
       };
       const timer = setTimeout(() => {
-        line.splice(line.indexOf(waiter), 1);
+        line.splice(line.indexOf(admit), 1);
         if (line.length === 0) lines.delete(business);
         reject(new Refusal('unavailable', { retryAfterSeconds }));
       }, waitMs);
       lines.set(business, line);
-      line.push(waiter);
+      line.push(admit);
     });
   }
 
