@@ -52,7 +52,7 @@ describe('the data folder', () => {
     const folder = await makeScratchFolder('datafolder');
     await writeFile(join(folder, 'file'), '');
     for (const path of [join(folder, 'file'), join(folder, 'file/data')]) {
-      const words = `${path} cannot be written: a file stands where a folder is needed`;
+      const words = `${path} cannot be written: there is a file where a folder is needed`;
       await expect(makeDataFolder(path), path).rejects.toThrow(words);
     }
   });

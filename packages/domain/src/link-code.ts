@@ -1,8 +1,8 @@
 /** No 0 and O, no 1, I and L: nobody has to guess what a code on a screen says. */
 export const LINK_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /**
- * 31^10 codes. A code that exists opens however many wrong ones were tried, so the space alone has to be out of reach: with 1,000 codes alive
- * and 5,000 tries a second the chance to hit one stays below 2.5e-5 an hour.
+ * 31^10 codes. A code that exists works after any number of wrong tries, so the number of codes alone must protect it:
+ * with 1,000 live codes and 5,000 tries a second, the chance of a hit stays below 2.5e-5 an hour.
  */
 export const LINK_CODE_LENGTH = 10;
 export const LINK_MINUTES_MIN = 1;

@@ -24,7 +24,7 @@ export type StoreSheetFault = { line: number; problem: string };
 
 export const STORE_SHEET_ROWS_MAX = 5_000;
 export const STORE_SHEET_COLUMNS_MAX = 100;
-/** More than the longest field of a store takes. */
+/** Longer than any field of a store may be. */
 export const STORE_SHEET_CELL_LENGTH_MAX = 300;
 export const STORE_SHEET_CHARACTERS_MAX = 500_000;
 
@@ -44,7 +44,7 @@ function readHead(cells: readonly string[]): { keys: (StoreSheetKey | null)[]; p
     if (fold(cell) === '') return null;
     const key = KEYS.get(fold(cell));
     if (key === undefined) problems.push(`There is no column “${plainCell(cell).slice(0, 40)}”`);
-    else if (seen.has(key)) problems.push(`The column “${headingOf(key)}” stands there twice`);
+    else if (seen.has(key)) problems.push(`The column “${headingOf(key)}” appears twice`);
     else seen.add(key);
     return key ?? null;
   });

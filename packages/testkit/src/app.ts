@@ -58,8 +58,8 @@ let addresses = 0;
 const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`;
 
 /**
- * Starts it. Call in beforeAll, and `stop` in afterAll. `settings` replace single settings by environment name. The
- * test runner provides a database; another program gives its own as `on`.
+ * Starts the app. Call it in beforeAll, and `stop` in afterAll. `settings` replace single settings by environment name.
+ * The test runner provides a database; another program passes its own as `on`.
  */
 export async function createTestApp(
   settings: Readonly<Record<string, string>> = {}, on?: TestDatabase,

@@ -56,7 +56,7 @@ test('a business keeps two gigabytes of files; what does not fit leaves nothing 
   const id = await upload();
   await app.database.asOwner(`update stored_file set size_bytes = 2147483000 where file_id = '${id}'`);
   const before = [await filesOnDisk(), (await filesKnown()).size];
-  await expect(upload()).rejects.toMatchObject({ status: 409, body: { code: 'files_full', message: 'Your files take 2 GB, and there can be no more. Files that nothing uses are removed after a day.' } });
+  await expect(upload()).rejects.toMatchObject({ status: 409, body: { code: 'files_full', message: 'Your files have reached the limit of 2 GB. Unused files are removed after a day.' } });
   expect([await filesOnDisk(), (await filesKnown()).size]).toEqual(before);
   await app.moveClock({ advance: 'P1DT1S' });
   await removeUnusedFiles(app.platform);

@@ -18,7 +18,7 @@ describe('the name of a device', () => {
     const first = await buildDevice(merchant);
     const taken = await merchant.post(`/businesses/stores/${first.storeId}/aisles/create`, { name: ' tILL ' });
     expect(refusal(taken)).toEqual([409, 'device_name_taken']);
-    expect(taken.json().errors).toEqual({ name: ['This store has a device with this name.'] });
+    expect(taken.json().errors).toEqual({ name: ['This store already has a device with this name.'] });
     const second = await buildDevice(merchant, first.storeId);
     expect(refusal(await merchant.post(`${second.path}/update`, { name: 'TILL' }))).toEqual([409, 'device_name_taken']);
     expect((await merchant.post(`${first.path}/update`, { name: 'TILL' })).statusCode).toBe(200);

@@ -28,7 +28,7 @@ test.each([
   [{ dob: '11/23/2026' }, 'DOB should not be in the future'],
   [{ dob: '11/23/2008' }, 'You must be at least 18 years old'],
   [{ mobile: '212555014' }, 'Mobile number must be 10 digits'],
-  [{ mobile: '0000000000' }, 'There is no such number. Enter a valid mobile number'],
+  [{ mobile: '0000000000' }, 'This mobile number does not exist. Enter a valid one'],
   [{ email: 'rosa@shop' }, 'Enter a valid email'],
   [{ zipCode: '8020' }, 'Zip code must be 5 digits'],
   [{ zipCode: '00000' }, 'invalid zip code'],
