@@ -5,7 +5,7 @@ const CHUNK = 5_000;
 const BACKLOG_MIN = 500;
 const ROWS_A_RUN = 20_000;
 
-// The statement names its business as a transaction would, in the same round trip: the function refuses any other.
+// The statement sets its business in the same round trip, because the function refuses any other business.
 const TAKE_IN = `select ledger.index_record($1::uuid, $2) as through from set_config('app.business_id', $1::uuid::text, true)`;
 
 async function takeIn(db: Db, businessId: string): Promise<number> {

@@ -46,7 +46,7 @@ export async function createApiServer(handlers: Partial<Handlers>, options: Bind
     loggerInstance: platform.log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: newId, childLoggerFactory: (logger) => logger, bodyLimit: BODY_BYTES_MAX, trustProxy: platform.config.trustedProxies,
     routerOptions: { maxParamLength: 200 }, return503OnClosing: false, forceCloseConnections: 'idle', requestTimeout: 30_000, http: { headersTimeout: 15_000 },
   });
-  // Requests that come in one piece wait on one connection side by side, and each listens for its end.
+  // Pipelined requests wait side by side on one connection, and each of them listens for its end.
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
   keepRawJson(app);
   answerErrors(app, platform);

@@ -26,14 +26,14 @@ export interface Platform {
   clock: BusinessClock;
   /** The security clock: sessions, codes, proofs, limits, signatures. The machine's, unless a test injects one. */
   securityNow: () => Date;
-  /** Holds an answer back for so many milliseconds. A test notes them instead. */
+  /** Delays an answer by this many milliseconds. A test records the delay instead. */
   holdBack: (ms: number) => Promise<void>;
   box: SecretBox;
   limits: RateLimits;
   outbox: Outbox;
   live: LiveBus;
   seedGate: SeedGate;
-  /** Each business's part of what is scarce. */
+  /** Shares the scarce resources of the process out among businesses. */
   shares: Shares;
   ports: Ports;
 }

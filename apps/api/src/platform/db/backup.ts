@@ -18,7 +18,7 @@ export interface BackupPlace {
   owner: DatabaseConnection;
   /** The folder of uploaded files, or null where they are kept elsewhere. */
   filesFolder: string | null;
-  /** Encrypts what is made and opens what was made with it; null for backups in the clear. */
+  /** Encrypts new backups and opens encrypted ones; null for backups in the clear. */
   key: Uint8Array | null;
 }
 

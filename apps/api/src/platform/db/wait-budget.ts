@@ -10,7 +10,7 @@ interface WaitBudget {
 
 const budgets = new AsyncLocalStorage<WaitBudget | null>();
 
-/** Runs the work of one request: what it waits for connections is counted together, and with what it `waitedMs` before. */
+/** Runs the work of one request. All its waits for connections share one budget, less what it `waitedMs` before. */
 export function withWaitBudget<T>(work: () => T, waitedMs = 0): T {
   return budgets.run({ leftMs: Math.max(0, WAIT_MILLIS_MAX - waitedMs) }, work);
 }
