@@ -30,5 +30,5 @@ export const listening = (page: Page) => page.waitForResponse((answer) => answer
 /** The message beside a field. */
 export const alerts = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 
-/** Says yes to the question that stands before an offer is sent. */
+/** Says yes to the question before an offer is sent. */
 export const agree = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();

@@ -82,7 +82,7 @@ export interface AppOptions {
   log: Log;
   /** The security clock; the machine's by default. Tests inject one. */
   securityNow?: () => Date;
-  /** Holds an answer back for so many milliseconds. */
+  /** Delays an answer by this many milliseconds. */
   holdBack?: (ms: number) => Promise<void>;
   /** Replaces single ports; tests use it to break one. */
   ports?: Partial<Ports>;

@@ -56,7 +56,7 @@ export function createWorld({ productUrl, sandboxUrl, seedSecret }: WorldOptions
   return world;
 }
 
-// A machine that builds or starts other things meanwhile lets a mail wait; one that never comes still ends the demo.
+// A busy machine delays a mail; a mail that never comes still ends the demo.
 const WAIT_MS_MAX = 120_000;
 
 /** Asks again until there is an answer. Some things take the product or the sandbox a moment, a mail for one. */

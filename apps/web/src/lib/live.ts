@@ -9,7 +9,7 @@ import type { Topic } from './queries.ts';
 
 const allTopics: readonly Topic[] = ['business', 'stores', 'money', 'promotions'];
 const firstDelayMs = 1_000;
-/** A stream that ends is asked for again soon, in case its session has ended. */
+/** An ended stream is opened again soon, in case its session has ended. */
 const againMs = 300;
 const longestDelayMs = 30_000;
 /** Three missed beats of the server. */

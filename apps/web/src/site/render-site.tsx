@@ -28,7 +28,7 @@ type SitePage = PageFacts & { content: ReactNode; linkedData?: (assets: SiteAsse
 
 const pages: Record<SitePageName, SitePage> = {
   home: {
-    // The start address and /home show the same.
+    // The start address and /home show the same page.
     path: links.start,
     title: 'Paid straight from the bank, without fees',
     description: 'Accept payments in your store from your shoppers’ bank accounts: 0% service fee, 0% payment processing fee, funds within 2 business days, no chargebacks.',

@@ -42,7 +42,7 @@ function accountsOf({ accounts, numbers }: PlaidAuth): BankAccount[] {
     if (!account) return [];
     return [{
       accountId, displayName: account.name, accountNumber, bankCode, holderName: '', shownDigits: account.mask ?? accountNumber.slice(-4),
-      // Auth gives numbers of accounts of these two kinds alone, and of none that is closed.
+      // Auth returns numbers only for these two kinds of account, and only for open ones.
       accountType: account.subtype === 'savings' ? 'savings' : 'checking', closed: false,
     }];
   });

@@ -28,8 +28,8 @@ async function askGeocoder(context: CallContext, question: (geocoder: Platform['
 }
 
 /**
- * The town of the zip where an address contradicts it: in another state, or in a town that its state does not have. A
- * neighbour's zip is nobody's error.
+ * The town of the zip code if the address contradicts it: another state, or a town that the state does not have. A
+ * neighbouring town's zip code is no contradiction.
  */
 function suggestTown(gazetteer: Gazetteer, address: { city: string; state: string; zipCode: string }) {
   const town = gazetteer.findZip(address.zipCode.trim());

@@ -14,7 +14,7 @@ afterAll(() => harness.stop());
 const refusal = (answer: Answer) => [answer.statusCode, answer.json().code];
 
 describe('the name of a device', () => {
-  test('is one in its store, however it is spelled; another store may have it, and its own it may keep', async () => {
+  test('is unique in its store, in any spelling; another store may have it, and the device may keep it', async () => {
     const first = await buildDevice(merchant);
     const taken = await merchant.post(`/businesses/stores/${first.storeId}/aisles/create`, { name: ' tILL ' });
     expect(refusal(taken)).toEqual([409, 'device_name_taken']);
@@ -25,7 +25,7 @@ describe('the name of a device', () => {
     expect((await buildDevice(merchant)).id).toBeTruthy();
   });
 
-  test('goes to one of ten who want it at once', async () => {
+  test('goes to one of ten devices that want it at once', async () => {
     const { id } = await buildStore(merchant);
     const add = () => merchant.post(`/businesses/stores/${id}/aisles/create`, { name: 'Counter' });
     const answers = await Promise.all(Array.from({ length: 10 }, add));

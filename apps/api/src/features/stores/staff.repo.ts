@@ -61,7 +61,10 @@ export async function putStaffInvitation(tx: Tx, key: StaffKey, link: { tokenHas
   await ofKey(tx, key).set({ invited_at: link.now }).execute();
 }
 
-/** Takes one invitation of each key; null, or the place (from 1) of the key that has none left, and when it has one again: roll back then. */
+/**
+ * Takes one invitation from each key. Null on success; else the position (from 1) of the used-up key and when it has
+ * room again. Roll back then.
+ */
 export async function takeInvitation(tx: Tx, keys: readonly { key: string; most: number }[], now: Date): Promise<{ place: number; retryAt: Date } | null> {
   const { rows } = await tx.query<{ full_key: number; retry_at: Date }>('select full_key, retry_at from take_invitation($1, $2, $3)', [
     keys.map(({ key }) => key), keys.map(({ most }) => most), now,

@@ -10,7 +10,7 @@ import s from './captcha-form.module.css';
 type Purpose = 'signup' | 'signin' | 'reset';
 type SentControl = { waiting: { seconds: number; canEnter: boolean } | null; purpose: Purpose; note: (error: unknown, email: string) => void; clear: () => void };
 
-/** Remembers that another code was refused because one is under way, and whether this tab can enter that one. */
+/** Remembers that a new code was refused because one is under way, and whether this tab can enter that one. */
 export function useSentCode(purpose: Purpose): SentControl {
   const [waiting, setWaiting] = useState<SentControl['waiting']>(null);
   return {
@@ -25,7 +25,7 @@ export function useSentCode(purpose: Purpose): SentControl {
   };
 }
 
-/** Below a form that asks for a code: how long until another one, and the way to enter the one that was mailed. */
+/** Shows, below a form that asks for a code, how long to wait for another one and the way to enter the mailed one. */
 export function SentCode({ sent: { waiting, purpose } }: { sent: SentControl }) {
   return waiting && <Waiting key={waiting.seconds} {...waiting} purpose={purpose} />;
 }

@@ -36,7 +36,10 @@ function endTypedBefore({ discount, hasStarted }: DiscountFormOptions): string |
 /** Refusals that say that what is shown is no longer what is stored. */
 const outdated = ['discount_started', 'offer_changed', 'not_found'];
 
-/** The form of a discount: its rules and a question before the call, one key per filled form, refusals beside their fields, and where it leads. */
+/**
+ * The form of a discount: its rules, a question before the call, one key for each filled form, refusals beside their
+ * fields, and the next page.
+ */
 export function useDiscountForm(options: DiscountFormOptions) {
   const { discount, today, zone, hasStarted, onDiscard } = options;
   const client = useQueryClient();

@@ -48,7 +48,7 @@ const draftOf = (store: Store | null) => (store ? `store-${store.id}` : 'store-n
 const keyOf = ({ name, storeNo }: Pick<Store, 'name' | 'storeNo'>) =>
   JSON.stringify([name, storeNo].map((text) => text.trim().toLowerCase()));
 
-/** Asks once before a second store gets the name and number of another; the answer holds for that name. */
+/** Asks once before a store gets the name and number of another store. The answer counts for that name and number. */
 function useNamesakeQuestion(store: Store | null) {
   const { data: stores = [] } = useStores();
   const { asked, ask, answer } = useQuestion<Store, boolean>();
@@ -73,13 +73,13 @@ function NamesakeQuestion({ asked, answer, isNew }: NamesakeQuestionProps) {
     <ConfirmDialog
       open={asked !== null}
       danger={false}
-      title={`There is a store called ${asked?.name ?? ''} already`}
-      confirmLabel={isNew ? 'Add it all the same' : 'Save all the same'}
+      title={`There is already a store called ${asked?.name ?? ''}`}
+      confirmLabel={isNew ? 'Add it anyway' : 'Save anyway'}
       cancelLabel="Back to the form"
       onCancel={() => answer(false)}
       onConfirm={() => answer(true)}
     >
-      {asked && `It is at ${addressLine(asked.address)}. A number tells two stores of one name apart.`}
+      {asked && `It is at ${addressLine(asked.address)}. A store number tells stores with the same name apart.`}
     </ConfirmDialog>
   );
 }

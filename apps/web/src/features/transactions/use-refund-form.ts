@@ -77,7 +77,7 @@ type Typed = { amount: string; tip: string };
 
 const wishOf = ({ amount, tip }: Typed): RefundWish => ({ amountCents: readAmount(amount).cents, tipCents: readAmount(tip).cents });
 
-/** The words of fields whose text is no amount; null when both can be read. */
+/** The errors of fields whose text is no amount; null when both are readable. */
 function unreadable(typed: Typed): { amount?: string | null; tip?: string | null } | null {
   const [amount, tip] = [readAmount(typed.amount).problem, readAmount(typed.tip).problem];
   return amount === null && tip === null ? null : { amount, tip };
