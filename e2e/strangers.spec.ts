@@ -77,8 +77,8 @@ test('asking again within a minute shows the seconds and links to the mailed cod
   await expect(page).toHaveURL('/validate-otp');
   await page.getByRole('link', { name: 'Use another e-mail' }).click();
   await askForCode(page, email);
-  await expect(page.getByText(/^Another code can be asked for in \d+ seconds?\.$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Enter the code that was mailed' }).click();
+  await expect(page.getByText(/^You can ask for another code in \d+ seconds?\.$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Enter the mailed code' }).click();
   await expect(page).toHaveURL('/validate-otp');
   await enterCode(page, await outside.codeFor(email, spent));
   await expect(page).toHaveURL('/portal/admin');

@@ -28,7 +28,10 @@ interface Running {
   log: Log;
 }
 
-/** Makes what ends the process: it finishes what is under way, then lets go of the database; asked twice, it does so once. */
+/**
+ * Makes the function that ends the process: it finishes what is under way and then closes the database. A second call
+ * does nothing.
+ */
 function createStop({ app, relay, database, log }: Running): (reason: string, exitCode?: number) => Promise<void> {
   let stopping = false;
   return async (reason, exitCode = 0) => {

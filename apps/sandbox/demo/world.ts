@@ -21,7 +21,7 @@ export type World = {
 type WorldOptions = {
   productUrl: string;
   sandboxUrl: string;
-  /** Lets the seed write while the product keeps everybody else's writes out; null where it keeps nobody out. */
+  /** Lets the seed write while the product refuses all other writes; null when the product refuses none. */
   seedSecret: string | null;
 };
 

@@ -32,7 +32,7 @@ export type BusinessFacts = {
   hasStore: boolean;
   ownerVerified: boolean;
   hasLinkedDevice: boolean;
-  /** The link to the till was opened, or its SMS asked for. */
+  /** The app's link was opened, or its SMS was requested. */
   appAskedFor: boolean;
 };
 

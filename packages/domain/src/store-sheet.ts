@@ -2,7 +2,7 @@ import { plainCell, readCsv } from './csv.ts';
 
 /**
  * The columns of the file in which stores and devices are imported and exported, in the order of the export: a line for each
- * device; what is said of a store need stand only in its first line.
+ * device; only its first line must carry the facts of the store.
  */
 export const STORE_SHEET_COLUMNS = [
   { key: 'name', heading: 'Store Name' },
@@ -33,7 +33,7 @@ export const headingOf = (key: StoreSheetKey): string => STORE_SHEET_COLUMNS.fin
 const fold = (text: string) => plainCell(text).toLowerCase();
 const KEYS = new Map(STORE_SHEET_COLUMNS.map(({ key, heading }) => [heading.toLowerCase(), key]));
 
-/** Which column each place of the head means; what is wrong with the head. */
+/** The column of each cell in the head, and the problems of the head. */
 function readHead(cells: readonly string[]): { keys: (StoreSheetKey | null)[]; problems: string[] } {
   if (cells.length > STORE_SHEET_COLUMNS_MAX) {
     return { keys: [], problems: [`A file may have ${STORE_SHEET_COLUMNS_MAX} columns`] };
@@ -58,7 +58,7 @@ function readRow(line: number, cells: readonly string[], keys: readonly (StoreSh
   return row;
 }
 
-/** The rows of a file and what is wrong with it as a file; what a row says is judged elsewhere. */
+/** The rows of a file, and the problems of the file as a whole. Other code judges the content of a row. */
 export function readStoreSheet(text: string): { rows: StoreSheetRow[]; faults: StoreSheetFault[] } {
   const { records: all, openQuote } = readCsv(text, STORE_SHEET_ROWS_MAX + 2);
   const head = all[0];

@@ -24,7 +24,10 @@ export interface RequestOptions {
   /** Sent as JSON; a string goes out as it is. */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** The address the request seems to come from; a new one for each request, so that no limit is met by accident. */
+  /**
+   * The address that the request seems to come from; a new one for each request, so that no test meets a limit by
+   * accident.
+   */
   readonly address?: string;
 }
 

@@ -1,7 +1,10 @@
 import type { Db } from '../platform/db/transaction.ts';
 
 const CHUNK = 5_000;
-/** A smaller backlog waits until somebody asks for a filtered page: a busy business is taken in by the hundred, not one by one. */
+/**
+ * A smaller backlog waits until a filtered page is read, so that a busy business is indexed by the hundred and not one
+ * by one.
+ */
 const BACKLOG_MIN = 500;
 const ROWS_A_RUN = 20_000;
 
@@ -13,7 +16,7 @@ async function takeIn(db: Db, businessId: string): Promise<number> {
   return rows[0]!.through;
 }
 
-/** Brings the searched record of a business up to transaction `through`; what is there already costs one look. */
+/** Brings the searched record of a business up to transaction `through`. An up-to-date record costs one query. */
 export async function indexRecord(db: Db, businessId: string, through: number): Promise<void> {
   for (let reached = 0; reached < through; ) {
     const next = await takeIn(db, businessId);

@@ -79,7 +79,7 @@ const inOneRead = new WeakSet<object>();
 
 /**
  * Marks a handler that does nothing but one read `atOnce` and making its answer: the session is then looked up in the same round trip, and what was
- * read for somebody who turns out not to hold it goes nowhere (docs/decisions/0073).
+ * read under a wrong guess is discarded (docs/decisions/0073).
  */
 export function oneRead<H extends object>(handler: H): H {
   inOneRead.add(handler);

@@ -23,7 +23,7 @@ export type ImageReading =
   | { ok: true; value: ReencodedImage }
   | { ok: false; reason: 'file_type' | 'image_unreadable' | 'image_too_many_pixels' };
 
-/** The same picture drawn anew as what it was. */
+/** The same picture, re-encoded in its own format. */
 export type RedrawnImage =
   | { ok: true; bytes: Uint8Array; mediaType: 'image/png' | 'image/jpeg' }
   | { ok: false; reason: 'file_type' | 'image_unreadable' | 'image_too_many_pixels' };
@@ -157,7 +157,10 @@ export function reencodeImage(businessId: string, bytes: Uint8Array): Promise<Im
   return drawInTurn<ImageReading>(businessId, { bytes, as: 'webp' });
 }
 
-/** As `reencodeImage`, in its own size and kind: for a document that has to stay readable. Small print survives; what is no pixel does not. */
+/**
+ * As `reencodeImage`, but in its own size and format, for a document that has to stay readable. Nothing but the pixels
+ * survives.
+ */
 export function redrawSameKind(businessId: string, bytes: Uint8Array): Promise<RedrawnImage> {
   return drawInTurn<RedrawnImage>(businessId, { bytes, as: 'same' });
 }

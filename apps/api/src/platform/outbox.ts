@@ -121,7 +121,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let running: Promise<void> | null = null;
   let again = false;
 
-  // Claiming a row moves its due time past a lease: a process that dies in between gives it back by itself.
+  // Claiming a row moves its due time past a lease, so the row comes back by itself if the process dies in between.
   async function claim(): Promise<Row[]> {
     const at = now();
     const { rows } = await db.single<Row>(

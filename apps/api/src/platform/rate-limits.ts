@@ -4,7 +4,7 @@ import type { Db } from './db/transaction.ts';
 import { networksOf } from './network-address.ts';
 import { Refusal } from './refusal.ts';
 
-/** A limit: so many points for each key in so many seconds. */
+/** A limit: this many points for each key in this many seconds. */
 export interface Limit {
   name: string;
   points: number;

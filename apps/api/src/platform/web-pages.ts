@@ -94,7 +94,7 @@ export async function registerWebPages(app: FastifyInstance, { dist, config, clo
     const site = files.get(`${sitePageOf(path, slug) ?? ''}.html`);
     if (site) return sendPage(request, reply, site());
     const shell = files.get(shellOf(path.replace(/\/+$/, ''))) ?? files.get(SHELL);
-    // Without the public site the application has a start page of its own, and one for what is missing.
+    // Without the public site, the application serves its own start page and its own page for unknown paths.
     const known = isAppPath(path) || path === '/';
     const page = known || path.startsWith('/portal/') ? shell : (files.get('not-found.html') ?? shell);
     return page ? sendPage(request, reply, page(), { status: known ? 200 : 404, link: page === shell ? links.get(path) : undefined }) : reply.code(404).send(new Refusal('not_found').body);

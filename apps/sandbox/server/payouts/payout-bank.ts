@@ -36,7 +36,10 @@ export type PayoutBank = {
   /** Newest first. */
   list(): Payout[];
   get(reference: string): Payout | undefined;
-  /** Sends the outcome to the product; resolves when it has taken it. `reference` may be the last part alone, the transfer's id. */
+  /**
+   * Sends the outcome to the product and resolves once the product has accepted it. `reference` may be only its last
+   * part, the transfer's id.
+   */
   answer(reference: string, answer: { outcome: PayoutOutcome; reason?: string | undefined }): Promise<Payout>;
   /** The first instant of the business clock at which an untouched payout is to be paid. */
   nextDueAt(): Date | null;

@@ -6,7 +6,7 @@ import { CallError } from '@trilane/contract/client';
 import { NoAnswer, isAborted } from './api.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 
-/** A message per field; what is missing, null or false is in order. */
+/** A message for each field; missing, null and false mean that the field is valid. */
 export type Problems<Values extends FieldValues> = { [K in Path<Values>]?: string | null | false };
 
 type CallFormOptions<Values extends FieldValues> = {

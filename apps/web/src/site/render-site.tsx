@@ -47,7 +47,7 @@ const pages: Record<SitePageName, SitePage> = {
     title: 'Shop: pay today, or over the year',
     description: 'Pay with cash from your bank without interest, or with credit from 11% APR. No minimum spend, no fees, rewards by themselves. See what credit costs and join the waitlist.',
     content: <ShopPage />,
-    // With the marks that a browser needs to take it over; the rest of a page is markup alone.
+    // With the marks that a browser needs to hydrate it; the rest of a page is plain markup.
     panel: { name: 'credit', html: renderToString(creditPattern(), { identifierPrefix: creditIdPrefix }) },
     linkedData: pageLinkedData(links.shop, 'Shop'),
   },

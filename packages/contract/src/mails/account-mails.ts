@@ -46,7 +46,7 @@ export function codeMail(brand: MailBrand, { purpose, otp, mailToken }: { purpos
   });
 }
 
-/** For somebody who forgot a password that was never set: the sign-up goes on by code. */
+/** For a person who asks to reset a password that was never set: the sign-up goes on by code. */
 export function unfinishedSignUpMail(brand: MailBrand): MailContent {
   return layoutMail(brand, {
     subject: `Your ${brand.productName} sign-up is not finished`,
@@ -62,7 +62,7 @@ export function unfinishedSignUpMail(brand: MailBrand): MailContent {
   });
 }
 
-/** Tells the owner that somebody signed in from a browser and network that were not seen before. Where an address is, nobody looks up. */
+/** Tells the owner about a sign-in from a new browser and network. The product does not look up where an address is. */
 export function newDeviceMail(brand: MailBrand, { device, address, at }: { device: string; address: string; at: Date }): MailContent {
   const when = at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
   return layoutMail(brand, {

@@ -45,13 +45,13 @@ function checkWords(
     };
 }
 
-/** The result of a check that was decided later, for the owner who is no longer looking at the screen. */
+/** The result of a check that was decided later, for an owner who no longer watches the screen. */
 export function checkResultMail(brand: MailBrand, result: CheckResult): MailContent {
   const words = checkWords(brand, result);
   return layoutMail(brand, { ...words, heading: words.subject, notes: [`Questions? Write to ${brand.contactEmail}.`], reason: ownerReason(brand) });
 }
 
-/** Tells whoever came by the older sign-up how it goes on: that screen ends at the start page. */
+/** Tells a person from the older sign-up what comes next, because that flow ends at the start page. */
 export function applicationTakenUpMail(brand: MailBrand, { businessName }: { businessName: string | null }): MailContent {
   const next = businessName === null ? 'register your business' : 'accept the terms and choose your password';
   const subject = businessName === null ? 'Your e-mail is confirmed' : 'Your business is registered';

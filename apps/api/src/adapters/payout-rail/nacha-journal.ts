@@ -163,7 +163,7 @@ export function openJournal(folder: string): Journal {
       withFile(async (file) => {
         const known = readBytes;
         await catchUp(file);
-        // The lock was lost on the way, and somebody else decided something: what we are about to say may no longer be true.
+        // The lock was lost and another process decided, so these lines may no longer be true.
         if (readBytes !== known) throw new Error('the journal was written to by another process');
         await file.truncate(readBytes);
         await file.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));

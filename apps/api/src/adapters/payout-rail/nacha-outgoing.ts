@@ -63,7 +63,7 @@ export function writeDueFile(books: NachaBooks, now: Date, mayGo: MayGo = allGo)
   });
 }
 
-/** The next trace numbers: our bank's eight digits, then seven that count up and begin anew at their end. */
+/** The next trace numbers: our bank's eight digits, then seven that count up and start over at their end. */
 function traceAfter(options: NachaSettings, last: string | null, steps: number): string {
   const sequence = last === null ? 0 : Number(last.slice(8));
   return options.bankRouting.slice(0, 8) + String(((sequence + steps - 1) % SEQUENCE_MAX) + 1).padStart(7, '0');

@@ -31,7 +31,7 @@ export async function hashNewPassword(platform: Platform, password: string, abou
 
 /**
  * Keeps a new password and ends the person's other sessions; answers their ids, whose streams are to be closed after the commit.
- * `isFirst` is the sign-up's own password, of which nobody needs to be told.
+ * `isFirst` is the sign-up's own password, which needs no mail.
  */
 export async function keepPassword(
   tx: Tx,

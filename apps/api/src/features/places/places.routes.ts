@@ -9,7 +9,7 @@ const PLACES_MAX = 8;
 
 // Forms ask with each key press, without a token: generous for a person, useless for copying the data.
 const LOOK_UPS = { name: 'places-look-up', points: 120, seconds: 60, of: 'address' } as const;
-// These may go to a geocoder that somebody pays for or shares.
+// These calls may reach a geocoder that costs money or is shared.
 const SEARCHES = { name: 'places-search', points: 120, seconds: 60 };
 
 async function gazetteerFor({ platform, request }: CallContext): Promise<Platform['ports']['gazetteer']> {

@@ -102,7 +102,7 @@ function openPlace(row: StoreSheetRow, matches: readonly KnownStore[]): Place {
   };
 }
 
-/** What a row says of its store beside what is known of it: it may leave cells empty, and contradict none. */
+/** Compares a row with what is known of its store. Cells may be empty, but must not contradict. */
 function judgeStore(place: Place, row: StoreSheetRow): string[] {
   const { several } = place;
   if (several) return several.has(lineOf(row, row.device)) ? [] : ['Several stores have this name and number'];

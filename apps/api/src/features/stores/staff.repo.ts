@@ -90,7 +90,7 @@ export async function enterBusinessOfLink(tx: Tx, businessId: string): Promise<v
   await tx.query(`select set_config('app.business_id', $1, true)`, [businessId]);
 }
 
-/** Signs a person out of every device: payments taken from now on are nobody's. */
+/** Signs a person out of every device. Payments taken from now on name no app user. */
 export async function endSignIns(tx: Tx, key: StaffKey): Promise<void> {
   await tx.kysely.updateTable('device').set({ staff_id: null }).where('business_id', '=', key.businessId).where('staff_id', '=', key.staffId).execute();
   await tx.kysely.deleteFrom('staff_sign_in').where('business_id', '=', key.businessId).where('staff_id', '=', key.staffId).execute();

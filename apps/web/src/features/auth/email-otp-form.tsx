@@ -33,7 +33,7 @@ function ConfirmEmail({ onConfirmed }: { onConfirmed: () => void }) {
     onConfirmed();
     drop();
   };
-  return <CodeForm running={running} onCode={confirm} next="Then sign in with a one-time code to go on." />;
+  return <CodeForm running={running} onCode={confirm} next="Then sign in with a one-time code to continue." />;
 }
 
 /** Says that the e-mail is confirmed, then goes to the start page by itself. */
@@ -44,7 +44,7 @@ function Confirmed() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <GatePage title="Your e-mail is confirmed" sub="Sign in with a one-time code to go on.">
+    <GatePage title="Your e-mail is confirmed" sub="Sign in with a one-time code to continue.">
       <p role="status">Your account is open.</p>
       <ButtonLink href="/merchant-signin" variant="primary" size="l" block>Sign in</ButtonLink>
     </GatePage>

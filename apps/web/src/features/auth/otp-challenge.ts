@@ -14,7 +14,7 @@ export type OtpChallenge = {
   action: typeof RESET_PASSWORD | null;
   /** Where to go for another e-mail. */
   from: string;
-  /** When the last code was sent, for the countdown alone; the server keeps the limit itself. */
+  /** When the last code was sent. It serves only the countdown; the server enforces the limit. */
   sentAtMs: number;
   /** How many wrong codes this browser has sent with this token; the fifth ends it. */
   wrongTries?: number;

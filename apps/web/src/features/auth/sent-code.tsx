@@ -34,10 +34,10 @@ function Waiting({ seconds, canEnter, purpose }: { seconds: number; canEnter: bo
   const { left } = useCountdown(seconds);
   return (
     <div className={s.stack}>
-      <p className="muted">{left > 0 ? <>Another code can be asked for in <span className="num">{waitWords(left)}</span>.</> : 'You can ask for another code now.'}</p>
+      <p className="muted">{left > 0 ? <>You can ask for another code in <span className="num">{waitWords(left)}</span>.</> : 'You can ask for another code now.'}</p>
       {canEnter
-        ? <p><TextLink href="/validate-otp">Enter the code that was mailed</TextLink></p>
-        : <p className="muted">{purpose === 'signup' ? 'Look into your mailbox: the code may be there.' : 'Look into your mailbox: the mail with the code has a button to enter it.'}</p>}
+        ? <p><TextLink href="/validate-otp">Enter the mailed code</TextLink></p>
+        : <p className="muted">{purpose === 'signup' ? 'Check your mailbox: the code may be there.' : 'Check your mailbox: the mail with the code has a button to enter it.'}</p>}
     </div>
   );
 }

@@ -18,11 +18,11 @@ export type PromotionFormOptions = {
   promotion: Promotion | null;
   today: CalendarDate;
   zone: string;
-  /** Begins the form anew from what is stored. */
+  /** Starts the form again from the stored offer. */
   onDiscard: () => void;
 };
 
-/** Refusals that say that what is shown is no longer what is stored. */
+/** Refusals that say that the shown offer is out of date. */
 const outdated = ['promotion_started', 'offer_changed', 'not_found'];
 
 /**

@@ -1,7 +1,7 @@
 import type { Store } from '../../lib/queries.ts';
 import { addressLine } from './device-facts.ts';
 
-/** From so many stores on a list is searched and sorted rather than looked through. */
+/** From this many stores on, a list has a search field and an order. */
 export const searchedFrom = 11;
 
 export const storeOrders = [

@@ -35,7 +35,7 @@ type StoreFormProps = {
   business: BusinessData;
   /** The store that is edited; null adds one. */
   store: Store | null;
-  /** Starts the form anew, without what was typed. */
+  /** Starts the form again, without what was typed. */
   onDiscard: () => void;
 };
 
@@ -137,7 +137,7 @@ function useStoreForm(store: Store | null) {
 
 const filledPart = ({ name, address, location }: StoreValues) => JSON.stringify([name, address, location]);
 
-/** Fills the form from a place, and takes it back as long as nobody has changed what was filled. */
+/** Fills the form from a place. The fill can be undone until a filled field is changed. */
 function useFilling({ form }: CallForm<StoreValues>, { apply, values }: { apply: (values: StoreValues) => void; values: StoreValues }) {
   const [filled, setFilled] = useState<{ before: StoreValues; after: StoreValues } | null>(null);
   const unchanged = filled !== null && filledPart(filled.after) === filledPart(values) && filledPart(filled.before) !== filledPart(values);

@@ -14,7 +14,7 @@ export function leaveForPortal(): void {
     location.replace('/portal/admin');
   };
   look();
-  // Going back may bring the page from the browser's memory, without running it anew.
+  // Going back may show the page from the browser's memory, without running it again.
   addEventListener('pageshow', ({ persisted }) => persisted && look());
   addEventListener('storage', ({ key }) => (key === authStorageKey || key === null) && look());
 }

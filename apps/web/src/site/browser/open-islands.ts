@@ -20,7 +20,7 @@ const fetchIslands = () => (fetched ??= (import(/* @vite-ignore */ address) as P
 
 async function openFrom(button: HTMLElement): Promise<void> {
   const { dialog, heading, subject } = button.dataset;
-  // Not every browser gives a clicked button the focus, and the dialog hands it back to whoever had it.
+  // Not every browser focuses a clicked button, and the dialog returns the focus to the element that had it.
   button.focus();
   button.ariaBusy = 'true';
   await fetchIslands().then((islands) => islands.openDialog(dialog as DialogName, { heading, subject }))
@@ -81,7 +81,7 @@ export function openIslands(): void {
     void wake(panel);
   });
   on('pointerdown keydown', () => void (released = noteRelease()));
-  // A pointer on its way is time to fetch in. What is dragged must be alive before the hand moves.
+  // An approaching pointer leaves time to fetch. A control that is dragged must be live before the drag starts.
   on('pointerover focusin pointerdown', (panel, target) => {
     if (panel?.dataset['eager'] !== undefined) void wake(panel);
     else if (panel || target.closest('[data-dialog]')) fetchIslands().catch(() => undefined);
