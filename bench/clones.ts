@@ -11,7 +11,7 @@ const COPIES = Number(process.env['BENCH_CLONES'] ?? 5);
 const root = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-/** The sources without anything that was built; packages are linked and not fetched. */
+/** The sources without any built files; packages are linked and not fetched. */
 async function makeClone(folder: string): Promise<void> {
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { stdout } = await run('git', listed, { cwd: root, maxBuffer: 64e6 });
@@ -22,12 +22,14 @@ async function makeClone(folder: string): Promise<void> {
   await run('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')]);
 }
 
-/** Five fresh clones are started at once, with PORT and SANDBOX_PORT alone: all get ready, each with its demo shop. */
+/**
+ * Starts five fresh clones at once, with only PORT and SANDBOX_PORT set. All must get ready, each with its demo shop.
+ */
 export async function benchClones(): Promise<void> {
   const folders: string[] = [];
   try {
     for (let n = 0; n < COPIES; n += 1) {
-      // On the disk of the packages, which are linked.
+      // On the disk of the packages, because those are linked.
       const folder = await makeScratchFolder('clone', join(root, '.cache'));
       folders.push(folder);
       await chmod(folder, 0o711);

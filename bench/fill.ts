@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { releaseAt } from '../packages/domain/src/settlement-calendar.ts';
 import { addDays } from '../packages/domain/src/zoned-time.ts';
 
-/** The year 2025 as a business opens: fourteen hours of each of so many days. The last few are not settled. */
+/** The year 2025 of an open business: fourteen hours of each of this many days. The last few days are not settled. */
 const FIRST_DAY = '2025-01-01';
 const DAYS = 364;
 const OPEN_DAYS = 3;

@@ -5,7 +5,7 @@ import { startServerToKill } from '../packages/testkit/src/test-server.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 30);
 
-/** One business does its worst at everything: what another one notices of it. */
+/** One business sends its worst load to everything. Measures what another business notices of it. */
 export async function benchNeighbours(): Promise<void> {
   const server = await startServerToKill();
   try {

@@ -9,7 +9,7 @@ export interface Waits {
   max: number;
 }
 
-/** Payments of these tills, from when they run steadily until `work` has ended: how long their answers took. */
+/** The waiting times of these tills' payments, from the time that they run steadily until `work` has ended. */
 export async function postDuring(product: BenchProduct, tills: Till[], work: () => Promise<unknown>): Promise<Waits> {
   const child = fork(new URL('./steady-posting.ts', import.meta.url));
   const next = () => new Promise<unknown>((resolve, reject) => {

@@ -11,7 +11,10 @@ const LINES = 1_000_000;
 const SECONDS_MAX = 60;
 const QUIET_MS = 4000;
 
-/** The books of a business with a million transactions proved while tills of other businesses post: how long it takes, and how long payments wait meanwhile. */
+/**
+ * Proves the books of a business with a million transactions while tills of other businesses post. Measures the time,
+ * and how long payments wait.
+ */
 export async function benchReconcile(): Promise<void> {
   const { product, shops } = await openDataSet([LINES]);
   const { server } = product;

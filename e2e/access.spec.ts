@@ -9,7 +9,7 @@ checkBooksAfterwards();
 // Read from the route table, so that a new path cannot be forgotten.
 const OPEN_PATHS = [...Object.keys(sitePages), '/merchant-signup', '/merchant-signin', '/forgot-password', '/signup', '/new-merchant-signup', '/create', '/login', '/staff/set-password'];
 const REGISTRATION_PATHS = ['/register', '/tandc', '/set-password', '/setPswd'];
-/** These state how a business stands, to whom it concerns. */
+/** These pages state a business's status, and only to that business. */
 const STATUS_PATHS = { '/verifying-user': 'Refer Bakery', '/declined-user': 'Reject Bakery' };
 /** These lead on by themselves, or are walked through by the stories of the sign-up and the sign-in. */
 const ELSEWHERE = ['/portal', '/validate-otp', '/reset-password', '/resetPswd', '/email-otp'];
@@ -60,7 +60,7 @@ test('the steps of the sign-up can be used by everybody', async ({ page, outside
 });
 
 for (const [path, businessName] of Object.entries(STATUS_PATHS)) {
-  test(`${path} can be used by everybody`, async ({ page, newMerchant }) => {
+  test(`${path} is open to everybody`, async ({ page, newMerchant }) => {
     const { token } = await newMerchant({ stage: 'registered', businessName });
     await holdRegistration(page, token);
     await expectFits(page, path);

@@ -69,12 +69,12 @@ test('a bank that declines leaves the merchant where it was, with the reason', a
   await consent(popup, 'Granite Mutual');
   await closed;
   await expect(page.getByText('The bank link was not allowed.', { exact: true })).toBeVisible();
-  // Beside the accounts, and in the banner of every page.
+  // The failure shows beside the accounts and in the banner of every page.
   await expect(page.getByText('Granite Mutual says: The request was declined.')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Link bank account' })).toBeEnabled();
 });
 
-test('a second bank that declines leaves a word beside the verified accounts; one under verification holds the button', async ({ page, outside, openAs, newMerchant }) => {
+test('a second bank that declines shows beside the verified accounts; one under verification disables the button', async ({ page, outside, openAs, newMerchant }) => {
   const merchant = await newMerchant();
   await openAs(merchant, '/portal/admin?tab=bank');
   const declining = await openBankWindow(page);
@@ -155,7 +155,7 @@ test('accounts that the bank cannot confirm are not used', async ({ page, outsid
   await expect(popup.getByRole('heading', { name: 'Your accounts are linked' })).toBeVisible();
   await outside.decideBank(merchant.businessId, 'failed');
   await expect(page.getByText('The accounts could not be verified.')).toBeVisible();
-  // Beside the accounts, and in the banner of every page.
+  // The failure shows beside the accounts and in the banner of every page.
   await expect(page.getByText('First Harbor Bank says: The account holder could not be confirmed.')).toHaveCount(2);
 });
 

@@ -244,11 +244,11 @@ test('a CSV is looked at line by line, corrected, and imported as a whole; the e
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain("Harbor,1,multi-device,1 Harbor Street,,Brooklyn,New York,11201,,,'=Window");
 
-  // Of its own file everything is there already; a direct visit opens the dialog.
+  // The business's own file adds nothing; a direct visit opens the dialog.
   await page.goto('/portal/stores?import=csv');
   await choose(text);
-  await expect(dialog.getByText('adds nothing: all that it lists is there already.')).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /^2 / })).toContainText('There already');
+  await expect(dialog.getByText('adds nothing: everything in it already exists.')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^2 / })).toContainText('Already exists');
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/portal/stores');

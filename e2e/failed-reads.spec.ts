@@ -5,10 +5,11 @@ import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts
 checkBooksAfterwards();
 
 const API = /\/api\/v2\//;
-/** Held open for as long as the page is there: it is no read. */
+/** The live stream stays open for as long as the page is there; it is no read. */
 const isStream = (path: string) => path.endsWith('/events');
 
-// Read from the route table, so that a new page cannot be forgotten. Ids that name nothing are answered in words of their own.
+// The paths come from the route table, so that a new page cannot be forgotten. Ids without a record get an answer of
+// their own.
 function portalPaths({ storeId, deviceId }: Merchant): string[] {
   const ids: Record<string, string> = { ':aisleId': deviceId };
   const paths = appPaths.filter((path) => path.startsWith('/portal/')).map((path) => path.replace(/:\w+/g, (part) => ids[part] ?? storeId));
@@ -18,7 +19,7 @@ function portalPaths({ storeId, deviceId }: Merchant): string[] {
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const busy = (page: Page) => page.locator('[aria-busy=true]:visible');
 
-/** All that was to be read is there: nothing failed, nothing is awaited. */
+/** Waits until everything is read: nothing failed, and nothing is loading. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(busy(page)).toHaveCount(0);
@@ -26,7 +27,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByText('could not be read')).toHaveCount(0);
 }
 
-/** Breaks the reads that `isMeant` names; answers how to mend them again. */
+/** Breaks the reads that `isMeant` selects. Answers a function that repairs them. */
 async function breakReads(page: Page, how: 'refuse' | 'cut', isMeant: (path: string) => boolean): Promise<() => Promise<void>> {
   await page.route(API, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -37,10 +38,10 @@ async function breakReads(page: Page, how: 'refuse' | 'cut', isMeant: (path: str
   return () => page.unroute(API);
 }
 
-/** Presses one button, of a panel that covers the page its own; a page that has become whole by itself meanwhile needs none. */
+/** Presses one retry button; in an open panel, the panel's own. A page that has recovered by itself needs none. */
 const press = (page: Page) => again(page).last().click({ timeout: 2_000 }).catch(() => undefined);
 
-/** Visits all paths, several at a time: most of the time of a visit is waiting. */
+/** Visits all paths, several at a time, because a visit is mostly waiting. */
 async function visit(page: Page, paths: readonly string[], look: (page: Page, path: string) => Promise<void>): Promise<void> {
   const left = [...paths];
   const worker = async () => {
@@ -64,7 +65,7 @@ test.beforeEach(async ({ faults, openAs, newMerchant, outside }) => {
   paths = portalPaths(merchant);
 });
 
-test('a page all of whose reads have failed is healed by one press, or by coming back online', async ({ page }) => {
+test('one press, or coming back online, repairs a page whose reads have all failed', async ({ page }) => {
   await visit(page, paths, async (own, path) => {
     for (const how of ['refuse', 'cut'] as const) {
       const mend = await breakReads(own, how, () => true);
@@ -78,7 +79,7 @@ test('a page all of whose reads have failed is healed by one press, or by coming
   });
 });
 
-test('each read that fails alone leaves a way to try again, or a page that is whole without it', async ({ page }) => {
+test('each single failed read leaves a way to try again, or a page that works without it', async ({ page }) => {
   const tried = new Set<string>();
   await visit(page, paths, async (own, path) => {
     const reads = new Set<string>();
@@ -105,7 +106,7 @@ test('each read that fails alone leaves a way to try again, or a page that is wh
   });
 });
 
-test('a slow answer is waited for: no page gives up or stays half read', async ({ page }) => {
+test('every page waits for slow answers and then shows everything', async ({ page }) => {
   await visit(page, paths, async (own, path) => {
     await own.route(API, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));

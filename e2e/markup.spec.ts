@@ -31,7 +31,7 @@ async function plant(outside: Outside, { client, storeId }: Merchant): Promise<{
   const people = [];
   const user = (n: number, of: number) => ({ firstName: pairs[n]![0], lastName: pairs[n]![1], email: email(of) });
   for (let n = 0; n < INVITATIONS_OF_BUSINESS_A_DAY; n += 1) people.push(await client.call('createStaff', { params: { storeId }, body: { user: user(n, n) } }));
-  // No more are invited in a day: the other names take the places of the last ones, which mails nobody.
+  // The limit of invitations a day is reached. The other names replace the last ones, which sends no mail.
   for (let n = INVITATIONS_OF_BUSINESS_A_DAY; n < pairs.length; n += 1) {
     const of = n - pairs.length + INVITATIONS_OF_BUSINESS_A_DAY;
     await client.call('updateStaff', { params: { storeId, staffId: people[of]!.id }, body: { user: user(n, of) } });

@@ -90,7 +90,7 @@ test('ten payments arrive while one watches, settle to the cent, go to the bank 
   await expect(figure(page, 'Total Balance')).toContainText('$8.00');
 });
 
-test('the record keeps to the page at 1,280 px, whatever its rows hold: columns of words yield, figures never', async ({ page, outside, openAs, newMerchant }) => {
+test('the record fits the page at 1,280 px with any rows: text columns give way, figures never do', async ({ page, outside, openAs, newMerchant }) => {
   const merchant = await newMerchant();
   expect((await outside.pay(merchant.tillId, { amount: 12 })).status).toBe(200);
   await page.route('**/payments/merchant/history?**', async (route) => {

@@ -77,7 +77,7 @@ test('every field of the registration says what it needs, and keeps what was typ
   await expect(page).toHaveURL('/tandc');
 });
 
-test('an address that cannot be is questioned once, and the details may be corrected until the terms are accepted', async ({ page, outside }) => {
+test('an impossible address is questioned once, and the details may change until the terms are accepted', async ({ page, outside }) => {
   const email = newEmail();
   await startSignUp(page, email);
   await enterCode(page, await outside.codeFor(email));
@@ -136,7 +136,7 @@ test('a new code can be asked for once a minute, by the server as well; it takes
   await expect(resend).toBeDisabled();
   await page.clock.fastForward(61_000);
   await resend.click();
-  await expect(page.getByText(/^A code was just sent\. Another one can be asked for in \d+ seconds?\.$/).first()).toBeVisible();
+  await expect(page.getByText(/^A code was just sent\. You can ask for another one in \d+ seconds?\.$/).first()).toBeVisible();
   await expect(resend).toBeDisabled();
 
   // A minute of the server's cannot be skipped: another person's code stands for the one that would come.
@@ -219,7 +219,7 @@ test('an undecided business waits, and moves on by itself once the agency has de
   await expect(page).toHaveURL('/tandc', { timeout: 15_000 });
 });
 
-/** Where each business belongs that opens a page on which another one is told how it stands. */
+/** The page of each business when it opens a page that states another status. */
 const elsewhere = [
   { stage: 'code', name: 'Corner Bakery', belongs: '/register' },
   { stage: 'registered', name: 'Corner Bakery', belongs: '/tandc' },
@@ -229,7 +229,7 @@ const elsewhere = [
 ] as const;
 
 for (const { stage, name, belongs } of elsewhere) {
-  test(`a business that belongs on ${belongs} is never told that it is declined or being checked unless it is`, async ({ page, newMerchant }) => {
+  test(`a business that belongs on ${belongs} never reads that it is declined or being checked unless it is`, async ({ page, newMerchant }) => {
     const { token, client } = await newMerchant({ stage, businessName: name });
     if (belongs === '/tandc') await expect.poll(async () => (await client.call('getMe')).status).toBe('pending-tnc-acceptance');
     await holdRegistration(page, token);
@@ -246,18 +246,18 @@ for (const { stage, name, belongs } of elsewhere) {
   });
 }
 
-test('a page that states how a business stands says when that cannot be read, and tries again', async ({ page, newMerchant, faults }) => {
+test('a page that states a business’s status says when it cannot be read, and tries again', async ({ page, newMerchant, faults }) => {
   faults.allow(/status of 500/);
   const { token } = await newMerchant({ stage: 'registered', businessName: 'Reject Bakery' });
   await holdRegistration(page, token);
   await page.route('**/businesses/businesses/me', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await page.goto('/declined-user');
-  await expect(page.getByText('How your sign-up stands could not be read.')).toBeVisible();
+  await expect(page.getByText('The status of your sign-up could not be read.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Account declined' })).toBeVisible();
 });
 
-test('a declined business goes on by itself once the operator has changed the decision', async ({ page, world, newMerchant }) => {
+test('the page of a declined business moves on by itself once the operator has changed the decision', async ({ page, world, newMerchant }) => {
   const { token, email } = await newMerchant({ stage: 'registered', businessName: 'Reject Bakery' });
   await holdRegistration(page, token);
   await page.goto('/declined-user');

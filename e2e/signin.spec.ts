@@ -171,7 +171,7 @@ test('a session that has died says so and leads out; the same person comes back 
   await expect(heading).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await merchant.client.call('logout');
-  // The page hears of it by itself, and shows nothing of the business from then on.
+  // The page hears of it by itself and no longer shows anything of the business.
   await expect(async () => {
     await page.clock.runFor(100);
     await expect(page.getByText('Please login to continue').first()).toBeVisible({ timeout: 100 });

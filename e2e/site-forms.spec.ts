@@ -175,9 +175,9 @@ const firstClicks: ReadonlyArray<[string, (page: Page) => Promise<void>]> = [
 ];
 
 for (const [how, click] of firstClicks) {
-  test(`the first click of the check counts from the first paint on: ${how}`, async ({ page }) => {
+  test(`the first click on the check counts from the first paint on: ${how}`, async ({ page }) => {
     await page.route('**/assets/*.js', async (route) => {
-      // A slow line for what the first touch fetches; the script of the page itself is there with the first paint.
+      // Delays the scripts of the first interaction. The script of the page itself is there with the first paint.
       if (!route.request().url().includes('/site-')) await new Promise((go) => setTimeout(go, 400));
       await route.continue();
     });

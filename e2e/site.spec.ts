@@ -80,7 +80,7 @@ test('with a session the start address is the portal, without a glimpse of the l
   await expect(page.getByRole('heading', { name: 'Keep $43.20.' })).toBeVisible();
 });
 
-test('the header of public pages leads an owner who is signed in to the portal, and a visitor again after the logout in another tab', async ({ page, context, openAs, newMerchant }) => {
+test('the header of public pages links a signed-in owner to the portal, until the logout in another tab', async ({ page, context, openAs, newMerchant }) => {
   const merchant = await newMerchant();
   await openAs(merchant, '/portal/balance');
   for (const path of pages.slice(1, -1)) {
@@ -114,7 +114,7 @@ test('without scripts everything reads and every menu opens', async ({ browser, 
   await context.close();
 });
 
-test('without scripts no button stands that does nothing, and the contact address stands for every form', async ({ browser, world, outside }) => {
+test('without scripts no button is dead, and the contact address replaces every form', async ({ browser, world, outside }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.productUrl });
   const page = await context.newPage();
   for (const path of pages) {
@@ -151,7 +151,7 @@ test('every date on public pages is that of the business clock, on the day itsel
   }
 });
 
-test('a page that was exported on another day puts its dates right by itself', async ({ page, outside }) => {
+test('a page that was exported on another day corrects its dates by itself', async ({ page, outside }) => {
   const { words } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE));
   for (const [path, file] of [['/home', 'home'], ['/shop-with-trilane', 'shop']] as const) {
     const built = readFileSync(join(import.meta.dirname, `../apps/web/dist/site/${file}.html`), 'utf8');
@@ -164,7 +164,7 @@ test('a page that was exported on another day puts its dates right by itself', a
   await expect(page.getByLabel('When you buy it')).toHaveValue(words['TODAY']!);
 });
 
-test('without scripts every way in has its own title and description, and a line with the contact address', async ({ browser, world }) => {
+test('without scripts every page of sign-in and sign-up has its own title and description, and a contact line', async ({ browser, world }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.productUrl });
   const page = await context.newPage();
   for (const [path, { title, description, purpose }] of Object.entries(appDocuments)) {
@@ -180,7 +180,7 @@ test('without scripts every way in has its own title and description, and a line
   await context.close();
 });
 
-test('with scripts the document of a way in keeps its title', async ({ page }) => {
+test('with scripts the document of a sign-in page keeps its title', async ({ page }) => {
   for (const [path, { title }] of Object.entries(appDocuments)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -11,7 +11,7 @@ const PROGRAM = join(import.meta.dirname, '../tools/start.ts');
 interface Started {
   portal: string;
   sandbox: string;
-  /** All that it has printed so far. */
+  /** Everything that it has printed so far. */
   said(): string;
   /** Asks it to end, as Ctrl-C does; its exit code. */
   stop(): Promise<number | null>;
@@ -22,7 +22,7 @@ const environment = (settings: Record<string, string>) => {
   return { PATH, HOME, NODE_COMPILE_CACHE, DEMO_DAYS: '3', ...settings };
 };
 
-/** Runs what `npm start` runs; `printed` resolves with what a pattern found in what it prints. */
+/** Runs what `npm start` runs. `printed` resolves with the match of a pattern in its output. */
 function launch(settings: Record<string, string>) {
   const env = environment(settings);
   const child: ChildProcess = fork(PROGRAM, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
@@ -48,7 +48,7 @@ function launch(settings: Record<string, string>) {
   return { child, ended, printed, said: () => said };
 }
 
-/** Until it is ready. */
+/** Resolves once it is ready. */
 async function start(settings: Record<string, string>): Promise<Started> {
   const { child, ended, printed, said } = launch(settings);
   const [portal, sandbox] = await printed(/^ready (\S+) (\S+)$/m);
@@ -61,7 +61,7 @@ async function start(settings: Record<string, string>): Promise<Started> {
   };
 }
 
-/** Starts and cuts off with SIGKILL as soon as it prints that; nothing of it is left running afterwards. */
+/** Starts a copy and kills it with SIGKILL as soon as it prints this text; nothing of it keeps running. */
 async function cutOff(settings: Record<string, string>, at: RegExp): Promise<void> {
   const { child, ended, printed, said } = launch(settings);
   await printed(new RegExp(`${at.source}|^ready`, 'm'));
@@ -70,7 +70,7 @@ async function cutOff(settings: Record<string, string>, at: RegExp): Promise<voi
   expect(said()).toMatch(at);
 }
 
-/** A folder through which the database's account can pass, and two ports: all that a copy needs. */
+/** A folder that the database's account can pass through, and two ports: all that a copy needs. */
 async function makePlace(name: Lowercase<string>): Promise<{ folder: string; settings: Record<string, string> }> {
   const folder = await makeScratchFolder(name);
   await chmod(folder, 0o711);
@@ -89,7 +89,7 @@ async function expectAtWork({ portal, sandbox }: Started): Promise<void> {
   expect(sold!.status).toBe(200);
 }
 
-test('the start makes a demo shop whose tills sell, warns of nothing, ends and starts again', async () => {
+test('the start makes a demo shop whose tills sell, prints no warning, ends and starts again', async () => {
   test.setTimeout(180_000);
   const { folder, settings } = await makePlace('start');
   let running: Started | undefined;
@@ -107,10 +107,10 @@ test('the start makes a demo shop whose tills sell, warns of nothing, ends and s
   }
 });
 
-// The next start of each takes up what the one before has left behind.
+// Each start continues from what the one before has left behind.
 const CUTS = [/starting the database/, / 0 %/, / [4-6]\d %/, / 9\d %/, /100 %/];
 
-test('a start that was cut off anywhere is made up for: the demo is there, and somebody to sign in as', async () => {
+test('the next start makes up for a killed one: the demo is there, and an owner to sign in as', async () => {
   test.setTimeout(300_000);
   const { folder, settings } = await makePlace('cutoff');
   let running: Started | undefined;
@@ -125,7 +125,7 @@ test('a start that was cut off anywhere is made up for: the demo is there, and s
   }
 });
 
-test('a start that ended with the database made and no demo makes the demo the next time', async () => {
+test('after a start that ended with a database and no demo, the next one makes the demo', async () => {
   test.setTimeout(180_000);
   const { folder, settings } = await makePlace('nodemo');
   let running: Started | undefined;

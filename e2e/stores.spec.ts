@@ -5,7 +5,7 @@ import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
 
-/** Somebody at a keyboard is somewhere on the page. */
+/** The keyboard focus is on an element of the page, and not lost to the body. */
 const expectFocus = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
 const picture = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#2a6f6b' } }).jpeg().toBuffer();
@@ -142,7 +142,7 @@ test('the dialogs of modal routes open on a direct visit and close to the list',
   await expect(page).toHaveURL('/portal/stores');
 });
 
-test('a second store of one name is asked about once, and a session that is ended elsewhere clears the portal', async ({ page, openAs, newMerchant }) => {
+test('a second store of one name is questioned once, and a session that ends elsewhere clears the portal', async ({ page, openAs, newMerchant }) => {
   const merchant = await newMerchant();
   await openAs(merchant, '/portal/stores/create');
   await page.getByRole('radio', { name: /Multi-device/ }).check();
@@ -155,13 +155,13 @@ test('a second store of one name is asked about once, and a session that is ende
   await page.getByRole('combobox', { name: 'State' }).fill('NY');
   await page.getByLabel('Zip code').fill('10001');
   await page.getByRole('button', { name: 'Add Store' }).click();
-  const question = page.getByRole('alertdialog', { name: 'There is a store called Main Street already' });
+  const question = page.getByRole('alertdialog', { name: 'There is already a store called Main Street' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Back to the form' }).click();
   await expect(page.getByLabel('Store name')).toHaveValue(' main street');
   await page.getByRole('button', { name: 'Add Store' }).click();
-  await question.getByRole('button', { name: 'Add it all the same' }).click();
+  await question.getByRole('button', { name: 'Add it anyway' }).click();
   await expect(page.getByText('Store added successfully')).toBeVisible();
   const heading = page.getByRole('heading', { level: 2, name: 'Main Street' }).first();
   await expect(heading).toBeVisible();

@@ -24,7 +24,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Generate OTP' }).click();
 }
 
-test('a browser that has signed in shows its proof from then on, and a new one after the password change', async ({ page, newMerchant }) => {
+test('a browser that has signed in shows its proof from then on, and a new one after a password change', async ({ page, newMerchant }) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
   await fillPassword(page, email);
   const [first] = await Promise.all([loginBody(page), send(page)]);
@@ -44,7 +44,7 @@ test('a browser that has signed in shows its proof from then on, and a new one a
   const chosen = page.getByLabel('New password', { exact: true });
   await chosen.fill('Meadow-Gate77');
   await chosen.blur();
-  // The rule stays beside the error, and says what is missing.
+  // The rule stays beside the error and shows what is missing.
   const rules = page.getByRole('list', { name: 'What the password needs' });
   await expect(rules.getByText('Only letters A to Z, digits and @ $ ! % * ? &, so no -: not yet')).toBeVisible();
   await expect(rules.getByText('One of @ $ ! % * ? &: not yet')).toBeVisible();
@@ -60,7 +60,7 @@ test('a browser that has signed in shows its proof from then on, and a new one a
   expect(await proofOf(page)).toMatch(/^[\w-]{43}$/);
 });
 
-test('where many wrong passwords were tried the browser works longer and signs in by itself', async ({ page, newMerchant }) => {
+test('after many wrong passwords the browser works longer and signs in by itself', async ({ page, newMerchant }) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
   const body = JSON.stringify({ statusCode: 422, code: 'captcha_harder', message: 'Many wrong passwords were tried.', errors: { captcha: ['Many wrong passwords were tried.'] } });
   await page.route('**/businesses/login', (route) => route.fulfill({ status: 422, contentType: 'application/json', body }), { times: 1 });
@@ -70,36 +70,36 @@ test('where many wrong passwords were tried the browser works longer and signs i
   await expect(page).toHaveURL('/portal/balance');
 });
 
-test('asking again within a minute says the seconds and leads to the code that was mailed', async ({ page, outside, newMerchant }) => {
+test('asking again within a minute shows the seconds and links to the mailed code', async ({ page, outside, newMerchant }) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
   const spent = await outside.codeFor(email);
   await askForCode(page, email);
   await expect(page).toHaveURL('/validate-otp');
   await page.getByRole('link', { name: 'Use another e-mail' }).click();
   await askForCode(page, email);
-  await expect(page.getByText(/^Another code can be asked for in \d+ seconds?\.$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Enter the code that was mailed' }).click();
+  await expect(page.getByText(/^You can ask for another code in \d+ seconds?\.$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Enter the mailed code' }).click();
   await expect(page).toHaveURL('/validate-otp');
   await enterCode(page, await outside.codeFor(email, spent));
   await expect(page).toHaveURL('/portal/admin');
 });
 
-test('after five wrong codes the page says that the code is dead and offers another', async ({ page, outside }) => {
+test('after five wrong codes the page says that the code is dead and offers another one', async ({ page, outside }) => {
   const email = `stranger-${Date.now()}@shop.example`;
   await startSignUp(page, email);
   const code = await outside.codeFor(email);
   for (let tries = 1; tries <= 5; tries += 1) {
     await enterCode(page, wrongCode(code));
-    await expect(page.getByText(tries < 5 ? 'The code is not right or no longer valid.' : 'After 5 wrong codes this one no longer works. Ask for a new one.').first()).toBeVisible();
+    await expect(page.getByText(tries < 5 ? 'The code is not right or no longer valid.' : 'This code no longer works after 5 wrong tries. Ask for a new one.').first()).toBeVisible();
     await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('');
   }
   await page.reload();
-  await expect(page.getByText('After 5 wrong codes this one no longer works. Ask for a new one.')).toBeVisible();
+  await expect(page.getByText('This code no longer works after 5 wrong tries. Ask for a new one.')).toBeVisible();
   await expect(page.getByText('Press Resend OTP for a new code.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Resend OTP/ })).toBeVisible();
 });
 
-test('the mail with a code brings the page to enter it, whoever has asked for it', async ({ page, browser, world, outside, newMerchant }) => {
+test('the mail with a code links to the page that enters it, whoever asked for the code', async ({ page, browser, world, outside, newMerchant }) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
   const spent = await outside.codeFor(email);
   const elsewhere = await browser.newPage({ baseURL: world.productUrl });

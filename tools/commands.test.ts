@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
-/** What npm knows without `run`. */
+/** The commands that npm knows without `run`. */
 const SHORT = new Set(['start', 'test']);
 
 describe('the commands', () => {
-  it('that README and the documents name are there', () => {
+  it('that README and the documents name exist', () => {
     const files = ['README.md', 'docs/map.md', 'docs/operations.md', 'docs/security.md', 'docs/benchmarks.md'];
     const named = files.flatMap((file) =>
       [...read(file).matchAll(/npm (run )?([a-z][a-z\d]*)/g)].map(([, run, name]) => ({ file, run, name: name! })));
@@ -21,7 +21,7 @@ describe('the commands', () => {
   });
 
   // All that a command imports is loaded before it answers, so that one whose program is missing or broken fails here.
-  it.concurrent.each(Object.entries(scripts))('npm run %s tells what it does', async (name, script) => {
+  it.concurrent.each(Object.entries(scripts))('npm run %s --help explains the command', async (name, script) => {
     const { stdout } = await promisify(execFile)('/bin/sh', ['-c', `${script} --help`], { cwd: root });
     expect(stdout.split('\n')[0]).toContain(SHORT.has(name) ? `npm ${name}` : `npm run ${name}`);
   }, 60_000);

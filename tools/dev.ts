@@ -1,4 +1,4 @@
-// `npm run dev`: the same as start; what is edited is built and the programs that it belongs to start anew.
+// `npm run dev`: the same as start; an edit rebuilds what it changes and restarts the programs that it belongs to.
 import { build, BuildError } from './build.ts';
 import { answerHelp } from './help.ts';
 import { runLauncher, type Launcher } from './start/launcher.ts';
@@ -7,9 +7,12 @@ import { LaunchError, say } from './start/say.ts';
 import { touchedBy, watchSources } from './start/watch-sources.ts';
 import { startWithSandbox, type Running } from './start/with-sandbox.ts';
 
-answerHelp('npm run dev', 'the same as start, with sites rebuilt and programs started anew as you edit');
+answerHelp('npm run dev', 'the same as start, and it rebuilds the sites and restarts the programs as you edit');
 
-/** Builds what has changed and starts anew what it belongs to. A fault in an edit is said; the next one tries again. */
+/**
+ * Builds what has changed and restarts the programs that it belongs to. It reports a fault in an edit and waits for the
+ * next edit.
+ */
 async function takeUp(launcher: Launcher, running: Running, changed: ReadonlySet<string>): Promise<void> {
   const touched = touchedBy(changed);
   try {

@@ -12,7 +12,7 @@ const headings = /^#+ (.+)$/gm;
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const anchorsIn = (file: string) => [...textOf(file).matchAll(headings)].map(([, text]) => anchorOf(text!));
 
-test.each(documents)('every link of %s leads to a file and a heading that are there', (name) => {
+test.each(documents)('every link of %s leads to an existing file and heading', (name) => {
   const file = join(root, name);
   const all = [...textOf(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);
   const links = all.filter((link) => !/^[a-z]+:/.test(link));
@@ -24,7 +24,7 @@ test.each(documents)('every link of %s leads to a file and a heading that are th
   expect(dead).toEqual([]);
 });
 
-test('every file that the contributing guide names is there', () => {
+test('every file that the contributing guide names exists', () => {
   const guide = textOf(join(root, 'CONTRIBUTING.md'));
   const named = [...guide.matchAll(/`((?:apps|packages|tools)\/[\w./-]+\.tsx?)`/g)].map(([, path]) => path!);
   expect(named.length).toBeGreaterThan(10);

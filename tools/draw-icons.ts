@@ -21,7 +21,7 @@ async function draw(page: Page, { file, width, height, body }: { file: string; w
   await page.screenshot({ path: join(target, file), omitBackground: true });
 }
 
-/** An ICO file of PNG pictures, for what asks for /favicon.ico without reading the page. */
+/** An ICO file of PNG pictures, for browsers that ask for /favicon.ico without reading the page. */
 function packIcon(pictures: ReadonlyArray<{ size: number; png: Buffer }>): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);

@@ -1,4 +1,4 @@
-/** Answers `--help` with what the command does and ends the program. Everything that it imports is loaded by then. */
+/** Answers `--help` with what the command does, and ends the program. The imports of the command have run by then. */
 export function answerHelp(usage: string, does: string): void {
   if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return;
   console.log(`${usage}\n  ${does}`);

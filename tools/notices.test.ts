@@ -3,7 +3,7 @@ import { writeNotice } from './notices.ts';
 
 const own = { 'apps/api': {}, 'node_modules/@trilane/api': { link: true } };
 
-test('every package of the product is named once under its licence, tools of development are not', () => {
+test('the file names every package of the product once under its licence, and no development tools', () => {
   const { text, faults } = writeNotice({
     ...own,
     'node_modules/b': { version: '2.0.0', license: 'MIT' },
@@ -18,6 +18,6 @@ test('every package of the product is named once under its licence, tools of dev
 test.each([
   ['node_modules/odd', { version: '1.0.0', license: 'GPL-3.0-only' }, 'odd: GPL-3.0-only is not among'],
   ['node_modules/mute', { version: '1.0.0' }, 'mute: its description names no licence'],
-])('%s with %j stands in the way', (path, entry, words) => {
+])('%s with %j is refused', (path, entry, words) => {
   expect(writeNotice({ ...own, [path]: entry }).faults).toEqual([expect.stringContaining(words)]);
 });

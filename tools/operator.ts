@@ -58,7 +58,7 @@ async function runCommand(all: readonly string[]): Promise<number> {
   }
 }
 
-answerHelp(help(), 'docs/operations.md says more of each');
+answerHelp(help(), 'docs/operations.md explains each command');
 
 // What the operator can mend is said in words; anything else comes with its trace. Both are no verdict on the books.
 process.exitCode = await runCommand(process.argv.slice(2)).catch((error: unknown) => {

@@ -17,7 +17,7 @@ const SCHEMES = ['light', 'dark'] as const;
 
 const openPaths = ['/', '/home', '/merchant', '/shop-with-trilane', '/lenders', '/terms-of-use', '/privacy-policy', '/merchant-signup', '/new-merchant-signup', '/signup', '/merchant-signin', '/forgot-password', '/staff/set-password', '/no-such-page'];
 const registrationPaths = ['/register', '/tandc', '/set-password'];
-// These two are shown to whom they concern alone.
+// These two pages show only for a business in their status.
 const statusPaths = { '/verifying-user': 'Refer Bakery', '/declined-user': 'Reject Bakery' };
 const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId }: Offers) => [
   '/portal/balance', '/portal/balance/pending-statement', '/portal/credits', '/portal/reports', '/portal/reports/reconcile',

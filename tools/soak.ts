@@ -67,7 +67,7 @@ async function failAllLines(test: TestDatabase, effort: Effort): Promise<Outcome
   return { rounds: Math.round(each), breaches: outcomes.flatMap(({ breaches }) => breaches), reached: outcomes.map(({ reached }) => reached).join('; ') };
 }
 
-/** Its app lets go of the database by itself. */
+/** Its app releases the database by itself. */
 async function fuzz(effort: Effort): Promise<Outcome> {
   const app = await createTestApp({}, await cloneDatabase(server));
   try {

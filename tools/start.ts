@@ -1,4 +1,4 @@
-// `npm start`: product and sandbox with a demo shop; in production the product alone.
+// `npm start`: product and sandbox with a demo shop; in production only the product.
 import { loadConfig } from '../apps/api/src/config.ts';
 import { build } from './build.ts';
 import { answerHelp } from './help.ts';

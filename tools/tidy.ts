@@ -51,7 +51,10 @@ function findWords(path: string, text: string): string[] {
 
 const SITE_CODE = /^apps\/web\/src\/(site|features\/onboarding)\/(?!.*\.test\.)/;
 
-/** Public pages take every date from the business clock, or from `legal-dates` in domain: a year written into them grows old. */
+/**
+ * Public pages take every date from the business clock or from `legal-dates` in domain, because a written year becomes
+ * outdated.
+ */
 function findYears(path: string, text: string): string[] {
   if (!SITE_CODE.test(path)) return [];
   return text.split('\n').flatMap((line, index) => (line.match(/\b(?:19|20)\d\d\b/g) ?? []).map((year) => `${path}:${index + 1}: the year ${year} is written into the site`));
@@ -101,7 +104,7 @@ function findTestFaults(source: ts.SourceFile, path: string): string[] {
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
       if (base !== undefined && testCalls.has(base)) faults.push(`${path}:${line}: ${node.getText(source)} leaves tests out`);
     }
-    // Test files share their process: a module that an earlier file has loaded stays the real one.
+    // Test files share their process, and a module that an earlier file has loaded cannot be replaced.
     if (ts.isPropertyAccessExpression(node) && node.expression.getText(source) === 'vi' && MODULE_MOCKS.has(node.name.text)) {
       faults.push(`${path}: vi.${node.name.text} takes no effect in a process that has loaded the module; hand the function in`);
     }

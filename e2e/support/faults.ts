@@ -4,14 +4,17 @@ export interface Faults {
   /** What a story provokes on purpose is no fault. */
   allow(pattern: RegExp): void;
   seen(): string[];
-  /** What is allowed included. */
+  /** Including what is allowed. */
   all(): string[];
 }
 
 // A refusal is an answer, which the browser reports all the same.
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Collects what nobody shows: console errors, errors and rejections that nobody caught, breaches of the policy, calls to strangers, tokens in addresses. */
+/**
+ * Collects what no screen shows: console errors, uncaught errors and rejections, breaches of the policy, calls to
+ * strangers, tokens in addresses.
+ */
 export async function watchFaults(context: BrowserContext, known: readonly string[]): Promise<Faults> {
   const faults: string[] = [];
   const allowed: RegExp[] = [];

@@ -40,7 +40,7 @@ export async function startSignUp(page: Page, email: string): Promise<void> {
 
 /** Leaves a registration token in the browser, as the code of a sign-up does. */
 export async function holdRegistration(page: Page, regToken: string): Promise<void> {
-  // Any document of the same origin will do.
+  // Any document of this origin will do.
   await page.goto('/healthz');
   const state = { userDetails: null, regToken, intialToken: null };
   await page.evaluate((kept) => localStorage.setItem('auth', JSON.stringify({ state: kept, version: 1 })), state);

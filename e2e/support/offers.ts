@@ -6,7 +6,7 @@ import type { Page } from './test.ts';
 /** The zone of a business in zip 10001. */
 export const zone = 'America/New_York';
 
-/** The business's day so many days from its today, as the forms take it and as the calls do. */
+/** The day this many days from the business's today, as the forms take it and as the calls do. */
 export async function dayFrom(outside: Outside, days: number): Promise<{ typed: string; date: string }> {
   const date = addDays(localDate(await outside.now(), zone), days);
   return { typed: formatDate(date, 'UTC'), date };
@@ -30,5 +30,5 @@ export const listening = (page: Page) => page.waitForResponse((answer) => answer
 /** The message beside a field. */
 export const alerts = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
 
-/** Says yes to the question that stands before an offer is sent. */
+/** Says yes to the question before an offer is sent. */
 export const agree = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();

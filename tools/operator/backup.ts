@@ -23,7 +23,7 @@ const desk = ({ by }: Operator) => ({ operator: by, securityNow: () => new Date(
 
 async function backup(args: readonly string[], operator: Operator): Promise<number> {
   const file = fileOf(args);
-  if (await isThere(file)) throw new OperatorError(`${file} is there already`);
+  if (await isThere(file)) throw new OperatorError(`${file} already exists`);
   const place = placeOf(operator);
   // Written first, so that the copy holds the line that tells of it.
   await operator.books.jobs.write(null, (tx) => auditOperator(tx, desk(operator), null, { action: 'backup', subject: file }));

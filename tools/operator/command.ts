@@ -8,7 +8,7 @@ export interface Operator {
   by: string;
   /** The folder of the installation. */
   dataDir: string;
-  /** Encrypts backups; null where none is set. Throws OperatorError where it is not usable. */
+  /** The key that encrypts backups; null when none is set. Throws OperatorError when it is not usable. */
   backupKey(): Uint8Array | null;
   say(line: string): void;
   /** What is needed to decide something; throws OperatorError where the product's settings are missing. */

@@ -65,7 +65,7 @@ export const rejectCommand = decision('[withdraw] ', 'decline a business, or tak
 const hold = (held: boolean) => async (tx: Tx, desk: OperatorDesk, { businessId, reason }: Order): Promise<string> => {
   const why = await holdTransfers(tx, desk, { businessId, held, reason });
   if (why !== null) throw new OperatorError(why);
-  return held ? 'transfers to the bank are on hold; what is not handed over yet is stopped within seconds' : 'transfers to the bank are free again';
+  return held ? 'transfers to the bank are on hold; those not handed over yet are stopped within seconds' : 'transfers to the bank are free again';
 };
 
 /** Stops further transfers to the bank. */

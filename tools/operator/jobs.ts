@@ -48,7 +48,7 @@ async function replayJob(args: readonly string[], operator: Operator): Promise<n
     const line = { action: 'job.replay', subject: job.kind, before: { attempts: job.attempts, lastError: job.last_error }, after: { message: id, reason: why } } as const;
     await auditOperator(tx, { operator: operator.by, securityNow: () => now }, job.business_id, line);
   });
-  operator.say(`${id}: the product tries again at once, for as long as at first`);
+  operator.say(`${id}: the product tries again at once, with its full time`);
   return 0;
 }
 
@@ -67,7 +67,7 @@ async function abandonJob(args: readonly string[], operator: Operator): Promise<
   if (!job) throw new OperatorError(`No message ${id} is dead`);
   await operator.books.jobs.write(job.business_id, async (tx) => {
     const { rowCount } = await tx.query(`update outbox set done_at = $2, payload = '' where id = $1 and dead_at is not null and done_at is null`, [id, desk.securityNow()]);
-    if (rowCount !== 1) throw new OperatorError('Somebody else has just decided about it');
+    if (rowCount !== 1) throw new OperatorError('Another person has just decided this message');
     if (job.kind === 'payout' && job.business_id && job.subject) {
       const by = { actorKind: 'operator', actor: operator.by } as const;
       await moveTransfer(desk, tx, { businessId: job.business_id, transferId: job.subject, to: 'stopped', reason: why, by });
@@ -79,7 +79,7 @@ async function abandonJob(args: readonly string[], operator: Operator): Promise<
   return 0;
 }
 
-/** Ends a dead message: of a payout the money goes back. Only for what the other side is known not to have. */
+/** Ends a dead message; a payout's money goes back. Only for a message that the other side is known not to have. */
 export const abandonCommand: OperatorCommand = {
   usage: 'MESSAGE --reason WORDS', summary: 'end a dead message that the other side does not have; a payout gives its money back', run: abandonJob,
 };

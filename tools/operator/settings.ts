@@ -9,7 +9,7 @@ type Environment = NodeJS.ProcessEnv;
 
 export const dataDirOf = (env: Environment): string => resolve(env['DATA_DIR'] || './data');
 
-/** The key of backups, which needs no other setting of the product. */
+/** The key of backups, which depends on no other setting of the product. */
 export function backupKeyOf(env: Environment): Uint8Array | null {
   const given = env['BACKUP_KEY']?.trim();
   if (!given) return null;

@@ -9,7 +9,10 @@ import { startCopy } from './copy.ts';
 const LOOPS = 4;
 const root = join(import.meta.dirname, '../..');
 
-/** Starts on a new data folder while busy loops take the processor: ready each time, with somebody to sign in as. */
+/**
+ * Starts on a new data folder while busy loops use the processor. Each start must get ready, with an owner to sign in
+ * as.
+ */
 export async function startBusy(effort: Effort): Promise<Outcome> {
   const loops = Array.from({ length: LOOPS }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
   const seconds: number[] = [];

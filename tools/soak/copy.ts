@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A copy of the product that starts, or has started, as `npm start` does it. */
+/** A copy of the product, started as `npm start` does it. */
 export interface Copy {
-  /** Seconds until it printed `ready`. Rejects, with what it printed, when it ends before or is not ready in time. */
+  /** Seconds until it printed `ready`. Rejects with its output when it ends earlier or is not ready in time. */
   readonly ready: Promise<number>;
   said(): string;
   stop(): Promise<void>;
@@ -12,7 +12,10 @@ export interface Copy {
 
 const READY_MS_MAX = 900_000;
 
-/** Starts the copy of the sources in `root`. `settings` are all it knows of the environment but where programs are. */
+/**
+ * Starts the copy of the sources in `root`. The copy gets `settings` and the paths of programs, and nothing else of the
+ * environment.
+ */
 export function startCopy(root: string, settings: Readonly<Record<string, string>>): Copy {
   const { PATH, HOME } = process.env;
   const startedAt = performance.now();
@@ -28,7 +31,7 @@ export function startCopy(root: string, settings: Readonly<Record<string, string
       said += part.toString();
       if (!/^ready /m.test(said)) return;
       if (said.includes('sign in as')) resolve((performance.now() - startedAt) / 1000);
-      else fail('ready, and nobody to sign in as');
+      else fail('ready, but without anybody to sign in as');
     };
     child.stdout!.on('data', look);
     child.stderr!.on('data', look);
@@ -37,7 +40,7 @@ export function startCopy(root: string, settings: Readonly<Record<string, string
       fail(`ended with ${code}`);
     });
   });
-  // Whoever waits hears of a failure; until then it must not end the program.
+  // A failure before anybody awaits `ready` must not end the program.
   ready.catch(() => undefined);
   return {
     ready,

@@ -13,13 +13,13 @@ import { LaunchError } from './say.ts';
 
 const SOCKET_PATH_BYTES_MAX = 103;
 
-// What a new database takes before anybody has stored anything.
+// The size of a new, empty database.
 const FREE_BYTES_MIN = 200 * 1024 * 1024;
 const PROBE_BYTES = 64 * 1024;
 
 /**
- * Makes the data folder so that the database's account can pass through it, while only we can list it. Refuses in words
- * a place that cannot be written, and a disk without room.
+ * Makes the data folder so that the database's account can pass through it, while only our account can list it. Throws
+ * a LaunchError when the place cannot be written or the disk is full.
  */
 export async function makeDataFolder(folder: string): Promise<string> {
   try {
@@ -39,7 +39,7 @@ export async function makeDataFolder(folder: string): Promise<string> {
   return realpath(folder);
 }
 
-/** Writes as a database does, to the disk and not only to memory: a quota may refuse what looks free. */
+/** Writes through to the disk, as a database does: a quota may refuse space that looks free. */
 async function probe(folder: string): Promise<void> {
   const file = join(folder, `probe.${process.pid}`);
   const handle = await open(file, 'wx');
@@ -67,15 +67,15 @@ export async function lockDataFolder(folder: string): Promise<Lock> {
 }
 
 const CHILDREN = 'children.json';
-// The product ends itself within nine seconds once its launcher is gone.
+// The product ends by itself within nine seconds after its launcher is gone.
 const EARLIER_MS_MAX = 12_000;
 
-/** Notes which programs of a launcher are at work on the data folder. */
+/** Records which programs of a launcher run on the data folder. */
 export function noteChildren(folder: string, pids: readonly number[]): void {
   writeFileSync(join(folder, CHILDREN), JSON.stringify(pids));
 }
 
-/** Waits for the programs of a launcher that was killed: they end by themselves, and hold ports and files till then. */
+/** Waits for the programs of a killed launcher. They end by themselves, and hold ports and files until then. */
 export async function waitForEarlier(folder: string): Promise<void> {
   const noted = await readFile(join(folder, CHILDREN), 'utf8').catch(() => '[]');
   const pids = z.array(z.int().positive()).catch([]).parse(parseOr(noted, []));
@@ -124,7 +124,7 @@ const PRODUCT_FILES = ['postgres', 'postgres-location.txt', 'sandbox', 'files', 
 
 /** Takes away what an interrupted seed left. Nobody else can have stored anything: writes are refused until the seed is done. */
 export async function clearHalfSeeded(folder: string): Promise<void> {
-  // Where the product was killed as well, its database may still be at work.
+  // If the product was killed as well, its database may still run.
   await endOldServer(join(await stateBaseOf(folder), 'cluster', 'data'), quiet);
   const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
   for (const name of PRODUCT_FILES) await rm(join(folder, name), removal);

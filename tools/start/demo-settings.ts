@@ -25,7 +25,7 @@ const makers: Readonly<Record<string, () => string>> = {
   SMS_AUTH_TOKEN: secret,
 };
 
-// New secrets in the place of old ones that cannot be read would lose all that is sealed.
+// Replacing unreadable secrets with new ones would lose every sealed value.
 function readKept(file: string, text: string): Settings {
   try {
     return JSON.parse(text) as Settings;
@@ -49,7 +49,7 @@ export async function keepSecrets(folder: string): Promise<Settings> {
   return complete;
 }
 
-/** The address of the sandbox's mail server at that port. */
+/** The address of the sandbox's mail server at this port. */
 export function smtpUrl(env: Readonly<Record<string, string | undefined>>, port: number): string {
   return localUrl(env['SANDBOX_HOST'] ?? '127.0.0.1', port).replace('http:', 'smtp:');
 }
@@ -57,7 +57,7 @@ export function smtpUrl(env: Readonly<Record<string, string | undefined>>, port:
 /** The settings that point the product at its sandbox. */
 export function sandboxSettings(env: NodeJS.ProcessEnv, dataDir: string): Settings {
   const host = env['SANDBOX_HOST'] ?? '127.0.0.1';
-  // 0 asks for any free port: several copies run side by side with PORT and SANDBOX_PORT alone.
+  // 0 asks for a free port, so several copies run side by side with only PORT and SANDBOX_PORT set.
   const smtpPort = env['SANDBOX_SMTP_PORT'] || '0';
   const world = localUrl(host, Number(env['SANDBOX_PORT'] ?? 3100));
   const product = env['PRODUCT_NAME'] ?? 'Trilane';

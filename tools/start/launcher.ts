@@ -6,21 +6,21 @@ import { stopAll, type Child } from './children.ts';
 import { noteChildren } from './data-folder.ts';
 import { LaunchError, say } from './say.ts';
 
-/** Holds what a launch has started, and ends all of it together. */
+/** Holds the programs that a launch has started, and ends all of them together. */
 export interface Launcher {
-  /** From here on the child ends with us. */
+  /** From here on the child ends with the launcher. */
   adopt(child: Child): Child;
-  /** Adopts a program without which the others are of no use: its death ends them, too. */
+  /** Adopts a program that the others need: its death ends them, too. */
   launch(child: Child): Child;
-  /** Ends one program on purpose, to start it anew. */
+  /** Ends one program on purpose, for a restart. */
   end(child: Child): Promise<void>;
-  /** Holds the data folder, and notes in it which programs run, for a start that follows a kill. */
+  /** Holds the data folder and records in it which programs run, for a start after a kill. */
   keep(lock: Lock, dataDir: string): void;
-  /** From here on a program that dies is only told of: the next edit may mend it. */
+  /** From here on the death of a program is only reported: the next edit may repair it. */
   outlive(): void;
 }
 
-/** Runs a launch until it is asked to end. What keeps it from starting is said in words, and the exit code is 1. */
+/** Runs a launch until it is asked to end. When the launch fails, it prints the reason and exits with 1. */
 export async function runLauncher(start: (launcher: Launcher) => Promise<void>): Promise<void> {
   const children = new Set<Child>();
   const ending = new Set<Child>();
@@ -78,7 +78,7 @@ export async function runLauncher(start: (launcher: Launcher) => Promise<void>):
   }
 }
 
-/** What the person at the terminal can act on; null for what only its trace can explain. */
+/** The reason in words that the person at the terminal can act on; null when only the trace explains it. */
 function wordsOf(error: unknown): string | null {
   const known = error instanceof ConfigError || error instanceof LaunchError || error instanceof BuildError;
   return known ? error.message : whyNotStored(error);

@@ -22,7 +22,7 @@ export async function startApi(launcher: Launcher, config: Config, env: Environm
 
 interface RunningSandbox {
   readonly child: Child;
-  /** Where its mail server has found a place. */
+  /** The port that its mail server has found. */
   readonly smtpPort: number;
 }
 

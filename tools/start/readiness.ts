@@ -4,7 +4,7 @@ import { whyNotListening, type ListenPlace } from '../../packages/domain/src/sta
 import type { Child } from './children.ts';
 import { LaunchError } from './say.ts';
 
-/** Refuses early, and by the setting's name, a port on which somebody listens, and one that two of ours share. */
+/** Refuses a port in use, and a port that two settings share. The error names the setting. */
 export async function requireFreePorts(places: readonly ListenPlace[]): Promise<void> {
   for (const [index, place] of places.entries()) {
     const twin = places.slice(0, index).find(({ port }) => port !== 0 && port === place.port);

@@ -39,17 +39,17 @@ export async function seedDemo({ dataDir, productUrl, sandboxUrl, seedSecret, pr
   started(child);
   const { ok, how } = await child.ended;
   if (!ok) throw new LaunchError(`The demo merchant could not be made (${how}). The next start begins anew; SEED_DEMO=off starts without`);
-  // Noted first: from the moment on which all may write, nothing of theirs may be taken for half a demo.
+  // Written first: once everybody may write, their data must not be taken for a half-made demo.
   await writeDemoState(dataDir, 'done');
   openToAll(product);
 }
 
-/** Ends the time in which the product keeps everybody's writes out but the seed's. */
+/** Ends the time in which the product accepts only the seed's writes. */
 export function openToAll(product: Child): void {
   tell(product, { seed: 'done' });
 }
 
-/** Whether somebody has signed up in the database of these settings. */
+/** Whether a business has signed up in the database of these settings. */
 export async function hasBusinesses(env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
   const books = await openBooks(env);
   try {

@@ -27,19 +27,19 @@ async function listenSomewhere(): Promise<number> {
 describe('ports', () => {
   const place = (setting: string, port: number) => ({ setting, hostSetting: 'HOST', host: '127.0.0.1', port });
 
-  it.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])('says of %s that somebody listens there', async (setting) => {
+  it.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])('says that the port of %s is in use', async (setting) => {
     const port = await listenSomewhere();
     const words = `Port ${port} is in use. Stop what listens there, or set ${setting} to another port`;
     await expect(requireFreePorts([place(setting, port)])).rejects.toThrow(new LaunchError(words));
   });
 
-  it('refuses one port for two servers, and takes 0 as often as it is asked for', async () => {
+  it('refuses one port for two servers, and accepts 0 several times', async () => {
     const both = requireFreePorts([place('PORT', 4000), place('SANDBOX_PORT', 4000)]);
     await expect(both).rejects.toThrow('PORT and SANDBOX_PORT are both 4000. Give each a port of its own');
     await requireFreePorts([place('PORT', 0), place('SANDBOX_PORT', 0)]);
   });
 
-  it('asks for no port but PORT and SANDBOX_PORT: the mail server finds its own', () => {
+  it('needs only PORT and SANDBOX_PORT, because the mail server finds its own port', () => {
     const found = sandboxSettings({ SANDBOX_PORT: '4001' }, '/data');
     expect(found).toMatchObject({ SANDBOX_SMTP_PORT: '0', SANDBOX_URL: 'http://127.0.0.1:4001' });
     const given = sandboxSettings({ SANDBOX_SMTP_PORT: '4002' }, '/data');
@@ -48,16 +48,16 @@ describe('ports', () => {
 });
 
 describe('the data folder', () => {
-  it('is refused in words where it cannot be made', async () => {
+  it('is refused in words if it cannot be made', async () => {
     const folder = await makeScratchFolder('datafolder');
     await writeFile(join(folder, 'file'), '');
     for (const path of [join(folder, 'file'), join(folder, 'file/data')]) {
-      const words = `${path} cannot be written: a file stands where a folder is needed`;
+      const words = `${path} cannot be written: there is a file where a folder is needed`;
       await expect(makeDataFolder(path), path).rejects.toThrow(words);
     }
   });
 
-  it('is refused in words where the lock or the secrets find no place', async () => {
+  it('is refused in words if the lock or the secrets cannot be written', async () => {
     const folder = await makeDataFolder(await makeScratchFolder('datafolder'));
     await writeFile(join(folder, 'secrets.json'), '{"ENCRYPTION_KEYS": "k1:');
     await expect(keepSecrets(folder)).rejects.toThrow(LaunchError);
@@ -88,7 +88,7 @@ describe('a launcher that was killed', () => {
   });
 });
 
-describe('what an edit starts anew', () => {
+describe('the programs that an edit restarts', () => {
   it.each([
     ['apps/api/src/app.ts', true, false], ['apps/web/src/main.tsx', true, false],
     ['db/migrations/0080_x.sql', true, false],

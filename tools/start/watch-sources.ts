@@ -6,10 +6,13 @@ const root = join(import.meta.dirname, '../..');
 const PACKAGES = ['packages/contract', 'packages/domain', 'packages/ui'];
 const WATCHED = ['apps/api/src', 'apps/web', 'apps/sandbox', ...PACKAGES, 'db/migrations'];
 const NOT_SOURCES = /(^|\/)(node_modules|dist|\.cache)(\/|$)|\.test\.tsx?$|~$/;
-/** An editor writes one file in several steps, and a change of branch writes many. */
+/**
+ * Edits within this time count as one: an editor writes a file in several steps, and a change of branch writes many
+ * files.
+ */
 const GATHER_MS = 200;
 
-/** Which programs have to start anew for an edit. Product and sandbox read their built pages when they start. */
+/** Which programs an edit restarts. Product and sandbox read their built pages when they start. */
 export function touchedBy(changed: ReadonlySet<string>): { product: boolean; sandbox: boolean } {
   const paths = [...changed];
   return {
@@ -18,7 +21,10 @@ export function touchedBy(changed: ReadonlySet<string>): { product: boolean; san
   };
 }
 
-/** Calls `take` with what was edited, one batch after the other; edits meanwhile wait for the next. Never resolves. */
+/**
+ * Calls `take` with the edited paths, one batch after another; edits in the meantime wait for the next batch. Never
+ * resolves.
+ */
 export async function watchSources(take: (changed: ReadonlySet<string>) => Promise<void>): Promise<never> {
   let changed = new Set<string>();
   let wake: () => void = () => undefined;

@@ -18,17 +18,17 @@ import { warmPrograms } from './warm-programs.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Product and sandbox at work. */
+/** The running product and sandbox. */
 export interface Running {
   readonly config: Config;
-  /** What the product was started with. */
+  /** The environment of the product. */
   readonly env: Environment;
   readonly dataDir: string;
   product: Child;
   sandbox: Child | undefined;
 }
 
-/** Development and demo: the product with secrets of its own making, and the outside world beside it. */
+/** Development and demo: the product with generated secrets, and the sandbox beside it. */
 export async function startWithSandbox(launcher: Launcher): Promise<Running> {
   const dataDir = await makeDataFolder(resolve(process.env['DATA_DIR'] || './data'));
   launcher.keep(await lockDataFolder(dataDir), dataDir);
@@ -41,7 +41,7 @@ export async function startWithSandbox(launcher: Launcher): Promise<Running> {
   const seedSecret = wanted ? randomBytes(32).toString('hex') : undefined;
   await requireFreePorts(portsOf(config, given));
 
-  // The sandbox finds a free port for its mail server, and the product has to know it.
+  // The sandbox picks a free port for its mail server, so it starts before the product.
   const withSandbox = async () => {
     await build({ only: ['sandbox'], say });
     return startSandbox(launcher, given, dataDir);
@@ -106,11 +106,11 @@ interface Demo {
   readonly product: Child;
 }
 
-/** Makes the demo merchant, but never among others' businesses: a demo that fails takes the data folder with it. */
+/** Makes the demo merchant, but never among other businesses, because a demo that fails removes the data folder. */
 async function makeDemo({ launcher, dataDir, config, env, sandboxUrl, seedSecret, product }: Demo): Promise<void> {
   const productUrl = localUrl(config.host, config.port);
   if (await hasBusinesses(env)) {
-    say('no demo merchant is made: this installation has businesses of its own. SEED_DEMO=off starts without asking');
+    say('no demo merchant is made: this installation has businesses of its own. SEED_DEMO=off skips this check');
     openToAll(product);
     return;
   }

@@ -14,7 +14,7 @@ test('a suite that breaks off is one failure, with a report or without', () => {
 
 test('adds up', () => expect(addCounts([{ passed: 1, failed: 2 }, { passed: 3, failed: 4 }])).toEqual({ passed: 4, failed: 6 }));
 
-test('names what failed, in nested suites and in files that did not load', () => {
+test('names the failed tests, in nested suites and in files that did not load', () => {
   const loaded = { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'a b' }, { status: 'passed', fullName: 'a c' }] };
   expect(failedVitest({ testResults: [loaded, { name: 'b.test.ts', status: 'failed', assertionResults: [] }] })).toEqual(['a.test.ts › a b', 'b.test.ts']);
   const spec = { title: 'sells', file: 'pos.spec.ts', line: 7, ok: false };

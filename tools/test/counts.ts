@@ -40,7 +40,7 @@ function atLeastOneFailure(counts: Counts, ok: boolean): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-/** The failed tests of vitest's JSON report, and the files that failed without one, by file and name. */
+/** The failed tests of vitest's JSON report by file and name, and the files that failed as a whole. */
 export function failedVitest(report: unknown): string[] {
   return (vitestFiles.safeParse(report).data?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${name} › ${fullName}`);

@@ -82,7 +82,7 @@ export interface AppOptions {
   log: Log;
   /** The security clock; the machine's by default. Tests inject one. */
   securityNow?: () => Date;
-  /** Holds an answer back for so many milliseconds. */
+  /** Delays an answer by this many milliseconds. */
   holdBack?: (ms: number) => Promise<void>;
   /** Each business's part of what is scarce; made from the settings by default. */
   shares?: Shares;

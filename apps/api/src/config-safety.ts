@@ -6,7 +6,7 @@ const SECRET_CHARS_MIN = 32;
 // Words of examples and hand-made stand-ins; a random secret holds none of them.
 const STAND_IN = /change.?me|secret|password|example|default|sandbox|trilane|12345678|(.)\1{7}/i;
 
-// Whoever runs an installation makes these, so that length and chance can be asked of them.
+// The operator makes these secrets, so their length and randomness can be demanded.
 const OWN_SECRETS = [
   'CAPTCHA_SECRET',
   'IDENTITY_SECRET',
@@ -18,16 +18,16 @@ const OWN_SECRETS = [
   'SUPPORT_SECRET',
 ] as const;
 
-// A vendor gives these out in a form of its own: Plaid's secret has 30 characters. They are taken as they are.
+// Vendors give these secrets out in their own forms: Plaid's has 30 characters. Their form is not checked.
 const VENDOR_SECRETS = ['SMS_AUTH_TOKEN', 'PLAID_SECRET', 'GOOGLE_MAPS_KEY'] as const;
 
-// Options of the mail driver that weaken or end what protects a login and a code on their way.
+// Options of the mail driver that weaken the encryption of logins and codes.
 const WEAKENS_TLS = /^(?:ignoreTLS|requireTLS|secure|tls\.)/i;
 
 const DATABASE_URLS = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'JOBS_DATABASE_URL'] as const;
 const ENCRYPTED_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 
-/** All that is well-formed but must not run in production, each as "NAME reason". `raw` holds our settings alone. */
+/** Every well-formed setting that must not run in production, each as "NAME reason". `raw` holds only our settings. */
 export function whyUnsafeInProduction(config: Config, raw: RawSettings): string[] {
   return [...switchProblems(config), ...addressProblems(raw), ...databaseProblems(raw), ...secretProblems(config, raw)];
 }
@@ -42,7 +42,7 @@ function switchProblems(config: Config): string[] {
 }
 
 function addressProblems(raw: RawSettings): string[] {
-  // Codes, tokens and secrets travel in calls and in links alike, so no setting at all may name an unprotected address.
+  // Calls and links both carry codes, tokens and secrets, so no setting may name an unencrypted address.
   const plain = Object.keys(raw).filter((name) => /(?:^|[\s,=])http:\/\//i.test(raw[name] ?? ''));
   return [...plain.map((name) => `${name} must begin with https://`), ...mailProblems(raw['SMTP_URL'])];
 }

@@ -64,7 +64,7 @@ export const routingNumber = z.string().refine(isRoutingNumber, 'must be a routi
 
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time written HH:mm');
 
-/** One key of 32 random bytes, as `openssl rand -base64 32` writes it. */
+/** One key of 32 random bytes, as `openssl rand -base64 32` prints it. */
 export const plainKey = z.string().transform((setting, context): Uint8Array => {
   const key = Buffer.from(setting.trim(), 'base64');
   if (key.length === 32 && new Set(key).size >= 8) return key;

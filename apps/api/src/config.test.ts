@@ -148,7 +148,7 @@ describe('in production', () => {
     ['a gateway for SMS', { SMS_AUTH_TOKEN: 'kd82hx' }],
     ['Google', { PLACES_PROVIDER: 'google', GOOGLE_MAPS_KEY: `AIzaSy${'A'.repeat(8)}${hex(12)}x` }],
     ['Sentry', { SENTRY_DSN: `https://${hex(16)}@o4507.ingest.us.sentry.io/45077` }],
-  ])('takes the keys of %s in the form in which they are given out', (_vendor, keys) => {
+  ])('accepts the keys of %s in the vendor’s own form', (_vendor, keys) => {
     expect(problemsOf({ ...productionSettings(), ...keys })).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('in production', () => {
     expect(problemsOf(settings)).toEqual(['SMTP_URL must not change how the connection is encrypted']);
   });
 
-  it('judges no variable that is not a setting', () => {
+  it('ignores variables that are not settings', () => {
     expect(problemsOf({ ...productionSettings(), HTTP_PROXY: 'http://proxy.test' })).toEqual([]);
   });
 

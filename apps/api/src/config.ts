@@ -121,7 +121,7 @@ export function loadConfig(env: RawSettings): Config {
   const production = raw['NODE_ENV'] === 'production';
   if (production && raw['PUBLIC_URL'] === undefined) problems.push('PUBLIC_URL is missing');
   if (!parsed.success) {
-    // Whoever has to mend ten settings should read ten lines now, not five now and five after the next attempt.
+    // A person who has to correct ten settings should read all ten lines at once.
     throw new ConfigError(production ? [...problems, ...unsafeParts(raw)] : problems);
   }
   const config = Object.freeze(inOurWords(parsed.data));

@@ -10,8 +10,9 @@ import type { Platform } from './platform/context.ts';
 type Reach = (instant: Date) => Promise<void>;
 
 /**
- * All business work due at or before an instant, in order of due time: batches are released, and a payout rail with a timetable does its part,
- * offers that start or end are told to the screens, what was posted meanwhile becomes searchable, and devices that were there are written down.
+ * All business work due at or before an instant, in order of due time. It releases batches and runs a payout rail that
+ * has a timetable. It reports offers that start or end to the screens, indexes new transactions, stops payouts that may
+ * no longer go and writes sightings.
  */
 export function createDueWork(platform: Platform, sightings: Pick<Sightings, 'flush'>): (until: Date, reach?: Reach) => Promise<void> {
   const settle = (until: Date, reach?: Reach) =>
@@ -24,7 +25,7 @@ export function createDueWork(platform: Platform, sightings: Pick<Sightings, 'fl
     await run(platform.clock.now());
     let reached: number | null = null;
     for (let at = await schedule.nextDueAt(); at !== null && at <= until; at = await schedule.nextDueAt()) {
-      // What could not be done at its instant waits for the next call, instead of being tried here for ever.
+      // Work that fails at its instant waits for the next call, instead of being tried here for ever.
       if (reached !== null && at.getTime() <= reached) return;
       reached = at.getTime();
       await settle(at, reach);

@@ -28,7 +28,10 @@ interface Running {
   log: Log;
 }
 
-/** Makes what ends the process: it finishes what is under way, then lets go of the database; asked twice, it does so once. */
+/**
+ * Makes the function that ends the process: it finishes what is under way and then closes the database. A second call
+ * does nothing.
+ */
 function createStop({ app, relay, database, log }: Running): (reason: string, exitCode?: number) => Promise<void> {
   let stopping = false;
   return async (reason, exitCode = 0) => {
@@ -54,7 +57,7 @@ function createStop({ app, relay, database, log }: Running): (reason: string, ex
   };
 }
 
-/** Opens the database and listens. Whatever keeps it from that is thrown, and the database is closed again. */
+/** Opens the database and listens. On failure it closes the database and throws the reason. */
 async function open(config: Config, log: Log): Promise<{ app: App; database: Database }> {
   const database = await openDatabase(config, log);
   try {
@@ -62,7 +65,7 @@ async function open(config: Config, log: Log): Promise<{ app: App; database: Dat
     const problems = await checkKeysInUse(database.connections.owner, { ...config, sealedElsewhere });
     if (problems.length > 0) throw new StartRefused(problems.join('\n'));
     const app = await createApp({ config, database, log });
-    // Loading leaves more behind than the product takes at rest, and nobody waits for an answer yet.
+    // Start-up leaves memory behind that the product does not need later, and no request waits yet.
     giveBackMemory();
     await app.server.listen({ host: config.host, port: config.port });
     return { app, database };
@@ -75,7 +78,7 @@ async function open(config: Config, log: Log): Promise<{ app: App; database: Dat
 async function serve(): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: config.logLevel });
-  // Whoever started us may go before we serve; what was begun until then is of use to nobody.
+  // If the launcher ends before this process listens, the half-done start is of no use.
   const abandon = () => process.exit(1);
   process.once('disconnect', abandon);
   const { app, database } = await open(config, log).catch((error: unknown) => {

@@ -7,7 +7,9 @@ import { createApp } from './app.ts';
 import { createLog } from './platform/log.ts';
 import { PortUnavailable } from './ports/port-error.ts';
 
-/** A mail server that offers a login and no encryption, as one does whose offer somebody on the way has taken out. */
+/**
+ * A mail server that offers a login without encryption, as if someone on the network had removed the STARTTLS offer.
+ */
 let server: Server;
 let heard: string[];
 let testDatabase: TestDatabase;

@@ -2,14 +2,14 @@ import { whyNotListening, whyNotStored } from '@trilane/domain/start-words';
 import type { Config } from './config.ts';
 import { isConnectionLoss, sqlStateOf } from './platform/db/database-errors.ts';
 
-/** Ends a start with words that the operator can act on. */
+/** Ends a start with a reason that the operator can act on. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'jobsDatabaseUrl'>;
 
-/** The settings that name the database, and where they say it is; never its password. */
+/** The settings that name the database, and the addresses in them; never a password. */
 function placeOf({ databaseUrl, migrationDatabaseUrl, jobsDatabaseUrl }: DatabaseSettings) {
   const named = [
     ['DATABASE_URL', databaseUrl],
@@ -24,7 +24,7 @@ function placeOf({ databaseUrl, migrationDatabaseUrl, jobsDatabaseUrl }: Databas
   return { settings: given.map(([name]) => name).join(', '), at: [...new Set(places)].join(', ') };
 }
 
-// Made from its parts by the driver, so that the innermost code says what happened.
+// A driver wraps errors in errors; the innermost one holds the cause.
 function innermost(error: unknown): unknown {
   if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);
   return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
@@ -39,15 +39,15 @@ function whyNoDatabase(error: unknown, settings: DatabaseSettings): string | nul
   if (state === '3D000') return `The database server at ${at} has no such database (${said}). Check ${names}`;
   if (state === '42501') return `The database at ${at} does not allow this (${said}). Check the roles of ${names}`;
   if (isConnectionLoss(error)) {
-    return `The database at ${at} does not answer (${state || said}). See that it runs, and check ${names}`;
+    return `The database at ${at} does not answer (${state || said}). Make sure that it runs, and check ${names}`;
   }
   if (/^(ERR_TLS|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/.test(state)) {
-    return `The database at ${at} cannot prove who it is (${said}). Check its certificate and sslmode in ${names}`;
+    return `The database at ${at} has no certificate that can be verified (${said}). Check the certificate and sslmode in ${names}`;
   }
   return null;
 }
 
-/** Why the product cannot start, in words; null for a fault that only its trace can explain. */
+/** Why the product cannot start, in words; null for a fault that only its trace explains. */
 export function whyNotStarted(thrown: unknown, config: Config): string | null {
   if (thrown instanceof StartRefused) return thrown.message;
   const error = innermost(thrown);
@@ -57,6 +57,6 @@ export function whyNotStarted(thrown: unknown, config: Config): string | null {
   const said = error instanceof Error ? error.message : String(error);
   if (/No space left on device|ENOSPC/.test(said)) return `The disk of ${config.dataDir} is full`;
   if (/Read-only file system/.test(said)) return `${config.dataDir} cannot be written: the file system is read-only`;
-  // The built-in server's own refusals are plain errors in words; a fault of the program is of another class.
+  // The built-in server refuses with plain errors in words; a fault of the program has a class of its own.
   return error instanceof Error && error.constructor === Error ? said : null;
 }

@@ -24,7 +24,7 @@ const PLAYED = 98;
 const abandon = () => process.exit(1);
 process.on('disconnect', abandon);
 
-/** Lives through the past of the demo merchant by public calls. */
+/** Plays the past of the demo merchant through public calls. */
 async function makeDemo(): Promise<void> {
   const startedAt = Date.now();
   const progress = createProgress((line) => console.log(line));
@@ -68,7 +68,7 @@ async function makeDemo(): Promise<void> {
   progress(100, `${lived} in ${seconds} s`);
 }
 
-// What is refused or stays away is said in words; only a fault of the program itself needs its trace.
+// A refusal or a missing answer is stated in words; only a fault of the program itself needs its trace.
 await makeDemo().catch((error: Error) => {
   const fault = [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind);
   console.error(fault ? error : `trilane: the demo merchant: ${error.message}`);

@@ -26,11 +26,11 @@ export async function sendToBank(world: World, source: 'available' | 'tips'): Pr
   return id;
 }
 
-// A proof counts for fifteen minutes.
+// A proof is valid for fifteen minutes.
 const PROOF_MS = 600_000;
 const provedAt = new WeakMap<World, number>();
 
-/** Proves that it is the owner, as the portal asks before a transfer, unless that was done minutes ago. */
+/** Proves that the caller is the owner, as the portal asks before a transfer, unless a proof was given minutes ago. */
 async function proveOwner(world: World): Promise<void> {
   if (performance.now() - (provedAt.get(world) ?? -Infinity) < PROOF_MS) return;
   await world.product.call('prove', { body: { password: MERCHANT.password } });

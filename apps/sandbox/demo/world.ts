@@ -21,7 +21,7 @@ export type World = {
 type WorldOptions = {
   productUrl: string;
   sandboxUrl: string;
-  /** Lets the seed write while the product keeps everybody else's writes out; null where it keeps nobody out. */
+  /** Lets the seed write while the product refuses all other writes; null when the product refuses none. */
   seedSecret: string | null;
 };
 
@@ -56,7 +56,7 @@ export function createWorld({ productUrl, sandboxUrl, seedSecret }: WorldOptions
   return world;
 }
 
-// A machine that builds or starts other things meanwhile lets a mail wait; one that never comes still ends the demo.
+// A busy machine delays a mail; a mail that never comes still ends the demo.
 const WAIT_MS_MAX = 120_000;
 
 /** Asks again until there is an answer. Some things take the product or the sandbox a moment, a mail for one. */

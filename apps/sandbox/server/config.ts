@@ -5,7 +5,7 @@ export type SandboxConfig = {
   host: string;
   /** 0 asks for any free port. */
   port: number;
-  /** 0 as well; who started the sandbox is told which port was found. */
+  /** May be 0, which asks for a free port. The parent process is told which port was found. */
   smtpPort: number;
   productUrl: string;
   /** Folder of the sandbox's own state; null keeps it in memory. */

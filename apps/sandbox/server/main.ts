@@ -2,7 +2,7 @@ import { whyNotListening, whyNotStored } from '@trilane/domain/start-words';
 import { readConfig } from './config.ts';
 import { startSandbox, type RunningSandbox } from './start-sandbox.ts';
 
-/** What keeps the sandbox from starting is said in words where the person at the terminal can mend it. */
+/** Starts the sandbox, or tells the person at the terminal in words what keeps it from starting. */
 async function start(): Promise<RunningSandbox> {
   const config = readConfig(process.env);
   const place = { hostSetting: 'SANDBOX_HOST', host: config.host };

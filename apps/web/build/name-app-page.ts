@@ -19,5 +19,5 @@ export function nameAppPage(): Plugin {
 
 const stylesFirst = (html: string) => html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 
-/** Whoever shows a shared link asks for the picture from elsewhere. */
+/** Programs that show a shared link fetch the picture from outside, so it needs the whole address. */
 const wholeAddress = (html: string) => html.replace('property="og:image" content="/', 'property="og:image" content="%PUBLIC_URL%/');

@@ -50,7 +50,7 @@ async function renderedFiles(root: string): Promise<Map<string, string | Uint8Ar
     ...[script, ...later].map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const),
     ...assets.map(({ fileName, source }) => [fileName, source] as const),
     ...[...pages].map(([name, text]) => [`site/${name}`, text] as const),
-    // Asked for by this name, without a look into a page.
+    // Browsers ask for this name without reading a page.
     ['favicon.ico', await readFile(join(root, 'src/site/icons/favicon.ico'))],
   ]);
 }

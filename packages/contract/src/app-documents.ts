@@ -1,11 +1,11 @@
-/** What the document of an application path says before its scripts run, to search engines and to people without them. */
+/** What the document of an application path tells search engines, and people whose browser runs no scripts. */
 export interface AppDocument {
-  /** Empty for a page that has no name before its scripts run. */
+  /** Empty for a page that gets its name from its scripts. */
   readonly title: string;
   readonly description: string;
-  /** Begins the line that stands in place of the form where there are no scripts. */
+  /** The first words of the line that replaces the form where no scripts run. */
   readonly purpose: string;
-  /** The one address of pages that are the same; null for a page that no search engine should keep. */
+  /** The one address of pages with the same content; null for a page that search engines should not list. */
   readonly canonical: string | null;
 }
 
@@ -22,7 +22,7 @@ const signIn: AppDocument = {
   canonical: '/merchant-signin',
 };
 
-/** Paths that visitors open, each with its own words. */
+/** The paths that visitors open, each with its own words. */
 export const appDocuments: Readonly<Record<string, AppDocument>> = {
   '/merchant-signup': signUp,
   '/create': signUp,
@@ -54,7 +54,7 @@ export const appDocuments: Readonly<Record<string, AppDocument>> = {
   },
 };
 
-/** Every other path of the application, the portal first of all. */
+/** Every other path of the application, above all the portal. */
 export const otherAppDocument: AppDocument = {
   title: '',
   description: 'The merchant portal: your balance, your transactions, your stores and devices.',

@@ -14,7 +14,7 @@ export const siteMessages = {
   mobileRequired: 'Mobile is required',
   enterMobile: 'Enter your Mobile',
   mobileTenDigits: 'Mobile number must be 10 digits',
-  mobileImpossible: 'There is no such number. Enter a valid mobile number',
+  mobileImpossible: 'This mobile number does not exist. Enter a valid one',
   emailSent: 'Email sent',
   waitlistJoined: 'You are on the waitlist',
   messageSent: 'Message sent',

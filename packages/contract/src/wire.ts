@@ -7,13 +7,16 @@ import { messages } from './messages.ts';
 /** Pieces that many calls share. Amounts are dollars with at most two decimals; instants are ISO 8601 UTC strings. */
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** An id; `message` stands for a missing or non-text value. */
+/** An id. `message` is the error for a missing or non-text value. */
 export const idOf = (message?: string) => z.string(message).regex(ID, 'must be an id');
 export const id = idOf();
 export const instant = z.iso.datetime().max(40);
 /** A calendar date. */
 export const date = z.iso.date();
-/** A calendar date that the database compares as one: it has no year 0, and nothing here is older than 1900. */
+/**
+ * A calendar date that the database can compare: PostgreSQL has no year 0, and the product has no data from before
+ * 1900.
+ */
 export const storedDate = date.refine((day) => day >= '1900-01-01', 'must be a date from 1900 on');
 export const amount = z.number();
 export const success = z.object({ success: z.literal(true) });
@@ -30,7 +33,8 @@ export const text = (max: number, message?: string) =>
   z.string(message).max(max, atMost(max)).refine(isShowable, NOT_ALLOWED);
 
 /**
- * Text that is compared or handed on, and never shown: passwords, tokens, codes. `message` stands for a missing, empty
+ * Text that is compared or handed on, and never shown: passwords, tokens, codes. `message` is the error for a missing,
+ * empty
  * or non-text value.
  */
 export const opaque = (max: number, message?: string) =>
@@ -45,7 +49,7 @@ export const required = (message: string, max = 200) =>
     .max(max, { error: atMost(max), abort: true })
     .refine(isShowable, { error: NOT_ALLOWED, abort: true });
 
-/** A required state, kept by its name however it is written; what is no state of the country stays as it is. */
+/** A required state. Two letters become the state's name; text that names no state stays as it is. */
 export const usState = (message: string) => required(message, 80).transform(stateName);
 
 export const email = z
@@ -59,7 +63,7 @@ export const email = z
 export const captcha = opaque(4096);
 export const otp = z.string(messages.otpRequired).regex(/^\d{6}$/, messages.otpRequired);
 export const otpToken = opaque(100).min(20);
-/** What a browser was given at its last sign-in: with it, its tries are its own. */
+/** The secret from a browser's last sign-in, which gives the browser tries of its own (docs/product.md#lock-out). */
 export const deviceProof = opaque(100).min(20);
 export const role = z.literal('owner');
 

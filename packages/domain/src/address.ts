@@ -62,8 +62,8 @@ export function findUsState(text: string): UsState | null {
   return STATES_BY_WORD.get(text.trim().toLowerCase()) ?? null;
 }
 
-/** A state in the one form in which addresses keep it, its name; what is no state stays as it is. */
+/** The name of a state, as addresses keep it. Text that names no state stays as it is. */
 export const stateName = (text: string): string => findUsState(text)?.name ?? text;
 
-/** A state as lines and forms show it, its two letters; what is no state stays as it is. */
+/** The two letters of a state, as lists and forms show it. Text that names no state stays as it is. */
 export const stateCode = (text: string): string => findUsState(text)?.code ?? text;

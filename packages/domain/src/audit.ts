@@ -71,8 +71,8 @@ export const AUDIT_ACTIONS = {
   'statement.get': { area: 'exports', words: 'Statement downloaded' },
   'document.get': { area: 'exports', words: 'Document downloaded' },
   'webhook.resend': { area: 'business', words: 'Message sent again' },
-  'job.abandon': { area: 'business', words: 'Message to the outside given up' },
-  'job.replay': { area: 'business', words: 'Message to the outside tried again' },
+  'job.abandon': { area: 'business', words: 'Message to a third party abandoned' },
+  'job.replay': { area: 'business', words: 'Message to a third party tried again' },
   'audit.verify': { area: 'business', words: 'Audit trail verified' },
   'books.reconcile': { area: 'business', words: 'Books proved' },
   'enquiries.export': { area: 'business', words: 'Enquiries exported' },
@@ -82,7 +82,7 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** Who acted: the owner, a device, an outside party, the operator, or somebody who was not let in. */
+/** Who acted: the owner, a device, an outside party, the operator, or a person who was refused. */
 export const AUDIT_ACTORS = ['owner', 'device', 'provider', 'operator', 'stranger'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
@@ -101,7 +101,7 @@ export function fieldWords(name: string): string {
   return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ').toLowerCase();
 }
 
-/** A changed value in words; what is masked stays masked. */
+/** A changed value in words; a masked value stays masked. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

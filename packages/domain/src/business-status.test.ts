@@ -162,7 +162,7 @@ describe('the next step', () => {
     'pending-device-linking': ['download-app', 'link-device'],
   };
 
-  test('is the one that the status asks for, is never done already, and is none for an active business', () => {
+  test('is the one that the status asks for, is never a finished one, and is null for an active business', () => {
     fc.assert(fc.property(facts, (known) => {
       const status = deriveStatus(known);
       const next = nextSetupStep(known, { identityUnderWay: false });
@@ -172,7 +172,7 @@ describe('the next step', () => {
     }));
   });
 
-  test('passes over what a bank or the agency is at work on', () => {
+  test('skips a step that the bank or the agency is working on', () => {
     const underWay = { ...complete, accountApproved: false, bankVerificationFinished: false };
     expect(nextSetupStep(underWay, { identityUnderWay: false })).toBeNull();
     expect(nextSetupStep({ ...underWay, hasStore: false }, { identityUnderWay: false })).toBe('add-store');

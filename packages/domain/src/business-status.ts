@@ -32,7 +32,7 @@ export type BusinessFacts = {
   hasStore: boolean;
   ownerVerified: boolean;
   hasLinkedDevice: boolean;
-  /** The link to the till was opened, or its SMS asked for. */
+  /** The app's link was opened, or its SMS was requested. */
   appAskedFor: boolean;
 };
 
@@ -117,7 +117,10 @@ export function hasStatusDialog(status: BusinessStatus): boolean {
 export type SetupStepKey = 'create-account' | 'add-store' | 'link-bank-account' | 'verify-identity' | 'download-app' | 'link-device';
 export type SetupStep = { key: SetupStepKey; label: string; done: boolean };
 
-/** The landing page's five steps as a checklist of the portal, in their order, and the owner's identity among them. */
+/**
+ * The landing page's five steps in their order, and the owner's identity, as the portal's checklist
+ * (docs/product.md#set-up-list).
+ */
 export function setupSteps(facts: BusinessFacts): SetupStep[] {
   return [
     { key: 'create-account', label: 'Create account', done: tokenKindFor(deriveStatus(facts)) === 'session' },
@@ -134,8 +137,9 @@ const STEPS_TO_TAKE = ['link-bank-account', 'add-store', 'verify-identity', 'dow
 export type NextSetupStep = (typeof STEPS_TO_TAKE)[number];
 
 /**
- * The step that the owner can take next: the one that the status asks for, or, while a bank or the agency is at work on that, the first after it. Null
- * when there is nothing to do but to wait, or nothing at all. Banner and set-up list both name it.
+ * The step that the owner can take next. This is the step that the status asks for, or, while the bank or the agency
+ * works on that step, the first open step after it. Null when the owner has nothing to do. The banner and the set-up
+ * list both name it (docs/product.md#set-up-list).
  */
 export function nextSetupStep(facts: BusinessFacts, { identityUnderWay }: { identityUnderWay: boolean }): NextSetupStep | null {
   const steps = setupSteps(facts);

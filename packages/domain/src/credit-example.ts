@@ -4,7 +4,7 @@ import { formatCents } from './money.ts';
 import { addDays, formatDate, isCalendarDate } from './zoned-time.ts';
 import type { CalendarDate } from './zoned-time.ts';
 
-/** What somebody wants to know the cost of. */
+/** What a visitor enters into the calculator. */
 export type CreditQuestion = {
   amountCents: number;
   aprPercent: number;
@@ -14,7 +14,7 @@ export type CreditQuestion = {
 
 export const amountRange = { minDollars: 20, maxDollars: 3000, stepDollars: 20 } as const;
 export const aprRange = { min: 11, max: 30, step: 0.5 } as const;
-/** So many weeks in a row show how tranches follow one another. */
+/** Twelve weekly purchases show how the payments of several purchases overlap. */
 export const WEEKS_IN_A_ROW = 12;
 
 const CHART_HEIGHT = 100;
@@ -24,7 +24,7 @@ export function firstQuestion(boughtOn: CalendarDate): CreditQuestion {
   return { amountCents: 60_000, aprPercent: 11, boughtOn, often: 'once' };
 }
 
-/** What is asked for, brought within what the controls can say; a date that is none keeps the one before. */
+/** Limits the input to what the controls offer. An invalid date keeps the previous one. */
 export function settleQuestion(asked: CreditQuestion, before: CreditQuestion): CreditQuestion {
   const within = (value: number, min: number, max: number, otherwise: number) =>
     Number.isFinite(value) ? Math.min(Math.max(value, min), max) : otherwise;
@@ -38,7 +38,7 @@ export function settleQuestion(asked: CreditQuestion, before: CreditQuestion): C
   };
 }
 
-/** The plan when every minimum is paid on its day, by the rules of the terms. Cents. */
+/** The plan of payments when every minimum is paid on its due day, by the rules of the terms. Cents. */
 export function planOf({ amountCents, aprPercent, boughtOn, often }: CreditQuestion): CreditPlan {
   const weeks = often === 'weekly' ? WEEKS_IN_A_ROW : 1;
   const purchases = Array.from({ length: weeks }, (_, n) => ({ date: addDays(boughtOn, 7 * n), amountCents }));
@@ -47,7 +47,7 @@ export function planOf({ amountCents, aprPercent, boughtOn, often }: CreditQuest
 
 export const dueCents = ({ principalCents, interestCents }: Instalment): number => principalCents + interestCents;
 
-/** One payment as it is shown: amounts as "$50.00", dates as MM/dd/yyyy, the bar in units of the chart. */
+/** One payment as the page shows it: amounts as "$50.00", dates as MM/dd/yyyy, the bar in units of the chart. */
 export type ShownInstalment = {
   dueOn: string;
   principal: string;
@@ -61,7 +61,7 @@ export type ShownInstalment = {
   interestHeight: string;
 };
 
-/** A plan as words alone, so that the server can fill them into the built page and the browser draws the same. */
+/** A plan as texts, so that the server can fill them into the built page and the browser draws the same plan. */
 export type ShownPlan = {
   firstDue: string;
   firstOn: string;

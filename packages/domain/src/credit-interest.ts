@@ -5,7 +5,7 @@ import type { CalendarDate } from './zoned-time.ts';
 export const YEAR_DAYS_360 = 360;
 export const MONTH_DAYS_360 = 30;
 
-/** A principal in cents that stood for so many days of a 30/360 year. */
+/** A principal in cents that was owed for this many days of a 30/360 year. */
 export type BalanceDays = { balanceCents: number; days: number };
 
 /**

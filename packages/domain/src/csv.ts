@@ -31,8 +31,8 @@ function endOfPlain(text: string, from: number, separator: string): number {
 
 /**
  * The records of a CSV text (RFC 4180): with or without a byte order mark, lines ended in any of the three ways, cells quoted or not,
- * empty lines left out. A quote that is never closed ends the reading: `openQuote` is its line. So does the last record
- * that the caller wants.
+ * without empty lines. Reading ends at a quote that is never closed, whose line is `openQuote`,
+ * and after `recordsMax` records.
  */
 export function readCsv(text: string, recordsMax = Infinity): { records: CsvRecord[]; openQuote: number | null } {
   const body = text.replace(/^\uFEFF/, '');

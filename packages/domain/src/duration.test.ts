@@ -21,6 +21,6 @@ test.each(['', 'P', 'PT', 'P1', '1D', 'P-1D', 'P1.5D', 'PT1D', 'P1DT', 'p1d', 'P
   },
 );
 
-test.each(['P999999999Y', 'P7974Y', 'P99999999999999D'])('%s leads out of the calendar', (text) => {
+test.each(['P999999999Y', 'P7974Y', 'P99999999999999D'])('%s ends beyond the calendar', (text) => {
   expect(addDuration('2026-07-15T12:00:00Z', parseDuration(text)!)).toBeNull();
 });

@@ -25,7 +25,7 @@ const CALENDAR_END = Date.UTC(10_000, 0);
 
 /**
  * The instant a duration later, reckoned in UTC: a day is 24 hours, and a month that lacks the day of the month gives its last
- * day. Null beyond the year 9999, where instants are no longer written in four digits.
+ * day. Null beyond the year 9999: later instants need more than four digits for the year.
  */
 export function addDuration(instant: Instant, duration: Duration): Date | null {
   const from = new Date(instantMs(instant));

@@ -1,5 +1,5 @@
-/** When the legal texts were last changed, as they state it; of the terms it is the version that a person accepts. */
+/** The day of the last change, as each legal text states it. That of the terms is the version that a person accepts. */
 export const TERMS_UPDATED = 'Dec 12 2022';
 export const PRIVACY_UPDATED = 'Jun 29 2022';
-/** The month of which lenders' target return is stated. */
+/** The month to which the stated target return of lenders applies. */
 export const TARGET_RETURN_AS_OF = 'June 2022';

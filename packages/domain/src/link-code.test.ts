@@ -42,6 +42,6 @@ test.each([[1, true], [10, true], [0, false], [11, false], [1.5, false], [NaN, f
   expect(isLinkMinutes(minutes)).toBe(ok);
 });
 
-test('are too many to hit one of a thousand that live, at 5,000 tries a second for an hour', () => {
+test('are too many for a guess to hit one of a thousand live codes, at 5,000 tries a second for an hour', () => {
   expect((5_000 * 3_600 * 1_000) / LINK_CODE_ALPHABET.length ** LINK_CODE_LENGTH).toBeLessThan(2.5e-5);
 });

@@ -1,8 +1,8 @@
-/** No 0 and O, no 1, I and L: nobody has to guess what a code on a screen says. */
+/** No 0 and O, no 1, I and L, so that every character on a screen is clear. */
 export const LINK_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /**
- * 31^10 codes. A code that exists opens however many wrong ones were tried, so the space alone has to be out of reach: with 1,000 codes alive
- * and 5,000 tries a second the chance to hit one stays below 2.5e-5 an hour.
+ * 31^10 codes. A code that exists works after any number of wrong tries, so the number of codes alone must protect it:
+ * with 1,000 live codes and 5,000 tries a second, the chance of a hit stays below 2.5e-5 an hour.
  */
 export const LINK_CODE_LENGTH = 10;
 export const LINK_MINUTES_MIN = 1;
@@ -26,7 +26,10 @@ export function createLinkCode(randomBytes: (count: number) => Uint8Array): stri
   return code;
 }
 
-/** The ten characters of a typed code, in any case, with or without blanks and hyphen; null when it cannot be one. */
+/**
+ * The ten characters of a typed code, in any case, with or without blanks and hyphen; null when the text cannot be a
+ * code.
+ */
 export function normalizeLinkCode(text: string): string | null {
   if (text.length > 40) return null;
   const code = text.replace(/[\s-]/g, '').toUpperCase();
@@ -38,7 +41,7 @@ export function formatLinkCode(code: string): string {
   return `${code.slice(0, LINK_CODE_LENGTH / 2)}-${code.slice(LINK_CODE_LENGTH / 2)}`;
 }
 
-/** Whether a link code may live so many minutes. */
+/** Whether a link code may live this many minutes. */
 export function isLinkMinutes(minutes: number): boolean {
   return Number.isInteger(minutes) && minutes >= LINK_MINUTES_MIN && minutes <= LINK_MINUTES_MAX;
 }

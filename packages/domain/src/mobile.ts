@@ -4,7 +4,7 @@ const digitsOfNumber = 10;
 
 /**
  * The ten digits of a mobile number as somebody types or pastes it, with or without +1 or 1 before it and the usual
- * punctuation; null when the text is not one. No digit is left out: a number that is too long is nobody's.
+ * punctuation; null when the text is not a number. Every digit counts: a number with too many digits is invalid.
  */
 export function mobileDigits(text: string): string | null {
   const typed = text.trim();
@@ -19,8 +19,8 @@ export function isMobile(text: string): boolean {
   return /^\+1\d{10}$/.test(text);
 }
 
-// Area code and exchange begin with 2 to 9 and do not end in 11, which are services. No area code has a 9 in the
-// middle, which is kept for longer numbers.
+// Area code and exchange begin with 2 to 9. They do not end in 11, because such codes are services. The middle digit of
+// an area code is never 9: the plan reserves it for longer numbers.
 const POSSIBLE = /^(?:\+1)?(?![2-9]11)[2-9][0-8]\d(?!\d11)[2-9]\d{6}$/;
 
 /**

@@ -42,8 +42,8 @@ export function centsToDollars(cents: number): number {
 }
 
 /**
- * '$1,234.50' of integer cents; a negative amount is '-$12.50'. Only the tables of the pending statement and the record, whose form is specified, have
- * the minus `afterSign`: '$-12.50'.
+ * '$1,234.50' from integer cents; a negative amount reads '-$12.50'. The tables of the pending statement and the record
+ * set `afterSign`, which gives '$-12.50' (docs/product.md#negative-amounts).
  */
 export function formatCents(cents: number, { afterSign = false }: { afterSign?: boolean } = {}): string {
   assertCents(cents);

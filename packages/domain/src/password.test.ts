@@ -80,11 +80,11 @@ describe('the parts of the rule', () => {
     ['kestrel7?', ['A capital letter']],
     ['K7?', ['8 characters or more']],
     ['Kestrel7?Lamp', []],
-  ])('%j is told what it misses', (text, words) => {
+  ])('%j lists the parts that it misses', (text, words) => {
     expect(missing(text)).toEqual(words);
   });
 
-  test('are all met exactly where the specified rule is', () => {
+  test('are all met exactly when the specified rule is', () => {
     const typed = fc.string({ unit: fc.constantFrom('a', 'K', '7', '?', '-', 'ä', '&'), maxLength: 12 });
     fc.assert(fc.property(typed, (text) => (missing(text).length === 0) === (whyNotPassword(text) !== PASSWORD_MESSAGE)));
   });

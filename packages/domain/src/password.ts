@@ -27,13 +27,16 @@ export function whyNotPassword(text: string, about: { email?: string; productNam
   return isCommon(text) ? PASSWORD_COMMON_MESSAGE : null;
 }
 
-/** One part of the rule in words, and whether a password keeps it. */
+/** One part of the password rule in words, and whether a password meets it. */
 export interface PasswordPart {
   words: string;
   met: boolean;
 }
 
-/** The parts of the rule that can be seen as one types, in the order of the rule. The last names the characters that cannot stay. */
+/**
+ * The parts of the rule that a form can check while a person types, in the order of the rule. The last part names the
+ * forbidden characters.
+ */
 export function passwordParts(text: string): PasswordPart[] {
   const foreign = [...new Set([...text].filter((character) => !allowed.test(character)))].slice(0, 3).join(' ');
   return [

@@ -2,10 +2,11 @@
 export type RecordColumnKey = (typeof RECORD_COLUMNS)[number]['key'];
 
 /**
- * Every column of the record in its order (portal §2). The first fourteen are the specified ones and stand unless others are
- * chosen; the rest explain the way from gross to net, those that lower it with a minus, so that Gross, Discount, Cashback, Premium Fee and
- * Refund Interest add up to Net. `askedAmount` is the price of a sale that was declined or cancelled, which has 0.00 in every other amount. The
- * headings are those of screen and export alike.
+ * Every column of the record in its order (docs/product.md#transaction-record). The first fourteen are the specified
+ * ones and are shown unless others are chosen. The other columns explain the way from gross to net. Those that lower
+ * the amount carry a minus, so that Gross, Discount, Cashback, Premium Fee and Refund Interest add up to Net.
+ * `askedAmount` is the price of a sale that was declined or cancelled; every other amount of such a sale is 0.00.
+ * Screen and export use the same headings.
  */
 export const RECORD_COLUMNS = [
   { key: 'no', heading: 'No.', standard: true },

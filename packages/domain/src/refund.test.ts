@@ -34,7 +34,7 @@ describe('a refund', () => {
     expect([why('2026-03-27'), why('2026-03-28')]).toEqual([null, 'refund_too_late']);
   });
 
-  it('of a credit sale ends at an hour of New York, summer and winter, and is refused by the same instant', () => {
+  it('of a credit sale ends at the New York cut-off, in summer and winter, and is refused from that instant', () => {
     for (const [tradeDate, endsAt] of [['2026-03-02', '2026-03-27T20:00:00.000Z'], ['2026-11-23', '2026-12-18T21:00:00.000Z'], ['2026-10-20', '2026-11-14T21:00:00.000Z']] as const) {
       const end = creditRefundEndsAt(tradeDate);
       expect(end.toISOString()).toBe(endsAt);
@@ -52,7 +52,7 @@ describe('a refund', () => {
 describe('the interest of refunds', () => {
   const tradeDate = '2026-01-20';
 
-  /** Makes the refunds one after the other, as posting does. */
+  /** Makes the refunds one after another, as posting does. */
   function charge(aprPercent: number, refunds: readonly { amountCents: number; day: number }[]): RefundPart[] {
     const parts: RefundPart[] = [];
     for (const { amountCents, day } of refunds) {
@@ -63,12 +63,12 @@ describe('the interest of refunds', () => {
   }
   const sum = (parts: readonly RefundPart[]) => parts.reduce((cents, { interestCents }) => cents + interestCents, 0);
 
-  it('is the same for 244 parts of a day as for one', () => {
+  it('is the same for 244 refunds of one day as for a single one', () => {
     const [whole, split] = [charge(11, [{ amountCents: 24_400, day: 15 }]), charge(11, Array.from({ length: 244 }, () => ({ amountCents: 100, day: 15 })))];
     expect([sum(whole), sum(split)]).toEqual([104, 104]);
   });
 
-  it('sums to the exact interest of all parts, rounded once, after each part, on whatever days they lie', () => {
+  it('equals the exact interest of all parts, rounded once, after each part and on any days', () => {
     const refund = fc.record({ amountCents: fc.integer({ min: 0, max: 500_000 }), day: fc.integer({ min: 0, max: 25 }) });
     fc.assert(fc.property(fc.array(refund, { minLength: 1, maxLength: 40 }), fc.integer({ min: 0, max: 40_000 }), (refunds, thousandths) => {
       const aprPercent = thousandths / 1000;
@@ -82,7 +82,7 @@ describe('the interest of refunds', () => {
     }));
   });
 
-  it('gives nothing back where earlier parts were charged more, and asks nothing for a tip', () => {
+  it('gives nothing back when earlier parts were charged more, and charges nothing for a tip', () => {
     const parts = [{ amountCents: 100, on: '2026-02-04', interestCents: 5 }];
     expect(refundInterest({ tradeDate, aprPercent: 11, parts }, { amountCents: 100, today: '2026-02-04' })).toBe(0);
     expect(refundInterest({ tradeDate, aprPercent: 40, parts: [{ amountCents: 90_000, on: '2026-02-04', interestCents: 0 }] }, { amountCents: 0, today: '2026-02-05' })).toBe(0);

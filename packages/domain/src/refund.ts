@@ -27,7 +27,10 @@ export function refundLeft(sale: RefundableSale): { leftCents: number; leftTipCe
   return { leftCents: sale.grossCents - sale.discountCents - sale.refundedCents, leftTipCents: sale.tipCents - sale.refundedTipCents };
 }
 
-/** The instant from which a credit-funded sale can no longer be given back: the cut-off of the last cash day that `whyNotRefund` allows. */
+/**
+ * The instant from which a credit-funded sale can no longer be refunded: the cut-off of the last cash day that
+ * `whyNotRefund` allows.
+ */
 export function creditRefundEndsAt(tradeDate: CalendarDate): Date {
   return cutOffAt(addDays(tradeDate, CREDIT_REFUND_DAYS_MAX));
 }
@@ -46,14 +49,17 @@ export function whyNotRefund(sale: RefundableSale, refund: { amountCents: number
   return null;
 }
 
-/** One refund of a credit-funded sale: its amount without tip, the cash day it was made on, and the interest it was charged. */
+/**
+ * One refund of a credit-funded sale: its amount without tip, the cash day on which it was made, and the interest that
+ * it was charged.
+ */
 export interface RefundPart {
   amountCents: number;
   on: CalendarDate;
   interestCents: number;
 }
 
-/** A credit-funded sale with the refunds that were made of it before. */
+/** A credit-funded sale with its earlier refunds. */
 export interface CreditSale {
   tradeDate: CalendarDate;
   aprPercent: number;
@@ -61,9 +67,10 @@ export interface CreditSale {
 }
 
 /**
- * What the merchant bears of the shopper's interest for one more refund: the interest of all parts since the trade date, each for
- * its own days (30/360), rounded half up once, less what the earlier parts were charged. So the split of a refund changes
- * nothing: the parts together cost what their exact sum costs. Never negative, and nothing for a tip alone.
+ * The part of the shopper's interest that the merchant bears for one more refund (docs/product.md#refund-interest). It
+ * is the interest on all refunds since the trade date, each over its own days (30/360) and rounded half up once in
+ * total, less what earlier refunds were charged. So many parts cost what one refund costs. Never negative; nothing for
+ * a tip alone.
  */
 export function refundInterest({ tradeDate, aprPercent, parts }: CreditSale, refund: { amountCents: number; today: CalendarDate }): number {
   if (refund.amountCents === 0) return 0;

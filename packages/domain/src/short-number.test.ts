@@ -9,7 +9,7 @@ test.each([
   expect(shortNumber(value)).toBe(words);
 });
 
-test('dollars have their minus before the sign', () => {
+test('dollars carry the minus before the dollar sign', () => {
   expect([125_000, -125_000, -100, -1, 0].map(shortDollars)).toEqual(['$1.3k', '-$1.3k', '-$1', '$0', '$0']);
 });
 

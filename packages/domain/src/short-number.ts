@@ -4,7 +4,7 @@ const units = ['', 'k', 'm', 'b', 't'] as const;
 export function shortNumber(value: number): string {
   let size = Math.abs(value);
   let unit = 0;
-  // Divided anew from the whole each time, so that no rounding is rounded again.
+  // Each step divides the original value, so that no rounded value is rounded again.
   while (unit < units.length - 1 && Math.round(size * 10) >= 10_000) size = Math.abs(value) / 1000 ** (unit += 1);
   const shown = Math.round(size * 10) / 10;
   return `${value < 0 && shown > 0 ? '-' : ''}${shown}${units[unit]}`;

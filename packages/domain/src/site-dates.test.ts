@@ -6,7 +6,7 @@ import { addDays, diffDays } from './zoned-time.ts';
 const days = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2022-01-01', n));
 const isoOf = (shown: string) => shown.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
 
-test('a sale of the day is the merchant’s two business days later', () => {
+test('the merchant gets the money of a sale two business days later', () => {
   expect(siteDates('2026-11-23').words['YOURS_ON']).toBe('11/25/2026');
   expect(siteDates('2026-11-25').words['YOURS_ON']).toBe('11/30/2026');
 });
@@ -27,7 +27,7 @@ test('every date that a page shows lies after its day, and within thirteen month
   );
 });
 
-test('the pattern that is built leaves open exactly what the server fills', () => {
+test('the built pattern leaves exactly those tokens open that the server fills', () => {
   const { words, instalments } = siteDates('2026-11-23');
   const { instalments: [row], ...plan } = planPattern();
   const names = (texts: object) => Object.values(texts).map((text: string) => /^%([A-Z_]+)%$/.exec(text)?.[1]);

@@ -4,15 +4,16 @@ import { releaseAt, SETTLEMENT_ZONE } from './settlement-calendar.ts';
 import { addDays, formatDate } from './zoned-time.ts';
 import type { CalendarDate } from './zoned-time.ts';
 
-/** Texts by the name of the token that they replace in a built page. */
+/** The text for each token of a built page, by the token's name. */
 export type TokenTexts = Readonly<Record<string, string>>;
 
 const OFFER_DAYS_LEFT = 12;
 
 /**
- * What public pages say on a day of the business clock. TODAY is written YYYY-MM-DD, other dates as people read them.
- * A sale of the day is the merchant's on YOURS_ON; OFFER_WORDS end the drawn offer; CREDIT_… answer the calculator's
- * first question, with `instalments` for the rows of its table and the bars of its chart.
+ * The dates of the public pages for one day of the business clock. TODAY is written YYYY-MM-DD, other dates as people
+ * read them. YOURS_ON is the day on which the merchant gets the money of a sale of this day. OFFER_WORDS are the last
+ * words of the drawn offer. The CREDIT_ texts answer the calculator's first question; `instalments` are the rows of its
+ * table and the bars of its chart.
  */
 export function siteDates(today: CalendarDate): { words: TokenTexts; instalments: readonly TokenTexts[] } {
   const { instalments, ...plan } = showPlan(planOf(firstQuestion(today)));
@@ -27,7 +28,7 @@ export function siteDates(today: CalendarDate): { words: TokenTexts; instalments
   return { words, instalments: instalments.map((one) => renamed(one, (name) => [tokenOf(name), one[name]])) };
 }
 
-/** The plan while the site is built: a token for each text, and one instalment as the pattern of all. */
+/** The plan for the build: a token for each text, and one instalment that serves as the pattern of all. */
 export function planPattern(): ShownPlan {
   const { instalments, ...plan } = showPlan(planOf(firstQuestion('2000-01-03')));
   return {

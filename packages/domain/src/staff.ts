@@ -5,7 +5,7 @@ export const WRONG_PINS_MAX = 5;
 /** How long the link in an invitation is good. */
 export const INVITATION_HOURS = 72;
 export const INVITATION_RESEND_SECONDS = 60;
-/** In 24 hours: what one business sends, and what one address gets of all businesses. */
+/** How many invitations may go out in 24 hours: by one business, and to one address from all businesses. */
 export const INVITATIONS_OF_BUSINESS_A_DAY = 20;
 export const INVITATIONS_TO_ADDRESS_A_DAY = 3;
 

@@ -4,15 +4,15 @@ import { whyNotListening, whyNotStored } from './start-words.ts';
 const fault = (code: string, more: object = {}) => Object.assign(new Error(`listen ${code}`), { code, ...more });
 const place = { setting: 'PORT', hostSetting: 'HOST', host: '10.9.9.9', port: 80 };
 
-test('what keeps a program from listening names the setting to change', () => {
+test('the reason why a program cannot listen names the setting to change', () => {
   const wordsOf = (code: string) => whyNotListening(fault(code), place);
   expect(wordsOf('EADDRINUSE')).toBe('Port 80 is in use. Stop what listens there, or set PORT to another port');
   expect(wordsOf('EACCES')).toContain('set PORT to another port');
-  expect(wordsOf('EADDRNOTAVAIL')).toBe('10.9.9.9 is no address of this machine. Set HOST to one that is');
+  expect(wordsOf('EADDRNOTAVAIL')).toBe('10.9.9.9 is not an address of this machine. Set HOST to one that is');
   expect(whyNotListening(new Error('else'), place)).toBeNull();
 });
 
-test('what the disk refuses is said of its place; a socket counts as one', () => {
+test('the reason why the disk refused names the path, also for a socket', () => {
   const path = '/data/x';
   expect(whyNotStored(fault('EROFS', { path }))).toBe('/data/x cannot be written: the file system is read-only');
   expect(whyNotStored(fault('EACCES', { address: path }))).toContain('/data/x cannot be written: this account may not');

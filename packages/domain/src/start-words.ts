@@ -1,4 +1,4 @@
-/** Where a program is to listen, and the settings that say so. */
+/** The address where a program listens, and the settings that name it. */
 export interface ListenPlace {
   readonly setting: string;
   readonly hostSetting: string;
@@ -8,14 +8,14 @@ export interface ListenPlace {
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
-/** Why a program cannot listen there, naming the setting to change; null for an error that has another cause. */
+/** Why a program cannot listen at its address, with the setting to change; null for an error with another cause. */
 export function whyNotListening(error: unknown, { setting, hostSetting, host, port }: ListenPlace): string | null {
   const code = codeOf(error);
   const elsewhere = `set ${setting} to another port`;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or ${elsewhere}`;
   if (code === 'EACCES') return `Port ${port} on ${host} needs rights that this account lacks (EACCES): ${elsewhere}`;
   const unknown = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND';
-  return unknown ? `${host} is no address of this machine. Set ${hostSetting} to one that is` : null;
+  return unknown ? `${host} is not an address of this machine. Set ${hostSetting} to one that is` : null;
 }
 
 const FILE_CAUSES: Readonly<Record<string, string>> = {
@@ -24,15 +24,15 @@ const FILE_CAUSES: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
-  ENOTDIR: 'a file stands where a folder is needed',
-  EEXIST: 'a file stands where a folder is needed',
-  EISDIR: 'a folder stands where a file is needed',
-  ENOENT: 'there is no such place, or it is read-only',
-  EIO: 'the disk fails',
+  ENOTDIR: 'there is a file where a folder is needed',
+  EEXIST: 'there is a file where a folder is needed',
+  EISDIR: 'there is a folder where a file is needed',
+  ENOENT: 'the folder does not exist, or it is read-only',
+  EIO: 'the disk has an error',
   EMFILE: 'too many files are open',
 };
 
-/** What the disk refused, in words; null for an error that has another cause. */
+/** Why the disk refused to write, in words; null for an error with another cause. */
 export function whyNotStored(error: unknown): string | null {
   const { path, address } = (error ?? {}) as { path?: string; address?: string };
   const cause = FILE_CAUSES[codeOf(error) ?? ''];

@@ -12,7 +12,7 @@ it.each([
   ['Store Name', 1, 'The file has no line below its head'],
   ['Device,City\nTill,Brooklyn', 1, 'The column “Store Name” is missing; the first line names the columns'],
   ['Store Name,Owner\nHarbor,Rosa', 1, 'There is no column “Owner”'],
-  ['Store Name,store name\na,b', 1, 'The column “Store Name” stands there twice'],
+  ['Store Name,store name\na,b', 1, 'The column “Store Name” appears twice'],
   ['Store Name\nHarbor,Till', 2, 'This line has more cells than the head has columns'],
   ['Store Name\n"Harbor', 2, 'A quotation mark is opened here and never closed'],
   [`Store Name${',City'.repeat(STORE_SHEET_COLUMNS_MAX)}`, 1, 'A file may have 100 columns'],
@@ -21,7 +21,7 @@ it.each([
   expect(readStoreSheet(text).faults).toEqual([{ line, problem }]);
 });
 
-it('takes 5,000 lines and says from which on it takes none', () => {
+it('takes 5,000 lines and names the first line that is too many', () => {
   const lines = (count: number) => `Store Name\n${Array.from({ length: count }, (_, n) => `S${n}`).join('\n')}`;
   expect(readStoreSheet(lines(STORE_SHEET_ROWS_MAX)).faults).toEqual([]);
   const { rows, faults } = readStoreSheet(lines(STORE_SHEET_ROWS_MAX + 1));
@@ -31,11 +31,11 @@ it('takes 5,000 lines and says from which on it takes none', () => {
 const longest = (piece: string) => piece.repeat(Math.floor(STORE_SHEET_CHARACTERS_MAX / piece.length));
 it.each([
   ['one heading again and again', longest('Store Name,')],
-  ['headings of which each is another', Array.from({ length: 70_000 }, (_, n) => `h${n}`).join(',')],
-  ['empty headings', longest(',')], ['lines of nothing', `Store Name\n${longest('\n')}`], ['lines of a letter', `Store Name\n${longest('a\n')}`],
+  ['headings that all differ', Array.from({ length: 70_000 }, (_, n) => `h${n}`).join(',')],
+  ['empty headings', longest(',')], ['empty lines', `Store Name\n${longest('\n')}`], ['lines of one letter', `Store Name\n${longest('a\n')}`],
   ['cells of a line', `Store Name\n${longest('a,')}`], ['quotation marks', longest('"')], ['empty quoted cells', longest('"",')],
   ['quoted line ends', `"${longest('\n').slice(2)}"`], ['cells of blanks', `Store Name\n${longest(' ').slice(20)}x`],
-])('reads a file of the greatest length in time that grows with its length: %s', (_, text) => {
+])('reads a file of the maximum length in linear time: %s', (_, text) => {
   const begun = process.cpuUsage();
   readStoreSheet(text.slice(0, STORE_SHEET_CHARACTERS_MAX));
   const { user, system } = process.cpuUsage(begun);

@@ -2,7 +2,7 @@ import { plainCell, readCsv } from './csv.ts';
 
 /**
  * The columns of the file in which stores and devices are imported and exported, in the order of the export: a line for each
- * device; what is said of a store need stand only in its first line.
+ * device; only its first line must carry the facts of the store.
  */
 export const STORE_SHEET_COLUMNS = [
   { key: 'name', heading: 'Store Name' },
@@ -24,7 +24,7 @@ export type StoreSheetFault = { line: number; problem: string };
 
 export const STORE_SHEET_ROWS_MAX = 5_000;
 export const STORE_SHEET_COLUMNS_MAX = 100;
-/** More than the longest field of a store takes. */
+/** Longer than any field of a store may be. */
 export const STORE_SHEET_CELL_LENGTH_MAX = 300;
 export const STORE_SHEET_CHARACTERS_MAX = 500_000;
 
@@ -33,7 +33,7 @@ export const headingOf = (key: StoreSheetKey): string => STORE_SHEET_COLUMNS.fin
 const fold = (text: string) => plainCell(text).toLowerCase();
 const KEYS = new Map(STORE_SHEET_COLUMNS.map(({ key, heading }) => [heading.toLowerCase(), key]));
 
-/** Which column each place of the head means; what is wrong with the head. */
+/** The column of each cell in the head, and the problems of the head. */
 function readHead(cells: readonly string[]): { keys: (StoreSheetKey | null)[]; problems: string[] } {
   if (cells.length > STORE_SHEET_COLUMNS_MAX) {
     return { keys: [], problems: [`A file may have ${STORE_SHEET_COLUMNS_MAX} columns`] };
@@ -44,7 +44,7 @@ function readHead(cells: readonly string[]): { keys: (StoreSheetKey | null)[]; p
     if (fold(cell) === '') return null;
     const key = KEYS.get(fold(cell));
     if (key === undefined) problems.push(`There is no column “${plainCell(cell).slice(0, 40)}”`);
-    else if (seen.has(key)) problems.push(`The column “${headingOf(key)}” stands there twice`);
+    else if (seen.has(key)) problems.push(`The column “${headingOf(key)}” appears twice`);
     else seen.add(key);
     return key ?? null;
   });
@@ -58,7 +58,7 @@ function readRow(line: number, cells: readonly string[], keys: readonly (StoreSh
   return row;
 }
 
-/** The rows of a file and what is wrong with it as a file; what a row says is judged elsewhere. */
+/** The rows of a file, and the problems of the file as a whole. Other code judges the content of a row. */
 export function readStoreSheet(text: string): { rows: StoreSheetRow[]; faults: StoreSheetFault[] } {
   const { records: all, openQuote } = readCsv(text, STORE_SHEET_ROWS_MAX + 2);
   const head = all[0];

@@ -4,10 +4,13 @@ import type { PostalAddress } from './address.ts';
 export type StoreType = 'single-device' | 'multi-device';
 export const STORE_TYPES = ['single-device', 'multi-device'] as const satisfies readonly StoreType[];
 
-/** How many stores a business can have, and how many devices and app users a store and a business. */
+/**
+ * How many stores a business may have, and how many devices and app users a store and a business
+ * (docs/product.md#stores).
+ */
 export const STORE_CAPS = { stores: 2_000, devicesOfStore: 200, devices: 20_000, staffOfStore: 500, staff: 20_000 } as const;
 
-/** What is said where one of them is reached. */
+/** The sentence for each limit that is reached. */
 export const STORE_CAP_WORDS: Readonly<Record<keyof typeof STORE_CAPS, string>> = {
   stores: 'A business can have 2,000 stores',
   devicesOfStore: 'A store can have 200 devices',

@@ -1,4 +1,4 @@
-/** A time to wait as a person reads it, rounded up: '42 seconds', '15 minutes', '24 hours'. */
+/** A waiting time as a person reads it, rounded up: '42 seconds', '15 minutes', '24 hours'. */
 export function waitWords(seconds: number): string {
   const named = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
   if (seconds <= 90) return named(Math.max(1, Math.ceil(seconds)), 'second');

@@ -25,7 +25,10 @@ export interface RequestOptions {
   /** Sent as JSON; a string goes out as it is. */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** The address the request seems to come from; a new one for each request, so that no limit is met by accident. */
+  /**
+   * The address that the request seems to come from; a new one for each request, so that no test meets a limit by
+   * accident.
+   */
   readonly address?: string;
 }
 
@@ -59,8 +62,8 @@ let addresses = 0;
 const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`;
 
 /**
- * Starts it. Call in beforeAll, and `stop` in afterAll. `settings` replace single settings by environment name. The
- * test runner provides a database; another program gives its own as `on`.
+ * Starts the app. Call it in beforeAll, and `stop` in afterAll. `settings` replace single settings by environment name.
+ * The test runner provides a database; another program passes its own as `on`.
  */
 export async function createTestApp(
   settings: Readonly<Record<string, string>> = {}, on?: TestDatabase,

@@ -14,7 +14,7 @@ export interface FakeWorld {
   readonly texts: TextMessage[];
   readonly checks: IdentityCheck[];
   readonly payouts: Payout[];
-  /** References that the payout bank was told to forget. */
+  /** The references of the payouts that the payout bank was asked to cancel. */
   readonly cancelled: string[];
   readonly reported: unknown[];
   /** What the agency says; null: it is away. */
@@ -22,7 +22,7 @@ export interface FakeWorld {
   /** What the payout bank says; null: it is away. */
   payoutAnswer: PayoutAnswer | null;
   readonly ports: Partial<Ports>;
-  /** A captcha payload that is right once, for which so many times the plain work was done. */
+  /** A captcha payload that is valid once, solved with this multiple of the plain work. */
   solveCaptcha(work?: number): string;
 }
 

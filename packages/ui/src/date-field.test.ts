@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withSlashes } from './date-field.tsx';
 
-/** What stands in the field after the text was typed key by key. */
+/** The text in the field after it was typed key by key. */
 const typedByKeys = (text: string) => [...text].reduce((shown, key) => withSlashes(shown + key, shown), '');
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   expect(withSlashes(text, '')).toBe(shown);
 });
 
-test.each(['1/12/20255', '11/03/20255', '110320255', '11/03/2025 10:30', '3 Nov 2025', 'x11032025', '2025-11-03', '-11/03/2025'])('%s is not cut down to a date', (text) => {
+test.each(['1/12/20255', '11/03/20255', '110320255', '11/03/2025 10:30', '3 Nov 2025', 'x11032025', '2025-11-03', '-11/03/2025'])('%s is not shortened to a date', (text) => {
   for (const shown of [typedByKeys(text), withSlashes(text, '')]) {
     expect(shown.replaceAll(/\D/g, '').replaceAll('0', '')).toBe(text.replaceAll(/\D/g, '').replaceAll('0', ''));
     expect(shown).not.toMatch(/^\d{2}\/\d{2}\/\d{4}$/);

@@ -34,8 +34,8 @@ export function textOfDay(day: Date): string {
 }
 
 /**
- * Puts the slashes where they belong while digits are typed: "1103" becomes "11/03". Hyphens and points are read as slashes; no sign is left
- * out, and digits that already stand between slashes stay there, so that what is no date is not turned into another.
+ * Adds the slashes while digits are typed: "1103" becomes "11/03". Hyphens and points count as slashes. Every character
+ * stays, and so does each digit between slashes, so that text that is no date does not turn into a wrong one.
  */
 export function withSlashes(typed: string, before: string): string {
   if (typed.length < before.length) return typed;

@@ -4,7 +4,10 @@ import s from './lane.module.css';
 
 export type LaneStop = {
   id: string;
-  /** Filled: it happened. Ring: now. Grey ring: still to come. `arriving` is a ring that is on its way: it says no word of its own, the title does. */
+  /**
+   * Filled: it happened. Ring: now. Grey ring: still to come. `arriving` is a ring on its way; it adds no word, because
+   * the title says it.
+   */
   state: 'done' | 'now' | 'next' | 'arriving';
   title: ReactNode;
   /** Second line. */

@@ -8,14 +8,14 @@ type MoneyProps = {
   /** `text` runs with its line; m, l and xl are figures that stand alone. */
   size?: 'text' | 'm' | 'l' | 'xl';
   strong?: boolean;
-  /** The minus after the dollar sign, as the tables of the pending statement and the record have it: $-12.50. */
+  /** Sets the minus after the dollar sign, for the tables of the pending statement and the record: $-12.50. */
   afterSign?: boolean;
   className?: string;
 };
 
 /** Dollars with cents always shown, tabular: -$12.50. */
 export function Money({ cents, size = 'text', strong = false, afterSign = false, className }: MoneyProps) {
-  // Tabular figures would set the minus too wide.
+  // Tabular figures would make the minus too wide.
   const minus = cents < 0 && <span className="neg">-</span>;
   const digits = formatCents(Math.abs(cents)).slice(1);
   return (

@@ -41,7 +41,7 @@ export function OtpField({ value, onChange, onComplete, label = 'Six-digit code'
   };
   const fillFrom = (index: number, typed: string) => {
     const found = typed.replace(/\D/g, '');
-    // The first six of more digits would be another code.
+    // Cutting a longer number to its first six digits would enter another code.
     if (found === '' || found.length > length) return setTooLong(found !== '');
     // A whole code always starts in the first box, wherever it was pasted.
     const start = found.length === length ? 0 : index;

@@ -29,7 +29,7 @@ test.each(parts)('the pre-rendered %s needs neither inline styles nor scripts', 
   expect(markup).toContain('class=');
 });
 
-test('a negative amount carries its minus before the dollar sign, and after it where a table is specified so', () => {
+test('a negative amount has its minus before the dollar sign, or after it where the table is specified so', () => {
   const words = (money: ReactNode) => renderToStaticMarkup(money).replace(/<[^>]+>/g, '');
   expect(words(<Money cents={-1250} />)).toBe('-$12.50');
   expect(words(<Money cents={-1250} afterSign />)).toBe('$-12.50');
@@ -42,7 +42,7 @@ test('a link in a pre-rendered page is a plain anchor that opens other sites saf
   expect(markup).toContain('rel="noopener noreferrer"');
 });
 
-test('no two icons are drawn alike, and the arrows of import and export point opposite ways', () => {
+test('no two icons look alike, and the arrows of import and export point in opposite directions', () => {
   const drawn = (name: IconName) => / d="([^"]+)"/.exec(renderToStaticMarkup(<Icon name={name} />))![1]!;
   expect(new Set(iconNames.map(drawn)).size).toBe(iconNames.length);
   const pointsDown = (name: IconName) => {

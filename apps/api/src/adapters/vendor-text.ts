@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isStorable } from '@trilane/domain/text';
 
-/** A text that a vendor tells us and that we keep; a signature vouches for its sender, not for its marks. */
+/**
+ * A text from a vendor that the product stores. A signature proves its sender, not that its characters are harmless.
+ */
 export const vendorText = (max: number) => z.string().max(max).refine(isStorable);

@@ -6,7 +6,7 @@ import { as, type CallCase } from './call-case.ts';
 import { fillDevices, fillStaff, fillStores } from './fill-caps.ts';
 import { newKey, staffBody, storeBody } from './happy-cases.ts';
 
-/** The requests of a business that has as much as it can have. */
+/** Requests of a business that has reached a limit. */
 export const capRefusals = {
   createStore: {
     stores_full: as('store', async (merchant, app) => {

@@ -1,7 +1,7 @@
 import { as } from './call-case.ts';
 import { addDevice, missingId, setStore, storeBody } from './happy-cases.ts';
 
-/** The requests that a store refuses because of its kind, its state or its other devices. */
+/** Requests that a store refuses because of its type, its state or its other devices. */
 export const deviceRefusals = {
   createDevice: {
     device_name_taken: as('store', async (merchant) => ({ params: await addDevice(merchant), body: { name: ' SPARE ' } })),

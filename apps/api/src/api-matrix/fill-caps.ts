@@ -2,7 +2,7 @@ import { STORE_CAPS } from '@trilane/domain/store';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import type { Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 
-/** As many stores as a business can have, like its first. */
+/** Adds copies of the first store up to the limit of a business. */
 export async function fillStores(app: TestApp, { businessId, store }: Merchant): Promise<void> {
   await app.database.asOwner(
     `insert into store (business_id, store_id, name, store_type, logo_file_id, street, city, state, zip_code, country, created_at)
@@ -11,7 +11,7 @@ export async function fillStores(app: TestApp, { businessId, store }: Merchant):
   );
 }
 
-/** So many devices in the merchant's first store. */
+/** Adds this many devices to the merchant's first store. */
 export async function fillDevices(app: TestApp, { businessId, store }: Merchant, most: number): Promise<void> {
   await app.database.asOwner(
     `insert into device (business_id, device_id, store_id, name, created_at)
@@ -19,7 +19,7 @@ export async function fillDevices(app: TestApp, { businessId, store }: Merchant,
   );
 }
 
-/** So many app users in the merchant's first store. */
+/** Adds this many app users to the merchant's first store. */
 export async function fillStaff(app: TestApp, { businessId, store }: Merchant, most: number): Promise<void> {
   await app.database.asOwner(
     `insert into staff (business_id, staff_id, store_id, first_name, last_name, email, invited_at, created_at)

@@ -19,7 +19,7 @@ const lent = lendSendings();
 const withBody = callNames.filter((name) => declared(name).body !== undefined);
 
 test.each(withBody)(
-  '%s refuses each text that cannot be kept, and names of its own that every object has',
+  '%s refuses each text that cannot be stored, and field names that every object inherits',
   async (name) => {
     const sending = await lent(app, name);
     const body = sending.body as object;
@@ -29,7 +29,7 @@ test.each(withBody)(
       ...INHERITED.map((key) => `{"${key}":1,${JSON.stringify(body).slice(1)}`),
     ]) {
       const { statusCode } = await sendCall(app, name, { ...sending, headers, body: text });
-      // A provider's report may carry more than we read, and the check of a file says what is wrong with it.
+      // A provider's report may carry unknown fields, and the check of a file answers what is wrong with it.
       expect([
         text,
         declared(name).access === 'signed' || name === 'checkStoreImport'
@@ -52,7 +52,7 @@ test.each([
   '/metrics',
   '/portal/',
   '/assets/',
-])('%s with whatever follows is no fault', async (path) => {
+])('%s with any ending is answered without a fault', async (path) => {
   for (const tail of [...TEXTS.map(escaped), ...QUERY_TAILS, ...QUERY_TAILS.map((piece) => `?${piece}`)]) {
     for (const method of ['GET', 'POST'] as const) {
       const { statusCode } = await app.server.inject({ method, url: path + tail });
@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test('20,000 malformed requests over all calls are never answered with a fault of ours (R-FUZZ)', async () => {
+test('20,000 malformed requests over all calls never get a 5xx answer (R-FUZZ)', async () => {
   const seed = runSeed();
   const { breaches, reached, rounds } = await sendMalformed(app, { rounds: REQUESTS, seed });
   console.log(`seed ${seed}: ${reached}`);

@@ -6,7 +6,9 @@ import { happyCases } from './happy-cases.ts';
 import { spoil } from './malformed.ts';
 import { callNames, declared, sendCall, type Sending } from './send-call.ts';
 
-/** A right request that writes is made anew after so many spoiled ones: some are taken and use up what it rests on. */
+/**
+ * After this many spoiled requests the right request is built anew, because accepted ones use up what it depends on.
+ */
 const ROUNDS_A_WRITE = 60;
 const BREACHES_MAX = 20;
 

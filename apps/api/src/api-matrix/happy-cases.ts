@@ -18,7 +18,7 @@ export const newKey = () => ({ 'idempotency-key': randomUUID() });
 
 export const captcha = (app: TestApp) => app.world.solveCaptcha();
 
-/** A running code of somebody who has an account. */
+/** A running code of a person with an account. */
 export async function buildReset(app: TestApp): Promise<{ merchant: Merchant; otpToken: string; otp: string }> {
   const merchant = await buildMerchant(app, { stage: 'signed-in' });
   app.advanceSecurity(61);
@@ -59,7 +59,7 @@ export const reject = ({ businessId }: Merchant, app: TestApp) => app.database.a
 
 export const staffBody = (fields: { email?: string } = {}) => ({ user: { firstName: 'Jonas', lastName: 'Weber', email: newStaffEmail(), ...fields } });
 export const staffIds = ({ storeId, id }: { storeId: string; id: string }) => ({ storeId, staffId: id });
-/** Somebody with an unused link; its token. */
+/** The token of a person with an unused link. */
 const invited = async (app: TestApp) => linkTokenFor(app, (await inviteStaff(await buildMerchant(app, { stage: 'store' }))).user.email);
 
 /** A merchant with $50 in Available and a fresh proof. */

@@ -1,4 +1,4 @@
-/** Names that every object inherits: a look-up that is not its own finds them. */
+/** Names that every object inherits; a look-up without an own-property check finds them. */
 export const INHERITED = [
   'toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf', 'isPrototypeOf', 'propertyIsEnumerable',
   'toLocaleString', 'then', 'toJSON', 'length',
@@ -9,7 +9,7 @@ const long = (length: number) => 'x'.repeat(length);
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const quoted = (...texts: string[]) => texts.map((text) => JSON.stringify(text));
 
-/** Texts that are legal where a text is asked for, and some of which cannot be stored, shown or computed with. */
+/** Legal texts, some of which cannot be stored, shown or computed with. */
 export const TEXTS: readonly string[] = [
   '', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff', 'a\ud83d', '\u202e', '\ufeff', '\ufffd', '\u0301', '\r\n', '\t',
   '\u007f', '\u0085', '\u2028', '🛒', 'İ', 'ﬁ', 'ß',
@@ -26,10 +26,10 @@ export const TEXTS: readonly string[] = [
   ...INHERITED,
 ];
 
-/** Texts that no database takes or no UTF-8 has, as JSON writes them. */
+/** Texts that the database or UTF-8 cannot hold, in JSON notation. */
 export const UNSTORABLE: readonly string[] = ['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udc00\\ud800"'];
 
-/** Values as they stand in a JSON text, those that JSON.stringify would never write among them. */
+/** Values in JSON notation, including some that JSON.stringify would never write. */
 export const TOKENS: readonly string[] = [
   'null', 'true', 'false', '0', '-0', '-1', '1', '0.001', '1.005', '1e3', '1E+3', '1e308', '-1e308', '1e400', '-1e400',
   '1e-400', '123456789012345678901234567890', '9007199254740993', '2147483648',
@@ -40,14 +40,14 @@ export const TOKENS: readonly string[] = [
   ...quoted(...TEXTS), JSON.stringify(long(30_000)),
 ];
 
-/** Whole bodies that are no object of any call. */
+/** Whole bodies that match no call. */
 export const BODIES: readonly string[] = [
   '', ' ', '{', '}', '[]', 'null', 'true', '1', '"text"', '{}', '{"a":1', '{"a":1}}', "{'a':1}", '{a:1}', '\ufeff{}',
   '\u0000', '{"a":\u0000}', '{"\\u0000":1}', '{"\\ud800":1}', '1e400', nested(5_000),
   ...INHERITED.map((name) => `{"${name}":1}`), ...INHERITED.map((name) => `{"${name}":{"${name}":null}}`),
 ];
 
-/** Types that a body may claim to have. */
+/** Content types that a body may claim. */
 export const CONTENT_TYPES: readonly string[] = [
   '', ' ', ';', '/', 'application/json', 'application/json; charset=utf-8', 'application/json; charset=utf-16',
   'application/json; charset=nonsense', 'APPLICATION/JSON', 'application/json;', 'application/json;;=',
@@ -72,7 +72,7 @@ const FILE_NAMES = [
   '%ED%A0%80.pdf', 'a\\"b.pdf',
 ];
 
-/** Forms by their raw text; their boundary is x. */
+/** Raw texts of forms; their boundary is x. */
 export const FORMS: readonly string[] = [
   '', '--x--', FORM_END, '--x\r\n', `--x\r\n\r\n\r\n${FORM_END}`, part('', 'a', '') + FORM_END,
   ...FIELD_NAMES.map((name) => part(`name="${name}"`, 'text', '') + FORM_END),
@@ -84,7 +84,7 @@ export const FORMS: readonly string[] = [
   part('name="file"; filename="a.pdf"', PDF),
 ];
 
-/** Pieces of an address that are no call's: crooked escapes, inherited names, things given twice. */
+/** Parts of an address that no call has: malformed escapes, inherited names, repeated parameters. */
 export const QUERY_TAILS: readonly string[] = [
   '%', '%zz', '%00', '%ff', '%ED%A0%80', 'a=%', 'a=%00', 'a=%ff', 'a=1&a=2', 'a[]=1', 'a[b]=1', 'a.b=1', '=', '&&&',
   '=&=', 'a', '[]', `a=${long(3_000)}`, `${'a=1&'.repeat(500)}`, `${'[a]'.repeat(500)}=1`,

@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Names the request that kept others waiting for too long. */
+/** Names the requests that block the event loop for too long. */
 async function expectNobodyWaits(name: (typeof callNames)[number], sendings: Iterable<Sending>): Promise<void> {
   const slow: string[] = [];
   for (const sending of sendings) {
-    // The first time, code is compiled; only what is slow each time keeps others waiting.
+    // The first run compiles code, so only a request that is slow each time counts.
     const times: number[] = [];
     for (let tries = 0; tries < 3 && (times.at(-1) ?? Infinity) > TURN_MS_MAX; tries += 1) {
       times.push(await longestTurn(() => sendCall(app, name, sending)));
@@ -35,7 +35,7 @@ async function expectNobodyWaits(name: (typeof callNames)[number], sendings: Ite
 const asked = callNames.filter((name) => declared(name).form !== 'stream' && declared(name).form !== 'multipart');
 
 test.each(asked)(
-  'the largest that %s takes, in the worst shape, keeps nobody waiting for over 200 ms',
+  'the largest input of %s, in the worst shape, keeps nobody waiting for over 200 ms',
   async (name) => {
     await expectNobodyWaits(name, largestOf(name, declared(name), await lent(app, name)));
   },
@@ -57,7 +57,7 @@ test('the largest files keep nobody waiting for over 200 ms', async () => {
   ]);
 });
 
-test('a turn that is too long is seen', async () => {
+test('a turn that is too long is detected', async () => {
   const busy = () => {
     for (const end = process.threadCpuUsage().user + 250_000; process.threadCpuUsage().user < end;);
   };

@@ -12,7 +12,7 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** What a text is filled with: marks that are escaped, folded, trimmed, split or matched by patterns. */
+/** What fills a text: characters that get escaped, folded, trimmed, split or matched by patterns. */
 const FILLERS = ['a', '"', '\\', ' ', '\n', '1', 'a.', 'a-', '@', '%', "'", ',', '<', 'İ', 'e\u0301', '\u00e9'];
 const PATTERN_LENGTH = 4_000;
 
@@ -20,7 +20,7 @@ const fill = (filler: string, length: number) => filler.repeat(Math.ceil(length 
 const repeatTo = (piece: string, bytes: number) =>
   piece.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(piece))));
 
-/** The texts and lists of a schema by their places, each with its greatest length. */
+/** The texts and lists of a schema by their paths, each with its maximum length. */
 function placesOf(schema: Schema, path: readonly string[] = []): { path: readonly string[]; schema: Schema }[] {
   const inner = [
     ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) => placesOf(value, [...path, key])),
@@ -48,7 +48,7 @@ function valuesOf({ type, maxLength = PATTERN_LENGTH, maxItems = 1_000, items }:
 const schemaOf = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** Whole bodies of the greatest size: names all alike and all different, the deepest, the longest. */
+/** Whole bodies of the maximum size: all names equal, all names different, the deepest, the longest. */
 function* bodiesOf(bytes: number): Generator<string> {
   const few = bytes - 100;
   yield `{${repeatTo('"a":1,', few)}"a":1}`;
@@ -69,7 +69,7 @@ const sheet = (line: (n: number) => string) => {
   return [HEADINGS, ...lines].join('\n').slice(0, STORE_SHEET_CHARACTERS_MAX);
 };
 
-/** Files of stores of the greatest length. */
+/** Store files of the maximum length. */
 const SHEETS = [
   repeated('Store Name,'),
   repeated(','),
@@ -94,7 +94,7 @@ function repeated(piece: string): string {
 
 const JSON_BYTES = 64 * 1024;
 
-/** The largest requests that the contract of a call allows, and some refused for their size alone, in worst shapes. */
+/** The largest requests that the contract of a call allows, and some beyond its size, in the worst shapes. */
 export function* largestOf(name: string, call: Call, right: Sending): Generator<Sending> {
   const headers = { 'content-type': 'application/json', ...right.headers };
   for (const { path, schema } of call.query ? placesOf(schemaOf(call.query)) : []) {

@@ -66,7 +66,7 @@ test.each(Object.entries(LIMITED))('%s asks an address to wait beyond its limit,
   expect((await send('192.0.2.250')).statusCode).not.toBe(429);
 });
 
-test.each(Object.entries(LIMITED))('%s counts the addresses of one IPv6 line as one, and those of one site at 16 times the limit', async (name, { limit, points, body }) => {
+test.each(Object.entries(LIMITED))('%s counts the addresses of an IPv6 /64 as one, and those of a /48 at 16 times the limit', async (name, { limit, points, body }) => {
   const group = (0x100 + Object.keys(LIMITED).indexOf(name)).toString(16);
   const statusFrom = async (from: string) => (await sendCall(app, name as CallName, { ...(body && { body: await body() }), headers: { 'x-forwarded-for': from } })).statusCode;
   const used = (key: string, count: number) => app.database.asOwner(`insert into rate_limit (key, points, expire) values ('${limit}:${key}', ${count}, ${Date.now() + 600_000})`);
@@ -80,7 +80,7 @@ test.each(Object.entries(LIMITED))('%s counts the addresses of one IPv6 line as 
   expect(await statusFrom(`2001:db8:2${group}:2::1`)).not.toBe(429);
 });
 
-test('every read that anybody may make and that has a limit counts by the line as well', async () => {
+test('every open read with a limit counts an IPv6 /64 as one too', async () => {
   for (const name of callNames.filter((each) => declared(each).access === 'none' && declared(each).method === 'GET')) {
     await sendCall(app, name, { ...(await happyCases[name]!(app)), headers: { 'x-forwarded-for': '2001:db8:ffff:1::9' } });
   }

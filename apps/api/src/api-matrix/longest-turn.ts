@@ -1,7 +1,6 @@
 /**
- * How long, in milliseconds of the processor, the work keeps everybody else waiting at most: the longest turn of the
- * event loop while it runs. It is time of the processor and not of the clock: what else the machine does counts for
- * nothing.
+ * The longest turn of the event loop while the work runs, in milliseconds. This is how long the work keeps other
+ * requests waiting at most. It measures processor time, so that other programs of the machine do not count.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const spent = () => {

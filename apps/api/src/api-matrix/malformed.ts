@@ -6,7 +6,7 @@ import type { Sending } from './send-call.ts';
 
 export type Random = () => number;
 
-/** A right request of a call and what it takes to spoil it. */
+/** A right request of a call and what is needed to spoil it. */
 export interface Spoilable {
   call: Call;
   sending: Sending;
@@ -30,7 +30,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
 }
 
 const HOLE = '\u0001hole\u0001';
-/** The JSON text of a value with a hole for what JSON.stringify would not write. */
+/** The JSON text of a value, with a hole for text that JSON.stringify would not write. */
 const fill = (value: unknown, text: string) => JSON.stringify(value).replace(JSON.stringify(HOLE), () => text);
 
 function withHole(value: unknown, [step, ...rest]: Path): unknown {
@@ -40,7 +40,7 @@ function withHole(value: unknown, [step, ...rest]: Path): unknown {
   return copy;
 }
 
-/** One value of the body becomes another, of any kind. */
+/** Replaces one value of the body with another, of any kind. */
 function replaceValue(body: unknown, random: Random): string {
   return fill(withHole(body, pick(random, pathsOf(body))), pick(random, random() < 0.15 ? UNSTORABLE : TOKENS));
 }
@@ -50,7 +50,7 @@ const valueAt = (value: unknown, path: Path): unknown =>
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A key more, in any of its objects: an inherited name, one that is there already, one that cannot be stored. */
+/** Adds a key to one of the body's objects: an inherited name, an existing one, or one that cannot be stored. */
 function addKey(body: unknown, random: Random): string {
   const at = pick(
     random,
@@ -64,7 +64,7 @@ function addKey(body: unknown, random: Random): string {
   return fill(withHole(body, at), `{${(random() < 0.5 ? members : members.reverse()).join(',')}}`);
 }
 
-/** An approval with the network's own signature over content that is not in order. */
+/** An approval with the network's own signature over malformed content. */
 function spoilApproval(body: { approval: string }, { random, networkKey }: Spoilable): string {
   const content = {
     ...(JSON.parse(Buffer.from(body.approval.split('.')[0]!, 'base64url').toString()) as object),
@@ -98,7 +98,7 @@ function spoilForm({ sending, random }: Spoilable): Sending {
   };
 }
 
-/** A text as an address carries it; half of a pair becomes the three bytes that no UTF-8 has. */
+/** A text as an address carries it. Half of a surrogate pair becomes three bytes that are not valid UTF-8. */
 export const escaped = (text: string) =>
   [...text].map((mark) => (mark.isWellFormed() ? encodeURIComponent(mark) : '%ED%A0%80')).join('');
 
@@ -109,7 +109,7 @@ function spoilQuery({ call, sending, random }: Spoilable): Sending {
     known.length === 0 || random() < 0.3
       ? pick(random, QUERY_TAILS)
       : `${escaped(name)}=${escaped(pick(random, TEXTS).slice(0, 3_000))}`;
-  // Instead of the right value, or given twice.
+  // Replaces the right value, or repeats the parameter.
   const query = random() < 0.7 ? { ...sending.query, [name]: undefined } : sending.query;
   return { ...sending, query, rewriteUrl: (url) => url + (url.includes('?') ? '&' : '?') + piece };
 }
@@ -124,7 +124,7 @@ function spoilParams({ sending, random }: Spoilable): Sending {
   };
 }
 
-/** What a header can carry: bytes, none of them a line break or a NUL. */
+/** What a header can carry: bytes except line breaks and NUL. */
 const sendable = (text: string) => text.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '?').slice(0, 4_000);
 
 const HEADERS = [
@@ -165,18 +165,18 @@ function spoilHeader({ sending, random }: Spoilable): Sending {
   return { ...sending, headers: { ...sending.headers, [name]: value } };
 }
 
-/** Every text of a body in turn as each of those that cannot be kept. */
+/** The body with each of its texts in turn replaced by each text that cannot be stored. */
 export function* spoilTexts(body: object): Generator<string> {
   for (const path of pathsOf(body)) {
     if (typeof valueAt(body, path) === 'string') for (const text of UNSTORABLE) yield fill(withHole(body, path), text);
   }
 }
 
-/** One request that is wrong in one way, drawn by chance: body, form, query, parameter or header. */
+/** One request that is wrong in one random way: body, form, query, parameter or header. */
 export function spoil(spoilable: Spoilable): Sending {
   const { call, sending, random } = spoilable;
   const chance = random();
-  // A key that was used once would be refused for that.
+  // A key that was used before would be refused for that reason.
   if (sending.headers?.['idempotency-key']) sending.headers['idempotency-key'] = randomUUID();
   if (chance < 0.1) return spoilHeader(spoilable);
   if (call.params && chance < 0.25) return spoilParams(spoilable);

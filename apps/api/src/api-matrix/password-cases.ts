@@ -2,7 +2,7 @@ import { hashToken } from '../platform/secret-box.ts';
 import type { CallCase } from './call-case.ts';
 import { happyCases } from './happy-cases.ts';
 
-/** A right sign-in by password, by a stranger, after so many wrong ones of strangers: the captcha of all but a hundred is a plain one. */
+/** A right sign-in by password, by a stranger, after this many wrong ones of strangers. The captcha has plain work. */
 export const afterFailures = (count: number): CallCase => async (app) => {
   const { body } = (await happyCases.login(app)) as { body: { email: string } };
   const now = app.platform.securityNow().toISOString();

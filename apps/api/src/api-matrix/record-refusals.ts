@@ -19,7 +19,7 @@ const REVERSED = { from: '2026-02-01', to: '2026-01-31' };
 
 type AskedRefund = (merchant: Merchant, app: TestApp) => Promise<{ number: string; amounts: { amount: number; tip?: number } }>;
 
-/** The refusals that every way of refunding shares; `made` turns what is asked into a request. */
+/** The refusals that every kind of refund shares; `made` turns an order into a request. */
 function refundRefusals(made: (asked: AskedRefund) => CallCase) {
   return {
     not_found: made(async () => ({ number: '9', amounts: { amount: 1 } })),

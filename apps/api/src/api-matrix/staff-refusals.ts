@@ -17,7 +17,7 @@ const missing = (body?: unknown): CallCase => as('store', ({ store }) => ({ para
 const inClosedStore = (body?: unknown): CallCase => about(body, (merchant) => setStore(merchant, false));
 const ofDisabled = (body?: unknown): CallCase => about(body, (merchant, params) => merchant.client.call('setStaffActive', { params, body: { active: false } }));
 
-/** A call at the till by somebody signed in there, after the owner has changed something. */
+/** A call of a signed-in app user at the till, after the owner has changed something. */
 const atTill = (body: (staffId: string, email: string) => unknown, change: (merchant: Merchant, app: TestApp) => Promise<unknown>): CallCase => onTill(async (merchant, app) => {
   const { id, user } = await signInAtTill(app, merchant);
   await change(merchant, app);

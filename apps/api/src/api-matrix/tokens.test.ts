@@ -30,7 +30,7 @@ beforeAll(async () => {
   // A code is mailed once a minute.
   app.advanceSecurity(61);
   const { otpToken } = (await app.client().call('signin', { body: { email: merchant.email, captcha: app.world.solveCaptcha() } })).token;
-  // The newest mail is the one to be read below.
+  // The lines below read the newest mail.
   await app.platform.outbox.flush();
   app.advanceSecurity(61);
   tokens = {

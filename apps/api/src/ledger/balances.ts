@@ -1,12 +1,15 @@
 import type { Tx } from '../platform/db/transaction.ts';
 
-/** The figures of a business in cents. Available and Pending sum to what the books hold for it, and so do both figures of tips. */
+/**
+ * The figures of a business in cents (docs/product.md#figures). Available and Pending sum to what the books hold, and
+ * so do both figures of tips.
+ */
 export interface Balances {
   /** What may be withdrawn: the available balance less any pending batch whose net is negative. */
   availableCents: number;
-  /** What will still be added to Available: the pending batches, but for those that were taken off Available. Never negative. */
+  /** What will still be added to Available: the pending batches above zero. Never negative. */
   pendingCents: number;
-  /** What is less in Available, and no part of Pending, for pending batches whose net is negative. */
+  /** What pending batches below zero owe. Available is already less by it, and Pending leaves it out. */
   setAsideCents: number;
   /** The same of tips: less any pending batch whose tips are negative. */
   tipsCents: number;
@@ -40,7 +43,10 @@ export interface PendingBatch {
   lineCount: number;
 }
 
-/** The batches that have not been released, the next to arrive first. Those above zero sum to the pending balance; the others are set aside. */
+/**
+ * The unreleased batches, the next to arrive first. The ones above zero sum to the pending balance; the others are set
+ * aside.
+ */
 export async function listPendingBatches(tx: Tx, businessId: string): Promise<PendingBatch[]> {
   const { rows } = await tx.query<{ cash_day: string; release_at: Date; net_cents: number; tips_cents: number; line_count: number }>(
     `select cash_day, release_at, net_cents, tips_cents, line_count from ledger.settlement_batch

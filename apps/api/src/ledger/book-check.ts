@@ -1,4 +1,6 @@
-/** What the books must show. The SQL answers a row for each difference: business_id, place (the smallest comes first) and detail. */
+/**
+ * A rule of the books. The SQL answers a row for each breach: business_id, place (the smallest comes first) and detail.
+ */
 export interface BookCheck {
   check: string;
   sql: string;

@@ -1,6 +1,9 @@
 import type { Tx } from '../platform/db/transaction.ts';
 
-/** Waits for the movements of money that are under way and holds new ones back; answers when the last one was, null before the first. */
+/**
+ * Waits for movements under way and holds back new ones. Answers the instant of the last movement, or null before the
+ * first.
+ */
 export async function holdBooks(tx: Tx, businessId: string): Promise<Date | null> {
   const { rows } = await tx.query<{ at: Date | number }>('select ledger.hold_books($1) as at', [businessId]);
   const at = rows[0]?.at;

@@ -8,9 +8,9 @@ const POST_REFUND = 'select * from ledger.post_refund($1, $2, $3, $4, $4, $5, $6
 const REQUEST = `select ledger.request_bank_transfer($1, $2, 2::smallint, 1000, 'acc', 'Checking', 'Bank', '4821', $1, $3, '2026-03-06')`;
 
 /**
- * Keeps the books of a business through all that can happen to money: sales of two days in cash and on credit, with discount, promotion, premium
- * placement and tips; payments that were declined, cancelled and refused; refunds in part and in full; a settlement; transfers to the
- * bank in every state; and a searched record that has taken in all of it but the last refund.
+ * Fills the books of a business with every kind of movement: sales of two days in cash and on credit, with discount,
+ * promotion, premium placement and tips; declined, cancelled and refused payments; partial and full refunds; a
+ * settlement; transfers to the bank in every state. The searched record holds all of it but the last refund.
  */
 export async function keepBooks(database: Database, books: Books): Promise<void> {
   let now = new Date('2026-03-02T18:00:00Z');

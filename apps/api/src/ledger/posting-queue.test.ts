@@ -4,7 +4,7 @@ import { createPostingQueue } from './posting-queue.ts';
 const entry = (businessId: string, n: number) => ({ posting: { businessId, key: `k${n}` } });
 const words = (entries: { posting: { businessId: string; key: string } }[]) => entries.map(({ posting }) => `${posting.businessId}${posting.key.slice(1)}`).join(' ');
 
-test('a batch keeps half of its room for others than the business that has most waiting', () => {
+test('a batch keeps half of its room for businesses other than the busiest one', () => {
   const queue = createPostingQueue(6);
   for (let n = 0; n < 20; n += 1) queue.add(entry('a', n));
   queue.add(entry('b', 0));

@@ -6,8 +6,8 @@ interface Queued {
 const nameOf = ({ posting }: Queued): string => `${posting.businessId} ${posting.key}`;
 
 /**
- * Holds what waits, in order of arrival, and hands it out in batches of which no two under way touch one business. One business has half
- * of a batch at most while others wait.
+ * Holds waiting payments in order of arrival and gives them out in batches. No two batches under way touch the same
+ * business. One business fills at most half of a batch while others wait.
  */
 export function createPostingQueue<T extends Queued>(batchMax: number) {
   const waiting = new Map<string, T>();

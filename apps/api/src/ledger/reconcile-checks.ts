@@ -5,7 +5,8 @@ import { SEALS } from './reconcile-seals.ts';
 
 const ACCOUNT = `(array['pending', 'available', 'tips pending', 'tips', 'in transit'])`;
 
-// The running sum and number of movements of each account up to and with a transfer, in one pass along the primary key.
+// The running sum and number of movements of each account, up to and including a transfer, in one pass along the
+// primary key.
 const KINDS = [1, 2, 3, 4, 5];
 const RUNNING = KINDS.map((kind) => `sum(case ${kind} when credit_kind then amount_cents when debit_kind then -amount_cents else 0 end) over w as sum${kind},
   count(*) filter (where ${kind} in (credit_kind, debit_kind)) over w as n${kind}`).join(', ');
@@ -101,7 +102,7 @@ const OFFERS: BookCheck[] = [
             cross join lateral (select (t.event_at at time zone b.time_zone)::date as day) l where r.day is distinct from l.day`,
   },
   {
-    // The spend that earns cashback is that of the last time it reached the promotion's, less what refunds since then took below it.
+    // Spend earns cashback from the last time it reached the promotion's threshold; later refunds lower it.
     check: 'a shopper stands with a promotion where the sales say',
     sql: `with counted as (
             select p.business_id, p.promotion_id, p.spend_cents as threshold, t.shopper_id, t.transaction_number, t.gross_cents - t.discount_cents as cents
@@ -235,8 +236,12 @@ const REPORTS: BookCheck[] = [
   },
 ];
 
-/** Every check but the calendar's, in the order in which a person would look. Its SQL answers the first difference, or nothing. */
+/**
+ * Every check except the calendar's, in the order in which a person would read them. Its SQL answers the first breach,
+ * or nothing.
+ */
 export const BOOK_CHECKS: readonly BookCheck[] = [...BALANCES, ...SEALS, ...LINES, ...MOVEMENTS, ...OFFERS, ...BANK_TRANSFERS, ...REPORTS, ...RECORD].map(({ check, sql }) => ({
-  // Materialized: planned for its first row alone, a check may pair every line of a business with every other before it finds none.
+  // Materialized, because the planner would otherwise plan for one row only, and could pair every line of a business
+  // with every other.
   check, sql: `with difference as materialized (${sql}) select business_id, detail from difference order by business_id, place limit 1`,
 }));

@@ -31,13 +31,13 @@ afterAll(async () => {
 
 const NUMBER = (column: string) => `coalesce(${column} + 1, 1)`;
 const MOMENT = (column: string) => `case when isfinite(${column}) then ${column} + interval '1 month' else '2020-01-01' end`;
-/** Another value than the one that stands there, by type. */
+/** An expression for a value that differs from the present one, by type. */
 const ANOTHER: Record<string, (column: string) => string> = {
   uuid: () => 'gen_random_uuid()', text: (column) => `coalesce(${column} || 'x', 'x')`, bytea: (column) => `${column} || '\\x00'`, date: MOMENT,
   'timestamp with time zone': MOMENT, smallint: NUMBER, integer: NUMBER, bigint: NUMBER, numeric: NUMBER,
 };
 
-/** So many rows of each table, spread over it, are changed in each column. */
+/** How many rows of each table, spread over it, are changed in each column. */
 const ROWS = 4;
 
 interface Column extends Record<string, unknown> {
@@ -49,7 +49,7 @@ const TABLES = [
   'account', 'bank_transfer', 'counter', 'promotion_reward', 'promotion_standing', 'record_count', 'record_entry', 'record_name', 'record_progress', 'refused_posting',
   'sales_day', 'sales_hour', 'sales_month', 'sales_month_hour', 'sales_open', 'sales_scope_day', 'settlement_batch', 'transaction', 'transfer',
 ];
-/** Rows whose loss nothing shows: a refused posting moved no money; a count of none says nothing. */
+/** Rows that may be deleted unnoticed: a refused posting moved no money, and a count of 0 says nothing. */
 const MAY_GO: Record<string, string> = { refused_posting: 'true', record_count: 'row_count = 0' };
 
 async function columnsOf(table: string): Promise<Column[]> {
@@ -66,7 +66,7 @@ async function rowsOf(table: string): Promise<string[]> {
 
 class Found extends Error {}
 
-/** Whether the checks find what `statement` does to one row; it is undone afterwards. */
+/** Whether the checks detect what `statement` does to one row. The change is undone afterwards. */
 async function isFound(statement: string): Promise<boolean> {
   await owner.query('savepoint planted');
   try {
@@ -83,7 +83,7 @@ async function isFound(statement: string): Promise<boolean> {
   }
 }
 
-/** Runs `work` on a table whose constraints are gone: what only they keep out is to be found, too. */
+/** Runs `work` on a table without its constraints, because the checks must also find what only constraints prevent. */
 async function unconstrained(table: string, work: () => Promise<void>): Promise<void> {
   await owner.query('begin');
   try {
@@ -96,12 +96,12 @@ async function unconstrained(table: string, work: () => Promise<void>): Promise<
 }
 
 describe('a change behind the back of the ledger', () => {
-  it('is looked for in every table that there is', async () => {
+  it('is tested in every table of the ledger', async () => {
     const { rows } = await owner.query<{ name: string }>(`select relname::text as name from pg_class where relnamespace = 'ledger'::regnamespace and relkind in ('r', 'p') order by 1`);
     expect(rows.map(({ name }) => name)).toEqual(TABLES);
   });
 
-  it.each(TABLES)('is found in each column of %s', async (table) => {
+  it.each(TABLES)('is detected in each column of %s', async (table) => {
     const [columns, rows] = [await columnsOf(table), await rowsOf(table)];
     expect(rows.length).toBeGreaterThan(0);
     const unseen: string[] = [];
@@ -115,7 +115,7 @@ describe('a change behind the back of the ledger', () => {
     expect(unseen).toEqual([]);
   });
 
-  it.each(TABLES)('is found when a row of %s is gone', async (table) => {
+  it.each(TABLES)('is detected when a row of %s is missing', async (table) => {
     const unseen: string[] = [];
     for (const row of await rowsOf(table)) {
       await owner.query('begin');

@@ -3,8 +3,9 @@ import type { BookCheck } from './book-check.ts';
 const REASON = `format('transfer %s: %s of %s cents from %s to %s', f.transfer_number, f.reason, f.amount_cents, f.debit_kind, f.credit_kind)`;
 
 /**
- * Each movement is what its cause says: its reason, both accounts, its amount and its moment follow from the transaction, the cash day
- * or the transfer to the bank that it names. That no movement is missing is shown by the sums of each cause and by the numbers.
+ * Each movement follows from its cause. Its reason, both accounts, amount and moment follow from the transaction, the
+ * cash day or the transfer to the bank that it names. The sums of each cause and the numbers show that no movement is
+ * missing.
  */
 export const MOVEMENTS: BookCheck[] = [
   {

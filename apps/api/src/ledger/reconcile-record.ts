@@ -5,16 +5,16 @@ const AMOUNTS = [
   'gross_cents', 'discount_cents', 'cashback_cents', 'premium_fee_cents', 'refund_interest_cents', 'net_cents', 'tip_cents',
 ];
 const ENTRY = [...FACTS, ...AMOUNTS].map((column) => `e.${column}`).join(', ');
-// A declined or cancelled sale moved no money and stands in the record with 0 in every amount.
+// A declined or cancelled sale moved no money, so every amount in the record is 0.
 const MEANT = [
   ...FACTS.map((column) => `t.${column}`),
   ...AMOUNTS.map((column) => `case when t.outcome = 1 then t.${column} else 0 end`),
 ].join(', ');
 
-// Wholly given back; where a refund is not taken in yet, the entry may not know it.
+// Fully refunded. The entry may not show it while the record has not taken in the last refund.
 const GIVEN_BACK = `t.refunded_cents + t.refunded_tip_cents > 0 and t.refunded_cents + t.refunded_tip_cents >= t.gross_cents - t.discount_cents + t.tip_cents`;
 
-/** The searched record against the transactions that it was made of. */
+/** Compares the searched record with its transactions. */
 export const RECORD: BookCheck[] = [
   {
     check: 'the searched record equals the transactions',
@@ -34,7 +34,7 @@ export const RECORD: BookCheck[] = [
             from ledger.record_progress p left join ledger.counter c using (business_id) where (p.indexed_through <= c.last_transaction) is not true`,
   },
   {
-    // A count of none stays where all entries of its kind have become refunded.
+    // A count of 0 stays once all entries of its kind are refunded.
     check: 'the counts of the searched record equal its entries',
     sql: `with counted as (select business_id, store_id, device_id, kind, state, count(*) as n from ledger.record_entry group by 1, 2, 3, 4, 5)
           select business_id, 1 as place, format('store %s, device %s, kind %s, state %s: counted %s, there are %s', store_id, device_id, kind, state,

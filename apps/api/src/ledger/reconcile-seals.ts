@@ -1,6 +1,6 @@
 import type { BookCheck } from './book-check.ts';
 
-/** What no other row proves: that there are books at all, and that sealed lines are as they were written. */
+/** Proves what no other row proves: that the books exist, and that sealed lines are unchanged. */
 export const SEALS: BookCheck[] = [
   {
     check: 'a business has its books',

@@ -17,7 +17,7 @@ export interface CheckResult {
 
 const CALENDAR_CHECK = 'a cash day is due by the settlement calendar';
 
-/** The release of each cash day against the calendar: a rule of the domain, which the database does not know. */
+/** Compares the release of each cash day with the settlement calendar, which only the domain knows. */
 async function checkCalendar(tx: Tx): Promise<Difference | null> {
   const { rows } = await tx.query<{ business_id: string; cash_day: string; release_at: Date }>(
     'select distinct on (cash_day, release_at) business_id, cash_day, release_at from ledger.settlement_batch order by cash_day, release_at, business_id');
@@ -28,8 +28,10 @@ async function checkCalendar(tx: Tx): Promise<Difference | null> {
 }
 
 /**
- * Proves the books: every column of every table of the ledger follows from other rows, from the settlement calendar, or from the seal
- * that was made when its line was written. Sees what the transaction sees: one business as the API's role, all of them as the jobs role. All checks read the same moment; `onResult` hears of each as it ends.
+ * Proves the books: every column of every ledger table follows from other rows, from the settlement calendar, or from
+ * the seal that was made when its line was written (docs/decisions/0111). Sees what the transaction sees: one business
+ * as the API's role, all of them as the jobs role. All checks read the same moment. `onResult` gets each result as soon
+ * as it is known.
  */
 export async function checkBooks(tx: Tx, onResult: (result: CheckResult) => void = () => undefined): Promise<CheckResult[]> {
   // A whole ledger is read at once: no time limit, and plans for many rows.

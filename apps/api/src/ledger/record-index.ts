@@ -1,11 +1,14 @@
 import type { Db } from '../platform/db/transaction.ts';
 
 const CHUNK = 5_000;
-/** A smaller backlog waits until somebody asks for a filtered page: a busy business is taken in by the hundred, not one by one. */
+/**
+ * A smaller backlog waits until a filtered page is read, so that a busy business is indexed by the hundred and not one
+ * by one.
+ */
 const BACKLOG_MIN = 500;
 const ROWS_A_RUN = 20_000;
 
-// The statement names its business as a transaction would, in the same round trip: the function refuses any other.
+// The statement sets its business in the same round trip, because the function refuses any other business.
 const TAKE_IN = `select ledger.index_record($1::uuid, $2) as through from set_config('app.business_id', $1::uuid::text, true)`;
 
 async function takeIn(db: Db, businessId: string): Promise<number> {
@@ -13,7 +16,7 @@ async function takeIn(db: Db, businessId: string): Promise<number> {
   return rows[0]!.through;
 }
 
-/** Brings the searched record of a business up to transaction `through`; what is there already costs one look. */
+/** Brings the searched record of a business up to transaction `through`. An up-to-date record costs one query. */
 export async function indexRecord(db: Db, businessId: string, through: number): Promise<void> {
   for (let reached = 0; reached < through; ) {
     const next = await takeIn(db, businessId);

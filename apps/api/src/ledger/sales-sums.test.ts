@@ -150,7 +150,7 @@ describe('the sums of the reports', () => {
     const poster = createPaymentPoster(db.api, clock);
     for (let n = 0; n < 20; n += 1) {
       now = new Date(Date.UTC(2026, 2, 2 + n, 18));
-      // As that version called it.
+      // The call as that version made it.
       await db.jobs.single('select ledger.settle_batch(business_id, cash_day, release_at) from ledger.settlement_batch where released_at is null and release_at <= $1 order by cash_day', [now]);
       await poster.post(books.sale({ grossCents: 1000 + n, tipCents: 100 }));
       if (n % 5 === 4) await refund(db, books, n, { cents: 500, tipCents: 20, interestCents: 3, deviceId: null });

@@ -33,7 +33,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** Calls it with that business and null for everything else. */
+/** Calls the function with this business and null for everything else. */
 function callWith(tx: Tx, { name, argument_names, argument_types }: LedgerFunction, businessId: string) {
   const values = argument_names.map((argument, n) => {
     const type = argument_types[n]!;
@@ -46,13 +46,13 @@ function callWith(tx: Tx, { name, argument_names, argument_types }: LedgerFuncti
 const REFUSED = /does not work for business/;
 
 describe('the functions of the ledger', () => {
-  it('that a request may call are those that requests need', () => {
+  it('open to requests are exactly those that requests need', () => {
     expect(callable.map(({ name }) => name)).toEqual([
       'first_number_at', 'fold_name', 'hold_books', 'index_record', 'line_of', 'line_of', 'open_books', 'post_payments', 'post_refund', 'request_bank_transfer', 'seal_of', 'transfers_of',
     ]);
   });
 
-  it('refuse another business than the one that the request works for', async () => {
+  it('refuse any business but the one that the request works for', async () => {
     const guarded = callable.filter(({ definer }) => definer);
     expect(guarded.length).toBeGreaterThan(5);
     for (const called of guarded) {
@@ -61,14 +61,14 @@ describe('the functions of the ledger', () => {
     }
   });
 
-  // Payments of many businesses share a call that names none: there the link of each device proves its business.
-  it('refuse every business to a request that works for none, but for the posting of payments', async () => {
+  // Payments of many businesses share one call that names none; the link of each device proves its business.
+  it('refuse every business to a request that works for none, except the posting of payments', async () => {
     for (const called of callable.filter(({ definer, name }) => definer && name !== 'post_payments')) {
       await expect(database.api.write(null, (tx) => callWith(tx, called, own.businessId)), called.name).rejects.toThrow(REFUSED);
     }
   });
 
-  it('that run with the rights of the request find nothing of another business', async () => {
+  it('with the rights of the request find nothing of another business', async () => {
     for (const called of callable.filter(({ definer, argument_names }) => !definer && argument_names.includes('p_business'))) {
       const [of, ofNobody] = await database.api.write(own.businessId, async (tx) =>
         [await callWith(tx, called, other.businessId), await callWith(tx, called, own.newId())] as const);

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const get = (url: string, encoding?: string) => server.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
 describe.each(['/api/v2/openapi.json', '/api/v2/docs'])('%s', (url) => {
-  test.each([['gzip, deflate, br', 'gzip', gunzipSync], ['br', 'br', brotliDecompressSync]] as const)('is packed once for who takes %s: its kept bytes go out as they are, whole and with their length', async (takes, encoding, unpack) => {
+  test.each([['gzip, deflate, br', 'gzip', gunzipSync], ['br', 'br', brotliDecompressSync]] as const)('is compressed once for callers that accept %s: the kept bytes go out unchanged and with their length', async (takes, encoding, unpack) => {
     const plain = await get(url);
     expect(plain.headers['content-encoding']).toBeUndefined();
     for (let n = 0; n < 3; n += 1) {
@@ -26,7 +26,7 @@ describe.each(['/api/v2/openapi.json', '/api/v2/docs'])('%s', (url) => {
     }
   });
 
-  test.each(['gzip', 'br'])('costs the one thread next to nothing for each caller who takes %s', async (encoding) => {
+  test.each(['gzip', 'br'])('takes next to no time of the event loop for callers that accept %s', async (encoding) => {
     await get(url, encoding);
     const before = process.cpuUsage();
     for (let n = 0; n < 100; n += 1) await get(url, encoding);

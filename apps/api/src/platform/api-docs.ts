@@ -44,8 +44,9 @@ details{border-top:1px solid #8886;padding:.6rem 0}summary{cursor:pointer}summar
 dt{font-weight:600;margin-top:.5rem}dd{margin-left:1rem}h2{margin-top:2.5rem}h3{font-size:1rem}`;
 
 /**
- * Serves a long text that few ask for: it is made, within a tenth of a second, when somebody first does, and kept packed, each way once. The
- * packed bytes go out as they are; who takes none of these has them unpacked by another thread.
+ * Serves a long text that is rarely asked for. The first request makes it; then only the compressed bytes are kept,
+ * once for each encoding. They go out unchanged. A caller that accepts neither encoding gets them unpacked, off the
+ * main thread.
  */
 function serveSeldom(app: FastifyInstance, { url, type, make }: { url: string; type: string; make: () => string }): void {
   let asGzip: Promise<Buffer> | undefined;

@@ -25,7 +25,10 @@ function keepRawJson(app: FastifyInstance): void {
   });
 }
 
-/** Who calls on an open connection while the process ends is told to come back, in the same words as when the database is away. Files are still handed out: a page may be loading. */
+/**
+ * Refuses requests on open connections while the process ends, with the words for a database that is away. Files are
+ * still served, because a page may be loading.
+ */
 function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -46,7 +49,7 @@ export async function createApiServer(handlers: Partial<Handlers>, options: Bind
     loggerInstance: platform.log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: newId, childLoggerFactory: (logger) => logger, bodyLimit: BODY_BYTES_MAX, trustProxy: platform.config.trustedProxies,
     routerOptions: { maxParamLength: 200 }, return503OnClosing: false, forceCloseConnections: 'idle', requestTimeout: 30_000, http: { headersTimeout: 15_000 },
   });
-  // Requests that come in one piece wait on one connection side by side, and each listens for its end.
+  // Pipelined requests wait side by side on one connection, and each of them listens for its end.
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
   keepRawJson(app);
   answerErrors(app, platform);
@@ -62,7 +65,7 @@ export async function createApiServer(handlers: Partial<Handlers>, options: Bind
     }
   };
   bindAll(app, false);
-  // What reads forms looks at each request at its beginning and its end: only uploads pay for it, and nobody else takes a form.
+  // The parser of forms inspects each request at its start and end, so it is registered only for uploads.
   await app.register(async (uploads) => {
     await uploads.register(multipart, { limits: { files: 1, fields: 0, parts: 2, fileSize: UPLOAD_BYTES_MAX, headerPairs: 20 } });
     bindAll(uploads, true);

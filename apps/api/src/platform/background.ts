@@ -1,10 +1,10 @@
 import { DatabaseUnavailable } from './db/database-errors.ts';
 import type { Platform } from './context.ts';
 
-/** The work that nobody asks for: due money, the outbox, old rows. */
+/** The work without a request: due money, the outbox, old rows. */
 export interface Background {
   start(): void;
-  /** Waits for what is running. */
+  /** Waits for running work. */
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const PURGES = [
 interface Work {
   runDue(until: Date): Promise<void>;
   runHourly(): Promise<void>;
-  /** Asked every quarter of an hour; knows by itself whether the day's work is done, and leaves off when it is told to. */
+  /** Called every quarter of an hour. It knows whether the day's work is done, and ends early when `stop` aborts. */
   runDaily(stop: AbortSignal): Promise<unknown>;
 }
 

@@ -24,7 +24,7 @@ export interface TokenLookup {
   find(token: string, options?: { passive: boolean }): Promise<TokenHolder | null>;
   /** Null where nothing is known of the token. */
   guess(token: string, options: { passive: boolean }): Guess | null;
-  /** Of which business a token was when the database was last asked: to count by, and no proof. */
+  /** The business of a token at the last look-up. It serves to count requests and proves nothing. */
   businessOf(token: string): string | null;
 }
 
@@ -50,7 +50,7 @@ function bearer(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null;
 }
 
-/** The caller's address; the proxy's own where what it forwards is none. */
+/** The caller's address. When the proxy forwards something that is no address, the proxy's own. */
 const addressOf = ({ ip, raw }: FastifyRequest): string => (isIP(ip) === 0 ? (raw.socket.remoteAddress ?? '') : ip);
 
 const isPassive = (call: Call, request: FastifyRequest): boolean => call.form === 'stream' || request.headers['x-background'] === '1';
@@ -72,7 +72,10 @@ async function holderOf(call: Call, request: FastifyRequest, { authenticators }:
   return holder;
 }
 
-/** Whose share a request takes a part of, before the database knows who calls: a token that was not seen before counts for its address. */
+/**
+ * The key of the share that a request uses, before the database knows the caller: an unknown token counts for its
+ * address.
+ */
 function payerOf(request: FastifyRequest, { authenticators }: BindOptions): string {
   const token = bearer(request);
   return (token === null ? null : authenticators.token.businessOf(token)) ?? request.ip;
@@ -153,7 +156,7 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
   const compressed = mayCompress(call);
   const guessable = call.method === 'GET' && !call.audit && isOneRead(handler);
   const scarce = scarceThingOf(name, call);
-  // A live stream asks now and then for as long as somebody listens.
+  // A live stream queries the database from time to time for as long as it is open.
   const withBudget = call.form === 'stream' ? withoutWaitBudget : withWaitBudget;
 
   async function answerAs(holder: TokenHolder | DeviceHolder | null, request: FastifyRequest & { rawBody?: string }, reply: FastifyReply, read?: CallContext['read']): Promise<unknown> {
@@ -194,7 +197,7 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     return options.validateAnswers ? call.output.parse(made) : made;
   }
 
-  /** The same with a part of what is scarce, which is taken before the database is asked anything. */
+  /** Answers with a place in the call's share, which it takes before it queries the database. */
   async function handle(request: FastifyRequest & { rawBody?: string }, reply: FastifyReply): Promise<unknown> {
     if (compressed) void reply.header('vary', 'accept-encoding');
     const seedSecret = request.headers['x-seed-secret'];

@@ -10,13 +10,13 @@ import { scarceThingOf } from './call-shares.ts';
 
 const calls = Object.entries(declared) as [string, Call][];
 
-describe('what a call takes a part of', () => {
-  test('is named for every call of a business but the payment', () => {
+describe('the share that a call uses', () => {
+  test('is named for every call of a business except the payment', () => {
     const without = calls.filter(([name, call]) => ['any-token', 'session', 'device'].includes(call.access) && scarceThingOf(name, call) === null);
     expect(without.map(([name]) => name)).toEqual(['postPayment']);
   });
 
-  test('is the upload, the export or the stream where the call is one', () => {
+  test('is the upload, export or stream share for such a call', () => {
     const thingsOf = (form: Call['form']) => new Set(calls.filter(([, call]) => call.form === form).map(([name, call]) => `${name} ${scarceThingOf(name, call)}`));
     expect(thingsOf('multipart')).toEqual(new Set(['uploadFile upload']));
     expect(thingsOf('stream')).toEqual(new Set(['streamEvents stream', 'replayDiscount costly', 'replayPromotion costly']));
@@ -42,7 +42,7 @@ describe('calls of a business', () => {
     await app.stop();
   });
 
-  /** One request on a connection of its own, answered as soon as the head of its answer is there. */
+  /** Sends one request on a connection of its own, and resolves when the head of the answer arrives. */
   async function ask(path: string, { token }: Merchant): Promise<IncomingMessage & { leave(): void }> {
     const request = httpRequest({ port, path: `/api/v2${path}`, headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.7' }, agent: false }).end();
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -53,7 +53,7 @@ describe('calls of a business', () => {
   }
   const statusesOf = async (asking: Promise<IncomingMessage>[]) => (await Promise.all(asking)).map(({ statusCode }) => statusCode!).sort();
 
-  test('have ten streams open at a time, whoever else has how many', async () => {
+  test('have ten streams open at a time, however many other businesses have', async () => {
     const open = await Promise.all(Array.from({ length: 14 }, () => ask('/events', greedy)));
     expect(open.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(10).fill(200), 429, 429, 429, 429]);
     expect(open.filter(({ statusCode, headers }) => statusCode === 429 && !(Number(headers['retry-after']) > 0))).toEqual([]);
@@ -62,9 +62,9 @@ describe('calls of a business', () => {
     await vi.waitFor(async () => expect((await ask('/events', greedy)).statusCode).toBe(200), { timeout: 5_000, interval: 50 });
   });
 
-  test('wait in their own line only: a neighbour is answered while two hundred of another are waiting', async () => {
+  test('wait only in their own line: a business is answered while 200 calls of another wait', async () => {
     const { db } = app.platform;
-    // Holds the lock that a note takes, so that each of these calls keeps its connection until it is let go.
+    // Holds the lock that a note takes, so that each of these calls keeps its connection until the lock is released.
     const { transactionNumber } = await greedy.pay();
     let letGo = () => {};
     const held = app.platform.jobsDb.write(null, async (tx) => {
@@ -83,7 +83,7 @@ describe('calls of a business', () => {
     expect((await db.single('select 1')).rowCount).toBe(1);
   });
 
-  test('give every place back, however their answers end', async () => {
+  test('give every place back, whatever the end of their answers', async () => {
     for (let n = 0; n < 120; n += 1) {
       const answer = await ask(['/businesses/stores', '/payments/merchant/history', '/payments/merchant/history?page=0', '/businesses/stores/export'][n % 4]!, greedy);
       if (n % 2) answer.leave();

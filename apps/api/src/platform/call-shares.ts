@@ -5,7 +5,10 @@ import { WAIT_MILLIS_MAX } from './db/wait-budget.ts';
 import { createShare, type GiveBack, type Share } from './shares.ts';
 import { createTimeAccount, createVisitors, type TimeRule, type Visitors } from './time-account.ts';
 
-/** What is scarce: room for uploads, exports, imports, costly reads, open streams, and connections for everything else. */
+/**
+ * The scarce resources: room for uploads, exports, imports, costly reads and open streams, and connections for
+ * everything else.
+ */
 export type ScarceThing = 'upload' | 'export' | 'import' | 'books' | 'costly' | 'stream' | 'call';
 
 export interface Shares {
@@ -13,7 +16,7 @@ export interface Shares {
   readonly visitors: Visitors;
 }
 
-/** Calls that keep the database or the one thread busy for as long as a business is large. */
+/** Calls that occupy the database or the event loop for longer, the larger the business is. */
 const COSTLY: ReadonlySet<string> = new Set<CallName>([
   'listTransactions', 'getTransactionTotals', 'getReport', 'explainBalance', 'listAudit', 'listStores',
   'replayDiscount', 'replayPromotion', 'getDiscountResults', 'getPromotionResults', 'getDocument', 'listPendingStatement', 'listBalanceHistory',
@@ -22,14 +25,19 @@ const COSTLY: ReadonlySet<string> = new Set<CallName>([
 /** Goes through all that a business ever booked, which takes a processor for seconds. */
 const BOOKS: ReadonlySet<string> = new Set<CallName>(['getReconciliation']);
 
-/** A file of thousands of lines keeps the one thread busy: one is judged at a time, whoever sent it. */
+/**
+ * A file of thousands of lines occupies the event loop, so the process checks one at a time, whichever business sent
+ * it.
+ */
 const IMPORTS: ReadonlySet<string> = new Set<CallName>(['checkStoreImport', 'importStores']);
 
-/** A payment waits in the posting queue, which is fair by itself; whoever has no token yet has the limits of an address. */
+/**
+ * A payment waits in the posting queue, which shares itself out. Calls without a token have the limits of an address.
+ */
 const UNSHARED: ReadonlySet<string> = new Set<CallName>(['postPayment']);
 const OF_A_BUSINESS: ReadonlySet<Call['access']> = new Set(['any-token', 'session', 'device']);
 
-/** Of which scarce thing a call takes a part; null where it takes none. */
+/** The scarce resource that a call uses; null when it uses none. */
 export function scarceThingOf(name: string, { access, form }: Call): ScarceThing | null {
   if (!OF_A_BUSINESS.has(access) || UNSHARED.has(name)) return null;
   if (COSTLY.has(name)) return 'costly';
@@ -51,8 +59,9 @@ const LONG_TIME: TimeRule = { price: 6, creditMs: 3_000, debtMsMax: 4_500 };
 const SHORT_TIME: TimeRule = { price: 1.5, creditMs: 3_000, debtMsMax: 3_500 };
 
 /**
- * The shares of one process with so many database connections. An export and a costly read each hold a connection for a while, any other call for a moment:
- * whatever one business does, some connections stay free for the others.
+ * The shares of one process with this many database connections. An export and a costly read each hold a connection for
+ * a while, any other call for a moment. Whatever one business does, some connections stay free for the others
+ * (docs/product.md#fair-shares).
  */
 export function createShares(connections: number, { timed = true }: { timed?: boolean } = {}): Shares {
   const part = (of: number) => Math.max(1, Math.floor(connections * of));
@@ -63,25 +72,25 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
   const of = {
     upload: createShare({
       all: 12, each: 2, waiting: 8, waitMs: UPLOAD_WAIT_MS, retryAfterSeconds: 5, ...long,
-      words: 'Two files are taken in at a time. Wait for them, then try again.',
+      words: 'Only two files can upload at a time. Wait for one to finish, then try again.',
     }),
     export: createShare({
       ...brief, all: part(1 / 4), each: 1, waiting: 0, retryAfterSeconds: 5, ...long,
-      words: 'One export is made at a time. Wait for it to end, then try again.',
+      words: 'Only one export can run at a time. Wait for it to finish, then try again.',
     }),
     import: createShare({ ...brief, all: 1, each: 1, waiting: 20 }),
     books: createShare({ ...brief, all: part(1 / 8), each: 1, waiting: 4, ...long }),
     costly: createShare({ ...brief, all: part(1 / 2), each: Math.min(4, part(1 / 4)), waiting: 60, ...long }),
     stream: createShare({
       ...brief, all: 1_000, each: 10, waiting: 0, retryAfterSeconds: 30,
-      words: 'Ten streams are open at a time. Close one, then try again.',
+      words: 'Only ten live connections can be open at a time. Close a tab, then try again.',
     }),
     call: createShare({ ...brief, all: Infinity, each: part(3 / 8), waiting: 200, ...short }),
   };
   return { of, visitors };
 }
 
-/** Gives a place back once the work has ended and its answer was taken, or nobody is there to take it. */
+/** Gives a place back once the work has ended and the client has read its answer or is gone. */
 export function giveBackAfter(work: Promise<unknown>, { raw: { socket } }: FastifyRequest, { raw }: FastifyReply, giveBack: GiveBack): void {
   const taken = new Promise<void>((resolve) => {
     const end = () => {
@@ -89,7 +98,7 @@ export function giveBackAfter(work: Promise<unknown>, { raw: { socket } }: Fasti
       socket.off('close', end);
       resolve();
     };
-    // An answer that stands behind another one of its connection does not hear of the connection's end.
+    // An answer that waits behind another one on its connection does not hear that the connection ended.
     raw.on('close', end);
     socket.on('close', end);
     if (raw.closed || socket.destroyed) end();

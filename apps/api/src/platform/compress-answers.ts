@@ -29,7 +29,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** How a caller takes an answer packed; undefined: as it is. */
+/** The compression that a caller accepts; undefined means none. */
 export function encodingFor(request: FastifyRequest): 'gzip' | 'br' | undefined {
   return negotiate(request.headers['accept-encoding']?.toLowerCase() ?? '', ENCODINGS) as 'gzip' | 'br' | undefined ?? undefined;
 }

@@ -26,14 +26,14 @@ export interface Platform {
   clock: BusinessClock;
   /** The security clock: sessions, codes, proofs, limits, signatures. The machine's, unless a test injects one. */
   securityNow: () => Date;
-  /** Holds an answer back for so many milliseconds. A test notes them instead. */
+  /** Delays an answer by this many milliseconds. A test records the delay instead. */
   holdBack: (ms: number) => Promise<void>;
   box: SecretBox;
   limits: RateLimits;
   outbox: Outbox;
   live: LiveBus;
   seedGate: SeedGate;
-  /** Each business's part of what is scarce. */
+  /** Shares the scarce resources of the process out among businesses. */
   shares: Shares;
   ports: Ports;
 }
@@ -79,7 +79,7 @@ const inOneRead = new WeakSet<object>();
 
 /**
  * Marks a handler that does nothing but one read `atOnce` and making its answer: the session is then looked up in the same round trip, and what was
- * read for somebody who turns out not to hold it goes nowhere (docs/decisions/0073).
+ * read under a wrong guess is discarded (docs/decisions/0073).
  */
 export function oneRead<H extends object>(handler: H): H {
   inOneRead.add(handler);

@@ -1,22 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** More than that waits only for somebody who has stopped reading. */
+/** A larger backlog means that the reader has stopped reading. */
 const BACKLOG_BYTES_MAX = 256 * 1024;
-/** What has not closed so long after its end is cut off. */
+/** How long an ended stream may take to close before it is cut off. */
 const CLOSE_MS_MAX = 5_000;
 
-/** Server-sent events to one reader. Whatever the reader does, no call of these throws, and none does anything after the end. */
+/**
+ * Server-sent events to one reader. No method throws, whatever the reader does, and none does anything after the end.
+ */
 export interface EventStream {
-  /** Tells one event. */
+  /** Sends one event. */
   tell(event: unknown): void;
-  /** A comment, `beat` unless given, that keeps the line open; a reader who has not taken what was sent before is cut off instead. */
+  /**
+   * Sends a comment (`beat` by default) that keeps the connection open. It cuts off a reader who has not read what was
+   * sent before.
+   */
   beat(comment?: string): void;
   end(): void;
-  /** Aborts with the end, or when the reader goes away. */
+  /** Aborts when the stream ends or the reader goes away. */
   readonly ended: AbortSignal;
 }
 
-/** Opens the stream; what is refused before goes out as an ordinary answer. */
+/** Opens the stream. A refusal before this call is an ordinary answer. */
 export function openEventStream({ request, reply }: { request: FastifyRequest; reply: FastifyReply }): EventStream {
   reply.hijack();
   const { raw } = reply;
@@ -25,7 +30,7 @@ export function openEventStream({ request, reply }: { request: FastifyRequest; r
   const over = () => ending.abort(new Error('the stream has ended'));
   const cutOff = () => {
     over();
-    // An answer that stands behind another one of its connection has no socket of its own yet.
+    // An answer that waits behind another one on its connection has no socket of its own yet.
     socket.destroy();
   };
   const send = (text: string) => {

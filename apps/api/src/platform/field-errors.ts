@@ -11,12 +11,12 @@ function flatten(issues: readonly Issue[]): Issue[] {
   });
 }
 
-/** So many unknown fields are named: a sender may have sent a hundred thousand. */
+/** How many unknown fields are named: a body can have a hundred thousand of them. */
 const UNKNOWN_NAMED_MAX = 20;
 
 /**
- * Messages by field path, in the order of the schema: the `errors` of the wire. The sender chooses the names of unknown
- * fields, `toString` among them.
+ * Messages by field path, in the order of the schema: the `errors` of the wire. The map is safe for names such as
+ * `toString`, because the sender chooses the names of unknown fields.
  */
 export function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const errors = new Map<string, string[]>();

@@ -28,7 +28,7 @@ export function siteTokens(config: SiteSettings): Tokens {
   };
 }
 
-/** What the document of an application path says of itself. */
+/** The texts that describe the document of an application path. */
 export function documentTokens({ title, description, purpose, canonical }: AppDocument, { productName, publicUrl }: SiteSettings): Tokens {
   return {
     PAGE_TITLE: pageTitle(title, productName), PAGE_DESCRIPTION: description, PAGE_PURPOSE: purpose,
@@ -41,19 +41,19 @@ export function fillSocials(page: string, socials: Config['socialLinks']): strin
   return fillEach(page, 'socials', socials.map(({ name, url }) => ({ SOCIAL_NAME: name, SOCIAL_URL: url })));
 }
 
-/** Whether a page, filled with the settings, leaves something open that depends on the day. */
+/** Whether a page still holds tokens that depend on the day once the settings are filled in. */
 export function isDated(page: string): boolean {
   const { words } = siteDates('2000-01-03');
   return [...page.matchAll(tokenForm)].some(([, name]) => Object.hasOwn(words, name!));
 }
 
-/** Fills what depends on the day of the business clock. */
+/** Fills the tokens that depend on the day of the business clock. */
 export function fillDates(page: string, today: CalendarDate): string {
   const { words, instalments } = siteDates(today);
   return fillTokens('a.html', fillEach(page, 'instalments', instalments), words);
 }
 
-/** Elements marked `data-each` with that name stand once for each entry; none holds another of its kind. */
+/** Repeats each element marked `data-each` with this name, once for each entry. Such elements are not nested. */
 function fillEach(page: string, name: string, entries: readonly Tokens[]): string {
   return page.replaceAll(/<(\w+) data-each="(\w+)">(.*?)<\/\1>/gs, (pattern, tag: string, of: string, inner: string) =>
     of === name ? entries.map((entry) => fillAs('html', `<${tag}>${inner}</${tag}>`, entry)).join('') : pattern);

@@ -22,7 +22,7 @@ export interface KeyedRequest {
 }
 
 const KEPT_HOURS = 24;
-/** A longer answer is not kept: the key is used up all the same, and a repeat hears that. */
+/** A longer answer is not kept. The key counts as used, and a repeat is told so. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 const NOT_KEPT = '';
 
@@ -55,7 +55,7 @@ export function createKeyedWrites(db: Db, now: () => Date) {
   async function keepRefusal(request: KeyedRequest, refusal: Refusal): Promise<void> {
     await db.write(request.businessId, async (tx) => {
       if (await insert(tx, request, refusal.status, JSON.stringify(refusal.body))) return;
-      // Another process answered the key while this one waited for its lock: what it did is what stood in the way.
+      // Another process answered the key while this one waited for its lock, and that work caused the refusal.
       await findAnswer(tx, request, now());
     });
   }

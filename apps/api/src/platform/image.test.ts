@@ -102,7 +102,7 @@ test('the process that draws holds none of our settings, and a dead one is repla
   expect(answers.filter(({ ok }) => !ok).length).toBeLessThanOrEqual(1);
 });
 
-test('a picture of one shop does not wait for the many of another', async () => {
+test('a picture of one business does not wait for the many pictures of another', async () => {
   const [large, small] = [await picture(5_000, 5_000).png().toBuffer(), await picture(20, 20).png().toBuffer()];
   const done: string[] = [];
   const draw = async (shop: string, bytes: Uint8Array) => {

@@ -23,7 +23,7 @@ export type ImageReading =
   | { ok: true; value: ReencodedImage }
   | { ok: false; reason: 'file_type' | 'image_unreadable' | 'image_too_many_pixels' };
 
-/** The same picture drawn anew as what it was. */
+/** The same picture, re-encoded in its own format. */
 export type RedrawnImage =
   | { ok: true; bytes: Uint8Array; mediaType: 'image/png' | 'image/jpeg' }
   | { ok: false; reason: 'file_type' | 'image_unreadable' | 'image_too_many_pixels' };
@@ -44,12 +44,15 @@ const DRAWING_MS_MAX = 30_000;
 /** Kept so long for the next picture, then it ends and takes its memory along. */
 const IDLE_MS = 5_000;
 
-/** Two at a time, or a few uploads at once would need as many hundred megabytes; two of different businesses, so that nobody waits for one who sends many. */
+/**
+ * Two at a time, because each picture may need a hundred megabytes. Two of different businesses, so that many uploads
+ * of one hold up nobody else.
+ */
 const DRAWERS = 2;
 const turns = createShare({ all: DRAWERS, each: 1, waiting: 20, waitMs: DRAWING_MS_MAX, retryAfterSeconds: 5 });
 /**
- * Below the service and the database: pictures may wait a little, payments may not. Not far below: on a busy machine a
- * picture must still be drawn well within DRAWING_MS_MAX.
+ * A lower priority than the API and the database: pictures may wait a little, payments may not. It is only slightly
+ * lower, because a picture must be drawn well within DRAWING_MS_MAX even on a busy machine.
  */
 const PRIORITY = 3;
 
@@ -57,11 +60,11 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY);
   } catch {
-    // It has ended already, which its task finds out.
+    // The process has ended already; its task notices that.
   }
 }
 
-/** A process that draws one picture at a time. It starts with the first and ends a while after the last. */
+/** A process that draws one picture at a time. It starts with the first picture and ends some time after the last. */
 class Drawer {
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
@@ -71,7 +74,7 @@ class Drawer {
     const kept = this.#child;
     try {
       if (kept === null) return await this.#drawWith<Reading>(this.#start(), task);
-      // One that died while nobody was looking is found out by the task that does not reach it.
+      // The kept process may have died in the meantime. The task then fails to reach it and starts a new one.
       return await this.#drawWith<Reading>(kept, task).catch(() => this.#drawWith<Reading>(this.#start(), task));
     } finally {
       this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
@@ -79,13 +82,13 @@ class Drawer {
   }
 
   #start(): ChildProcess {
-    // Few heaps of the system's allocator: freed pictures then leave the process instead of lying about in each thread's.
+    // With one heap of the system's allocator, the memory of freed pictures returns to the system.
     const child = fork(PROGRAM, { env: { MALLOC_ARENA_MAX: '1' }, execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'], serialization: 'advanced', stdio: 'ignore' });
     lowerPriority(child);
     child.on('exit', () => { if (this.#child === child) this.#child = null; });
-    // A drawer that breaks while it idles is replaced with the next picture.
+    // An idle drawer that breaks is replaced with the next picture.
     child.on('error', () => undefined);
-    // Nobody waits for an idle drawer when the process is to end.
+    // An idle drawer must not keep the process alive.
     child.unref();
     child.channel?.unref();
     this.#child = child;
@@ -108,7 +111,7 @@ class Drawer {
           signal.addEventListener('abort', () => child.off(event, then), { once: true });
         };
         listen('message', resolve);
-        // A picture at which the decoder dies or never ends is none that anybody can see.
+        // A picture that kills the decoder or never finishes is unreadable.
         const unreadable = () => {
           this.#end();
           resolve({ ok: false, reason: 'image_unreadable' });
@@ -133,7 +136,7 @@ const free = Array.from({ length: DRAWERS }, () => new Drawer());
 
 async function drawInTurn<Reading>(businessId: string, task: DrawTask): Promise<Reading | Unreadable> {
   const giveBack = await turns.take(businessId);
-  // The one that was used last may still be running.
+  // The drawer that was used last may still be running, so it is taken first.
   const drawer = free.pop()!;
   try {
     return await drawer.draw<Reading>(task);
@@ -154,7 +157,10 @@ export function reencodeImage(businessId: string, bytes: Uint8Array): Promise<Im
   return drawInTurn<ImageReading>(businessId, { bytes, as: 'webp' });
 }
 
-/** As `reencodeImage`, in its own size and kind: for a document that has to stay readable. Small print survives; what is no pixel does not. */
+/**
+ * As `reencodeImage`, but in its own size and format, for a document that has to stay readable. Nothing but the pixels
+ * survives.
+ */
 export function redrawSameKind(businessId: string, bytes: Uint8Array): Promise<RedrawnImage> {
   return drawInTurn<RedrawnImage>(businessId, { bytes, as: 'same' });
 }

@@ -31,7 +31,7 @@ const lacks = (setting: string, id: string): unknown =>
 const holdsAnother = (setting: string): unknown =>
   expect.stringMatching(new RegExp(`^${setting} holds another key under the id test`));
 
-test('the right keys, and new ones in front of them, start', async () => {
+test('the start accepts the right keys, and new ones in front of them', async () => {
   expect(await check()).toEqual([]);
   expect(await check({
     encryptionKeys: [newKey('k2'), ...app.config.encryptionKeys], deviceKeys: [newKey('d2'), ...app.config.deviceKeys],
@@ -44,19 +44,19 @@ test('new keys alone are refused by the id of the one that is missed', async () 
   expect(await check({ encryptionKeys: [newKey('k2')], deviceKeys: [newKey('d2')] })).toHaveLength(2);
 });
 
-test('another key under an id that is in use is refused, under one that is not it is taken', async () => {
+test('another key is refused under an id in use, and accepted under an unused id', async () => {
   expect(await check({ encryptionKeys: [...app.config.encryptionKeys, newKey('spare')] })).toEqual([]);
   expect(await check({ encryptionKeys: [newKey('test')] })).toEqual([holdsAnother('ENCRYPTION_KEYS')]);
   expect(await check({ deviceKeys: [newKey('test')] })).toEqual([holdsAnother('DEVICE_KEYS')]);
   expect(await check({ encryptionKeys: [...app.config.encryptionKeys, newKey('spare')] })).toEqual([]);
 });
 
-test('a key that sealed something outside the database is in use, too', async () => {
+test('a key that sealed a value outside the database is also in use', async () => {
   const sealedElsewhere = ['v1.old.abc.def'];
   expect(await check({ sealedElsewhere })).toEqual([lacks('ENCRYPTION_KEYS', 'old')]);
 });
 
-test('a device that was linked before keys were noted keeps those of the first start that notes them', async () => {
+test('a device linked before keys were recorded depends on the keys of the first start that records them', async () => {
   await owner.query('begin');
   await owner.query('update device set link_key_id = null');
   await owner.query('update staff_sign_in set pin_key_id = null');

@@ -8,7 +8,7 @@ type Setting = 'ENCRYPTION_KEYS' | 'DEVICE_KEYS';
 export interface ConfiguredKeys {
   readonly encryptionKeys: readonly EncryptionKey[];
   readonly deviceKeys: readonly EncryptionKey[];
-  /** Values that are sealed and kept outside the database. */
+  /** Sealed values that are kept outside the database. */
   readonly sealedElsewhere: readonly string[];
 }
 
@@ -21,7 +21,7 @@ interface KnownKey {
 
 const checkValueOf = ({ key }: EncryptionKey) => createHmac('sha256', key).update('key-in-use').digest('base64url');
 
-// Sealed columns are found by their names, so that a new one is looked at from its first day.
+// The query finds sealed columns by their names, so that it covers a new column from its first day.
 const SEALED_COLUMNS = `select c.oid::regclass::text as "table", a.attname as "column" from pg_class c
   join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
   where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition and not a.attisdropped
@@ -59,8 +59,8 @@ async function keysOfDevices(client: pg.Client, known: readonly KnownKey[]): Pro
 }
 
 const WHAT: Readonly<Record<Setting, string>> = {
-  ENCRYPTION_KEYS: 'what it sealed (account numbers, tax numbers, codes on their way) could never be read again',
-  DEVICE_KEYS: 'the devices that were linked with it, and PINs at them, would be turned away',
+  ENCRYPTION_KEYS: 'values sealed with it (account numbers, tax numbers, codes in the outbox) could not be read again',
+  DEVICE_KEYS: 'devices linked with it, and the PINs on them, would be refused',
 };
 
 function problemsOf(
@@ -79,8 +79,8 @@ function problemsOf(
 }
 
 /**
- * Whether every key that stored values and linked devices depend on is among those configured: what is wrong, in words.
- * Where nothing is, the configured keys are noted.
+ * Checks that the configured keys include every key that stored values and linked devices depend on. Answers the
+ * problems in words. Records the configured keys when there is no problem.
  */
 export async function checkKeysInUse(owner: DatabaseConnection, keys: ConfiguredKeys): Promise<string[]> {
   const { encryptionKeys, deviceKeys, sealedElsewhere } = keys;

@@ -28,7 +28,7 @@ function isSecretName(name: string): boolean {
   return known;
 }
 
-/** Queries may carry one-time values; the path alone tells where. */
+/** The path without its query, because queries may carry one-time values. */
 const withoutQuery = (url: string) => url.replace(/\?.*$/s, '?…');
 
 function redact(value: unknown, depth: number): unknown {
@@ -50,7 +50,7 @@ function redactFields(fields: Record<string, unknown>, depth: number): Record<st
   return result;
 }
 
-/** The same fields, those named like secrets replaced at any depth: for what is written down elsewhere than in the log. */
+/** The same fields with secret-looking ones masked at any depth, for records outside the log. */
 export function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   return redactFields(fields, 0);
 }

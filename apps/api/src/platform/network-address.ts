@@ -1,16 +1,16 @@
 import { isIPv6 } from 'node:net';
 
-/** The networks that an address belongs to, as far as limits count them. */
+/** The networks of an address that limits count. */
 export interface Networks {
-  /** What one line gets: the IPv4 address itself, or the /64 of an IPv6 address. */
+  /** The network of one caller: the IPv4 address itself, or the /64 of an IPv6 address. */
   line: string;
-  /** What a site gets: the /48 of an IPv6 address; null for IPv4. */
+  /** The network of a site: the /48 of an IPv6 address; null for IPv4. */
   site: string | null;
 }
 
 const MAPPED = /^(?:0:){5}ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
-// The eight groups without leading zeros; a zone and the dotted form of the last two are read, too.
+// The eight groups without leading zeros. It also reads a zone and the dotted form of the last two groups.
 function groupsOf(address: string): string[] {
   const plain = address.replace(/%.*$/, '').toLowerCase().replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a, b, c, d] = bytes.slice(0, 4).map(Number) as [number, number, number, number];
@@ -23,7 +23,10 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-/** Reads the networks of an address in any spelling. An IPv4 address that is written as IPv6 counts as the IPv4 address. */
+/**
+ * The networks of an address in any spelling. An IPv4 address written as IPv6 counts as the IPv4 address
+ * (docs/product.md#addresses).
+ */
 export function networksOf(address: string): Networks {
   if (!isIPv6(address)) return { line: address, site: null };
   const groups = groupsOf(address);

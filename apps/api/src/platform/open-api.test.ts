@@ -11,7 +11,7 @@ type Schema = {
   maxItems?: number;
 } & Record<string, unknown>;
 
-/** A pattern that holds from end to end and repeats nothing without a number bounds a text by itself. */
+/** A pattern bounds a text by itself if it matches from end to end and every repetition has a maximum. */
 const isBounded = (pattern: string | undefined) =>
   pattern !== undefined && pattern.startsWith('^') && pattern.endsWith('$') && !/(?<!\\)[*+]|\{\d+,\}/.test(pattern);
 

@@ -1,13 +1,13 @@
 import type { Tx } from './db/transaction.ts';
 
-/** How a message stands that is not out yet. */
+/** The state of a message that is not delivered yet. */
 export interface Handover {
-  /** `dead`: the tries are used up and a person decides. */
+  /** `dead`: no more tries follow, and a person decides. */
   state: 'waiting' | 'retrying' | 'dead';
   since: Date;
 }
 
-/** Of these transfers or refunds those whose message is not out yet, by their ids. */
+/** The undelivered messages of these transfers or refunds, by the ids of the transfers and refunds. */
 export async function listHandovers(tx: Tx, businessId: string, subjects: readonly string[]): Promise<Map<string, Handover>> {
   const { rows } = await tx.query<Handover & { subject: string }>(
     `select distinct on (subject) subject, created_at as since,

@@ -8,7 +8,10 @@ interface Standing {
   oldest_seconds: number;
 }
 
-/** What is not handed to the outside yet, by kind: `retrying` has failed before, `dead` waits for a person. Read when it is asked for. */
+/**
+ * Gauges of undelivered messages, by kind: `retrying` has failed before, `dead` waits for a person. Each scrape reads
+ * them anew.
+ */
 export function createOutboxMetrics(db: Db, now: () => Date): Metric[] {
   const read = async (): Promise<Standing[]> => {
     const { rows } = await db.single<Standing>(
@@ -24,7 +27,7 @@ export function createOutboxMetrics(db: Db, now: () => Date): Metric[] {
       name, help, labelNames: ['kind', 'state'] as const, registers: [],
       async collect() {
         this.reset();
-        // While the database is away the rest of the page is still of use.
+        // Without the database the rest of the metrics page is still useful.
         for (const standing of await read().catch(() => [])) this.set({ kind: standing.kind, state: standing.state }, valueOf(standing));
       },
     });

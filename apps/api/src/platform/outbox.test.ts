@@ -43,7 +43,7 @@ function openOutbox(): Outbox {
 const nextDue = async () => (await database.jobs.read(null, (tx) => tx.query<{ due: Date }>('select due_at as due from outbox where dead_at is null and done_at is null'))).rows[0]?.due;
 const rows = async () => (await database.jobs.read(null, (tx) => tx.query<Record<string, unknown>>('select kind, payload, last_error, done_at, dead_at from outbox'))).rows;
 
-/** Hands out at each due time until nothing is due any more; answers the pauses in seconds. */
+/** Sends at each due time until nothing is due; answers the pauses in seconds. */
 async function exhaust(outbox: Outbox): Promise<number[]> {
   handedOut.length = 0;
   for (let due = await nextDue(); due; due = await nextDue()) {
@@ -71,7 +71,7 @@ const PAYLOADS = {
 
 test.each([
   ['payout', 7 * DAY], ['network-refund', 7 * DAY], ['business-check', 7 * DAY], ['owner-check', 7 * DAY], ['mail', DAY], ['sms', DAY],
-] as const)('a %s that cannot be handed out is tried with rising pauses for %d seconds, then it stays and waits for a person', async (kind, seconds) => {
+] as const)('a %s that cannot be sent is tried with growing pauses for %d seconds, then stays and waits for a person', async (kind, seconds) => {
   refusing = true;
   reported.length = 0;
   const outbox = openOutbox();
@@ -92,7 +92,7 @@ test.each([
   ]);
 });
 
-test('a code is tried for as long as it is good, and is then over without a word to anybody', async () => {
+test('a code is tried while it is valid, and then ends without a report', async () => {
   refusing = true;
   reported.length = 0;
   const outbox = openOutbox();
@@ -102,11 +102,11 @@ test('a code is tried for as long as it is good, and is then over without a word
   await exhaust(outbox);
   expect(handedOut.length).toBeGreaterThan(8);
   expect(handedOut.every(({ at }) => at.toISOString() < expiresAt)).toBe(true);
-  expect((await rows()).find(({ kind }) => kind === 'auth-code')).toMatchObject({ payload: '', dead_at: null, last_error: 'the code was over' });
+  expect((await rows()).find(({ kind }) => kind === 'auth-code')).toMatchObject({ payload: '', dead_at: null, last_error: 'the code expired' });
   expect(reported.map(({ words }) => words)).toEqual([expect.stringContaining('is tried again')]);
 });
 
-test('the metrics tell what waits, what is tried again and what is dead, by kind', async () => {
+test('the metrics count waiting, retrying and dead messages by kind', async () => {
   refusing = true;
   const outbox = openOutbox();
   await database.jobs.write(null, (tx) => outbox.add(tx, 'payout', PAYLOADS.payout));

@@ -21,8 +21,9 @@ export type Senders = { [K in OutboxKind]: (payload: OutboxKinds[K], id: string)
 const DAY_MS = 86_400_000;
 
 /**
- * How long a message is tried before a person decides; a code is tried for as long as it is good. Money and the checks that
- * a sign-up waits for outlast a long outage. Other mails are stale after a day.
+ * How long a message is tried before a person decides; a code is tried while it is valid. Money, and the checks that a
+ * sign-up waits for, outlast a long outage. Other mails are out of date after a day
+ * (docs/product.md#messages-about-money).
  */
 const PATIENCE_MS: Record<Exclude<OutboxKind, 'auth-code'>, number> = {
   payout: 7 * DAY_MS, 'network-refund': 7 * DAY_MS, 'business-check': 7 * DAY_MS, 'owner-check': 7 * DAY_MS, mail: DAY_MS, sms: DAY_MS,
@@ -35,7 +36,7 @@ function giveUpAt<K extends OutboxKind>(kind: K, payload: OutboxKinds[K], from: 
 
 export interface OutboxOptions {
   businessId?: string;
-  /** The transfer or refund that the message hands over: its story tells how the message stands. */
+  /** The transfer or refund that the message hands over. Its story shows the state of the message. */
   subject?: string;
 }
 
@@ -51,9 +52,9 @@ export interface Outbox {
   wake(): void;
 }
 
-/** The pause after a failed try doubles up to this. */
+/** The pause doubles after each failed try, up to this. */
 const PAUSE_SECONDS_MAX = 3_600;
-/** About a minute after the first try: what fails for so long is not a hiccup. */
+/** About a minute after the first try: a message that still fails has met more than a short disturbance. */
 const REPORTED_ATTEMPT = 6;
 const LEASE_SECONDS = 60;
 const BATCH = 20;
@@ -76,16 +77,16 @@ export interface OutboxParts {
   errorReporter?: ErrorReporter;
 }
 
-/** Hands one claimed row out and keeps what came of it. */
+/** Sends one claimed row and records the outcome. */
 function createHandOut({ db, box, now, senders, log, errorReporter }: OutboxParts): (row: Row) => Promise<void> {
   async function failed(row: Row, error: unknown): Promise<void> {
     const words = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
     const dead = now() >= row.give_up_at;
-    // The last try falls on the end of its time and not before.
+    // The last try falls exactly on the end of the message's time.
     const dueMs = Math.min(now().getTime() + Math.min(PAUSE_SECONDS_MAX, 2 ** row.attempts) * 1000, row.give_up_at.getTime());
-    log.warn({ outbox: row.id, kind: row.kind, attempts: row.attempts, dead, reason: words }, 'an outbox message could not be handed out');
+    log.warn({ outbox: row.id, kind: row.kind, attempts: row.attempts, dead, reason: words }, 'an outbox message could not be sent');
     if (dead || row.attempts === REPORTED_ATTEMPT) {
-      const what = dead ? 'was given up: a person decides' : 'is not out yet and is tried again';
+      const what = dead ? 'is dead: a person decides what happens to it' : 'keeps failing and is tried again';
       errorReporter?.report(new Error(`outbox: a ${row.kind} message ${what}`, { cause: error }), {
         outbox: row.id, kind: row.kind, attempts: row.attempts, businessId: row.business_id,
       });
@@ -100,8 +101,8 @@ function createHandOut({ db, box, now, senders, log, errorReporter }: OutboxPart
 
   return async function handOut(row) {
     if (row.kind === 'auth-code' && now() >= row.give_up_at) {
-      log.warn({ outbox: row.id, kind: row.kind, attempts: row.attempts }, 'a code was over before it could be handed out');
-      await finish(row, 'the code was over');
+      log.warn({ outbox: row.id, kind: row.kind, attempts: row.attempts }, 'a code expired before it could be sent');
+      await finish(row, 'the code expired');
       return;
     }
     try {
@@ -120,7 +121,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let running: Promise<void> | null = null;
   let again = false;
 
-  // Claiming a row moves its due time past a lease: a process that dies in between gives it back by itself.
+  // Claiming a row moves its due time past a lease, so the row comes back by itself if the process dies in between.
   async function claim(): Promise<Row[]> {
     const at = now();
     const { rows } = await db.single<Row>(

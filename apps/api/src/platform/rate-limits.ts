@@ -4,12 +4,12 @@ import type { Db } from './db/transaction.ts';
 import { networksOf } from './network-address.ts';
 import { Refusal } from './refusal.ts';
 
-/** A limit: so many points for each key in so many seconds. */
+/** A limit: this many points for each key in this many seconds. */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
-  /** The keys are network addresses: IPv6 counts by its /64, and by its /48 with 16 times the points. */
+  /** Set when the keys are network addresses: IPv6 counts by its /64, and by its /48 with 16 times the points. */
   of?: 'address';
 }
 
@@ -25,13 +25,13 @@ export interface RateLimits {
   giveBack(limit: Limit, key: string): Promise<void>;
 }
 
-/** The refusal of somebody who has to wait so long. */
+/** The refusal that asks the caller to wait this long. */
 export function tooMany(seconds: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
   return new Refusal('too_many_requests', { retryAfterSeconds, message: `Too many attempts. Try again in ${waitWords(retryAfterSeconds)}.` });
 }
 
-// What a use of a limit counts against: one key, or for an IPv6 address two.
+// The keys that one use of a limit counts against: one, or two for an IPv6 address.
 function countedAs(limit: Limit, key: string): [Limit, string][] {
   if (limit.of !== 'address') return [[limit, key]];
   const { line, site } = networksOf(key);

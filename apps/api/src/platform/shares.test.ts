@@ -5,7 +5,7 @@ const rule: ShareRule = { all: 4, each: 2, waiting: 2, waitMs: 60_000, retryAfte
 const codeOf = (taking: Promise<unknown>) => taking.then(() => 'taken', (error: { code: string; options: { retryAfterSeconds: number } }) => `${error.code} ${error.options.retryAfterSeconds}`);
 const settled = () => new Promise(setImmediate);
 
-/** Takes places for these businesses in this order and notes who got one when. */
+/** Takes places for these businesses in this order, and records who got one and when. */
 function ask(share: ReturnType<typeof createShare>, businesses: string) {
   const served: string[] = [];
   const giveBacks: GiveBack[] = [];
@@ -19,7 +19,7 @@ function ask(share: ReturnType<typeof createShare>, businesses: string) {
 }
 
 describe('a share', () => {
-  test('gives a business no more than its part, lets a few wait and refuses the next', async () => {
+  test('gives a business no more than its part, queues a few requests and refuses the next', async () => {
     const share = createShare(rule);
     const { served, giveBacks } = ask(share, 'aaaa');
     expect(await codeOf(share.take('a'))).toBe('too_many_requests 3');
@@ -29,7 +29,7 @@ describe('a share', () => {
     expect(served).toEqual(['a', 'a', 'a']);
   });
 
-  test('is not taken from others by one who asks for everything', async () => {
+  test('leaves room for others when one business asks for everything', async () => {
     const share = createShare(rule);
     const greedy = Array.from({ length: 500 }, () => codeOf(share.take('greedy')));
     expect(await codeOf(share.take('other'))).toBe('taken');
@@ -37,7 +37,7 @@ describe('a share', () => {
     void greedy;
   });
 
-  test('serves those who wait in turn, whoever of them has the longer line', async () => {
+  test('serves waiting businesses in turn, whatever the length of their lines', async () => {
     const share = createShare({ ...rule, all: 1, each: 1, waiting: 9 });
     const { served, giveBacks } = ask(share, 'aaaabbc');
     for (let n = 0; n < 7; n += 1) {
@@ -47,14 +47,14 @@ describe('a share', () => {
     expect(served.join('')).toBe('aabcaba');
   });
 
-  test('refuses where none may wait', async () => {
+  test('refuses if no request may wait', async () => {
     const share = createShare({ ...rule, each: 1, waiting: 0, words: 'One at a time.' });
     await share.take('a');
     await expect(share.take('a')).rejects.toMatchObject({ code: 'too_many_requests', options: { message: 'One at a time.', retryAfterSeconds: 3 } });
     expect(await codeOf(share.take('b'))).toBe('taken');
   });
 
-  test('tells who has waited too long to come back, and forgets them', async () => {
+  test('asks a request that has waited too long to come back, and forgets it', async () => {
     const share = createShare({ ...rule, all: 1, each: 1, waitMs: 20 });
     const giveBack = await share.take('a');
     expect(await codeOf(share.take('b'))).toBe('unavailable 3');
@@ -75,7 +75,7 @@ describe('a share', () => {
     await vi.waitFor(() => expect(served).toEqual(['b', 'a']));
   });
 
-  test('takes a place back once only', async () => {
+  test('takes a place back only once', async () => {
     const share = createShare({ ...rule, all: 2, each: 1, waiting: 0 });
     const giveBack = await share.take('a');
     giveBack();
@@ -84,7 +84,7 @@ describe('a share', () => {
     expect(await codeOf(createShare({ ...rule, all: 1, waitMs: 5 }).take('c'))).toBe('taken');
   });
 
-  test('hands out every place and never more, whatever the order of asking and giving back', async () => {
+  test('gives out every place and never more, in any order of asking and giving back', async () => {
     let [heldNow, most] = [0, 0];
     const share = createShare({ ...rule, waiting: 1_000 });
     const ofEach = new Map<string, number>();

@@ -2,20 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from './refusal.ts';
 import type { TimeAccount } from './time-account.ts';
 
-/** How a scarce thing is shared out in one process. */
+/** How one process shares a scarce resource out. */
 export interface ShareRule {
-  /** How many may be held at once by all together. */
+  /** How many places there are for all businesses together. */
   all: number;
-  /** How many of these one business may hold. */
+  /** How many of these places one business may hold. */
   each: number;
-  /** How many more of one business may wait until one of its own is given back; the next one is refused with 429. */
+  /** How many more requests of one business may wait for a place; the next one is refused with 429. */
   waiting: number;
-  /** Who has waited so long is told with 503 to come back. */
+  /** A request that has waited this long is refused with 503. */
   waitMs: number;
   retryAfterSeconds: number;
   /** Charges for the time that a place is held; a business that owes too much has to wait. Null: time is free. */
   time?: TimeAccount | null;
-  /** What a business reads that asks for more than its share. */
+  /** What a business reads when it asks for more than its share. */
   words?: string;
 }
 
@@ -23,7 +23,7 @@ export interface ShareRule {
 export type GiveBack = () => void;
 
 export interface Share {
-  /** Takes a place for a business, in its turn: businesses that wait are served one after the other, each from its own line. */
+  /** Takes a place for a business. Waiting businesses are served in turn, each from its own line. */
   take(business: string): Promise<GiveBack>;
 }
 
@@ -40,11 +40,11 @@ async function refuse({ retryAfterSeconds, words }: ShareRule): Promise<never> {
   throw new Refusal('too_many_requests', { retryAfterSeconds, ...(words !== undefined && { message: words }) });
 }
 
-/** Shares one scarce thing out among businesses, so that none can take what the others need. */
+/** Shares one scarce resource out among businesses, so that none can take what the others need. */
 export function createShare(rule: ShareRule): Share {
   const { all, each, waiting, waitMs, retryAfterSeconds, time } = rule;
   const held = new Map<string, number>();
-  /** The lines of those who wait; who was served goes to the end. */
+  /** The lines of waiting businesses; a business that was served goes to the end. */
   const lines = new Map<string, Admit[]>();
   let heldByAll = 0;
   let lookAgain: NodeJS.Timeout | undefined;

@@ -27,14 +27,14 @@ async function copy(parts: FileParts, first: IteratorResult<string | Uint8Array,
 }
 
 /**
- * Runs `make` with a signal that aborts when the reader goes away, and answers a stream as soon as the first part is there:
- * what fails before that is an ordinary refusal, what fails later breaks the download off, so that a short file never looks
- * whole. `make` opens its transaction around `send`, which takes the parts as fast as the reader does.
+ * Runs `make` with a signal that aborts when the reader goes away, and answers a stream as soon as the first part is
+ * there. A failure before that is an ordinary refusal. A later failure breaks the download off, so that an incomplete
+ * file never looks whole. `make` opens its transaction around `send`, which takes the parts as fast as the reader does.
  */
 export function streamFile(reply: FastifyReply, make: (signal: AbortSignal, send: (parts: FileParts, headers: Record<string, string | number>) => Promise<void>) => Promise<void>): Promise<Readable> {
   const gone = new AbortController();
   const out = new PassThrough({ highWaterMark: BUFFER_BYTES });
-  // Whoever sends it listens as well, but not before it is answered nor after its reader has left.
+  // `copy` listens for errors too, but not before the answer and not after the reader has left.
   out.on('error', () => undefined);
   const leave = () => {
     if (!out.writableEnded) gone.abort(new Error('the reader of a file has gone away'));
@@ -54,7 +54,7 @@ export function streamFile(reply: FastifyReply, make: (signal: AbortSignal, send
       .then(() => out.end())
       .catch((error: unknown) => {
         out.destroy(answered ? (error as Error) : undefined);
-        // Nobody is there to read why.
+        // The reader has left, so nobody reads the reason.
         reject(gone.signal.aborted ? new Refusal('unavailable') : (error as Error));
       })
       .finally(() => reply.raw.off('close', leave));

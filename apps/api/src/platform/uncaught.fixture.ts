@@ -1,4 +1,5 @@
-// A process under the policy for uncaught errors: it answers one request slowly, and fails meanwhile as its argument says.
+// A process with the handlers for uncaught errors. It answers one request slowly and fails meanwhile in the way that
+// its argument names.
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readDsn } from '@trilane/domain/sentry-dsn';

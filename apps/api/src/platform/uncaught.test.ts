@@ -11,7 +11,7 @@ test.each([
   ['thrown', 'thrown in a timer'],
   ['rejected', 'rejected by nobody'],
   ['stream', 'a stream without a listener'],
-])('an error that nobody caught (%s) is reported, lets the request under way end, and ends the process with 1', async (how, words) => {
+])('an uncaught error (%s) is reported and ends the process with 1 after the request under way', async (how, words) => {
   await using collector = await playVendor(() => ({ status: 200 }));
   const child = fork(PROGRAM, [how, collector.url.replace('http://', 'http://key1@') + '/42'], { execArgv: [], stdio: 'ignore' });
   const ended = once(child, 'exit') as Promise<[number | null]>;

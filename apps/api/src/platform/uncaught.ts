@@ -3,13 +3,14 @@ import type { ErrorReporter } from '../ports/error-reporter.ts';
 interface Ending {
   log: { fatal(fields: object, words: string): void };
   errorReporter: ErrorReporter;
-  /** Finishes what is under way and ends the process with this code; asked again, it does nothing. */
+  /** Finishes the requests under way and ends the process with this code; a second call does nothing. */
   stop(reason: string, exitCode: number): Promise<void>;
 }
 
 /**
- * After an error that nobody caught the process does not know its own state any more: the reporter hears of it, requests under way are
- * finished, and the process ends with 1, to be started anew by whatever runs it. Errors of single requests and streams never come here.
+ * Ends the process after an uncaught error, because its state is then unknown. The error reporter gets the error,
+ * requests under way are finished, and the process exits with 1, so that its supervisor restarts it. Errors of single
+ * requests and streams never come here.
  */
 export function endWhenUncaught({ log, errorReporter, stop }: Ending): void {
   const end = (reason: string) => (error: unknown) => {

@@ -49,13 +49,13 @@ test.each([
   ['/merchant-signin/', 'Sign in · Pay &amp; Go', 'index, follow', '/merchant-signin', 'To get into your account'],
   ['/portal/balance', 'Pay &amp; Go', 'noindex', '/', 'The merchant portal needs JavaScript'],
   ['/register', 'Pay &amp; Go', 'noindex', '/', 'The merchant portal needs JavaScript'],
-])('the document of %s says what it is', async (path, title, robots, canonical, purpose) => {
+])('the document of %s describes itself', async (path, title, robots, canonical, purpose) => {
   const { body } = await get(path);
   expect(body).toContain(`<title>${title}</title><meta name="robots" content="${robots}"><link href="https://pay.example${canonical}">`);
   expect(body).toContain(purpose);
 });
 
-test('a file with a fixed name is asked for again after a day', async () => {
+test('browsers fetch a file with a fixed name again after a day', async () => {
   const icon = await get('/favicon.ico');
   expect([icon.statusCode, icon.body, icon.headers['cache-control']]).toEqual([200, 'icon', 'public, max-age=86400']);
 });
@@ -70,7 +70,7 @@ test('each social link stands once, as it is called', async () => {
   expect((await get('/shop-with-pay-go')).body).toContain('<ul><li><a href="https://a.example/?x=1&amp;y=2">A &amp; B</a></li><li><a href="https://c.example">C</a></li></ul>');
 });
 
-test('a page with dates says them for the day in New York, anew for each day, and is the same all day long', async () => {
+test('a page shows the dates of the day in New York and stays the same all day', async () => {
   const first = await get('/lenders');
   expect(first.body).toMatch(/^<b data-date="YOURS_ON">11\/24\/2026<\/b><i>12\/31\/2026<\/i><ol><li>12\/31\/2026<\/li>(<li>\d\d\/\d\d\/2027<\/li>)+<\/ol>$/);
   expect((await get('/lenders', { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(304);

@@ -15,13 +15,13 @@ import { readFirstFiles } from './first-files.ts';
 import { buildFilledFile, chooseForm, type FilledFile } from './filled-file.ts';
 import { Refusal } from './refusal.ts';
 
-/** The application's document; a path that visitors open has one with words of its own. */
+/** The application's document. Each path that visitors open has a document with words of its own. */
 export const SHELL = 'app.html';
 export const shellOf = (path: string): string => `app${path.replaceAll('/', '-')}.html`;
 
 /**
- * Every built page and machine file with the operator's settings in it, by file name: the application's shell and all of the
- * public site. What depends on the day is left open for `fillDates`.
+ * Every built page and machine-readable file with the operator's settings filled in, by file name: the application's
+ * shell and the whole public site. `fillDates` fills what depends on the day.
  */
 export function fillPages(dist: string, config: Config): Map<string, string> {
   const tokens = siteTokens(config);
@@ -43,7 +43,7 @@ export function fillPages(dist: string, config: Config): Map<string, string> {
   return pages.set(SHELL, fillTokens(SHELL, shell, documentTokens(otherAppDocument, config)));
 }
 
-/** A file as it stands on the day of the business clock: one that shows dates is filled anew with the first request of another day. */
+/** A file as of the business clock's day. A file with dates is filled anew by the first request of another day. */
 function keepFilled(text: string, today: () => CalendarDate): () => FilledFile {
   if (!isDated(text)) {
     const file = buildFilledFile(text);
@@ -94,7 +94,7 @@ export async function registerWebPages(app: FastifyInstance, { dist, config, clo
     const site = files.get(`${sitePageOf(path, slug) ?? ''}.html`);
     if (site) return sendPage(request, reply, site());
     const shell = files.get(shellOf(path.replace(/\/+$/, ''))) ?? files.get(SHELL);
-    // Without the public site the application has a start page of its own, and one for what is missing.
+    // Without the public site, the application serves its own start page and its own page for unknown paths.
     const known = isAppPath(path) || path === '/';
     const page = known || path.startsWith('/portal/') ? shell : (files.get('not-found.html') ?? shell);
     return page ? sendPage(request, reply, page(), { status: known ? 200 : 404, link: page === shell ? links.get(path) : undefined }) : reply.code(404).send(new Refusal('not_found').body);

@@ -1,6 +1,9 @@
-/** Takes the errors that nobody foresaw, for people to look at. `report` never throws and never waits; the context holds ids, no personal data. */
+/**
+ * Reports unforeseen errors to people. `report` never throws and never waits. The context holds ids and no personal
+ * data.
+ */
 export interface ErrorReporter {
   report(error: unknown, context: Record<string, string | number | null>): void;
-  /** Resolves once nothing is on its way any more, for a process that is about to end. Never rejects. */
+  /** Resolves once every report is sent, for a process that is about to end. Never rejects. */
   flush(): Promise<void>;
 }

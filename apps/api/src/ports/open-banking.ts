@@ -8,7 +8,7 @@ export interface BankAccount {
   /** Empty where the provider does not say: it is the business then. */
   holderName: string;
   accountType: 'checking' | 'savings';
-  /** The bank says that it takes no money any more. */
+  /** The bank says that the account takes no more money. */
   closed: boolean;
   /** What the owner knows the account by, where those are not the last digits of its number. */
   shownDigits?: string;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 
-/** Where nothing is said, it is a checking account. */
+/** Checking is the default. */
 export type AccountType = 'checking' | 'savings';
 
 export interface Payout {
@@ -12,8 +12,8 @@ export interface Payout {
 }
 
 /**
- * `refused` is final: the transfer has failed and the money stays with the merchant. `accountClosed`: the account takes no
- * money any more.
+ * `refused` is final: the transfer has failed and the money stays with the merchant. `accountClosed`: the account takes
+ * no more money.
  */
 export type PayoutAnswer =
   | { status: 'accepted'; payoutId: string }
@@ -26,12 +26,12 @@ export interface PayoutEvent {
   reference: string;
   payoutId: string;
   reason: string | null;
-  /** The account takes no money any more. */
+  /** The account takes no more money. */
   accountClosed?: boolean;
 }
 
 /**
- * Asked right before payouts leave: which of these references may still go. Whoever answers has ended the others, with
+ * Called right before payouts leave. It answers which of these references may still go. It has stopped the others, with
  * their money given back, so they must never go.
  */
 export type MayGo = (references: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -41,8 +41,8 @@ export interface PayoutSchedule {
   /** When it has something to do next; null: nothing waits. */
   nextDueAt(): Promise<Date | null>;
   /**
-   * Does all that is due by `now` and hands each outcome to `report`, again and again until that has resolved once. Every
-   * payout that waits is asked about first, and again as its file is written; without `mayGo` all go.
+   * Does all work due by `now`. It hands each outcome to `report`, repeatedly until `report` has resolved once. It
+   * checks every queued payout with `mayGo` first, and again while it writes the file; without `mayGo` all payouts go.
    */
   runDue(now: Date, report: (event: PayoutEvent) => Promise<void>, mayGo?: MayGo): Promise<void>;
 }
@@ -52,8 +52,8 @@ export interface PayoutRail {
   /** Throws PortUnavailable when it is unknown whether the rail has it: send again under the same reference, never under another. */
   send(payout: Payout): Promise<PayoutAnswer>;
   /**
-   * Makes sure that a payout that was perhaps sent is not paid, also if it arrives later; `accepted`: it is too late. Throws
-   * PortUnavailable while that is unknown. A rail without it asks `mayGo`.
+   * Makes sure that a payout that may have been sent is not paid, even if it arrives later. Answers `accepted` when it
+   * is too late. Throws PortUnavailable while the answer is unknown. A rail without `cancel` calls `mayGo`.
    */
   cancel?(reference: string): Promise<'cancelled' | 'accepted'>;
   /** The day on which money that is handed in at that instant of the business clock is expected at its bank, if nothing goes wrong. */

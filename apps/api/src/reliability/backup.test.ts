@@ -71,7 +71,7 @@ test('a backup beside the running product comes back whole, and its books and au
 test('a backup that was cut off, changed or is none restores nothing', async () => {
   const file = join(folder, 'good.backup');
   expect((await run('backup', file)).code).toBe(0);
-  expect(await run('backup', file)).toMatchObject({ code: 2, err: expect.stringContaining('is there already') });
+  expect(await run('backup', file)).toMatchObject({ code: 2, err: expect.stringContaining('already exists') });
   const bytes = await readFile(file);
   const changed = Buffer.from(bytes);
   changed[Math.floor(bytes.length / 2)]! ^= 0xff;
@@ -90,7 +90,7 @@ test('a backup that was cut off, changed or is none restores nothing', async () 
   await fresh.remove();
 });
 
-test('with BACKUP_KEY a backup shows nothing of what it holds, and comes back with that key alone', async () => {
+test('with BACKUP_KEY a backup shows nothing of what it holds, and only that key restores it', async () => {
   const owner = databaseUrlOf(app.database.connections.owner);
   const keyOf = () => randomBytes(32).toString('base64');
   const [key, other] = [{ BACKUP_KEY: keyOf() }, { BACKUP_KEY: keyOf() }];
@@ -102,7 +102,7 @@ test('with BACKUP_KEY a backup shows nothing of what it holds, and comes back wi
   expect(short).toMatchObject({ code: 2, err: says('BACKUP_KEY must be 32 random bytes') });
   expect(await backup(key)).toMatchObject({ code: 0, out: says('It is encrypted with BACKUP_KEY') });
   const bytes = await readFile(file);
-  // Compressed and nothing else, it would begin as every such file does.
+  // A file that is only compressed would begin with these bytes.
   expect(bytes.subarray(0, 15).toString()).toBe('trilane-sealed-');
   expect(() => gunzipSync(bytes)).toThrow();
 

@@ -1,4 +1,5 @@
-// A business that does its worst at everything at once, without a pause and without heeding Retry-After, until it is told to end. Its own process, as a stranger's is.
+// A business that sends its worst load to everything at once, without a pause and without heeding Retry-After, until it
+// is told to end. It runs in a process of its own, as a stranger would.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Config } from '../config.ts';
@@ -34,7 +35,7 @@ function upload(): Promise<Response> {
   form.append('file', new Blob([Uint8Array.from(large)], { type: 'image/png' }), 'large.png');
   return fetch(`${url}/api/v2/files/files`, { method: 'POST', headers: { authorization }, body: form, signal: AbortSignal.timeout(60_000) });
 }
-/** Reads the head of a stream or a file and leaves it lying for a while. */
+/** Reads the head of a stream or file and leaves the rest unread for a while. */
 async function hold(path: string): Promise<{ status: number }> {
   const leave = new AbortController();
   const answer = await fetch(`${url}/api/v2${path}`, { headers: { authorization }, signal: leave.signal });
@@ -48,7 +49,7 @@ const costly = [
   '/payments/merchant/reports/sales?by=hour-of-week&from=2025-01-01&to=2025-12-31',
 ];
 
-/** How many do each of these at once, again and again. */
+/** How many clients repeat each of these at once. */
 const deeds: [number, (n: number) => Promise<unknown>][] = [
   [8, () => note(upload())],
   [6, (n) => note(n % 2 ? hold(`/payments/merchant/history/export?format=${n % 4 > 1 ? 'csv' : 'xlsx'}`) : call('GET', '/businesses/stores/export'))],

@@ -44,7 +44,7 @@ describe('a key', () => {
     expect(code(await transfer(merchant, moved, 2))).toEqual([422, 'idempotency_key_reused']);
   });
 
-  it('whose answer has more than 64 KiB is used up all the same: a repeat changes nothing and hears that', async () => {
+  it('whose answer has more than 64 KiB counts as used: a repeat changes nothing and is told so', async () => {
     const of = await buildMerchant(app, { stage: 'store' });
     await fillStaff(app, of, 500);
     const send = (key: string) => post(of.token, `/businesses/stores/${of.store.id}/update-active-status`, key, { active: false });

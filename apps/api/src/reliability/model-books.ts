@@ -71,7 +71,7 @@ function differ(what: string, said: unknown, meant: unknown): void {
   if (JSON.stringify(said) !== JSON.stringify(meant)) throw new Error(`${what}: the ledger says ${JSON.stringify(said)}, the model ${JSON.stringify(meant)}`);
 }
 
-/** The three figures of the balance page against what the books hold of a business, whatever is set aside. */
+/** Compares the three figures of the balance page with what the books hold, whatever is set aside. */
 async function compareTotal(database: Database, businessId: string, balances: Balances): Promise<void> {
   const { rows } = await database.api.read(businessId, (tx) =>
     tx.query<{ cents: number }>('select sum(balance_cents)::bigint as cents from ledger.account where business_id = $1 and kind in (1, 2)', [businessId]));

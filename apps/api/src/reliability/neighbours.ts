@@ -15,7 +15,10 @@ const DEVICES_EACH = 49;
 const ROWS = 100_000;
 const PROGRAM = join(import.meta.dirname, 'greedy.fixture.ts');
 
-/** Makes a shop as large as one may be: its lists take megabytes and its record takes a while. No books are kept of these rows. */
+/**
+ * Makes a business as large as it may be: its lists take megabytes and its record takes a while. These rows have no
+ * books.
+ */
 async function enlarge({ test }: Arena, { businessId, storeId, deviceId }: Shop): Promise<void> {
   await test.asOwner(
     `insert into store (business_id, store_id, name, store_type, logo_file_id, street, city, state, zip_code, country, created_at)
@@ -43,7 +46,7 @@ interface Seen {
   refused: string[];
 }
 
-/** What the neighbour does all day, one after the other, as a till and an open portal do. */
+/** The day of the other business: calls of a till and of an open portal, one after the other. */
 async function live(arena: Arena, shop: Shop, until: number): Promise<Seen> {
   const url = arena.product().url;
   const seen: Seen = { waits: [], refused: [] };
@@ -56,14 +59,17 @@ async function live(arena: Arena, shop: Shop, until: number): Promise<Seen> {
     const begunAt = performance.now();
     const answer = await send(url, request);
     seen.waits.push(performance.now() - begunAt);
-    if (answer?.status !== 200) seen.refused.push(`${request.path} was answered ${answer?.status ?? 'by nobody'}`);
+    if (answer?.status !== 200) seen.refused.push(`${request.path} got ${answer?.status ?? 'no answer'}`);
     await delay(REST_MS);
   }
   return seen;
 }
 const percentile = (waits: readonly number[], part: number) => waits.toSorted((a, b) => a - b)[Math.min(waits.length - 1, Math.floor(waits.length * part))]!;
 
-/** R-NEIGH: one business does its worst at everything; another's p99 stays within three times its quiet one, and nobody refuses it anything. */
+/**
+ * R-NEIGH: one business sends its worst load to everything. Another's p99 stays within three times its quiet p99, and
+ * none of its calls is refused.
+ */
 export async function tryNeighbours(arena: Arena, { seconds }: { seconds: number }): Promise<Outcome> {
   const [greedy, neighbour] = arena.shops as readonly [Shop, Shop];
   await enlarge(arena, greedy);

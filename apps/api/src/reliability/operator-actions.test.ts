@@ -107,7 +107,7 @@ describe('messages to the outside', () => {
     expect((await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).transfer.state).toBe('sent');
   });
 
-  test('that are dead and not at the other side are given up: a payout gives its money back', async () => {
+  test('that are dead and never arrived can be abandoned: a payout gives its money back', async () => {
     const merchant = await buildMerchant(app);
     await makeRich(merchant, app);
     await app.platform.outbox.flush();
@@ -118,7 +118,7 @@ describe('messages to the outside', () => {
     const { rows: [message] } = await app.platform.jobsDb.read(null, (tx) => tx.query<{ id: string }>(`select id from outbox where subject = '${transfer.id}'`));
     const id = message!.id;
     const nextStep = async () => (await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).nextStep;
-    expect(await nextStep()).toContain('not handed over to the payout bank yet, we keep trying');
+    expect(await nextStep()).toContain('not handed over to the payout bank yet. We keep trying');
     expect(await run('abandon', id, ...BECAUSE)).toMatchObject({ code: 2, err: expect.stringContaining('is dead') });
     await app.database.asOwner(`update outbox set dead_at = now() where id = '${id}'`);
     expect(await nextStep()).toContain('Customer Support decides');

@@ -8,7 +8,10 @@ import type { BusinessClock } from '../platform/business-clock.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import { createSecretBox, deriveDeviceSecret, hashToken, newToken } from '../platform/secret-box.ts';
 
-/** A business that does everything money can do: it takes payments, has money in Available and in Tips, a bank account, and somebody signed in. */
+/**
+ * A business with everything that money needs: payments, money in Available and Tips, a bank account, and a signed-in
+ * owner.
+ */
 export interface Shop extends Books {
   token: string;
   deviceSecret: string;
@@ -18,7 +21,7 @@ const DAY_MS = 86_400_000;
 /** Long enough ago to be settled whatever holidays lie in between. */
 const SETTLED_AGO_MS = 12 * DAY_MS;
 
-/** A clock that stands still, for what is posted below the API. */
+/** A clock that stands still, for postings below the API. */
 export function standingClock(at: () => Date): BusinessClock {
   return { now: at, refresh: async () => undefined, moveTo: async () => undefined };
 }
@@ -37,7 +40,7 @@ async function plantPeople(test: TestDatabase, config: Config, books: Books, tok
   );
 }
 
-/** Builds `count` shops, each with so many cents in Available and in Tips. */
+/** Builds `count` shops, each with this many cents in Available and in Tips. */
 export async function buildShops(test: TestDatabase, database: Database, config: Config, { count, availableCents = 5_000_000 }: { count: number; availableCents?: number }): Promise<Shop[]> {
   const shops: Shop[] = [];
   for (let n = 0; n < count; n += 1) {

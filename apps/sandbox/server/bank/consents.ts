@@ -19,7 +19,7 @@ export type Consent = {
 
 export type BankOutcome = 'approved' | 'failed' | 'removed';
 
-/** What is reported of each outcome, and how the consent then stands. */
+/** The report of each outcome, and the state of the consent after it. */
 const OUTCOMES: Record<BankOutcome, { type: string; status: Consent['status'] }> = {
   approved: { type: 'accounts.verified', status: 'verified' }, failed: { type: 'accounts.failed', status: 'failed' }, removed: { type: 'accounts.removed', status: 'removed' },
 };
@@ -35,7 +35,7 @@ export type Consents = {
   get(id: string): Consent | undefined;
   list(): Consent[];
   save(consent: Consent): void;
-  /** Tells the product of the chosen accounts; the verification follows by itself some seconds later. */
+  /** Reports the chosen accounts to the product; the verification follows by itself some seconds later. */
   give(consent: Consent): Promise<Consent>;
   decline(consent: Consent): Promise<Consent>;
   /** The bank's word on the accounts, now and not when its time comes; `removed` when they are taken back there. */

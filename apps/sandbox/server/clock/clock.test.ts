@@ -90,7 +90,7 @@ test('an answer that fails ends the move that waits for it, and the next move tr
   expect((await sendJson(`${world.sandbox.url}/api/clock`, { advance: 'P3D' })).status).toBe(200);
 });
 
-test('an instant that goes by during the move is reached; one that was past before is refused', async () => {
+test('an instant that passes during the move counts as reached; an earlier one is refused', async () => {
   world.product.replies.set('/test/clock', () => {
     world.product.now = new Date(new Date('2026-03-02T15:00:01Z').getTime() + 1);
     return { status: 409, body: { message: 'The clock only moves forward' } };
@@ -115,7 +115,7 @@ test('the same reference is one payout, and a closed account is refused for good
   expect(await requestPayout('closed', '9999990422')).toEqual({ status: 422, body: { reason: 'The account is closed', code: 'account_closed' } });
 });
 
-test('a cancelled payout is not paid, also when it arrives later; one that was taken on goes on', async () => {
+test('a cancelled payout is not paid, even if it arrives later; an accepted one goes on', async () => {
   const cancel = (reference: string) => sendSigned('/v1/payouts/cancel', JSON.stringify({ id: `c-${reference}`, reference }));
   expect([await cancel('late'), await cancel('late')]).toEqual([{ status: 200, body: { status: 'cancelled' } }, { status: 200, body: { status: 'cancelled' } }]);
   expect((await requestPayout('late')).status).toBe(422);
@@ -145,7 +145,7 @@ test('a target that is neither a duration nor an instant is refused', async () =
   expect(world.product.bodiesOf('/test/clock')).toEqual([]);
 });
 
-test('a control room that is left open while the product is away is told so, and nothing is logged', async () => {
+test('an open control room hears that the product does not answer, and nothing is logged', async () => {
   const logged = vi.spyOn(console, 'error');
   world.product.replies.set('/config', () => ({ status: 503, body: { message: 'Stopping' } }));
   expect((await fetch(`${world.sandbox.url}/api/clock`)).status).toBe(502);

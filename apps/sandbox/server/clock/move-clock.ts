@@ -12,7 +12,7 @@ export type ClockMove = { advance: string } | { to: string };
 export async function moveClock(move: ClockMove, { product, payoutBank }: { product: Product; payoutBank: PayoutBank }): Promise<Date> {
   const begunAt = performance.now();
   const target = 'to' in move ? readInstant(move.to) : afterDuration(await product.getNow(), move.advance);
-  // The clock goes on by itself: on a busy machine an instant may go by between the question and the move.
+  // The clock runs on by itself, so on a busy machine an instant may pass between the question and the move.
   const reach = (instant: Date): Promise<Date> =>
     product.moveClockTo(instant).catch(async (error: unknown) => {
       const now = await product.getNow();
@@ -38,6 +38,6 @@ function readInstant(text: string): Date {
 function afterDuration(from: Date, text: string): Date {
   const duration = parseDuration(text);
   const to = duration && addDuration(from, duration);
-  if (!to) throw new Refused(422, `${text} is not a duration such as P1D or PT6H that leads to a date of the calendar`);
+  if (!to) throw new Refused(422, `${text} is not a duration such as P1D or PT6H that ends before the year 10000`);
   return to;
 }

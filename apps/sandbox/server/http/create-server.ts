@@ -55,7 +55,7 @@ export function createServer(): FastifyInstance {
   });
   server.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.validation ? 422 : (error.statusCode ?? 500);
-    // A refusal is told to whoever asked. Only faults of the sandbox itself are logged.
+    // The caller hears of a refusal. Only faults of the sandbox itself are logged.
     const fault = status >= 500 && !(error instanceof Refused);
     if (fault) console.error('sandbox:', error);
     return reply.code(status).send({ message: fault ? 'Something went wrong' : error.message });

@@ -20,7 +20,7 @@ export async function deliverWebhook({ url, secrets, body }: Webhook): Promise<v
     fault = answer.fault;
     if (!answer.again) break;
   }
-  throw new Refused(502, `${body.type} was not taken by ${url}: ${fault}`);
+  throw new Refused(502, `${body.type} was not accepted by ${url}: ${fault}`);
 }
 
 async function post(url: string, body: string, secret: string): Promise<{ ok: boolean; again: boolean; fault: string }> {

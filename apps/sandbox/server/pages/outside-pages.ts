@@ -4,7 +4,7 @@ import type { SupportSession } from './support-session.ts';
 
 type Outside = { title: string; where: string; lane: 'brand' | 'coral' | 'indigo'; body: Html };
 
-/** A page of somebody else's site, kept plain: who they are, what would happen here, and the way back. */
+/** A page of another site, kept plain: whose site it is, what would happen here, and the way back. */
 function outside({ title, where, lane, body }: Outside): string {
   return page({
     title: `${title} · Sandbox`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sandbox } from '../sandbox.ts';
 import type { Payout } from './payout-bank.ts';
 
-/** Stands for a payout that was cancelled before it came, so that it is refused when it does. */
+/** Takes the place of a payout that was cancelled before it arrived, so that it is refused on arrival. */
 function cancelledPayout(reference: string, now: Date): Payout {
   const at = now.toISOString();
   return {
@@ -11,7 +11,7 @@ function cancelledPayout(reference: string, now: Date): Payout {
   };
 }
 
-/** Makes sure that a payout is not paid, whether it has come or not; `accepted`: it is too late for that. */
+/** Makes sure that a payout is not paid, whether or not it has arrived. Answers `accepted` when it is too late. */
 export async function cancelPayout({ store, product }: Pick<Sandbox, 'store' | 'product'>, reference: string): Promise<'cancelled' | 'accepted'> {
   const payouts = store.collection<Payout>('payout');
   const now = await product.getNow();

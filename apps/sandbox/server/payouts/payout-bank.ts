@@ -23,7 +23,7 @@ export type Payout = {
   amountCents: number;
   account: { ending: string; bankCode: string; holderName: string };
   callbackUrl: string;
-  /** `cancelled`: before it was taken on, perhaps before it was asked for. */
+  /** `cancelled`: before the bank accepted it, perhaps before it arrived. */
   status: 'accepted' | 'refused' | 'cancelled' | PayoutOutcome;
   reason: string | null;
   /** Instants of the product's business clock. */
@@ -36,13 +36,16 @@ export type PayoutBank = {
   /** Newest first. */
   list(): Payout[];
   get(reference: string): Payout | undefined;
-  /** Sends the outcome to the product; resolves when it has taken it. `reference` may be the last part alone, the transfer's id. */
+  /**
+   * Sends the outcome to the product and resolves once the product has accepted it. `reference` may be only its last
+   * part, the transfer's id.
+   */
   answer(reference: string, answer: { outcome: PayoutOutcome; reason?: string | undefined }): Promise<Payout>;
   /** The first instant of the business clock at which an untouched payout is to be paid. */
   nextDueAt(): Date | null;
   /**
-   * Pays all that has come due by that instant of the business clock, in order of due time. It waits for a payout that
-   * somebody else is answering.
+   * Pays everything due by this instant of the business clock, in order of due time. It waits for a payout that another
+   * caller is answering.
    */
   payDue(now: Date): Promise<void>;
 };
@@ -127,7 +130,7 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
       return first === undefined ? null : new Date(first.dueAt);
     },
     async payDue(now) {
-      // Each round closes one payout or throws, so that whoever loops until nothing is due comes to an end.
+      // Each round closes one payout or throws, so a caller that loops until nothing is due comes to an end.
       const until = now.toISOString();
       for (let first = findFirst(open); first !== undefined && first.dueAt <= until; first = findFirst(open)) {
         await (answering.get(first.reference) ?? bank.answer(first.reference, { outcome: 'paid' }));
@@ -137,7 +140,7 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
   return bank;
 }
 
-/** The payout that is due before all others. */
+/** The payout that is due first. */
 function findFirst(open: ReadonlyMap<string, Payout>): Payout | undefined {
   let first: Payout | undefined;
   for (const payout of open.values()) if (first === undefined || payout.dueAt < first.dueAt) first = payout;

@@ -16,7 +16,7 @@ import type { AtTill, TillStaff } from './till-staff.ts';
 
 type Linked = CallOutput<typeof posCalls.linkDevice>;
 
-/** A till: what it remembers between two starts. */
+/** A till and what it remembers between two starts. */
 export type Till = { tillId: string } & Linked & { linkedAt: string };
 
 /** A payment as the till shows it, with the product's own answer. */

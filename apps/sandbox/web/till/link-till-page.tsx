@@ -59,7 +59,7 @@ export function LinkTillPage() {
   );
 }
 
-/** Capitals in two groups of five, however they were typed or pasted. */
+/** Capitals in two groups of five, however the code was typed or pasted. */
 function groupCode(typed: string): string {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, LINK_CODE_LENGTH);
   const half = LINK_CODE_LENGTH / 2;

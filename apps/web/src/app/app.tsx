@@ -20,7 +20,7 @@ useAuth.subscribe(() => {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' });
 });
 
-// Whoever comes back online need not press anything.
+// A person who comes back online does not need to press anything.
 window.addEventListener('online', () => void retryFailedReads());
 
 const RouterLink = ({ href, ...rest }: AnchorProps) => <Link to={href} {...rest} />;
@@ -42,7 +42,7 @@ function PageVisits() {
   return null;
 }
 
-/** A form that was sent is replaced by the page that it leads to, and its button goes with it. */
+/** Keeps the focus: the page that replaces a sent form takes away its button. */
 function FocusKept() {
   useEffect(keepFocus, []);
   return null;

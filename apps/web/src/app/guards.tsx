@@ -27,7 +27,10 @@ export function NeedsRegistration({ children }: GuardProps) {
   return allowed ? children : <Navigate to="/" replace />;
 }
 
-/** Needs a session, all the time: signing out in another tab closes the portal here too, and so does a session's end. */
+/**
+ * Needs a session at all times: signing out in another tab closes the portal here too, and so does the end of the
+ * session.
+ */
 export function NeedsSession({ children }: GuardProps) {
   const signedIn = useAuth((state) => state.userDetails !== null);
   const ending = useEnding(({ token }) => token !== null);

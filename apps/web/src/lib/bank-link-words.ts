@@ -2,7 +2,7 @@ import type { BusinessData } from './queries.ts';
 
 type Told = Pick<BusinessData, 'status' | 'bankRegistration'>;
 
-/** Whether the accounts of a link are being verified, whether or not others are verified already. */
+/** Whether the accounts of a link are being verified, whether or not other accounts are verified. */
 export function isLinkUnderWay({ status, bankRegistration }: Told): boolean {
   return status === 'verification-under-way' || bankRegistration.lastLink?.outcome === 'consented';
 }
@@ -13,7 +13,7 @@ const titles = {
   removed: 'Your bank account was removed at the bank.',
 };
 
-/** How the newest link came to nothing, and what the bank said; null when it did not. `why` ends with a blank. */
+/** Why the newest link failed, and what the bank said; null when it did not fail. `why` ends with a blank. */
 export function linkFailure({ bankRegistration: { lastLink } }: Told): { title: string; why: string } | null {
   if (!lastLink || lastLink.outcome === 'consented' || lastLink.outcome === 'verified') return null;
   const { outcome, providerName, reason } = lastLink;

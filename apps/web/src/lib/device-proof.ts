@@ -1,7 +1,9 @@
 const storageKey = 'device-proof';
 const wellFormed = /^[\w-]{43}$/;
 
-/** What this browser shows at the next sign-in, ready for the body of a call: it has signed in before, so strangers cannot use up its tries. Outlives the logout. */
+/**
+ * The device proof for the body of a sign-in call. It gives this browser tries of its own, and it outlives the logout.
+ */
 export function shownDeviceProof(): { deviceProof?: string } {
   try {
     const proof = localStorage.getItem(storageKey) ?? '';
@@ -11,21 +13,22 @@ export function shownDeviceProof(): { deviceProof?: string } {
   }
 }
 
-/** Keeps the proof that a sign-in gave; without one, what is kept still holds. */
+/** Stores the proof from a sign-in. Without a new one, the stored proof is still valid. */
 export function keepDeviceProof(proof: string | undefined): void {
   if (proof === undefined) return;
   try {
     localStorage.setItem(storageKey, proof);
   } catch {
-    // Without storage the browser is a stranger each time, which costs it more when others have tried passwords, and nothing else.
+    // Without storage the browser is a stranger at each sign-in. That only costs more after others have tried
+    // passwords.
   }
 }
 
-/** A reset of the password has ended what is kept. */
+/** Removes the stored proof after a password reset, which has ended it. */
 export function forgetDeviceProof(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // Then there is nothing either.
+    // Without storage there is nothing to remove.
   }
 }

@@ -5,7 +5,7 @@ import { bearer, forgetEverybody, useAuth } from './auth-state.ts';
 import { dropAllOf, keepLastPath } from './drafts.ts';
 
 const loginAgainSeconds = 3;
-/** The session that is on its way out, and whose pages nobody is shown any more. */
+/** The token of the session that is ending, whose pages are no longer shown. */
 export const useEnding = create<{ token: string | null }>(() => ({ token: null }));
 
 /** The public start page is a document of its own, so leaving also empties the memory of this one. */
@@ -14,8 +14,8 @@ export function leaveToStart(): void {
 }
 
 /**
- * A call was answered 401: the pages go at once, three seconds long it says why, then it signs out to `/`, keeping the
- * path and the drafts for the same user's next sign-in. An answer to an older token changes nothing.
+ * Ends the session after a 401. The pages go at once, a message gives the reason for three seconds, then it signs out
+ * to `/`. The path and the drafts stay for the same user's next sign-in. An answer to an older token changes nothing.
  */
 export function sessionRefused(token: string | null): void {
   if (token === null || token !== bearer() || token === useEnding.getState().token) return;

@@ -2,7 +2,7 @@ import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import type { CalendarDate, Instant } from '@trilane/domain/zoned-time';
 
-/** '$1,234.50' of dollars on the wire, '-$12.50' below zero. */
+/** '$1,234.50' from dollars on the wire; '-$12.50' when negative. */
 export function formatDollars(dollars: number): string {
   return formatCents(centsOf(dollars));
 }

@@ -1,13 +1,13 @@
 const isUsable = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && !element.closest('[inert]');
 
-/** Where the focus goes when what had it is gone: the dialog on top, else the content of the page. */
+/** Where the focus goes when its element is gone: to the dialog on top, else to the content of the page. */
 const home = () =>
   [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ?? document.getElementById('main');
 
 /**
- * Keeps the focus from falling to the body: a control that had it may be taken away or switched off, and no browser tells
- * of that. The focus goes back to the control once it can take it, else to the page. Answers a function that stops it.
+ * Keeps the focus from falling to the body. The focused control may be removed or disabled, and browsers send no event
+ * for that. The focus returns to the control once it is usable, else to the page. Answers a function that stops this.
  */
 export function keepFocus(): () => void {
   let last: HTMLElement | null = null;
@@ -23,7 +23,7 @@ export function keepFocus(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     last = target instanceof HTMLElement ? target : null;
   };
-  // A click beside every control leaves the one that had the focus, on purpose.
+  // A click beside all controls takes the focus away on purpose.
   const onPress = ({ target }: PointerEvent) => {
     if (target instanceof Element && !target.closest('a, button, input, select, textarea, label, summary, [tabindex]'))
       last = null;

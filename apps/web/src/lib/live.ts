@@ -9,7 +9,7 @@ import type { Topic } from './queries.ts';
 
 const allTopics: readonly Topic[] = ['business', 'stores', 'money', 'promotions'];
 const firstDelayMs = 1_000;
-/** A stream that ends is asked for again soon, in case its session has ended. */
+/** An ended stream is opened again soon, in case its session has ended. */
 const againMs = 300;
 const longestDelayMs = 30_000;
 /** Three missed beats of the server. */
@@ -42,7 +42,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Holds the stream open under one token until aborted, coming back with growing pauses. Ends by itself on 401. */
+/** Keeps the stream open under one token until aborted, and reconnects with growing pauses. Ends by itself on 401. */
 async function holdStream(token: string, signal: AbortSignal, onTopics: (topics: readonly Topic[]) => void): Promise<void> {
   let delayMs = firstDelayMs;
   let opened = false;
@@ -53,7 +53,7 @@ async function holdStream(token: string, signal: AbortSignal, onTopics: (topics:
       });
       if (answer.status === 401) return sessionRefused(token);
       if (answer.ok && answer.body) {
-        // Whatever changed while nobody listened is read once.
+        // One read catches up with changes from the time without a stream.
         if (opened) onTopics(allTopics);
         opened = true;
         delayMs = againMs;

@@ -3,8 +3,8 @@ import { MOBILE_PREFIX, mobileDigits } from '@trilane/domain/mobile';
 import { TextField } from '@trilane/ui/text-field';
 
 /**
- * A mobile number of the United States, with the country's prefix before it. A whole number loses its own prefix and
- * punctuation; everything else stays as it was typed. `field` is that of the form.
+ * A field for a United States mobile number, with the country's prefix before it. A complete number loses its own
+ * prefix and punctuation; any other text stays as typed. `field` comes from the form.
  */
 export function MobileField({ field }: { field: UseFormRegisterReturn & { error: string | null } }) {
   return (

@@ -6,11 +6,11 @@ import { PasswordField } from '@trilane/ui/password-field';
 import s from './new-password-field.module.css';
 
 type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
-  /** What is typed so far. */
+  /** The text typed so far. */
   typed: string;
 };
 
-/** A field for a new password. The rule stays below it, beside an error, too, and each part says whether it is met. */
+/** A field for a new password. The rule stays below it, even beside an error, and each part shows whether it is met. */
 export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
   const rulesId = useId();
   return (
@@ -18,7 +18,7 @@ export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
       <PasswordField autoComplete="new-password" {...field} aria-describedby={rulesId} />
       <ul id={rulesId} className={s.rules} aria-label="What the password needs">
         {passwordParts(typed).map(({ words, met }, place) => {
-          // The last part forbids: it is broken or not, and nothing to be done at first.
+          // The last part only forbids characters, so an empty field does not show it as unmet.
           const state = met ? (typed === '' ? 'open' : 'met') : place === 4 || field.error ? 'unmet' : 'open';
           return (
             <li key={place} className={s[state]}>

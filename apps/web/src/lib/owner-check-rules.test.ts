@@ -25,11 +25,11 @@ test.each([
   expect(whyNotTypedSsn(typed)).toBe(message);
 });
 
-test('hyphens are put in while digits are typed', () => {
+test('hyphens are added while digits are typed', () => {
   expect(['1', '1234', '12345', '123456', '123 45 6789'].map(withHyphens)).toEqual(['1', '123-4', '123-45', '123-45-6', '123-45-6789']);
 });
 
-test('a number with a digit too many or with other signs stays as it was typed, and is refused', () => {
+test('a number with a digit too many or with other characters stays as typed, and is refused', () => {
   expect(['123456x', '123-45-67890'].map(withHyphens)).toEqual(['123456x', '123-45-67890']);
   expect(['123456x', '123-45-67890'].map(whyNotTypedSsn)).toEqual(['SSN must be 9 digits', 'SSN must be 9 digits']);
 });

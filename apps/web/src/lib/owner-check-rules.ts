@@ -22,7 +22,10 @@ export function whyNotTypedSsn(typed: string): string | null {
   return normalizeSsn(digits) === null ? 'Enter a valid SSN' : null;
 }
 
-/** Puts the hyphens where they belong while a number is typed: '123456' becomes '123-45-6'. Text with anything but digits, hyphens and blanks stays. */
+/**
+ * Adds the hyphens while a number is typed: '123456' becomes '123-45-6'. Text with anything but digits, hyphens and
+ * blanks stays.
+ */
 export function withHyphens(typed: string): string {
   if (/[^\d\s-]/.test(typed)) return typed;
   const digits = typed.replaceAll(/\D/g, '');

@@ -20,7 +20,8 @@ function mayRetry(failures: number, error: unknown): boolean {
 }
 
 export const queryClient = new QueryClient({
-  // `meta: { quiet: true }` is for reads that only help, such as suggestions; `knows` names refusals that the screen explains itself.
+  // `meta.quiet` marks reads that only help, such as suggestions. `meta.knows` names refusals that the screen explains
+  // itself.
   queryCache: new QueryCache({
     onError(error, { meta }) {
       const knows = (meta?.['knows'] ?? []) as readonly string[];
@@ -86,7 +87,7 @@ export function readAgain(client: QueryClient, topics: readonly Topic[]): Promis
   return Promise.all(topics.map((topic) => client.invalidateQueries({ queryKey: [topic] })));
 }
 
-/** Reads all that is shown and could not be read again, the settings and the clock with it. */
+/** Repeats every failed read of the page, including the settings and the clock. */
 export function retryFailedReads(): Promise<void> {
   return queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

@@ -14,6 +14,6 @@ test.each([
   expect(readAmount(text)).toEqual({ cents: 0, problem });
 });
 
-test('an amount is put into a field as it can be typed', () => {
+test('an amount is written into a field as a person would type it', () => {
   expect([125_000, 5, -100].map(plainDollars)).toEqual(['1250.00', '0.05', '0.00']);
 });

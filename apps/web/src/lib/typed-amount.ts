@@ -1,9 +1,12 @@
 import { parseDollars } from '@trilane/domain/money';
 
-/** What a field of dollars holds: its cents, below zero where a minus was typed, or the words for text that is no amount. */
+/** The value of a dollar field: its cents, negative after a typed minus, or the error for text that is no amount. */
 export type TypedAmount = { cents: number; problem: string | null };
 
-/** Reads what was typed. Nothing typed is nothing, and an amount beyond all numbers is above every balance: the rules of the call name both. */
+/**
+ * Reads a typed amount. An empty field is 0 and too large a number is above every balance, so the call's own rules name
+ * both errors.
+ */
 export function readAmount(text: string): TypedAmount {
   if (text.trim() === '') return { cents: 0, problem: null };
   const { cents, error } = parseDollars(text, { allowNegative: true });
@@ -11,5 +14,5 @@ export function readAmount(text: string): TypedAmount {
   return error === 'Amount is too large' ? { cents: Number.MAX_SAFE_INTEGER, problem: null } : { cents: 0, problem: error };
 }
 
-/** '1250.00' as a field takes it; never below 0. */
+/** '1250.00' for a text field; never below 0. */
 export const plainDollars = (cents: number) => (Math.max(0, cents) / 100).toFixed(2);

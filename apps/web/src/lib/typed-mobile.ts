@@ -1,7 +1,7 @@
 import { siteMessages } from '@trilane/contract/site-messages';
 import { isPossibleMobile, MOBILE_PREFIX, mobileDigits } from '@trilane/domain/mobile';
 
-/** The message for a typed mobile number; null for one that can be sent. `empty` stands for nothing at all. */
+/** The error of a typed mobile number; null for a valid one. `empty` is the error of an empty field. */
 export function whyNotTypedMobile(typed: string, empty: string): string | null {
   if (typed.trim() === '') return empty;
   const digits = mobileDigits(typed);
@@ -9,7 +9,7 @@ export function whyNotTypedMobile(typed: string, empty: string): string | null {
   return isPossibleMobile(digits) ? null : siteMessages.mobileImpossible;
 }
 
-/** A typed number as it is sent. Call it with one that has no problem. */
+/** A typed number in the form that is sent. Call it only with a valid number. */
 export function mobileToSend(typed: string): string {
   return MOBILE_PREFIX + (mobileDigits(typed) ?? '');
 }

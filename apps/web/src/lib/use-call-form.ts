@@ -6,7 +6,7 @@ import { CallError } from '@trilane/contract/client';
 import { NoAnswer, isAborted } from './api.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 
-/** A message per field; what is missing, null or false is in order. */
+/** A message for each field; missing, null and false mean that the field is valid. */
 export type Problems<Values extends FieldValues> = { [K in Path<Values>]?: string | null | false };
 
 type CallFormOptions<Values extends FieldValues> = {
@@ -15,7 +15,7 @@ type CallFormOptions<Values extends FieldValues> = {
   validate: (values: Values) => Problems<Values>;
   /** Makes the call. Its refusal is put beside the fields that it names; the first message is the toast of the call. */
   submit: (values: Values) => Promise<unknown>;
-  /** A question stands between the checked form and its call; `asked` says that it is open. */
+  /** Asks a question between the checked form and its call; `asked` says that the question is open. */
   asks?: boolean;
   /** Wire names that differ from the form's: `{ 'address.zipCode': 'zipCode' }`. */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
@@ -29,9 +29,11 @@ export type CallForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   /** For `<form noValidate onSubmit>`. */
   onSubmit: (event?: FormEvent) => void;
-  /** Something is being sent. */
+  /** The form is being sent. */
   busy: boolean;
-  /** The question before the call, while it waits for its answer. Turned away, nothing is sent and what was typed stays. */
+  /**
+   * The question before the call, while it waits for an answer. After a no, nothing is sent and the typed text stays.
+   */
   asked: { answer: (agreed: boolean) => void } | null;
   /** Everything that a text, password or select field takes: name, handlers, ref and its error. */
   field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | null };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A question that a form asks before it sends: `ask` waits for the answer, a dialog shows what is `asked` and answers. */
+/** A question that a form asks before it sends. `ask` waits for the answer; a dialog shows `asked` and answers. */
 export function useQuestion<Question, Answer>() {
   const [open, setOpen] = useState<{ asked: Question; answer: (answer: Answer) => void } | null>(null);
   return {
@@ -13,5 +13,5 @@ export function useQuestion<Question, Answer>() {
   };
 }
 
-/** What a form's `submit` throws when the person goes back to the form: nothing was sent, and what was typed stays. */
+/** What a form's `submit` throws when the person goes back to the form: nothing was sent, and the typed text stays. */
 export const notSent = () => new DOMException('The form was not sent', 'AbortError');

@@ -5,7 +5,7 @@ import { tokens } from './links.ts';
 /** Addresses of the built files that every page needs. */
 export interface SiteAssets {
   readonly script: string;
-  /** Entry of what is fetched with the first touch of a form or dialog. */
+  /** The entry script that is fetched with the first use of a form or dialog. */
   readonly islands: string;
   readonly style: string;
   readonly font: string;
@@ -16,7 +16,7 @@ export interface SiteAssets {
   readonly card: string;
 }
 
-/** What a page says about itself to search engines and to those who share it. */
+/** What a page tells search engines and shared links about itself. */
 export interface PageFacts {
   /** Without the product's name, which every title ends with. */
   readonly title: string;

@@ -1,4 +1,6 @@
-/** Tokens in the built pages; the server fills them at its start with what the operator has set, and the day when it serves. */
+/**
+ * Tokens in the built pages. The server fills the operator's settings at its start, and the day when it serves a page.
+ */
 export const tokens = {
   product: '%PRODUCT_NAME%',
   productSlug: '%PRODUCT_SLUG%',
@@ -32,7 +34,10 @@ export function mailTo(subject?: string): string {
   return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** An element whose whole text depends on the day: a token of `siteDates`. An exported page finds it by its mark. */
+/**
+ * The attributes of an element whose whole text depends on the day: a token of `siteDates`, and a mark by which an
+ * exported page finds it.
+ */
 export function dated(name: 'YOURS_ON' | 'OFFER_WORDS' | 'CREDIT_COUNT_WORDS' | 'CREDIT_FIRST_WORDS') {
   return { 'data-date': name, children: `%${name}%` };
 }

@@ -1,7 +1,7 @@
 import type { SiteAssets } from './document.tsx';
 import { links, tokens } from './links.ts';
 
-/** Pages that search engines may list; /home shows what the start address shows. */
+/** Pages that search engines may list. /home is missing, because it shows the same as the start address. */
 const listed = [links.start, links.merchant, links.shop, links.lenders, links.signUp, links.signIn, links.terms, links.privacy];
 
 /** Keeps search engines out of what needs a session, and tells them where the list of pages is. */

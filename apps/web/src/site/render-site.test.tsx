@@ -66,7 +66,7 @@ describe.each(pageNames)('%s', (name) => {
   });
 });
 
-test('titles have one form, and the landing page is to be found under the start address', () => {
+test('titles have one form, and search engines find the landing page under the start address', () => {
   const titles = pageNames.map((name) => /<title>(.*?)<\/title>/.exec(files.get(`${name}.html`)!)![1]!);
   expect(new Set(titles).size).toBe(titles.length);
   for (const title of titles) expect(title).toMatch(/^[^:|·]+(: [^:|·]+)? · %PRODUCT_NAME%$/);
@@ -89,7 +89,7 @@ test('every section that sells is there', () => {
   for (const words of ['0%', 'payment processing fee', 'Create free account', 'Request Demo', 'Talk to our team']) expect(files.get('home.html')).toContain(words);
 });
 
-test('pages are built without a date: the day is filled in when they are served', () => {
+test('pages are built without dates; the server fills in the day when it serves them', () => {
   const stated = /Dec 12 2022|Jun 29 2022|June 2022/g;
   for (const [name, page] of files) expect([name, page.replaceAll(stated, '').match(/\b(?:19|20)\d\d\b(?!\/svg|\/09)/g)]).toEqual([name, null]);
   expect(files.get('home.html')).toMatch(/%YOURS_ON%.*%OFFER_WORDS%/s);

@@ -28,7 +28,7 @@ type SitePage = PageFacts & { content: ReactNode; linkedData?: (assets: SiteAsse
 
 const pages: Record<SitePageName, SitePage> = {
   home: {
-    // The start address and /home show the same.
+    // The start address and /home show the same page.
     path: links.start,
     title: 'Paid straight from the bank, without fees',
     description: 'Accept payments in your store from your shoppers’ bank accounts: 0% service fee, 0% payment processing fee, funds within 2 business days, no chargebacks.',
@@ -47,7 +47,7 @@ const pages: Record<SitePageName, SitePage> = {
     title: 'Shop: pay today, or over the year',
     description: 'Pay with cash from your bank without interest, or with credit from 11% APR. No minimum spend, no fees, rewards by themselves. See what credit costs and join the waitlist.',
     content: <ShopPage />,
-    // With the marks that a browser needs to take it over; the rest of a page is markup alone.
+    // With the marks that a browser needs to hydrate it; the rest of a page is plain markup.
     panel: { name: 'credit', html: renderToString(creditPattern(), { identifierPrefix: creditIdPrefix }) },
     linkedData: pageLinkedData(links.shop, 'Shop'),
   },

@@ -6,7 +6,10 @@ import s from './site-header.module.css';
 
 export type SitePlace = 'home' | 'merchant' | 'shop' | 'lenders' | 'other';
 
-/** The header of public pages: its menus are native and open without scripts; a script closes them again. Who is signed in is led to the portal. */
+/**
+ * The header of public pages. Its menus are native and open without scripts; a script closes them again. It links
+ * signed-in owners to the portal.
+ */
 export function SiteHeader({ place }: { place: SitePlace }) {
   const onHome = place === 'home';
   const pages = (

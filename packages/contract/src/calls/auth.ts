@@ -8,13 +8,14 @@ import { businessData, businessStatus, signedInUser } from './business.ts';
 const password = opaque(1000, messages.enterPassword);
 /**
  * With a second factor switched on, `token` is empty and `secondFactor` names the sign-in that waits for it.
- * `deviceProof` is for the browser to keep and to show from now on; it is left out where the one that was shown holds.
+ * The browser keeps `deviceProof` and shows it from then on. It is left out when the proof that was shown is still
+ * valid.
  */
 export const signedIn = z.object({
   status: businessStatus, token: z.string(), user: signedInUser.nullable(), business: businessData.nullable(), secondFactor: z.string().optional(),
   deviceProof: z.string().optional(),
 });
-/** For calls that a browser may make as one that has signed in before. */
+/** For calls in which a browser may show that it has signed in before. */
 const known = { deviceProof: deviceProof.optional() };
 const otpAnswer = z.object({ otpToken });
 

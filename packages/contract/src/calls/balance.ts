@@ -9,7 +9,7 @@ export const bankTransfer = z.object({
   account: z.object({ displayName: z.string(), providerName: z.string(), accountNumber: z.string() }),
 });
 
-/** A cash day that is not settled: what it brings, and when. */
+/** A cash day that is not settled: the amount that it adds, and when. */
 const arriving = z.array(
   z.object({ tradeDate: date, arrivesAt: instant, amount, tips: amount, setAside: amount, payments: z.number().int() }),
 );
@@ -18,10 +18,10 @@ export const balanceCalls = {
   getAccountBalance: call({
     method: 'GET', path: '/payments/merchant/get_account_balance', access: 'session', refusals: [],
     summary: 'All figures of the balance page at one moment: available, pending, total, tips, and what arrives when',
-    // Everything is of one snapshot. The total is the sum of the two figures before it. The amounts of `arriving`
-    // sum to `pendingBalance`, its tips to `pendingTips`. `setAside`: what cash days with more refunds than sales owe;
-    // taken off Available already, and so no part of Pending. `transferExpectedOn`: when a transfer asked for now is
-    // at the bank.
+    // All figures come from one snapshot. The total is the sum of the two figures before it. The amounts of `arriving`
+    // sum to `pendingBalance`, its tips to `pendingTips`. `setAside` is what cash days with more refunds than sales
+    // owe; Available is already less by it, so Pending leaves it out. `transferExpectedOn` is the day on which a
+    // transfer asked for now reaches the bank.
     output: z.object({
       data: z.object({
         account_balance: amount, pendingBalance: amount, total_balance: amount, setAside: amount, inTransit: amount, tip_balance: amount, pendingTips: amount, arriving, asOf: instant, transferExpectedOn: date,

@@ -20,7 +20,7 @@ const bankAccount = z.object({
   providerName: z.string(),
   identifiers: z.object({ accountNumber: z.string(), bankCode: z.string() }),
   accountType: z.enum(['checking', 'savings']),
-  /** The bank says that it takes no money any more, so it cannot be primary. */
+  /** The bank says that the account takes no more money, so it cannot be primary. */
   closed: z.boolean(),
 });
 
@@ -35,7 +35,10 @@ export const businessData = z.object({
     accounts: z.object({ providerName: z.string(), accounts: z.array(bankAccount) }),
     status: z.string().nullable(),
     reason: z.string().nullable(),
-    /** How the newest link went, also while accounts of earlier ones are verified; `consented`: it is being verified. */
+    /**
+     * The outcome of the newest link, even while accounts of earlier links are verified; `consented`: verification is
+     * running.
+     */
     lastLink: z.object({
       outcome: z.enum(['declined', 'consented', 'failed', 'verified', 'removed']), providerName: z.string(), reason: z.string().nullable(), at: instant,
     }).nullable(),
@@ -43,11 +46,11 @@ export const businessData = z.object({
     primaryAccount: z.string().nullable(),
     isDocumentsRequested: z.boolean(),
   }),
-  /** `waiting`: the agency could not be asked yet; the product goes on asking. */
+  /** `waiting`: the agency was not reached yet; the product keeps asking. */
   businessCheck: z.enum(['missing', 'waiting', 'undecided', 'approved', 'rejected']),
   ownerCheck: z.enum(['missing', 'undecided', 'approved', 'rejected']),
   setup: z.object({ account: z.boolean(), store: z.boolean(), bank: z.boolean(), identity: z.boolean(), app: z.boolean(), device: z.boolean() }),
-  /** The step of the set-up that the owner can take next; null when there is none but to wait. */
+  /** The set-up step that the owner can take next; null when there is none. */
   nextStep: z.enum(['store', 'bank', 'identity', 'app', 'device']).nullable(),
   transfersHeld: z.boolean(),
 });

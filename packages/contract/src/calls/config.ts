@@ -27,7 +27,7 @@ export const configCalls = {
   }),
   getCaptchaChallenge: call({
     method: 'GET', path: '/captcha/challenge', access: 'none', refusals: [],
-    summary: 'A captcha challenge to solve, with so many times the plain work; a solution is good once',
+    summary: 'A captcha challenge; `work` multiplies the plain work; a solution is valid once',
     query: z.strictObject({ work: z.enum(['1', '4', '16', '64', '128']).optional() }),
     output: z.record(z.string(), z.unknown()),
   }),

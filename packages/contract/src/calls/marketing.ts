@@ -8,7 +8,7 @@ import { captcha, opaque, required, success, text } from '../wire.ts';
 
 const emailOf = (invalid: string) =>
   z.string(siteMessages.emailRequired).trim().min(1, { error: siteMessages.emailRequired, abort: true }).max(EMAIL_LENGTH_MAX, { error: invalid, abort: true }).refine(isEmail, invalid).transform(normalizeEmail);
-/** Blanks alone are nothing. */
+/** A text of only blanks counts as missing. */
 const optional = text(ENQUIRY_NAME_LENGTH_MAX).trim().optional();
 
 const demo = z.strictObject({

@@ -17,8 +17,9 @@ export const offerDates = { fromDate: dayOf(messages.fromDateFormat), toDate: da
 const count = z.number().int();
 
 /**
- * What an offer has come to on its days: `cost` is what it took from their net, `netSalesWithout` what the same sales come to without it. `withheldLater`
- * is cashback that refunds after its last day took back: it belongs to the net of later days.
+ * What an offer came to over its days: `cost` is what it took from their net, `netSalesWithout` what the same sales
+ * would net without it. `withheldLater` is cashback that refunds took back after its last day; it counts in the net of
+ * later days.
  */
 export const offerResults = z.object({
   state: offerState,

@@ -19,7 +19,7 @@ export const placeCalls = {
   }),
   checkAddress: call({
     method: 'GET', path: '/places/check', access: 'none', refusals: [],
-    summary: 'The town of a zip code where city and state are none that it can belong to; null where they fit or nothing is known',
+    summary: 'The town of a zip code when city and state do not match it; null when they match or the zip code is unknown',
     query: z.strictObject({ city: text(120), state: text(120), zipCode: text(20) }),
     output: z.object({ suggestion: z.object({ city: z.string(), state: z.string() }).nullable() }),
   }),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { amount, date, id, instant } from '../wire.ts';
 
-/** `gross` is of sales alone and `refunded` of refunds; all other amounts are of both. Net is gross less all between. */
+/**
+ * `gross` covers sales only and `refunded` refunds only; all other amounts cover both. Net is gross less all amounts
+ * between.
+ */
 const figures = z.object({
   sales: z.number().int(), gross: amount, discount: amount, cashback: amount, premiumFees: amount, refunds: z.number().int(), refunded: amount, refundInterest: amount, net: amount, tips: amount,
   refundRate: z.number(),

@@ -61,7 +61,7 @@ export const posStaffCalls = {
   signInStaff: call({
     method: 'POST', path: '/pos/staff/sign-in', access: 'device', idempotency: 'ignored', audit: 'staff.sign-in',
     refusals: ['wrong_credentials', 'staff_inactive', 'store_inactive', 'device_inactive', 'business_not_accepting'],
-    summary: 'An app user signs in on this device and is the one of its payments from now on', body: z.strictObject({ email, password: opaque(1000, messages.enterPassword) }),
+    summary: 'An app user signs in on this device; later payments of the device name this user', body: z.strictObject({ email, password: opaque(1000, messages.enterPassword) }),
     output: staffAtDevice,
   }),
   setStaffPin: call({
@@ -71,7 +71,7 @@ export const posStaffCalls = {
   switchStaff: call({
     method: 'POST', path: '/pos/staff/switch', access: 'device', idempotency: 'ignored', audit: 'staff.switch',
     refusals: ['wrong_pin', 'staff_signed_out', 'store_inactive', 'device_inactive', 'business_not_accepting'],
-    summary: 'Another one of those signed in here takes over, by PIN; five wrong ones in a row end that sign-in', body: z.strictObject({ staffId: id, pin: opaque(20) }), output: staffAtDevice,
+    summary: 'Another app user who is signed in here takes over by PIN; five wrong PINs in a row end that sign-in', body: z.strictObject({ staffId: id, pin: opaque(20) }), output: staffAtDevice,
   }),
   signOutStaff: call({
     method: 'POST', path: '/pos/staff/sign-out', access: 'device', idempotency: 'ignored', audit: 'staff.sign-out', refusals: [],

@@ -6,8 +6,9 @@ export const transactionStatus = z.enum(['pending', 'available', 'refunded', 'de
 export const transactionType = z.enum(['Cash', 'Credit', 'Refund']);
 
 /**
- * Amounts are of money that moved: a declined or cancelled sale has 0 in all of them, and `askedAmount` says what its price would have been (0 for
- * every other row). `netAmount` is gross less discount, cashback, premium fee and refund interest.
+ * Amounts count money that moved. A declined or cancelled sale has 0 in all of them; its `askedAmount` is the price
+ * that the shopper was asked for (0 in every other row). `netAmount` is gross less discount, cashback, premium fee and
+ * refund interest.
  */
 export const transactionRow = z.object({
   id, transactionNumber: z.number().int(), date: instant, tradeDate: date, transactionType, amountStatus: transactionStatus,
@@ -48,7 +49,7 @@ export const recordSort = {
 const transactionParams = z.strictObject({ transactionNumber: positive.max(1e15) });
 const refundAmounts = { amount: z.number(), tip: z.number().optional().default(0) };
 
-/** How a refund stands whose money the shopper network does not have yet; `dead`: a person decides how it goes on. */
+/** How far a refund is that the shopper network does not have yet; `dead`: a person decides what happens next. */
 const handover = z.object({ state: z.enum(['waiting', 'retrying', 'dead']), since: instant });
 
 /** Everything about one transaction, for the panel that explains it. */
@@ -63,11 +64,11 @@ export const transactionStory = z.object({
   refunds: z.array(z.object({
     transactionNumber: z.number().int(), amount, tip: amount, interest: amount, at: instant, handover: handover.nullable(),
   })),
-  /** Of the transaction itself, where it is a refund. */
+  /** The handover of the transaction itself, if it is a refund. */
   handover: handover.nullable(),
   left: z.object({
     amount, tip: amount, refusal: z.string().nullable(),
-    /** From that instant on a sale on credit cannot be given back. */
+    /** The instant from which a credit-funded sale can no longer be refunded. */
     until: instant.nullable(),
   }),
   note: z.string(),
@@ -114,7 +115,7 @@ export const transactionCalls = {
     output: z.unknown(),
   }),
   getTransactionTotals: call({
-    method: 'GET', path: '/payments/merchant/history/totals', access: 'session', refusals: ['dates_reversed'], summary: 'Totals of what the filter shows; `gross` is of sales, `refunded` of refunds, all other amounts of both',
+    method: 'GET', path: '/payments/merchant/history/totals', access: 'session', refusals: ['dates_reversed'], summary: 'Totals of what the filter shows; `gross` covers sales, `refunded` refunds, all other amounts both',
     query: z.strictObject({ ...recordFilter }), output: z.object({ rows: z.number().int(), accepted: z.number().int(), gross: amount, refunded: amount, discount: amount, cashback: amount, premiumFees: amount, refundInterest: amount, tips: amount, net: amount }),
   }),
   getStatement: call({
@@ -124,7 +125,7 @@ export const transactionCalls = {
   }),
   listPendingStatement: call({
     method: 'GET', path: '/payments/statements/cash/merchant/pending', access: 'session', refusals: [], summary: 'Pending cash statement; the column sums to the pending balance',
-    // Without a paymentId: what a cash day owes and Available was lowered by already.
+    // A line without a paymentId is what a cash day owes; Available is already less by it.
     output: z.array(z.object({ amount, description: z.string(), paymentId: z.number().int().nullable(), tradeDate: date, arrivesAt: instant })),
   }),
 };

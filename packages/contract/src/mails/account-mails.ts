@@ -26,9 +26,10 @@ const typedReason = ({ productName }: MailBrand) => `You get this mail because s
 const securityLink = ({ publicUrl }: MailBrand) => ({ url: `${publicUrl}/portal/admin/security`, label: 'Look at your sign-ins' });
 
 /**
- * The mail that carries a one-time code. The code stands in its body only: what lies on a locked screen must not show it. To sign in or to reset a
- * password it also brings the page on which this code is entered: whoever has the mail gets in even if others asked for the code. `mailToken` names that
- * entry and opens nothing without the code; behind `#` no server sees it.
+ * The mail that carries a one-time code. The code stands only in the body, because a locked screen shows the rest. A
+ * mail to sign in or to reset a password also links the page that enters this code, so its reader can sign in even if
+ * others asked for the code. `mailToken` names that entry. It opens nothing without the code, and no server sees what
+ * stands behind `#`.
  */
 export function codeMail(brand: MailBrand, { purpose, otp, mailToken }: { purpose: CodePurpose; otp: string; mailToken: string }): MailContent {
   const words = CODE_WORDS[purpose];
@@ -45,7 +46,7 @@ export function codeMail(brand: MailBrand, { purpose, otp, mailToken }: { purpos
   });
 }
 
-/** For somebody who forgot a password that was never set: the sign-up goes on by code. */
+/** For a person who asks to reset a password that was never set: the sign-up goes on by code. */
 export function unfinishedSignUpMail(brand: MailBrand): MailContent {
   return layoutMail(brand, {
     subject: `Your ${brand.productName} sign-up is not finished`,
@@ -61,7 +62,7 @@ export function unfinishedSignUpMail(brand: MailBrand): MailContent {
   });
 }
 
-/** Tells the owner that somebody signed in from a browser and network that were not seen before. Where an address is, nobody looks up. */
+/** Tells the owner about a sign-in from a new browser and network. The product does not look up where an address is. */
 export function newDeviceMail(brand: MailBrand, { device, address, at }: { device: string; address: string; at: Date }): MailContent {
   const when = at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
   return layoutMail(brand, {
@@ -75,7 +76,7 @@ export function newDeviceMail(brand: MailBrand, { device, address, at }: { devic
   });
 }
 
-/** Tells the owner that strangers have tried so many passwords that none of theirs is looked at any more. */
+/** Tells the owner that strangers have tried so many passwords that passwords of strangers are no longer checked. */
 export function passwordsClosedMail(brand: MailBrand): MailContent {
   return layoutMail(brand, {
     subject: `Many wrong passwords for your ${brand.productName} account`,
@@ -86,7 +87,7 @@ export function passwordsClosedMail(brand: MailBrand): MailContent {
       'In a browser that you have used before, your password works as always. From a new one, sign in with a one-time code (OTP) or a passkey.',
     ],
     link: { url: `${brand.publicUrl}/merchant-signin`, label: 'Sign in' },
-    notes: ['Nobody has got in. You need not change your password unless others may know it.', `Questions? Write to ${brand.contactEmail}.`],
+    notes: ['Nobody has signed in. You do not need to change your password unless others may know it.', `Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),
   });
 }

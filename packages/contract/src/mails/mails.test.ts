@@ -72,7 +72,7 @@ describe('words that others have chosen', () => {
     'https://evil.example/pay', 'www.evil.example', 'evil.example', 'x@evil.example', 'a\u0000b\u200bc\u202ed', '$$$ FREE $$$', 'mailto:x@evil.example', '//evil.example', 'ｈｔｔｐｓ：／／ｅｖｉｌ．ｅｘａｍｐｌｅ',
     'JaVaScRiPt:alert(1)', 'evil\u2028.example', 'one\ntwo', 'x'.repeat(500),
   ];
-  test.each(lures)('%j stand in no subject, and in no mail to an address that was chosen, too, as what they were', (lure) => {
+  test.each(lures)('%j appear in no subject, and unchanged in no mail to an address that others have chosen', (lure) => {
     const invitation = staffInvitationMail(brand, { firstName: lure, businessName: lure, storeName: lure, url: 'https://quay.example/staff/set-password#t' });
     const others = [
       checkResultMail(brand, { businessName: lure, kind: 'business', decision: 'approved', status: 'active' }), applicationTakenUpMail(brand, { businessName: lure }),
@@ -91,7 +91,7 @@ describe('words that others have chosen', () => {
     expect(nameInMail(name)).toBe(name);
   });
 
-  test('a name that is nothing but an address leaves a greeting without one', () => {
+  test('a greeting leaves out a name that is nothing but an address', () => {
     expect(staffInvitationMail(brand, { firstName: '@', businessName: '//', storeName: 'Main', url: 'https://quay.example/s#t' }).text).toContain('Hello,\n\nA business on Quay & Co has added you');
   });
 });

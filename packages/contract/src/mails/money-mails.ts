@@ -4,14 +4,14 @@ const bankLink = ({ publicUrl }: MailBrand, label: string) => ({ url: `${publicU
 
 const andList = (words: readonly string[]) => new Intl.ListFormat('en-US').format(words);
 
-/** Accounts that a link has brought, and where transfers go now. `primary` is null while no account is primary. */
+/** The accounts of a link, and where transfers go now. `primary` is null while no account is primary. */
 interface VerifiedAccounts {
   providerName: string;
   accounts: readonly string[];
   primary: string | null;
 }
 
-/** The bank has verified accounts. */
+/** Says that the bank has verified accounts. */
 export function bankVerifiedMail(brand: MailBrand, { providerName, accounts, primary }: VerifiedAccounts): MailContent {
   const [are, them] = accounts.length === 1 ? ['is', 'it'] : ['are', 'them'];
   const where = primary === null
@@ -28,7 +28,10 @@ export function bankVerifiedMail(brand: MailBrand, { providerName, accounts, pri
   });
 }
 
-/** The bank could not be verified, in the provider's words. `primary`: where transfers still go, or null. */
+/**
+ * Says that the bank could not be verified, and why, in the provider's words. `primary` is where transfers still go, or
+ * null.
+ */
 export function bankFailedMail(brand: MailBrand, about: { providerName: string; reason: string; primary: string | null }): MailContent {
   const { providerName, reason, primary } = about;
   const paragraphs = [`Your account at ${providerName || 'your bank'} could not be verified: ${withoutStop(reason)}.`];
@@ -86,7 +89,7 @@ export function documentsRequestedMail(brand: MailBrand, { reason }: { reason: s
   });
 }
 
-/** `stopped`: by us, before the payout bank had it. */
+/** `stopped`: the product ended it before the payout bank had it. */
 export type TransferEnd = 'paid' | 'failed' | 'returned' | 'stopped';
 
 const TRANSFER_WORDS: Record<TransferEnd, { subject: string; sentence: string }> = {
@@ -99,17 +102,17 @@ const TRANSFER_WORDS: Record<TransferEnd, { subject: string; sentence: string }>
 interface EndedTransfer {
   end: TransferEnd;
   transferId: string;
-  /** As a person reads them. */
+  /** Amount and account as a person reads them. */
   amount: string;
   account: string;
   source: 'Available' | 'Tips';
-  /** The bank's words, or ours where we have stopped it. */
+  /** The bank's words, or ours where the product stopped the transfer. */
   reason: string | null;
-  /** The bank says that the account takes no money any more. */
+  /** The bank says that the account takes no more money. */
   accountClosed: boolean;
 }
 
-/** How a transfer to the bank has ended, where its money is now, and why. */
+/** Says how a transfer to the bank ended, where its money is now, and why. */
 export function transferMail(brand: MailBrand, transfer: EndedTransfer): MailContent {
   const { end, transferId, amount, account, source, reason, accountClosed } = transfer;
   const { subject, sentence } = TRANSFER_WORDS[end];

@@ -1,8 +1,9 @@
 const NAME_LENGTH_MAX = 60;
 
 /**
- * A name that somebody else has chosen, as a mail may carry it: nothing in it reads as an address of the web or of mail, as money or as a sentence of
- * several lines. Mail programs make links of bare domains, too, so a point inside of a word is followed by a blank.
+ * A name that another person has chosen, made safe for a mail. The result contains nothing that reads as a web or mail
+ * address, as money or as a text of several lines. Mail programs turn bare domains into links, so a blank follows every
+ * point inside a word.
  */
 export function nameInMail(text: string): string {
   const plain = text

@@ -7,13 +7,13 @@ interface CheckResult {
   businessName: string;
   kind: 'business' | 'owner';
   decision: 'approved' | 'rejected';
-  /** How the business stands after the decision: it says what comes next. */
+  /** The status after the decision. It decides the next step that the mail names. */
   status: BusinessStatus;
 }
 
 type Words = Pick<MailParts, 'subject' | 'preheader' | 'paragraphs' | 'link'>;
 
-/** What a verified business does next; nothing where it is declined all the same. */
+/** What a verified business does next; empty for a business that the operator has declined. */
 function nextStep(status: BusinessStatus): string {
   if (isRejected(status)) return '';
   return tokenKindFor(status) === 'registration'
@@ -45,13 +45,13 @@ function checkWords(
     };
 }
 
-/** The result of a check that was decided later, for the owner who is no longer looking at the screen. */
+/** The result of a check that was decided later, for an owner who no longer watches the screen. */
 export function checkResultMail(brand: MailBrand, result: CheckResult): MailContent {
   const words = checkWords(brand, result);
   return layoutMail(brand, { ...words, heading: words.subject, notes: [`Questions? Write to ${brand.contactEmail}.`], reason: ownerReason(brand) });
 }
 
-/** Tells whoever came by the older sign-up how it goes on: that screen ends at the start page. */
+/** Tells a person from the older sign-up what comes next, because that flow ends at the start page. */
 export function applicationTakenUpMail(brand: MailBrand, { businessName }: { businessName: string | null }): MailContent {
   const next = businessName === null ? 'register your business' : 'accept the terms and choose your password';
   const subject = businessName === null ? 'Your e-mail is confirmed' : 'Your business is registered';
@@ -74,8 +74,8 @@ interface Invitation {
 }
 
 /**
- * Brings the link by which an app user sets a password. It goes to whatever address a merchant enters, so its subject is fixed and the names in it are
- * cleaned.
+ * The mail with the link by which an app user sets a password. A merchant may enter any address, so the subject is
+ * fixed and the names in the mail are cleaned.
  */
 export function staffInvitationMail(brand: MailBrand, { url, ...names }: Invitation): MailContent {
   const { productName } = brand;
@@ -115,7 +115,7 @@ const ENQUIRY_SUBJECTS: Readonly<Record<string, string>> = {
   'Work with us': 'Letter: Work with us',
 };
 
-/** A letter of a visitor as it reaches the operator's mailbox: the visitor's words stand in its body only. */
+/** A visitor's letter as the operator's mailbox gets it. The visitor's words stand only in the body. */
 export function enquiryMail(brand: MailBrand, { subject, fullName, email, title, category, businessName, message }: EnquiryWords): MailContent {
   const isFree = !Object.hasOwn(ENQUIRY_SUBJECTS, subject);
   const heading = isFree ? 'Letter from the public site' : ENQUIRY_SUBJECTS[subject]!;

@@ -30,7 +30,7 @@ const moneyMails = (brand: MailBrand) => [
   ['bank-verified', 'Bank verified', bankVerifiedMail(brand, {
     providerName: 'First Harbor Bank', accounts: ['Business Savings ••••0937'], primary: 'Elm Street Savings, Business Checking ••••4821',
   })],
-  ['bank-failed', 'Bank not verified', bankFailedMail(brand, { providerName: 'First Harbor Bank', reason: 'The name on the account is another one.', primary: null })],
+  ['bank-failed', 'Bank not verified', bankFailedMail(brand, { providerName: 'First Harbor Bank', reason: 'The account is in another name.', primary: null })],
   ['accounts-removed', 'Accounts removed', accountsRemovedMail(brand, { providerName: 'First Harbor Bank', accounts: ['Business Checking ••••4821'], anyLeft: true, primaryGone: true })],
   ['primary-changed', 'Primary account changed', primaryChangedMail(brand, { account: 'Business Savings ••••0937' })],
   ['documents-requested', 'Documents requested', documentsRequestedMail(brand, { reason: 'the bank statement of May, with your name and the account number' })],

@@ -42,7 +42,7 @@ test('an easier puzzle, a longer life, another secret or an unsolved one is refu
   expect(await other.verify(encode(solved), now)).toEqual({ ok: false, reason: 'wrong' });
 });
 
-test('more work asks for so many more tries, and is signed', async () => {
+test('more work means proportionally more tries, and the signature covers it', async () => {
   const solved = await solve((await captcha.createChallenge(now, 4)) as Challenge);
   expect(solved.solution!.counter).toBeGreaterThanOrEqual(200);
   expect(await captcha.verify(encode(solved), now)).toMatchObject({ ok: true, work: 4 });

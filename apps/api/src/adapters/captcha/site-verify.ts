@@ -52,7 +52,7 @@ export function createSiteVerifyCaptcha(options: SiteVerifyOptions): Captcha {
       if (!read.success) return { ok: false, reason: codes.includes('timeout-or-duplicate') ? 'expired' : 'wrong' };
       if (hostname !== undefined && read.hostname !== hostname) return { ok: false, reason: 'wrong' };
       const challengeId = createHash('sha256').update(payload).digest('hex');
-      // The provider sets its puzzles by what it knows of the visitor: none of them is asked for again.
+      // The provider sets the difficulty of its puzzles itself, so its solution counts for any work.
       return { ok: true, challengeId, expiresAt: new Date(now.getTime() + REMEMBER_MS), work: Number.MAX_SAFE_INTEGER };
     },
   };

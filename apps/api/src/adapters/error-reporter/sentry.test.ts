@@ -27,7 +27,7 @@ test('a storm of errors is no storm of requests, and a collector that is away ha
   expect(heard.length).toBeLessThanOrEqual(5);
 });
 
-test('who waits for it ends after the report has arrived', async () => {
+test('flush resolves after the report has arrived', async () => {
   await using server = await playVendor(() => ({ status: 200 }));
   const intake = readDsn(server.url.replace('http://', 'http://key1@') + '/42')!;
   const reporter = createSentryErrorReporter({ intake, beside: { report: () => undefined, flush: () => Promise.resolve() } });

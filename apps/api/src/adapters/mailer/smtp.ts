@@ -24,8 +24,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * 5xx is the server's final no to this mail; 4xx and a broken connection may pass. Wrong credentials and a server
- * without encryption are ours to mend, so those mails wait.
+ * 5xx is the server's final refusal of this mail; 4xx and a broken connection may pass. Wrong credentials and a server
+ * without encryption are for the operator to fix, so those mails wait.
  */
 function toPortError(error: unknown): PortRefused | PortUnavailable {
   const { responseCode, code } = error as { responseCode?: number; code?: string };

@@ -22,7 +22,7 @@ const accountSchema = z.object({
   accountNumber: z.string().regex(/^[A-Za-z0-9]{4,34}$/),
   bankCode: z.string().regex(/^[A-Za-z0-9]{3,34}$/),
   holderName: text(200),
-  // A provider that does not say means an open checking account.
+  // Without these fields, an account is an open checking account.
   type: z.enum(['checking', 'savings']).default('checking'),
   status: z.enum(['open', 'closed']).default('open'),
 });

@@ -11,7 +11,7 @@ interface PlayedPlaid extends VendorServer {
   asked(path: string): Record<string, unknown>[];
   /** Answers the next call of a path with this instead. */
   failNext(path: string, answer: PlayedAnswer): void;
-  /** A public token of somebody who went through Link, good for one exchange. */
+  /** A public token of a person who went through Link, good for one exchange. */
   allow(): string;
   /** The headers that Plaid sends with a report. */
   headersFor(body: string, options?: { now?: Date; alg?: string; kid?: string; bodySigned?: string }): Record<string, string>;

@@ -38,11 +38,11 @@ type Named = Pick<BankConnectEvent, 'businessId' | 'state'>;
 function accountsOf({ accounts, numbers }: PlaidAuth): BankAccount[] {
   return numbers.ach.flatMap(({ account_id: accountId, account: accountNumber, routing: bankCode }) => {
     const account = accounts.find((one) => one.account_id === accountId);
-    // A bank may lend a number of its own for ours alone; the mask is what the owner knows.
+    // A bank may give Plaid a number of its own in place of the account's; the mask is what the owner knows.
     if (!account) return [];
     return [{
       accountId, displayName: account.name, accountNumber, bankCode, holderName: '', shownDigits: account.mask ?? accountNumber.slice(-4),
-      // Auth gives numbers of accounts of these two kinds alone, and of none that is closed.
+      // Auth returns numbers only for these two kinds of account, and only for open ones.
       accountType: account.subtype === 'savings' ? 'savings' : 'checking', closed: false,
     }];
   });

@@ -51,7 +51,8 @@ export function createHttpPayoutRail(options: HttpPayoutRailOptions): PayoutRail
     postSigned('payout-rail', {
       url: vendorUrl(options.url, path),
       secret: options.secret,
-      // A new message each time: `reference` makes the payout one, and a repeated message id would get a bare 200.
+      // Each try is a new message, because a repeated message id would only get a bare 200. `reference` keeps the
+      // payout single.
       body: { id: randomUUID(), ...body },
       now: options.securityNow(),
       timeoutMs: options.timeoutMs,

@@ -66,7 +66,7 @@ export interface AchTotals {
   creditCents: number;
 }
 
-/** A file is filled up to a multiple of so many records. */
+/** A file is filled up to a multiple of this many records. */
 export const BLOCK_RECORDS = 10;
 const HASH_DIGITS = 10 ** 10;
 /** What the control record over these entries says. The hash is the sum of the first eight digits of each routing number, its last ten digits. */

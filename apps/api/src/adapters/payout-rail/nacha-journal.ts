@@ -6,7 +6,7 @@ import type { AccountType, PayoutEvent } from '../../ports/payout-rail.ts';
 /** What happened, in the order in which it happened; one JSON line each. Instants are ISO, of the business clock. */
 export type JournalLine =
   | { type: 'queued'; id: string; at: string; reference: string; amountCents: number; routingNumber: string; name: string; /** encrypted */ account: string; accountType?: AccountType }
-  /** It was stopped before it was filed, and never will be. */
+  /** The payout was stopped before it got into a file, and it never will. */
   | { type: 'stopped'; id: string }
   | { type: 'filed'; file: string; effectiveOn: string; entries: readonly (readonly [id: string, traceNumber: string])[] }
   /** From now on it may have been reported as paid. */
@@ -23,7 +23,7 @@ export interface QueuedPayout {
   routingNumber: string;
   name: string;
   account: string;
-  /** Missing in lines of a time when all were checking accounts. */
+  /** Missing in older lines, which are all of checking accounts. */
   accountType?: AccountType;
   at: string;
 }
@@ -37,7 +37,7 @@ export interface FiledPayout {
   state: 'filed' | 'settled' | 'turned-away';
 }
 
-/** All that the journal says, by payout id. A payout is in one of the four lists. */
+/** The state of the journal, by payout id. Each payout is in one of the four lists. */
 export interface JournalState {
   readonly queued: Map<string, QueuedPayout>;
   readonly stopped: Set<string>;
@@ -163,7 +163,7 @@ export function openJournal(folder: string): Journal {
       withFile(async (file) => {
         const known = readBytes;
         await catchUp(file);
-        // The lock was lost on the way, and somebody else decided something: what we are about to say may no longer be true.
+        // The lock was lost and another process decided, so these lines may no longer be true.
         if (readBytes !== known) throw new Error('the journal was written to by another process');
         await file.truncate(readBytes);
         await file.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
@@ -174,7 +174,7 @@ export function openJournal(folder: string): Journal {
   };
 }
 
-/** The account numbers that wait in the journal of a folder for their file, as they are sealed. */
+/** The sealed account numbers of queued payouts in the journal of a folder. */
 export async function sealedInJournal(folder: string): Promise<string[]> {
   const { queued } = await openJournal(folder).read();
   return [...queued.values()].map(({ account }) => account);

@@ -13,10 +13,13 @@ const FILE_CENTS_MAX = 999_999_999_999;
 const FILE_ENTRIES_MAX = 10_000;
 const MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const SEQUENCE_MAX = 9_999_999;
-/** A credit to a demand account, and to a savings account. */
+/** The transaction code of a credit, by the kind of account. */
 const CREDIT_CODES = { checking: '22', savings: '32' } as const;
 
-/** Takes those that may no longer go out of the queue. Under the lock: what may go now cannot be stopped before it is filed. */
+/**
+ * Drops payouts that may no longer go from the queue. It holds the lock, so a payout that may go now cannot be stopped
+ * before it is in a file.
+ */
 async function dropStopped(books: NachaBooks, state: JournalState, mayGo: MayGo): Promise<void> {
   const queued = [...state.queued.values()];
   if (queued.length === 0) return;
@@ -27,13 +30,13 @@ async function dropStopped(books: NachaBooks, state: JournalState, mayGo: MayGo)
   books.options.log.info({ payouts: stopped.length }, 'payouts were stopped before they were filed');
 }
 
-/** Takes what was stopped meanwhile out of the queue, whenever its file time is. */
+/** Drops stopped payouts from the queue, before the time of their file. */
 export async function dropStoppedPayouts(books: NachaBooks, mayGo: MayGo): Promise<void> {
-  // Without anything in the queue there is no need for the lock.
+  // An empty queue does not need the lock.
   if ((await books.journal.read()).queued.size > 0) await books.exclusively((state) => dropStopped(books, state, mayGo));
 }
 
-/** A rail that nobody asks lets everything go. */
+/** For a rail without a `mayGo` check: every payout may go. */
 export const allGo: MayGo = async (references) => new Set(references);
 
 /** Writes one file with the payouts whose file time has come, as many as fit; returns its name, or null when there is none. */
@@ -60,7 +63,7 @@ export function writeDueFile(books: NachaBooks, now: Date, mayGo: MayGo = allGo)
   });
 }
 
-/** The next trace numbers: our bank's eight digits, then seven that count up and begin anew at their end. */
+/** The next trace numbers: our bank's eight digits, then seven that count up and start over at their end. */
 function traceAfter(options: NachaSettings, last: string | null, steps: number): string {
   const sequence = last === null ? 0 : Number(last.slice(8));
   return options.bankRouting.slice(0, 8) + String(((sequence + steps - 1) % SEQUENCE_MAX) + 1).padStart(7, '0');

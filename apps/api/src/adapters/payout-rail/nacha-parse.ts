@@ -29,9 +29,9 @@ interface OpenFile extends AchFile {
 }
 
 /**
- * Reads what any bank sends: one file or several behind each other, with or without line ends, short lines (blanks at their
- * ends lost), empty lines between files and the filling of nines left out. Checks order, counts, hashes and totals; throws
- * AchFormatError that names the line, also where a file breaks off before its control record.
+ * Reads what any bank sends: one file or several one after another, with or without line ends, short lines (without
+ * their trailing blanks). It skips empty lines between files and the filling of nines. It checks order, counts, hashes
+ * and totals. Throws AchFormatError with the line, also for a file that ends before its control record.
  */
 export function parseAchFiles(text: string): AchFile[] {
   const records = recordsOf(text);
@@ -41,21 +41,21 @@ export function parseAchFiles(text: string): AchFile[] {
     files.push(file);
     at = next;
     while (at < records.length && isFilling(records[at]!)) at += 1;
-    if (at < records.length && records[at]![0] !== '1') throw new AchFormatError(`line ${next}: something follows the file control`);
+    if (at < records.length && records[at]![0] !== '1') throw new AchFormatError(`line ${next}: there is text after the file control`);
   }
   return files;
 }
 
-/** Reads what holds one file. */
+/** Reads a text that holds one file. */
 export function parseAchFile(text: string): AchFile {
   const [file, ...more] = parseAchFiles(text);
-  if (more.length > 0) throw new AchFormatError(`${more.length + 1} files stand behind each other`);
+  if (more.length > 0) throw new AchFormatError(`${more.length + 1} files follow one another`);
   return file!;
 }
 
 const isFilling = (record: string) => /^9* *$/.test(record);
 
-/** Reads the file that begins at that record; answers where its control record is followed by something else. */
+/** Reads the file that begins at this record. Answers where its control record is followed by something else. */
 function readFile(records: readonly string[], start: number): { file: AchFile; next: number } {
   let file: OpenFile | null = null;
   let batch: OpenBatch | null = null;

@@ -93,7 +93,7 @@ it.each([
   expect(batches[0]!.effectiveOn).toBe(day);
 });
 
-it('stops what is queued when transfers are put on hold, and files the rest', async () => {
+it('stops queued payouts of a business on hold, and files the rest', async () => {
   const other = await buildMerchant(app);
   await other.pay({ amountCents: 90_000, tipCents: 0 });
   await merchant.pay({ amountCents: 10_000, tipCents: 0 });
@@ -116,7 +116,7 @@ it('stops what is queued when transfers are put on hold, and files the rest', as
   ]);
 });
 
-it('says that an account is closed once a return says so: it is primary no more', async () => {
+it('shows an account as closed, and no longer primary, once a return says so', async () => {
   const accounts = async () => (await merchant.client.call('getMe')).bankRegistration;
   await transfer(1);
   await app.moveClock({ advance: 'P3D' });

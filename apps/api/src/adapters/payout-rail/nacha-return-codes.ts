@@ -45,7 +45,7 @@ export function returnWords(code: string): string {
   return `${WORDS[code] ?? 'The bank returned the payment'} (${code})`;
 }
 
-/** Whether the account takes no money any more. */
+/** Whether the code says that the account takes no more money. */
 export function isAccountClosed(code: string): boolean {
   return code === 'R02';
 }

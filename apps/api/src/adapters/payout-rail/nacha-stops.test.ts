@@ -17,7 +17,7 @@ let folder: string;
 let now: Date;
 let rail: NachaPayoutRail;
 
-/** The rail as another process sees it; all of a test share one lock. */
+/** The rail as another process sees it; all rails of a test share one lock. */
 let lock: Promise<unknown> = Promise.resolve();
 function openRail(): NachaPayoutRail {
   return createNachaPayoutRail({
@@ -46,7 +46,7 @@ const entriesOf = async (name: string) =>
 describe('payouts that may no longer go', () => {
   const notTheSecond = async (references: readonly string[]) => new Set(references.filter((reference) => reference !== 'b.t2'));
 
-  test('leave the queue at the next look and never get into a file, also when they are handed in again', async () => {
+  test('leave the queue at the next check and never get into a file, even when they are handed in again', async () => {
     await rail.send(payout('b.t1'));
     await rail.send(payout('b.t2'));
     await rail.schedule.runDue(NOON, async () => {}, notTheSecond);
@@ -58,7 +58,7 @@ describe('payouts that may no longer go', () => {
     expect(await rail.schedule.nextDueAt()).toEqual(SETTLED);
   });
 
-  test('are asked about as the file is written, and not only before', async () => {
+  test('are checked while the file is written, and not only before', async () => {
     await rail.send(payout('b.t1'));
     await rail.send(payout('b.t2'));
     let asked = 0;

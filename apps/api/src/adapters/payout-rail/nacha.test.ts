@@ -215,7 +215,7 @@ describe('outcomes', () => {
     expect(await runAt(new Date('2026-04-01T12:00:00Z'))).toEqual([]);
   });
 
-  test('in one return file of the bank that holds several files are all taken in', async () => {
+  test('in a return file that joins several files are all read', async () => {
     const [one, other] = await sent();
     for (const between of ['', '\n', '9'.repeat(94) + '\n']) {
       expect(await rail.readReturns(returnFile([one!], 'R03') + between + returnFile([other!], 'R02'))).toMatchObject([

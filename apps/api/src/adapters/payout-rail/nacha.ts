@@ -77,7 +77,10 @@ function scheduleOf(books: NachaBooks): PayoutSchedule {
   };
 }
 
-/** Payouts through files in a folder, in the format of the US automated clearing house (docs/decisions/0013-nacha.md). Nobody reports by webhook. */
+/**
+ * Payouts through files in a folder, in the format of the US automated clearing house (docs/decisions/0013-nacha.md).
+ * The bank sends no webhooks.
+ */
 export function createNachaPayoutRail(options: NachaPayoutRailOptions): NachaPayoutRail {
   const books = openNachaBooks(options);
   return {

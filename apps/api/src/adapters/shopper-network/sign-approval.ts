@@ -18,8 +18,8 @@ export interface ApprovalContent {
 }
 
 /**
- * Signs an approval, or the text of one, as the network does. The product only verifies; tests and the benchmark need
- * the other side.
+ * Signs an approval, or the text of one, as the network does. The product only verifies approvals; tests and the
+ * benchmark need to sign them.
  */
 export function signApproval(key: { keyId: string; secret: string }, content: ApprovalContent | string): string {
   const encoded = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64url');

@@ -25,7 +25,7 @@ export interface AuthHarness {
   mails: Mail[];
   /** Every line of the log, as text. */
   logged: string[];
-  /** How long each answer would have been held back, in milliseconds; nothing waits. */
+  /** The delay of each answer in milliseconds. The tests record it instead of waiting. */
   heldBack: number[];
   /** Calls that the agency got, and what it says; null: it is away. */
   agency: { checks: IdentityCheck[]; decision: IdentityDecision | null };

@@ -47,12 +47,12 @@ export async function setPasswordHash(tx: Tx, userId: string, passwordHash: stri
 
 export interface NewChallenge {
   tokenHash: string;
-  /** Hash of the token that a resend replaces; e-mail, purpose and device are then taken from there. */
+  /** The hash of the token that a resend replaces. That challenge supplies e-mail, purpose and device. */
   replaces: string | null;
   purpose: CodePurpose | null;
   email: string | null;
   userId: string | null;
-  /** The proof of the browser that asks; null for a stranger's. */
+  /** The hash of the browser's device proof; null for a stranger. */
   deviceHash: string | null;
   codeHash: string;
   mailTokenHash: string;
@@ -89,7 +89,7 @@ export async function tryChallenge(
   return rows[0] ?? null;
 }
 
-/** Whether a handle is one that no stranger holds: of a browser that has signed in before, or out of a mail. */
+/** Whether no stranger can hold this handle: it belongs to a known browser or comes from a mail. */
 export async function isOwnChallenge(tx: Tx, tokenHash: string): Promise<boolean> {
   const { rows } = await tx.query<{ own: boolean }>('select is_own_challenge($1) as own', [tokenHash]);
   return rows[0]!.own;

@@ -56,7 +56,7 @@ export function authenticateToken(platform: Platform): TokenLookup & { findAlive
       const { rows } = await platform.db.single<HolderRow>(text, values, { name });
       return remember(hash, rows[0]);
     },
-    /** Those of these tokens that are good; the look counts as no activity. */
+    /** The live ones of these tokens. The look-up does not count as activity. */
     async findAlive(tokens) {
       const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
       const { rows } = await platform.db.single<{ hash: string }>(FIND_ALIVE, [[...byHash.keys()], platform.securityNow(), idleSeconds], { name: 'find_live_tokens' });

@@ -6,7 +6,10 @@ import { forgetStrangers } from './password-tries.ts';
 import { requireProof } from './require-proof.ts';
 import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
 
-/** Changes the password with the old one and a proof; every other session and every device proof of the person ends; this session stays and gets a new proof. */
+/**
+ * Changes the password with the old one and a proof. It ends all other sessions and all device proofs; this session
+ * stays, with a new proof.
+ */
 export const changePassword: Handler<'changePassword'> = async (context, { body }) => {
   const { platform, holder, request } = context;
   await requireProof(context);

@@ -50,7 +50,7 @@ describe('a one-time code', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 7; n += 1) {
       statuses.push((await ask(way, email, `198.51.100.${n}`)).answer.statusCode);
-      // Each is over before the next one is asked for, since three live at a time.
+      // Each code expires before the next request, since three live at a time.
       if (n < 5) h.advance(601);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);

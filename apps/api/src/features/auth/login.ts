@@ -8,7 +8,8 @@ import { forgivePasswordTry, takePasswordTry, tellPasswordsClosed, type Password
 import { auditRefusedSignIn, logSignIn, signIn } from './signed-in.ts';
 import { verifyCaptcha } from './verify-captcha.ts';
 
-// What stops a try before its password is looked at; the owner sees a closed door in the trail and is told by mail.
+// Refuses a try before the password is checked. When passwords are closed, the owner finds it in the audit trail and in
+// a mail.
 async function refuseUnlooked({ platform, request, ...rest }: CallContext, { email }: PasswordTry, error: unknown): Promise<never> {
   if (error instanceof Refusal) platform.log.warn({ event: 'sign-in-locked', email, code: error.code, address: request.address, requestId: request.id }, 'too many wrong passwords');
   if (error instanceof Refusal && error.code === 'passwords_closed') {
@@ -20,8 +21,8 @@ async function refuseUnlooked({ platform, request, ...rest }: CallContext, { ema
 }
 
 /**
- * Signs in with a password. Unknown e-mail, unfinished sign-up and wrong password answer the same after the same work. What strangers have tried
- * costs strangers work and time, and a browser that has signed in before nothing.
+ * Signs in with a password. Unknown e-mail, unfinished sign-up and wrong password get the same answer after the same
+ * work. The tries of strangers cost strangers work and time, and cost a known browser nothing.
  */
 export const login: Handler<'login'> = async (context, { body }) => {
   const { platform } = context;

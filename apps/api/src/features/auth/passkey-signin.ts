@@ -5,7 +5,7 @@ import { CHALLENGE_MS, judgeSignature, logRefusedPasskey, newPasskeyChallenge, t
 import { findPasskey, notePasskeyUse, type FoundPasskey } from './passkey.repo.ts';
 import { auditRefusedSignIn, logSignIn, openSignedIn } from './signed-in.ts';
 
-/** What a browser needs to sign in: it names nobody, so it is the same for everybody. */
+/** What a browser needs to sign in. It names nobody, so it is the same for everybody. */
 export const startPasskeySignin: Handler<'startPasskeySignin'> = async ({ platform, request }) => {
   await platform.limits.take(AUTH_LIMITS.passkeyStarts, request.address);
   const challenge = await newPasskeyChallenge(platform, { purpose: 'sign-in', userId: null });

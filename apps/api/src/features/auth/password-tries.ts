@@ -8,7 +8,10 @@ import { hashToken } from '../../platform/secret-box.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import type { UserRow } from './auth.repo.ts';
 
-/** Whose password try it is: `browser` is the hash of a proof that holds, null for a stranger; `work` is what was done for its captcha. */
+/**
+ * One try of a password. `browser` is the hash of a valid device proof, null for a stranger; `work` is what the captcha
+ * took.
+ */
 export interface PasswordTry {
   email: string;
   browser: string | null;
@@ -22,14 +25,15 @@ interface TakenTry {
   retry_at: Date | null;
 }
 
-// The key of an e-mail is its hash: known or not, all are alike.
+// The key of an e-mail is its hash, so known and unknown e-mails look alike.
 const strangersOf = (email: string) => `strangers ${hashToken(email)}`;
 const keyOf = ({ email, browser }: Pick<PasswordTry, 'email' | 'browser'>) => (browser === null ? strangersOf(email) : `browser ${browser}`);
 
 /**
- * Takes a password try before the password is looked at. A known browser has ten in 15 minutes, whatever strangers do. Strangers share theirs for an
- * e-mail: each further ten ask for four times the work of the captcha and a longer wait, and after a hundred in a row none of their passwords is looked at.
- * Answers how many there were in a row with this one.
+ * Takes a password try before the password is checked (docs/product.md#lock-out). A known browser has ten tries in 15
+ * minutes, whatever strangers do. The strangers of an e-mail share their tries: each further ten multiply the captcha's
+ * work and lengthen the delay, and after a hundred in a row the API checks none of their passwords. Answers the number
+ * of tries in a row, this one included.
  */
 export async function takePasswordTry({ platform, request }: CallContext, tried: PasswordTry): Promise<number> {
   const { browser, work } = tried;
@@ -46,23 +50,26 @@ export async function takePasswordTry({ platform, request }: CallContext, tried:
   return taken.in_row + 1;
 }
 
-/** A right password is no failure: its key begins anew and the address gets its point back. */
+/** Forgives the try of a right password: its count starts again and the address gets its point back. */
 export async function forgivePasswordTry({ platform, request }: CallContext, tried: PasswordTry): Promise<void> {
   await platform.db.single('select forgive_password_tries($1)', [keyOf(tried)]);
   if (tried.browser === null) await platform.limits.giveBack(AUTH_LIMITS.passwordOfAddress, request.address);
 }
 
-/** The owner has come in, in whatever way: a hundred in a row begin anew, and passwords of strangers are looked at again. */
+/** The owner has signed in, in any way: the count of a hundred starts again, and strangers may try passwords again. */
 export async function reopenPasswords(tx: Tx, email: string): Promise<void> {
   await tx.query('select reopen_passwords($1)', [strangersOf(email)]);
 }
 
-/** A new password is another one to guess. */
+/** Resets the strangers' count after a password change, because their guesses were for the old password. */
 export async function forgetStrangers(tx: Tx, email: string): Promise<void> {
   await tx.query('select forgive_password_tries($1)', [strangersOf(email)]);
 }
 
-/** Tells the owner that passwords of strangers are closed, once a day at most. Of an unknown e-mail the same is noted and nobody told. */
+/**
+ * Tells the owner that passwords of strangers are closed, once a day at most. For an unknown e-mail it records the same
+ * and sends nothing.
+ */
 export async function tellPasswordsClosed(platform: Platform, email: string, user: UserRow | null): Promise<void> {
   await platform.db.write(user?.business_id ?? null, async (tx) => {
     const { rows } = await tx.query<{ tell: boolean }>('select tell_passwords_closed($1, $2) as tell', [strangersOf(email), platform.securityNow()]);

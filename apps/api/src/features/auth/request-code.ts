@@ -14,7 +14,7 @@ function refusalOf(put: PutChallenge, now: Date): Refusal {
   if (put.refusal === 'unknown' || put.retry_at === null) return new Refusal('wrong_code');
   const retryAfterSeconds = Math.max(1, Math.ceil((put.retry_at.getTime() - now.getTime()) / 1000));
   if (put.refusal === 'too_early') {
-    return new Refusal('resend_too_early', { retryAfterSeconds, message: `A code was just sent. Another one can be asked for in ${waitWords(retryAfterSeconds)}.` });
+    return new Refusal('resend_too_early', { retryAfterSeconds, message: `A code was just sent. You can ask for another one in ${waitWords(retryAfterSeconds)}.` });
   }
   return tooMany(retryAfterSeconds);
 }
@@ -25,9 +25,10 @@ export function codeHash(platform: Pick<Platform, 'config'>, tokenHash: string, 
 }
 
 /**
- * Makes a new code and returns the `otpToken` that names its challenge. It does the same for every e-mail: whether there is an account, and so a mail, is
- * found out when the outbox hands the code out. The mail brings a handle of its own to the same code, so that its owner gets in whoever asked, and
- * however often wrong codes were tried under the first. Refuses within a minute of the last code and beyond the limits of `put_challenge`.
+ * Makes a new code and returns the `otpToken` that names its challenge. It does the same for every e-mail; only the
+ * outbox finds out whether the e-mail has an account, and so a mail. The mail carries a second handle to the code, so
+ * that its reader can sign in whoever asked, and after any number of wrong codes under the first handle. Refuses a
+ * second code within a minute, and any beyond the limits of `put_challenge`.
  */
 export async function requestCode(tx: Tx, platform: Platform, request: CodeRequest): Promise<string> {
   const [otpToken, mailToken] = [newToken(), newToken()];

@@ -38,7 +38,7 @@ describe('signing in with a password', () => {
     expect(answers[0]!.statusCode).toBe(422);
   });
 
-  test('asks for more work after ten failures, for the right password too, but never for the way in by code (S-PW)', async () => {
+  test('asks for more work after ten failures, even for the right password, but not for a code (S-PW)', async () => {
     const { email } = await h.signUp();
     const tries = await Promise.all(Array.from({ length: 14 }, (_, n) => login(email, 'Wrong!Pass1', `198.51.100.${n}`)));
     const codes = tries.map((answer) => answer.json().code as string).sort();
@@ -197,11 +197,11 @@ describe('changing the password', () => {
     expect(answer.json()).toMatchObject({ statusCode: 422, code: 'password_rejected', errors: { newPassword: [expect.any(String)] } });
   });
 
-  test('refuses the one that is there in words', async () => {
+  test('refuses the current password in words', async () => {
     const { token } = await h.signUp();
     await h.prove(token);
     const answer = await change(token, PASSWORD, PASSWORD);
-    const words = 'This is the password you have. Choose another one.';
+    const words = 'This is your current password. Choose another one.';
     expect(answer.json()).toMatchObject({ code: 'password_rejected', errors: { newPassword: [words] } });
   });
 });
@@ -231,13 +231,13 @@ describe('a proof', () => {
 describe('a forgotten password', () => {
   const reset = (token: string, password: string) => h.post(`${BUSINESSES}/reset-password`, { token, password });
 
-  test('is set anew once, ends every session and asks for no more work than before', async () => {
+  test('is set anew once, ends every session and no longer asks for more work', async () => {
     const { email, token } = await h.signUp();
     await Promise.all(Array.from({ length: 11 }, () => login(email, 'Wrong!Pass1')));
     const key = await resetToken(email);
     expect((await reset(key, 'short')).json()).toMatchObject({ code: 'password_rejected', errors: { password: [expect.any(String)] } });
     const same = (await reset(key, PASSWORD)).json();
-    expect(same.errors).toEqual({ password: ['This is the password you have. Choose another one.'] });
+    expect(same.errors).toEqual({ password: ['This is your current password. Choose another one.'] });
     const done = await Promise.all(Array.from({ length: 5 }, () => reset(key, NEW_PASSWORD)));
     expect(done.map((answer) => answer.statusCode).sort()).toEqual([200, 422, 422, 422, 422]);
     expect(await isAlive(token)).toBe(false);

@@ -7,9 +7,9 @@ import { setPasswordHash } from './auth.repo.ts';
 import { hashPassword, isPasswordRight } from './password-hash.ts';
 import { revokeUserSessions } from './session.repo.ts';
 
-const SAME_PASSWORD = 'This is the password you have. Choose another one.';
+const SAME_PASSWORD = 'This is your current password. Choose another one.';
 
-/** A password that somebody chose: whose it is to be, the hash of the one that it replaces, the field it stands in. */
+/** A new password's owner, the hash of the password that it replaces, and the field that it comes from. */
 interface NewPassword {
   email: string;
   replaces?: string | null;
@@ -17,7 +17,8 @@ interface NewPassword {
 }
 
 /**
- * The hash of a password that may be kept; leaves with the specified words under `field` for any other. Slow: never
+ * The hash of an acceptable password. Refuses any other one with the specified words under `field`. Slow, so never call
+ * it
  * inside a transaction.
  */
 export async function hashNewPassword(platform: Platform, password: string, about: NewPassword): Promise<string> {
@@ -30,7 +31,7 @@ export async function hashNewPassword(platform: Platform, password: string, abou
 
 /**
  * Keeps a new password and ends the person's other sessions; answers their ids, whose streams are to be closed after the commit.
- * `isFirst` is the sign-up's own password, of which nobody needs to be told.
+ * `isFirst` is the sign-up's own password, which needs no mail.
  */
 export async function keepPassword(
   tx: Tx,

@@ -31,7 +31,7 @@ interface SigningIn {
   businessId: string;
   email: string;
   way: WayIn;
-  /** What the browser has shown; it is a known one from now on, by this or by a new one. */
+  /** The proof that the browser showed. The browser is a known one from now on, with this proof or a new one. */
   deviceProof?: string | undefined;
 }
 

@@ -26,14 +26,14 @@ const enter = (otpToken: string, otp: string, address = newAddress()) => h.post(
 const enterReset = (otpToken: string, otp: string, address = newAddress()) => h.post(`${BUSINESSES}/forgot-password-validate-otp`, { otpToken, otp }, { address });
 const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
-/** What the newest mail of a kind brings: the code, and the handle that only it knows. */
+/** The code of the newest mail of a kind, and the handle that only this mail has. */
 async function mailed(email: string, kind: 'signin' | 'reset'): Promise<{ otp: string; otpToken: string }> {
   await h.platform.outbox.flush();
   const { text } = h.mails.findLast((mail) => mail.to === email && mail.text.includes(`/validate-otp#${kind}=`))!;
   return { otp: /\b\d{6}\b/.exec(text)![0], otpToken: new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]! };
 }
 
-/** An owner with a browser that has signed in, in an hour of its own. */
+/** An owner with a known browser, in a separate hour. */
 async function owner(): Promise<{ email: string; deviceProof: string; token: string }> {
   const { email } = await h.signUp();
   h.advance(3_700);
@@ -48,7 +48,7 @@ async function failAsStranger(email: string, times: number): Promise<string[]> {
 }
 
 describe('a device proof', () => {
-  test('comes with each way in and with the sign-up, is kept as a hash, and is not given twice to one browser', async () => {
+  test('comes with every sign-in and the sign-up, is kept as a hash, and is given once to one browser', async () => {
     const { email } = await h.signUp();
     h.advance(3_700);
     const first = (await login(email, PASSWORD)).json().deviceProof as string;
@@ -70,7 +70,7 @@ describe('a device proof', () => {
     const locked = await login(email, PASSWORD, { deviceProof });
     expect(locked.json().message).toBe('Too many attempts. Try again in 15 minutes.');
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(800);
-    // What one browser has used up is not what others have.
+    // One browser cannot use up the tries of another.
     expect(code(await login(email, PASSWORD))).toBe('ok');
     for (const [way, most] of [['signin', 5], ['forgot-password', 3]] as const) {
       h.advance(3_700);
@@ -83,14 +83,14 @@ describe('a device proof', () => {
     }
   });
 
-  test('of another person counts as none', async () => {
+  test('of another person does not count', async () => {
     const [mine, other] = [await owner(), await owner()];
     await failAsStranger(mine.email, 10);
     expect(code(await login(mine.email, PASSWORD, { deviceProof: other.deviceProof }))).toBe('captcha_harder');
     expect(code(await login(mine.email, PASSWORD, { deviceProof: mine.deviceProof }))).toBe('ok');
   });
 
-  test('ends with the password change, whose own browser gets a new one, and with a reset', async () => {
+  test('ends with a reset and with a password change, which gives its own browser a new one', async () => {
     const { email, deviceProof, token } = await owner();
     await h.prove(token);
     const changed = (await h.post(`${ME}/change-password`, { oldPassword: PASSWORD, newPassword: NEW_PASSWORD }, { token })).json().deviceProof as string;
@@ -125,7 +125,7 @@ describe('a device proof', () => {
 });
 
 describe('strangers', () => {
-  test.each(['known', 'unknown'])('pay with work and time, the same for a %s e-mail', async (kind) => {
+  test.each(['known', 'unknown'])('pay with work and time, equally for a %s e-mail', async (kind) => {
     const email = kind === 'known' ? (await owner()).email : h.newEmail();
     h.heldBack.length = 0;
     const needed = [];
@@ -140,13 +140,13 @@ describe('strangers', () => {
     expect(code(await login(email, 'Wrong!Pass1'))).toBe('wrong_credentials');
   });
 
-  test('cannot outrun the count by trying all at once', async () => {
+  test('cannot escape the count by trying all at once', async () => {
     const { email } = await owner();
     const codes = (await Promise.all(Array.from({ length: 40 }, () => login(email, 'Wrong!Pass1')))).map(code);
     expect(codes.filter((each) => each === 'wrong_credentials')).toHaveLength(10);
   });
 
-  test('have a hundred wrong passwords in a row; the owner hears once a day, and by coming in opens the door again', async () => {
+  test('have a hundred wrong passwords in a row; the owner hears once a day and reopens them by signing in', async () => {
     const { email, deviceProof } = await owner();
     const unknown = h.newEmail();
     expect(new Set(await failAsStranger(email, 100))).toEqual(new Set(['wrong_credentials']));
@@ -173,7 +173,7 @@ describe('strangers', () => {
     expect(code(await login(email, PASSWORD, { work: 128 }))).toBe('ok');
   });
 
-  test('end no code that is under way: three live, each under its own handle, and no more are made', async () => {
+  test('end no code that is under way: three live, each under its own handle, and no fourth is made', async () => {
     const { email } = await owner();
     const asked = [];
     for (let n = 0; n < 3; n += 1) {
@@ -222,7 +222,7 @@ describe('strangers', () => {
     expect(code(await enter(own, await h.codeFor(email)))).toBe('ok');
   });
 
-  test('do not stop a signed-in owner’s code of confirmation', async () => {
+  test('do not stop a signed-in owner’s confirmation code', async () => {
     const { email, token } = await owner();
     for (let n = 0; n < 7; n += 1) {
       await ask('signin', email);
@@ -269,7 +269,7 @@ test('a stranger who does all that strangers can for an hour keeps the owner out
       expect((await enterReset(otpToken, otp)).json()).toEqual({ token: expect.any(String) });
       open.reset += 1;
     }
-    // In a browser that was never here: whoever asked for the mails of the last hour, the page of one that was not used lets the owner in.
+    // In a new browser: whoever asked for the mails of the last hour, the page of an unused one lets the owner in.
     const kind = minute === 31 ? 'reset' : minute === 53 ? 'signin' : null;
     if (kind !== null) {
       await h.platform.outbox.flush();

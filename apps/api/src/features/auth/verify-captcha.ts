@@ -4,7 +4,7 @@ import { PortUnavailable } from '../../ports/port-error.ts';
 
 /**
  * Leaves unless the captcha was solved, by a solution never shown before. Whatever goes wrong refuses: a missing or malformed
- * payload, a judge that cannot be reached (503). Answers how many times the plain work was done for it.
+ * payload, a provider that cannot be reached (503). Answers its work as a multiple of the plain work.
  */
 export async function verifyCaptcha(platform: Pick<Platform, 'ports' | 'db' | 'securityNow'>, captcha: string): Promise<number> {
   const verdict = await platform.ports.captcha.verify(captcha, platform.securityNow()).catch((error: unknown) => {

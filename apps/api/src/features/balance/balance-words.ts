@@ -26,7 +26,7 @@ export function lineWords(line: Line, figure: Figure): string {
     case 'bank_transfer': return figure === 'inTransit' ? 'On the way to the bank' : 'Transfer to the bank';
     case 'bank_transfer_paid': return 'Arrived at the bank';
     case 'bank_transfer_failed': return figure === 'inTransit' ? 'Failed: put back' : 'Back from a transfer that failed';
-    case 'bank_transfer_stopped': return figure === 'inTransit' ? 'Stopped: put back' : 'Back from a transfer that was stopped';
+    case 'bank_transfer_stopped': return figure === 'inTransit' ? 'Stopped: put back' : 'Back from a stopped transfer';
     case 'bank_transfer_returned': return figure === 'inTransit' ? 'Returned by the bank: put back' : 'Back from a transfer that the bank returned';
     default: return line.reason.replaceAll('_', ' ');
   }
@@ -34,6 +34,6 @@ export function lineWords(line: Line, figure: Figure): string {
 
 /** Words for money that is held back for a day whose refunds were more than its sales. */
 export function setAsideWords(cashDay: string, figure: Figure): string {
-  if (figure === 'pending' || figure === 'pendingTips') return `Set aside already for the cash day ${formatDate(cashDay, 'UTC')}`;
+  if (figure === 'pending' || figure === 'pendingTips') return `Already set aside for the cash day ${formatDate(cashDay, 'UTC')}`;
   return `Set aside: the cash day ${formatDate(cashDay, 'UTC')} owes this until it settles`;
 }

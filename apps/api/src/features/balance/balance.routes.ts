@@ -38,7 +38,7 @@ export const balanceRoutes = routes({
       const today = localDate(now, zone);
       const days = Array.from({ length: HISTORY_DAYS }, (_, n) => addDays(today, n - HISTORY_DAYS + 1));
       const cents = await listAvailableAt(tx, holder.businessId, days.map((day) => endOfDay(day, zone)));
-      // Today is the figure beside it, with what is set aside taken off.
+      // Today's value is the figure beside the chart, less what is set aside.
       cents[HISTORY_DAYS - 1] = (await getBalances(tx, holder.businessId)).availableCents;
       return days.map((date, n) => ({ date, available: centsToDollars(cents[n]!) }));
     });

@@ -44,7 +44,7 @@ describe('the figures', () => {
     expect((await merchant.client.call('listArriving')).map(({ amount, tips, payments }) => ({ amount, tips, payments }))).toEqual([{ amount: 23.33, tips: 1.5, payments: 3 }]);
   });
 
-  it('are of one moment in every answer, however payments, refunds and settlements fall between the reads', async () => {
+  it('come from one moment in every answer, even while payments, refunds and settlements run', async () => {
     const merchant = await buildMerchant(app);
     let [goesOn, answers] = [true, 0];
     const cents = (amounts: number[]) => amounts.reduce((sum, dollars) => sum + Math.round(dollars * 100), 0);
@@ -52,7 +52,7 @@ describe('the figures', () => {
       while (goesOn) {
         const { pendingBalance, pendingTips, account_balance: available, tip_balance: tips, arriving } = await balance(merchant);
         expect([cents(arriving.map(({ amount }) => amount)), cents(arriving.map((batch) => batch.tips))]).toEqual([cents([pendingBalance]), cents([pendingTips])]);
-        // Tips are a tenth of every sale, wherever both have come to.
+        // Tips are a tenth of every sale, wherever the two have moved.
         expect(cents([available, pendingBalance])).toBe(10 * cents([tips, pendingTips]));
         answers += 1;
       }

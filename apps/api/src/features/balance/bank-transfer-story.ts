@@ -42,20 +42,20 @@ export function transferSteps(row: BankTransferRow, movements: readonly Movement
 
 const CHECK_ACCOUNT = 'Check the account under Admin, Linked Bank Account, then transfer again.';
 
-/** What decides how a transfer goes on. */
+/** What decides how a transfer continues. */
 interface Outlook {
   movements: readonly MovementRow[];
-  /** The message to the payout bank; null once it has it. */
+  /** The undelivered message to the payout bank; null once the bank has it. */
   handover: Handover | null;
-  /** What stops the transfer now, if it has not left. */
+  /** What stops the transfer now, while it is not handed over. */
   stop: PayoutStop | null;
 }
 
 function requestedWords(expected: string, { handover, stop }: Outlook): string {
-  if (stop !== null) return `${STOP_WORDS[stop]}: it is being stopped. The money comes back once the payout bank has said that it does not have it.`;
-  if (handover?.state === 'dead') return 'It could not be handed to the payout bank for seven days. Customer Support decides how it goes on; the money is safe.';
-  if (handover?.state === 'retrying') return 'It is not handed over to the payout bank yet, we keep trying. It arrives on the next business day after that.';
-  return `It is handed to the payout bank within minutes and is expected at your bank on ${expected}.`;
+  if (stop !== null) return `${STOP_WORDS[stop]}, so we are stopping this transfer. The money comes back once the payout bank confirms that it does not have it.`;
+  if (handover?.state === 'dead') return 'We could not hand it to the payout bank for seven days. The money is safe. Customer Support decides what happens next.';
+  if (handover?.state === 'retrying') return 'It is not handed over to the payout bank yet. We keep trying. It arrives on the next business day after that.';
+  return `We hand it to the payout bank within minutes. It is expected at your bank on ${expected}.`;
 }
 
 /** What comes next for a transfer, or null when nothing does. */

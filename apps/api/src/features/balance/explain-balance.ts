@@ -19,14 +19,17 @@ function lineToWire(row: BalanceLineRow, figure: Figure): WireLine {
   };
 }
 
-/** The figures that what is set aside is a part of: it lowers what has settled, and is no longer to come. */
+/**
+ * The figures that a day with more refunds than sales changes: it lowers the settled figures and is not part of the
+ * pending ones.
+ */
 const SET_ASIDE: Partial<Record<Figure, { of: 'netCents' | 'tipsCents'; sign: 1 | -1 }>> = {
   available: { of: 'netCents', sign: 1 }, tips: { of: 'tipsCents', sign: 1 }, pending: { of: 'netCents', sign: -1 }, pendingTips: { of: 'tipsCents', sign: -1 },
 };
 
 /**
- * What a day owes that has more refunds than sales is taken off Available and Tips before it settles. It is not a movement yet; without it
- * the lines would not add up to the figure.
+ * A day with more refunds than sales lowers Available and Tips before it settles. It is no movement yet, but the lines
+ * must add up to the figure.
  */
 function listSetAside(batches: readonly PendingBatch[], figure: Figure, { now, balanceCents }: { now: Date; balanceCents: number }): WireLine[] {
   const part = SET_ASIDE[figure];

@@ -7,16 +7,16 @@ import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { closeAccount } from '../bank/public.ts';
 import { getBankTransfer, type BankTransferRow } from './balance.repo.ts';
 
-/** What moving a transfer needs: the product and the operator's desk both have it. */
+/** What moving a transfer needs; both the product and the operator's desk have it. */
 export type TransferMover = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
 
 interface Move {
   businessId: string;
   transferId: string;
-  /** `stopped` fails it by our own word, before the payout bank has it. */
+  /** `stopped` fails the transfer by the product's own decision, before the payout bank has it. */
   to: 'sent' | TransferEnd;
   reason: string | null;
-  /** The bank says that the account takes no money any more. */
+  /** The bank says that the account takes no more money. */
   accountClosed?: boolean;
   by: Pick<AuditEntry, 'actorKind' | 'actor'>;
 }
@@ -43,8 +43,9 @@ async function tellOwner(mover: TransferMover, tx: Tx, row: BankTransferRow, mov
 }
 
 /**
- * Moves a transfer to its next state, with its money. The only way to one: whoever brings the news, the audit trail gets its
- * line and the owner the mail of an end state. False when that state is not the next one; then nothing has changed.
+ * Moves a transfer to its next state, with its money. This is the only way to change the state, so each change has its
+ * line in the audit trail and each end state its mail to the owner. Answers false, with nothing changed, when `to` is
+ * not the next state.
  */
 export async function moveTransfer(mover: TransferMover, tx: Tx, move: Move): Promise<boolean> {
   const { businessId, transferId, to, reason } = move;

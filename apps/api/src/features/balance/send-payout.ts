@@ -7,8 +7,8 @@ import { stopRequested } from './stop-payouts.ts';
 import { findPayout } from './stop-payouts.repo.ts';
 
 /**
- * Hands a requested transfer to the payout rail, unless something stops it by now. The reference makes a repeat harmless; a
- * final refusal fails the transfer with the bank's words and puts the money back.
+ * Hands a requested transfer to the payout rail, unless something stops it now. The reference makes a repeat harmless.
+ * A final refusal fails the transfer with the bank's words and puts the money back.
  */
 export async function sendPayout(platform: Platform, { businessId, bankTransferId: transferId }: OutboxKinds['payout']): Promise<void> {
   const row = await platform.jobsDb.read(businessId, (tx) => findPayout(tx, businessId, transferId));

@@ -1,7 +1,7 @@
 import type { AccountType } from '../../ports/payout-rail.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** What stops a transfer that has not left yet. */
+/** What stops a transfer that is not handed over yet (docs/product.md#transfers-to-the-bank). */
 export type PayoutStop = 'held' | 'rejected' | 'owner' | 'removed' | 'failed' | 'closed';
 
 /** Why a transfer was stopped, as the merchant reads it. */
@@ -10,11 +10,11 @@ export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
   rejected: 'The business was declined',
   owner: 'The identity of the owner is not verified',
   removed: 'The bank account was removed',
-  failed: 'The bank account is not verified any more',
+  failed: 'The bank account is no longer verified',
   closed: 'The bank account is closed',
 };
 
-/** Joined to a transfer `t`: whether something stops it now. The same facts as when it was asked for. */
+/** What stops a transfer `t` now, from the facts that were also checked when it was asked for. For use after FROM. */
 const STOP = `case when b.transfers_held_at is not null then 'held'
     when b.rejected_at is not null or b.agency_decision is not distinct from 'rejected' then 'rejected'
     when b.owner_decision is distinct from 'approved' then 'owner'
@@ -51,7 +51,7 @@ export interface StoppedRow {
   stop: PayoutStop;
 }
 
-/** Transfers that the rail has not taken on and that something stops now, of every business. */
+/** Transfers of every business that are not handed over and that something stops now. */
 export async function listStoppedRequests(tx: Tx): Promise<StoppedRow[]> {
   const { rows } = await tx.query<StoppedRow>(
     `select t.business_id as "businessId", t.bank_transfer_id as "transferId", ${STOP} as stop
@@ -60,7 +60,7 @@ export async function listStoppedRequests(tx: Tx): Promise<StoppedRow[]> {
   return rows;
 }
 
-/** Of these transfers those that are under way, with what stops each. */
+/** The ones of these transfers that are under way, with what stops each. */
 export async function listUnderWay(tx: Tx, transferIds: readonly string[]): Promise<(Omit<StoppedRow, 'stop'> & { stop: PayoutStop | null })[]> {
   const { rows } = await tx.query<Omit<StoppedRow, 'stop'> & { stop: PayoutStop | null }>(
     `select t.business_id as "businessId", t.bank_transfer_id as "transferId", ${STOP} as stop

@@ -36,7 +36,7 @@ const figures = async () => {
   const { asOf: _asOf, transferExpectedOn: _expected, ...money } = await balance();
   return { ...money, ...(await merchant.client.call('getTipBalance')).data };
 };
-/** Of the only transfer, also where the merchant is not let in any more. */
+/** The state of the merchant's only transfer, read without the merchant's session. */
 const state = async () =>
   (await app.platform.jobsDb.read(merchant.businessId, (tx) =>
     tx.query('select state, reason from ledger.bank_transfer where business_id = $1', [merchant.businessId]))).rows[0];
@@ -51,19 +51,19 @@ const later = async () => {
   await app.platform.outbox.flush();
 };
 
-/** Everything that stops transfers, with the words of the story. */
+/** Everything that stops transfers, with the words that the story shows. */
 const CAUSES: [string, () => Promise<unknown>, string][] = [
   ['a hold', () => hold(true), 'Transfers were put on hold'],
   ['a rejection by the operator', () => asOwner('update business set rejected_at = now()'), 'The business was declined'],
   ['a rejection by the agency', () => asOwner(`update business set agency_decision = 'rejected'`), 'The business was declined'],
   ['an owner who is not verified', () => asOwner(`update business set owner_decision = 'rejected'`), 'The identity of the owner is not verified'],
-  ['a bank that failed', () => asOwner('update bank_account set approved_at = null, is_primary = false'), 'The bank account is not verified any more'],
+  ['a bank that failed', () => asOwner('update bank_account set approved_at = null, is_primary = false'), 'The bank account is no longer verified'],
   ['a removed account', () => asOwner('update bank_account set approved_at = null, is_primary = false, removed_at = now()'), 'The bank account was removed'],
   ['a closed account', () => asOwner('update bank_account set closed_at = now(), is_primary = false'), 'The bank account is closed'],
 ];
 
 describe.each(CAUSES)('%s', (_, happen, words) => {
-  it.each([['available', 100], ['tips', 10]] as const)('stops a transfer from %s that waits for the payout bank', async (source, amount) => {
+  it.each([['available', 100], ['tips', 10]] as const)('stops a transfer from %s while it waits for the payout bank', async (source, amount) => {
     const before = await figures();
     await askWhileAway(amount, source);
     const sent = app.world.payouts.length;
@@ -75,7 +75,7 @@ describe.each(CAUSES)('%s', (_, happen, words) => {
     expect(await figures()).toEqual(before);
   });
 
-  it('stops it at the next look, once the payout bank can say that it has not taken it', async () => {
+  it('stops it at the next check, once the payout bank can say that it does not have it', async () => {
     await askWhileAway();
     await happen();
     await stopPayouts(app.platform);
@@ -87,7 +87,7 @@ describe.each(CAUSES)('%s', (_, happen, words) => {
   });
 });
 
-it('a stopped transfer says why in its story, in the balance and in a mail', async () => {
+it('a stopped transfer gives its reason in its story, in the balance and in a mail', async () => {
   const id = await askWhileAway();
   await hold(true);
   app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-2' };
@@ -97,12 +97,12 @@ it('a stopped transfer says why in its story, in the balance and in a mail', asy
     state: 'failed', by: 'Trilane', words: 'It was stopped before it left. The money is back in Available. The reason: Transfers were put on hold.',
   });
   const { lines } = await merchant.client.call('explainBalance', { query: { figure: 'available' } });
-  expect(lines[0]).toMatchObject({ words: 'Back from a transfer that was stopped', amount: 100 });
+  expect(lines[0]).toMatchObject({ words: 'Back from a stopped transfer', amount: 100 });
   const mail = app.world.mails.findLast(({ to }) => to === merchant.email)!;
   expect([mail.subject, mail.text]).toEqual(['Transfer stopped', expect.stringContaining('The reason: Transfers were put on hold.')]);
 });
 
-it('what the payout bank has taken on goes on, also when it said so to a cancellation', async () => {
+it('a transfer that the payout bank has accepted goes on, even if the bank says so late', async () => {
   await transfer();
   await app.platform.outbox.flush();
   await hold(true);
@@ -118,7 +118,7 @@ it('what the payout bank has taken on goes on, also when it said so to a cancell
   expect((await newest()).state).toBe('sent');
 });
 
-it('a hold that is released before anything was stopped stops nothing', async () => {
+it('a hold that is released at once stops nothing', async () => {
   await askWhileAway();
   await hold(true);
   await hold(false);

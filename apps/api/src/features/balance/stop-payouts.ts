@@ -5,7 +5,7 @@ import { moveTransfer, PAYOUT_BANK } from './move-transfer.ts';
 import { payoutReference, readPayoutReference } from './payout-reference.ts';
 import { listStoppedRequests, listUnderWay, STOP_WORDS, type StoppedRow } from './stop-payouts.repo.ts';
 
-/** Ends a transfer that the rail will never pay: its money goes back to its source. */
+/** Stops a transfer that the rail will never pay: its money goes back to its source. */
 async function stop(platform: Platform, { businessId, transferId, stop: why }: StoppedRow): Promise<void> {
   const by = { actorKind: 'operator', actor: platform.config.productName } as const;
   await platform.jobsDb.write(businessId, (tx) =>
@@ -15,8 +15,8 @@ async function stop(platform: Platform, { businessId, transferId, stop: why }: S
 }
 
 /**
- * Stops a transfer that was asked for and is not known to be handed over. An earlier try may have reached the rail: where the
- * rail can say so, the money goes back only once it has. Throws PortUnavailable while it cannot.
+ * Stops a requested transfer that is not known to be handed over. An earlier try may have reached the rail. A rail that
+ * can cancel must confirm before the money goes back. Throws PortUnavailable while the rail cannot be asked.
  */
 export async function stopRequested(platform: Platform, row: StoppedRow): Promise<void> {
   const { businessId, transferId } = row;
@@ -27,20 +27,23 @@ export async function stopRequested(platform: Platform, row: StoppedRow): Promis
   platform.live.publish(businessId, 'money');
 }
 
-/** Stops every transfer that is not handed over and may no longer go. What a rail cannot say yet waits for the next time. */
+/**
+ * Stops every transfer that is not handed over and must not go. While the rail cannot be asked, the rest waits for the
+ * next run.
+ */
 export async function stopPayouts(platform: Platform): Promise<void> {
   for (const row of await platform.jobsDb.read(null, listStoppedRequests)) {
     try {
       await stopRequested(platform, row);
     } catch (error) {
-      // It is away, and so it is for the others.
+      // The rail cannot be reached, for the other transfers either.
       if (error instanceof PortUnavailable) return;
       throw error;
     }
   }
 }
 
-/** Tells a rail that keeps payouts for a while which of them may still go, and ends the others first. */
+/** Tells a rail that queues payouts which of them may still go. It stops the others first. */
 export function mayGo(platform: Platform): MayGo {
   return async (references) => {
     const transferIds = references.flatMap((reference) => readPayoutReference(reference)?.transferId ?? []);

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const SOURCES = ['available', 'tips'] as const;
 const WORDS = 'The teller was on holiday';
-/** The payout bank was away at the first try. */
+/** The payout bank could not be reached at the first try. */
 const again = () => (app.advanceSecurity(5), app.platform.outbox.flush());
 const accept = () => void (app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-1' });
 
@@ -29,7 +29,7 @@ const event = ({ merchant, id }: Started, outcome: 'paid' | 'failed' | 'returned
     id: randomUUID(), outcome, reference: `${merchant.businessId}.${id}`, payoutId: 'payout-1', reason: outcome === 'paid' ? null : WORDS,
   });
 
-/** What brings a transfer from a state to the next: by the answer to our call, and by the rail's report. */
+/** What moves a transfer from one state to the next: an answer to our call, or a report of the rail. */
 const STEPS: Partial<Record<`${TransferState} ${TransferState}`, Record<string, (started: Started) => Promise<unknown>>>> = {
   'requested sent': { 'by an answer': () => (accept(), again()) },
   'requested failed': {
@@ -47,11 +47,11 @@ const STEPS: Partial<Record<`${TransferState} ${TransferState}`, Record<string, 
   'paid returned': { 'by a report': (started) => event(started, 'returned') },
 };
 
-/** Every way that there is from the request on: the states, and what brings each. */
+/** Every path from the request on: the states, and what leads to each. */
 function waysFrom(state: TransferState): { states: TransferState[]; words: string; run: ((started: Started) => Promise<unknown>)[] }[] {
   return nextStates(state).flatMap((next) => {
     const steps = STEPS[`${state} ${next}`];
-    if (!steps) throw new Error(`no test brings a transfer from ${state} to ${next}`);
+    if (!steps) throw new Error(`no test moves a transfer from ${state} to ${next}`);
     return Object.entries(steps).flatMap(([how, step]) => {
       const here = { states: [next], words: `${next} ${how}`, run: [step] };
       const further = waysFrom(next).map((way) => ({ states: [next, ...way.states], words: `${here.words}, ${way.words}`, run: [step, ...way.run] }));
@@ -68,7 +68,7 @@ it('every end state is reached', () => {
 });
 
 describe.each(SOURCES)('a transfer from %s', (source) => {
-  it.each(ways)('that is $words brings one mail for each end state', async ({ states, run }) => {
+  it.each(ways)('that is $words sends one mail for each end state', async ({ states, run }) => {
     accept();
     const merchant = await buildMerchant(app);
     await merchant.pay({ amountCents: 5_000, tipCents: 5_000 });
@@ -93,7 +93,7 @@ describe.each(SOURCES)('a transfer from %s', (source) => {
   });
 });
 
-it('a bank that calls the account closed takes it away from transfers, and the mail says so', async () => {
+it('an account that the bank calls closed takes no more transfers, and the mail says so', async () => {
   const merchant = await buildMerchant(app);
   await merchant.pay({ amountCents: 5_000 });
   await app.moveClock({ advance: 'P7D' });

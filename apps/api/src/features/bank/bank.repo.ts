@@ -28,7 +28,7 @@ export interface RegistrationNews {
   status: RegistrationStatus;
   reason: string | null;
   providerName: string;
-  /** How the link went that the news is about, whatever else is verified. */
+  /** The outcome of the link that the news is about, whatever other accounts are verified. */
   outcome: ConnectOutcome | 'removed';
   now: Date;
 }
@@ -47,7 +47,7 @@ export async function putRegistration(tx: Tx, businessId: string, news: Registra
   );
 }
 
-/** Whether a link has been consented to whose accounts are being verified, beside those that are verified already. */
+/** Whether accounts of a consented link are being verified, beside accounts that are verified already. */
 export async function isLinkUnderWay(tx: Tx, businessId: string): Promise<boolean> {
   const { rowCount } = await tx.query(`select 1 from bank_registration where business_id = $1 and last_outcome = 'consented'`, [businessId]);
   return rowCount === 1;
@@ -67,7 +67,7 @@ export interface LinkedAccount {
   stateHash: string;
 }
 
-// A bank that has called an account closed is believed until the account comes by another link.
+// An account that the bank calls closed stays closed until another link brings it.
 async function putAccount(tx: Tx, businessId: string, account: LinkedAccount & { now: Date }, isVerified: boolean): Promise<void> {
   await tx.query(
     `insert into bank_account as a (business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code,
@@ -88,7 +88,10 @@ async function putAccount(tx: Tx, businessId: string, account: LinkedAccount & {
   );
 }
 
-/** Keeps an account that was consented to. One that is approved already stays as it was verified, and one that was removed comes back by another link only. */
+/**
+ * Stores a consented account. An approved one stays as it was verified, and a removed one comes back only with another
+ * link.
+ */
 export function putConsentedAccount(tx: Tx, businessId: string, account: LinkedAccount & { now: Date }): Promise<void> {
   return putAccount(tx, businessId, account, false);
 }
@@ -98,7 +101,7 @@ export function putVerifiedAccount(tx: Tx, businessId: string, account: LinkedAc
   return putAccount(tx, businessId, account, true);
 }
 
-/** Notes that a bank calls an account closed: no money goes there, so it is not primary any more. */
+/** Records that a bank calls an account closed. No money goes there, so it stops being primary. */
 export async function closeAccount(tx: Tx, businessId: string, closed: { accountId: string; now: Date }): Promise<void> {
   await tx.query(
     'update bank_account set closed_at = coalesce(closed_at, $3), is_primary = false where business_id = $1 and account_id = $2',
@@ -106,7 +109,7 @@ export async function closeAccount(tx: Tx, businessId: string, closed: { account
   );
 }
 
-/** Where no account is primary, the first of these that is approved and open becomes it. */
+/** Makes the first approved and open one of these accounts primary, if no account is primary. */
 export async function choosePrimary(tx: Tx, businessId: string, accountIds: readonly string[]): Promise<void> {
   if (await hasPrimaryAccount(tx, businessId)) return;
   for (const accountId of accountIds) {
@@ -151,7 +154,7 @@ export interface ApprovedAccount {
   words: string;
 }
 
-/** Approves what was consented to; answers those that were not approved before, oldest first. */
+/** Approves the consented accounts. Answers those that were not approved before, oldest first. */
 export async function approveAccounts(tx: Tx, businessId: string, now: Date): Promise<ApprovedAccount[]> {
   const { rows } = await tx.query<ApprovedAccount>(
     `with approved as (update bank_account set approved_at = $2 where business_id = $1 and approved_at is null and removed_at is null

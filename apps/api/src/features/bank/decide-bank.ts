@@ -39,7 +39,10 @@ export async function decideBank(tx: Tx, desk: OperatorDesk, word: { businessId:
   return { ok: true };
 }
 
-/** Asks the owner for bank documents, or takes that back; a notice stands in Admin until then, and a mail says what is wanted. */
+/**
+ * Asks the owner for bank documents, or withdraws the request. A notice stands in Admin meanwhile, and a mail says what
+ * is needed.
+ */
 export async function requestDocuments(tx: Tx, desk: OperatorDesk, word: { businessId: string; requested: boolean; reason: string }): Promise<BankDecided> {
   const { businessId, requested, reason } = word;
   if (!(await lockBusiness(tx, businessId))) return no(`There is no business ${businessId}`);

@@ -25,7 +25,8 @@ const OUTCOMES: Record<Reported['type'], ConnectOutcome> = {
   'consent.declined': 'declined', 'consent.given': 'consented', 'accounts.failed': 'failed', 'accounts.verified': 'verified',
 };
 
-// A session only moves up: late, doubled and disordered reports find it further on and change nothing, and a used state lets nothing in anew.
+// A session only moves forward. Late, repeated and disordered reports change nothing, and a used state starts nothing
+// anew.
 const OUTCOME_RANK: Record<ConnectOutcome, number> = { declined: 1, consented: 1, failed: 2, verified: 3 };
 
 function toLinkedAccount(platform: Platform, event: BankConnectEvent, account: BankAccount, businessName: string): LinkedAccount {
@@ -54,7 +55,7 @@ async function keepAccounts(tx: Tx, platform: Platform, event: BankConnectEvent)
   if (event.type === 'accounts.verified') await choosePrimary(tx, businessId, event.accounts.map(({ accountId }) => accountId));
 }
 
-// What is verified stays; else a running verification counts more than an earlier link that came to nothing.
+// Verified accounts stay. Otherwise a running verification counts more than an earlier link that failed.
 function statusFrom({ outcomes, latest, hasApproved }: { outcomes: readonly ConnectOutcome[]; latest: ConnectOutcome; hasApproved: boolean }): RegistrationStatus {
   if (hasApproved) return 'approved';
   if (outcomes.includes('consented')) return 'consented';
@@ -125,7 +126,10 @@ async function askProvider<T>({ platform }: CallContext, ask: () => Promise<T>):
   }
 }
 
-/** The open-banking provider's report on a connect session of ours (docs/protocols.md). What is unknown, repeated or late is answered alike and changes nothing. */
+/**
+ * The open-banking provider's report on a connect session (docs/protocols.md). Unknown, repeated and late reports get
+ * the same answer and change nothing.
+ */
 export const receiveBankConnect: Handler<'receiveBankConnect'> = async (context) => {
   const { platform } = context;
   const { openBanking } = platform.ports;

@@ -33,7 +33,7 @@ const lastMail = async (email: string) => {
 const ELM = { provider: { name: 'Elm Street Savings' } };
 
 describe('a second bank', () => {
-  test('that is verified leaves the money where it goes, and the mail says which account that is', async () => {
+  test('that is verified does not change where money goes, and the mail names that account', async () => {
     const { email, token, businessId, state } = await secondLink();
     await report(businessId, state, 'accounts.verified', { ...ELM, accounts: [account('2001'), account('2002')] });
     expect((await me(token)).bankRegistration).toMatchObject({ primaryAccount: '1001', lastLink: { outcome: 'verified' } });
@@ -42,7 +42,7 @@ describe('a second bank', () => {
     expect(text).toContain('goes to Harbor Bank, Account 1001 ••••1001.');
   });
 
-  test('that fails leaves its reason in the portal, and the mail says that the first one stays', async () => {
+  test('that fails shows its reason in the portal, and the mail says that the first one stays', async () => {
     const { email, token, businessId, state } = await secondLink();
     await report(businessId, state, 'consent.given', { ...ELM, accounts: [account('2001')] });
     await report(businessId, state, 'accounts.failed', { ...ELM, accounts: [account('2001')], reason: 'Another holder' });
@@ -52,14 +52,14 @@ describe('a second bank', () => {
     expect((await lastMail(email)).text).toMatch(/could not be verified: Another holder\.[^]*still goes to Harbor Bank, Account 1001 ••••1001\./);
   });
 
-  test('that declines leaves a word, and another link may be opened', async () => {
+  test('whose link is declined shows that in the portal, and another link may be opened', async () => {
     const { token, businessId, state } = await secondLink();
     await report(businessId, state, 'consent.declined', { ...ELM, accounts: [], reason: 'Declined' });
     expect((await me(token)).bankRegistration).toMatchObject({ status: 'approved', lastLink: { outcome: 'declined', providerName: 'Elm Street Savings', reason: 'Declined' } });
     expect((await h.post(SESSIONS, undefined, { token })).statusCode).toBe(200);
   });
 
-  test('is waited for: no third link is opened while it is verified', async () => {
+  test('that is being verified keeps a third link from opening', async () => {
     const { token, businessId, state } = await secondLink();
     await report(businessId, state, 'consent.given', { ...ELM, accounts: [account('2001')] });
     expect((await me(token)).bankRegistration.lastLink.outcome).toBe('consented');
@@ -72,7 +72,7 @@ describe('a second bank', () => {
 describe('an account that the bank calls closed', () => {
   const closed = account('3001', { status: 'closed' });
 
-  test('is listed as closed, never primary, and says so when it is chosen', async () => {
+  test('is listed as closed, is never primary, and is refused with that reason', async () => {
     const { token, businessId } = await h.signUp();
     const accounts = [closed, account('3002', { type: 'savings' })];
     await report(businessId, await startLink(token), 'accounts.verified', { ...ELM, accounts });
@@ -86,14 +86,14 @@ describe('an account that the bank calls closed', () => {
     expect([chosen.statusCode, chosen.json().code]).toEqual([409, 'account_closed']);
   });
 
-  test('and that is the only one leaves no primary account, and the mail asks for one', async () => {
+  test('leaves no primary account if it is the only one, and the mail asks for one', async () => {
     const { email, token, businessId } = await h.signUp();
     await report(businessId, await startLink(token), 'accounts.verified', { ...ELM, accounts: [closed] });
     expect((await me(token)).bankRegistration.primaryAccount).toBeNull();
     expect((await lastMail(email)).text).toContain('No account is primary yet.');
   });
 
-  test('is no longer primary once a later report calls it closed, and opens again by another link only', async () => {
+  test('is no longer primary once a later report calls it closed, and opens again only by another link', async () => {
     const { token, businessId } = await h.signUp();
     const state = await startLink(token);
     await report(businessId, state, 'consent.given', { ...ELM, accounts: [account('3001')] });

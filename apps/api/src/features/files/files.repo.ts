@@ -10,7 +10,7 @@ export interface StoredImage {
   uploadBytes: number;
 }
 
-/** Nobody removes these files until the transaction ends: for those that are about to be taken into use. */
+/** Locks these files until the transaction ends, so that the clean-up cannot remove files that are about to be used. */
 export async function holdFiles(tx: Tx, businessId: string, fileIds: readonly string[]): Promise<void> {
   await tx.query('select 1 from stored_file where business_id = $1 and file_id = any($2::uuid[]) order by file_id for key share', [businessId, [...new Set(fileIds)]]);
 }
@@ -50,10 +50,13 @@ export async function findDocuments(tx: Tx, businessId: string, fileIds: readonl
 
 export type NewFile = StoredImage & { purpose: 'image' | 'document'; mediaType: string; sizeBytes: number; now: Date };
 
-/** How much a business may keep: 2 GB. */
+/** How much a business may keep: 2 GB (docs/product.md#files). */
 const FILES_BYTES_MAX = 2 * 1024 ** 3;
 
-/** Whether so many bytes more fit. The business is held until the transaction ends: of two files at once one gets the last room. */
+/**
+ * Whether this many more bytes fit. Locks the business until the transaction ends, so that two uploads cannot share the
+ * last room.
+ */
 export async function hasRoomFor(tx: Tx, businessId: string, bytes: number): Promise<boolean> {
   await tx.query('select 1 from business where business_id = $1 for no key update', [businessId]);
   const { rows } = await tx.query<{ kept: number }>('select coalesce(sum(size_bytes), 0)::bigint as kept from stored_file where business_id = $1', [businessId]);

@@ -5,7 +5,7 @@ import type { FileFolder } from '../../ports/file-store.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import { hasRoomFor, insertFile, type NewFile } from './files.repo.ts';
 
-/** Removes these from the storage; what cannot be removed stays behind, and the log says so. */
+/** Removes these files from the storage. A file that cannot be removed stays, and the log says so. */
 export async function dropFiles({ ports, log }: Platform, keys: readonly (string | null)[]): Promise<void> {
   for (const key of keys) {
     if (key !== null) await ports.fileStore.delete(key).catch((error: unknown) => log.warn({ err: error }, 'an unused file could not be removed'));
@@ -25,7 +25,7 @@ export async function storeParts(platform: Platform, folder: FileFolder, { exten
   }
 }
 
-/** Writes a stored file down; what does not fit beside the business's other files, or cannot be written down is not kept. */
+/** Records a stored file. A file is removed again if it exceeds the room of the business or cannot be recorded. */
 export async function keepRow(context: CallContext, file: Omit<NewFile, 'now'>): Promise<void> {
   const { platform, holder } = context;
   try {

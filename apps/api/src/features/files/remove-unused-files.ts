@@ -4,13 +4,17 @@ import { dropFiles } from './keep-file.ts';
 const KEPT_MS = 24 * 3_600_000;
 const FILES_AT_ONCE = 500;
 
-/** Removes files of more than a day that no store, no discount and no document uses: their rows first, so that nothing names a file that is gone. */
+/**
+ * Removes files older than a day that no store, discount or document uses. Rows go first, so that no row names a
+ * missing file.
+ */
 export async function removeUnusedFiles(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - KEPT_MS);
-  for (let removed = FILES_AT_ONCE; removed === FILES_AT_ONCE; ) {
+  let removed: number;
+  do {
     const { rows } = await platform.jobsDb.write(null, (tx) =>
       tx.query<{ storage_key: string; thumbnail_key: string | null }>('select storage_key, thumbnail_key from remove_unused_files($1, $2)', [before, FILES_AT_ONCE]));
     await dropFiles(platform, rows.flatMap((row) => [row.storage_key, row.thumbnail_key]));
     removed = rows.length;
-  }
+  } while (removed === FILES_AT_ONCE);
 }

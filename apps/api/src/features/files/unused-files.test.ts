@@ -19,8 +19,8 @@ const upload = async () => (await merchant.client.call('uploadFile', { form: awa
 const filesOnDisk = async () => (await readdir(join(app.config.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
 const filesKnown = async () => new Set((await app.platform.db.read(merchant.businessId, (tx) => tx.query<{ file_id: string }>('select file_id from stored_file'))).rows.map((row) => row.file_id));
 
-describe('files that nothing uses', () => {
-  test('are removed after a day, with their bytes; those in use stay', async () => {
+describe('unused files', () => {
+  test('are removed after a day, with their bytes; files in use stay', async () => {
     const { id: document } = await merchant.client.call('uploadFile', { query: { purpose: 'document' }, form: documentForm() });
     await merchant.client.call('uploadBankDocuments', { body: { files: [document] } });
     const discount = await merchant.client.call('createDiscount', { body: discountBody(app, { logo: { id: await upload() } }) as never });
@@ -35,11 +35,11 @@ describe('files that nothing uses', () => {
     const before = await filesOnDisk();
     await removeUnusedFiles(app.platform);
     expect(await filesKnown()).toEqual(new Set([...used, fresh]));
-    // Of each picture there is a small one too.
+    // Each picture has a thumbnail too.
     expect(await filesOnDisk()).toBe(before - 4);
   });
 
-  test('are taken into use or removed, and never both, whichever comes first', async () => {
+  test('are either used or removed, never both, in any order', async () => {
     const ids = await Promise.all([upload(), upload()]).then(async (two) => [...two, await upload(), await upload()]);
     await app.moveClock({ advance: 'P1DT1S' });
     const bodies = await Promise.all(ids.map(async (id, n) => ({ ...((await storeBody(merchant)) as object), name: `Store ${n}`, logo: { id } })));
@@ -52,11 +52,11 @@ describe('files that nothing uses', () => {
   });
 });
 
-test('a business keeps two gigabytes of files; what does not fit leaves nothing behind', async () => {
+test('a business may keep two gigabytes of files; an upload beyond that leaves nothing behind', async () => {
   const id = await upload();
   await app.database.asOwner(`update stored_file set size_bytes = 2147483000 where file_id = '${id}'`);
   const before = [await filesOnDisk(), (await filesKnown()).size];
-  await expect(upload()).rejects.toMatchObject({ status: 409, body: { code: 'files_full', message: 'Your files take 2 GB, and there can be no more. Files that nothing uses are removed after a day.' } });
+  await expect(upload()).rejects.toMatchObject({ status: 409, body: { code: 'files_full', message: 'Your files have reached the limit of 2 GB. Unused files are removed after a day.' } });
   expect([await filesOnDisk(), (await filesKnown()).size]).toEqual(before);
   await app.moveClock({ advance: 'P1DT1S' });
   await removeUnusedFiles(app.platform);

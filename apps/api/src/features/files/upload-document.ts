@@ -32,7 +32,7 @@ export async function uploadDocument(context: CallContext) {
   const reading = await readDocument(context.holder.businessId, upload.bytes, name);
   if (!reading.ok) throw new Refusal(reading.reason);
   const { bytes, mediaType, extension } = reading;
-  // A picture drawn anew may be larger than it came.
+  // A re-encoded picture may be larger than the upload.
   if (bytes.length > 2 * DOCUMENT_BYTES_MAX) throw new Refusal('too_large');
   const [storageKey = ''] = await storeParts(context.platform, 'documents', { extension, parts: [bytes] });
   const fileId = newId();

@@ -11,7 +11,7 @@ import { uploadDocument } from './upload-document.ts';
 /** About 5.1 MB, the fraction of portal §5 dropped (decisions §3). */
 export const IMAGE_BYTES_MAX = 5_347_737;
 
-// Drawing a picture anew is the costliest thing a merchant can ask for.
+// Re-encoding a picture is the most expensive thing that a merchant can ask for.
 const UPLOADS = { name: 'upload', points: 120, seconds: 600 };
 
 async function uploadImage(context: CallContext) {

@@ -32,7 +32,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** One connection that asks for the events of these tokens, all in one piece, and what it has heard. */
+/** One connection that pipelines a request for events of each of these tokens, and what it has received. */
 function open(...tokens: string[]): { socket: Socket; heard: () => string; closed: Promise<unknown> } {
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -44,7 +44,7 @@ function open(...tokens: string[]): { socket: Socket; heard: () => string; close
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000, interval: 5 });
 
 describe('an event stream', () => {
-  test('tells a topic once, and beats', async () => {
+  test('sends a topic once, and beats', async () => {
     const { heard } = open('t1');
     await until(() => expect(heard()).toContain(': open'));
     for (let n = 0; n < 5; n += 1) live.publish('b', 'money');
@@ -65,7 +65,7 @@ describe('an event stream', () => {
     expect(asked.flat().filter((token) => token === 't1').length).toBeLessThan(2);
   });
 
-  test('that stands behind another one of its connection harms nobody when either of them is signed out', async () => {
+  test('that waits behind another one on its connection survives the sign-out of either', async () => {
     for (const signedOut of ['t1', 't2']) {
       const pair = open('t1', 't2');
       const other = open('t3');
@@ -79,12 +79,12 @@ describe('an event stream', () => {
     }
   });
 
-  test('of a reader who has stopped reading is cut off', async () => {
+  test('of a reader who has stopped reading is closed', async () => {
     const { socket, heard, closed } = open('t1');
     const other = open('t2');
     await until(() => expect(heard() && other.heard()).toContain(': open'));
     socket.pause();
-    // The kernel takes some megabytes before the process notices.
+    // The kernel buffers some megabytes before the process notices.
     const filler = 'x'.repeat(200_000);
     for (let n = 0; n < 200 && asked.at(-1)?.includes('t1') !== false; n += 1) {
       live.publish('b', `${n} ${filler}` as never);
@@ -98,7 +98,7 @@ describe('an event stream', () => {
 });
 
 describe('open streams', () => {
-  test('are looked up together, once a beat', async () => {
+  test('are checked together, once a beat', async () => {
     const streams = Array.from({ length: 9 }, (_, n) => open(`t${(n % 3) + 1}`));
     await until(() => expect(streams.every(({ heard }) => heard().includes(': open'))).toBe(true));
     asked.length = 0;
@@ -108,7 +108,7 @@ describe('open streams', () => {
     expect(asked.at(-1)).toHaveLength(3);
   });
 
-  test('end at the next beat when their session has ended elsewhere, and only they', async () => {
+  test('end at the next beat when their session has ended elsewhere; others stay open', async () => {
     const [first, second] = [open('t1'), open('t2')];
     await until(() => expect(first.heard() && second.heard()).toContain(': open'));
     good.delete('t1');

@@ -5,10 +5,10 @@ import type { LiveTopic } from '../../platform/live-bus.ts';
 const BEAT_MS = 15_000;
 const GATHER_MS = 50;
 
-/** Which of these tokens are good, by one question to the database. */
+/** The live ones of these tokens, found by one query. */
 type FindAlive = (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Beats for all open streams together, and ends those whose token is no longer good. */
+/** Sends beats to all open streams together, and ends streams whose token is no longer live. */
 function createHeart(findAlive: FindAlive, beatMs: number): (token: string, stream: EventStream) => void {
   const open = new Map<EventStream, string>();
   let timer: NodeJS.Timeout | null = null;
@@ -16,7 +16,7 @@ function createHeart(findAlive: FindAlive, beatMs: number): (token: string, stre
   async function beat(): Promise<void> {
     for (const stream of open.keys()) stream.beat();
     const alive = await findAlive([...new Set(open.values())]).catch(() => null);
-    // Nobody is turned away while the database is.
+    // A database that cannot be reached ends no stream.
     if (alive !== null) for (const [stream, token] of open) if (!alive.has(token)) stream.end();
   }
 

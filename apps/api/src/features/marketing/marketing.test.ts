@@ -90,7 +90,7 @@ describe('the app’s address by SMS', () => {
     expect(app.world.texts.at(-1)).toEqual({ to: '+12125550142', text: `Get the ${app.config.productName} app: ${app.config.appDownloadUrl}` });
   });
 
-  test.each([['+1212555014', 'Mobile number must be 10 digits'], ['2125550142', 'Mobile number must be 10 digits'], ['+10000000000', 'There is no such number. Enter a valid mobile number'], ['+12121550142', 'There is no such number. Enter a valid mobile number'],
+  test.each([['+1212555014', 'Mobile number must be 10 digits'], ['2125550142', 'Mobile number must be 10 digits'], ['+10000000000', 'This mobile number does not exist. Enter a valid one'], ['+12121550142', 'This mobile number does not exist. Enter a valid one'],
     ['', 'Mobile is required'], [undefined, 'Mobile is required']])('refuses %j', async (mobile, message) => {
     expect(await ask(mobile)).toMatchObject({ status: 422, errors: { mobile: [message] } });
   });

@@ -15,7 +15,7 @@ export type OfferResults = CallOutput<Calls['getDiscountResults']>;
 export interface OfferEffects {
   shoppersReached: number;
   byDay: ReadonlyMap<CalendarDate, { redemptions: number; costCents: number }>;
-  /** What refunds after its last day took back. */
+  /** The cashback that refunds took back after the offer's last day. */
   withheldLaterCents: number;
 }
 

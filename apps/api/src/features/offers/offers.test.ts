@@ -35,7 +35,7 @@ describe('a discount', () => {
     ['with an empty percent', { discount: '' }, { discount: [messages.discountEmpty] }],
     ['of 2 %', { discount: 2 }, { discount: [messages.discountRange] }],
     ['of 100 %', { discount: 100 }, { discount: [messages.discountRange] }],
-    ['of half a percent more', { discount: 10.5 }, { discount: [messages.discountWhole] }],
+    ['with half a percent', { discount: 10.5 }, { discount: [messages.discountWhole] }],
     ['of no such description', { discription: 'Bargain' }, { discription: [messages.discountDescriptionRequired] }],
     ['from no date', { fromDate: '12/31/2026' }, { fromDate: ['Valid From Date should be in a valid format'] }],
     ['to no date', { toDate: null }, { toDate: ['Valid To Date should be in a valid format'] }],

@@ -13,7 +13,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-test('what a promotion cost on its days stands apart from what a refund withheld after its end', async () => {
+test('the results show a promotion’s cost apart from what refunds withheld after its end', async () => {
   const merchant = await buildMerchant(app);
   const today = dayAhead(app, 1);
   const { id } = await buildPromotion(merchant, app, { spend: 100, reward: 10, fromDate: today, toDate: today });

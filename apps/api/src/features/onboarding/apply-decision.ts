@@ -53,7 +53,7 @@ interface News {
   applied: AppliedDecision;
 }
 
-/** Mails the result of a check that came while nobody was looking; nothing while it is undecided. */
+/** Mails the result of a check that came while nobody was waiting for it; nothing while the check is undecided. */
 export async function mailDecision(tx: Tx, platform: Platform, { businessId, kind, applied }: News): Promise<void> {
   const { changedTo: decision } = applied;
   if (decision !== 'approved' && decision !== 'rejected') return;
@@ -62,10 +62,10 @@ export async function mailDecision(tx: Tx, platform: Platform, { businessId, kin
   await platform.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
 }
 
-/** Whoever asked a minute ago is still looking at the screen that goes on by itself. */
+/** For this long after the question, the owner probably still watches the screen, which moves on by itself. */
 const LOOKING_MS = 60_000;
 
-/** The same for an answer to our own question, which comes at once unless the agency was away. */
+/** Mails the result of our own question when the answer came late, because the agency could not be reached at once. */
 export async function mailLateDecision(tx: Tx, platform: Platform, news: News & { requestedAt: Date }): Promise<void> {
   if (platform.securityNow().getTime() - news.requestedAt.getTime() > LOOKING_MS) await mailDecision(tx, platform, news);
 }

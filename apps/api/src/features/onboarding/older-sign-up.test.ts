@@ -127,7 +127,7 @@ describe('a business with its authorised person', () => {
   test.each([
     [{ name: '' }, 'name', 'name is required'],
     [{ phone: '212555' }, 'phone', 'Mobile number must be 10 digits'],
-    [{ phone: '0000000000' }, 'phone', 'There is no such number. Enter a valid mobile number'],
+    [{ phone: '0000000000' }, 'phone', 'This mobile number does not exist. Enter a valid one'],
     [{ category: { id: '01900000-0000-7000-8000-0000000000ff' } }, 'category.id', 'Choose a business category from the list'],
     [{ owner: { ...business('a@b.example').owner, dob: '2999-01-01' } }, 'owner.dob', 'DOB should not be in the future'],
     [{ owner: { ...business('a@b.example').owner, dob: '29/02/1984' } }, 'owner.dob', 'DOB should be in a valid format'],

@@ -15,7 +15,10 @@ export interface RegistrationDetails {
   country: string;
 }
 
-/** Keeps the details, on which the agency has then no word yet; false where the same are there already. */
+/**
+ * Stores the details and clears the agency's decision, which was about earlier details. Answers false for unchanged
+ * details.
+ */
 export async function setRegistration(
   tx: Tx, businessId: string, d: RegistrationDetails & { timeZone: string; now: Date },
 ): Promise<boolean> {

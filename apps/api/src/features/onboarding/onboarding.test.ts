@@ -35,7 +35,7 @@ describe('registration', () => {
     expect(h.agency.checks.filter((check) => check.businessId === businessId)).toHaveLength(1);
   });
 
-  test('is asked about once, also when sent at once; the same key gets the first answer', async () => {
+  test('asks the agency once, even when sent twice at once; the same key gets the first answer', async () => {
     const { token, businessId } = await h.signUp({ until: 'code' });
     const answers = await Promise.all(Array.from({ length: 4 }, () => register(token)));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
@@ -47,14 +47,14 @@ describe('registration', () => {
     expect(h.agency.checks.filter((check) => check.businessId === businessId)).toHaveLength(1);
   });
 
-  test('may be given again until the terms are accepted, and the agency is asked anew about other details', async () => {
+  test('may change until the terms are accepted, and each change asks the agency anew', async () => {
     const { token, businessId } = await h.signUp({ until: 'code' });
     await register(token);
     const reference = referenceOf(businessId, 'business');
     h.agency.decision = 'undecided';
     expect((await register(token, { name: 'Other' })).json()).toEqual({ status: 'pending-enigma-verification' });
     expect((await next(token, { tncAccepted: true })).json().code).toBe('step_out_of_order');
-    // The word on the earlier details counts no more.
+    // The decision on the earlier details no longer counts.
     await report({ reference, kind: 'business', businessId, decision: 'rejected' });
     expect((await me(token)).status).toBe('pending-enigma-verification');
     h.agency.decision = 'approved';
@@ -103,7 +103,7 @@ describe('registration', () => {
     expect(new Set(references).size).toBe(1);
   });
 
-  test('is told by mail of an answer that came after a long outage', async () => {
+  test('gets a mail about an answer that came after a long outage', async () => {
     const { token, email } = await h.signUp({ until: 'code' });
     h.agency.decision = null;
     await register(token);

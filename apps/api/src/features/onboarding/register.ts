@@ -10,12 +10,12 @@ import { checkBusiness } from './check-business.ts';
 import { findOwnerBoxes, insertCheck, setRegistration, type RegistrationDetails } from './onboarding.repo.ts';
 import { openOwnerCheck } from './owner-check.ts';
 
-/** Until the terms are accepted the details may be given again. A business that was declined has had its answer. */
+/** The details may change until the terms are accepted. A declined business has had its answer. */
 const OPEN: readonly BusinessStatus[] = [
   'pending-registration-details', 'pending-enigma-verification', 'pending-tnc-acceptance',
 ];
 
-/** Each change is a check that the agency is asked for. */
+/** Each change makes the API ask the agency once. */
 const REGISTRATIONS = { name: 'registrations', points: 30, seconds: 86_400 };
 
 type Kept = 'closed' | 'unchanged' | 'changed';
@@ -38,8 +38,8 @@ async function keepDetails(tx: Tx, context: CallContext, details: RegistrationDe
 
 /**
  * Keeps the registration details, then asks the agency. While the agency is undecided or away the business waits in
- * `pending-enigma-verification`; the outbox asks again. Details may be given again until the terms are accepted: the
- * agency is then asked anew, and its word on the earlier ones counts no more.
+ * `pending-enigma-verification`; the outbox asks again. The details may change until the terms are accepted. Each
+ * change asks the agency anew, and its decision on earlier details no longer counts.
  *
  * The details are committed before the agency is asked, and the keyed answer after it: a repeat with the same key gets the
  * first answer.

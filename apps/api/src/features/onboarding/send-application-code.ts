@@ -25,7 +25,10 @@ export async function requireApplicant(
   if (user?.password_hash) throw new Refusal('email_taken', { errors: { [fields.email]: [refusals.email_taken.message] } });
 }
 
-/** Mails a code to the e-mail of an application and keeps the application, sealed, until that code comes back. Nobody has an account before. */
+/**
+ * Mails a code to the e-mail of an application, and keeps the application sealed until the code arrives. No account
+ * exists before that.
+ */
 export async function sendApplicationCode({ platform }: CallContext, email: string, application: Application): Promise<{ otpToken: string }> {
   const applicationId = newId();
   const detailsBox = platform.box.encrypt(JSON.stringify(application), applicationPlace(applicationId));

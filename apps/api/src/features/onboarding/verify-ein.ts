@@ -2,7 +2,7 @@ import type { Handler } from '../../platform/context.ts';
 import type { Limit } from '../../platform/rate-limits.ts';
 import { requireEin } from './require-ein.ts';
 
-// Whoever could try without end would learn from the agency which numbers are whose.
+// Unlimited tries would reveal from the agency which number belongs to which business.
 const EIN_CHECKS: Limit = { name: 'ein-checks', points: 20, seconds: 3600, of: 'address' };
 
 /** The first step of the older sign-up: whether the agency knows the EIN. Keeps nothing; `createBusiness` asks again. */

@@ -9,7 +9,7 @@ const PLACES_MAX = 8;
 
 // Forms ask with each key press, without a token: generous for a person, useless for copying the data.
 const LOOK_UPS = { name: 'places-look-up', points: 120, seconds: 60, of: 'address' } as const;
-// These may go to a geocoder that somebody pays for or shares.
+// These calls may reach a geocoder that costs money or is shared.
 const SEARCHES = { name: 'places-search', points: 120, seconds: 60 };
 
 async function gazetteerFor({ platform, request }: CallContext): Promise<Platform['ports']['gazetteer']> {
@@ -28,8 +28,8 @@ async function askGeocoder(context: CallContext, question: (geocoder: Platform['
 }
 
 /**
- * The town of the zip where an address contradicts it: in another state, or in a town that its state does not have. A
- * neighbour's zip is nobody's error.
+ * The town of the zip code if the address contradicts it: another state, or a town that the state does not have. A
+ * neighbouring town's zip code is no contradiction.
  */
 function suggestTown(gazetteer: Gazetteer, address: { city: string; state: string; zipCode: string }) {
   const town = gazetteer.findZip(address.zipCode.trim());

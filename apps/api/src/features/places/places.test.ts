@@ -57,7 +57,7 @@ test.each([
   ['Albany', 'New York', '10001', null],
   ['Nowhere', 'Narnia', '00001', null],
   ['Nowhere', 'Narnia', 'abc', null],
-])('an address in %s, %s %s is questioned with %j', async (city, state, zipCode, suggestion) => {
+])('an address in %s, %s %s gets the suggestion %j', async (city, state, zipCode, suggestion) => {
   const query = new URLSearchParams({ city, state, zipCode });
   expect((await ask(`/places/check?${query}`)).json()).toEqual({ suggestion });
 });

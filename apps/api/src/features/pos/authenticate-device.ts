@@ -36,7 +36,7 @@ function signedParts(request: SignedRequest): DeviceRequest {
  * Makes the check of device calls (protocols.md, Device): the signature is proved with the secret derived from the link's id, by
  * any configured device key, within 300 seconds of the security clock. Only then, and once per link, the database is asked
  * which device the link stands for; that never changes. Whether the link is still alive is asked by each call itself.
- * Refuses with `device_unauthenticated`. Whoever is proved is told to `sightings`.
+ * Refuses with `device_unauthenticated`. A proved device is noted in `sightings`.
  */
 export function authenticateDevice(
   platform: Pick<Platform, 'db' | 'config' | 'securityNow'>, sightings: Pick<Sightings, 'note'>,

@@ -21,7 +21,7 @@ const aisleOf = async (device: { storeId: string; id: string }) =>
   (await merchant.get(`/businesses/stores/${device.storeId}`)).json().aisles.find((aisle: { id: string }) => aisle.id === device.id);
 
 describe('a link code', () => {
-  test('is XXXXX-XXXXX, good for one minute unless asked otherwise, and stored only as a hash', async () => {
+  test('is XXXXX-XXXXX, lives one minute by default, and is stored only as a hash', async () => {
     const device = await buildDevice(merchant);
     const code = (await merchant.post(`${device.path}/tokens/create`, {})).json();
     expect(code).toEqual({
@@ -98,7 +98,7 @@ describe('a link code', () => {
     expect((await enterCode(harness, token)).statusCode).toBe(200);
   });
 
-  test('can be guessed wrongly twenty times from one address; one that exists opens there and elsewhere all the same', async () => {
+  test('allow twenty wrong guesses from one address; a code that exists still works there and elsewhere', async () => {
     const address = '192.0.2.1';
     for (let n = 0; n < 20; n += 1) expect(refusal(await enterCode(harness, n % 2 ? 'ABCDE-FGHJK' : 'no code', address))).toEqual([422, 'link_code_invalid']);
     const limited = await enterCode(harness, 'ABCDE-FGHJK', address);
@@ -132,10 +132,10 @@ describe('guessing link codes', () => {
     expect((await enterCode(harness, token, '198.18.1.1')).statusCode).toBe(200);
   });
 
-  test('two thousand times from one IPv6 line tries twenty of them', async () => {
+  test('2,000 times from one IPv6 /64 checks twenty of them', async () => {
     const enter = (n: number) => enterCode(harness, guess(20_000 + n), `2001:db8:77:1::${n.toString(16)}`);
     const codes: number[] = [];
-    // Forty waves: more at once would wait for a connection, not for the limit.
+    // Forty waves, because more requests at once would wait for a connection instead of the limit.
     for (let wave = 0; wave < 40; wave += 1) {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => enter(wave * 50 + n)));
       codes.push(...answers.map((answer) => answer.statusCode));
@@ -143,7 +143,7 @@ describe('guessing link codes', () => {
     expect(codes.toSorted()).toEqual([...Array(20).fill(422), ...Array(1_980).fill(429)]);
   });
 
-  test('from everywhere, 50,000 times and more, keeps no honest till out', async () => {
+  test('from everywhere, more than 50,000 times, keeps no honest till out', async () => {
     await harness.platform.db.single(`insert into rate_limit (key, points, expire) select limited || ':' || who, 60000, $1
       from unnest(array['link-code-wrong', 'link-code-wrong-all']) limited, unnest(array['all', '192.0.2.90', '2001:db8:90:1::/64', '2001:db8:90::/48']) who`, [Date.now() + 600_000]);
     for (const address of ['192.0.2.90', '2001:db8:90:1::5', '192.0.2.91']) {

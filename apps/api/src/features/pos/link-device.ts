@@ -25,8 +25,8 @@ async function takeCode({ db, config, securityNow }: Platform, typed: string): P
   });
 }
 
-// Only wrong codes count, and a code that exists opens whatever was counted: nobody's guesses keep an honest till out. What keeps guesses from
-// hitting one is how many codes there are, see LINK_CODE_LENGTH.
+// Only wrong codes count. A code that exists works after any number of wrong ones, so nobody's guesses lock an honest
+// till out. The number of codes keeps guesses from succeeding, see LINK_CODE_LENGTH.
 async function requireCode(platform: Platform, typed: string, address: string): Promise<LinkTarget> {
   const target = await takeCode(platform, typed);
   if (target) return target;
@@ -63,7 +63,10 @@ function auditRefusedLink(context: CallContext, target: LinkTarget, { code }: Re
   });
 }
 
-/** The till enters a code and gets the secret it signs with from then on (docs/product.md#devices). A code is used up by its first right entry. */
+/**
+ * The till enters a code and gets the secret it signs with from then on (docs/product.md#devices). The first use of a
+ * code ends it.
+ */
 export const linkDevice: Handler<'linkDevice'> = async (context, { body }) => {
   const { platform, request } = context;
   const target = await requireCode(platform, body.token, request.address);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { DeviceHolder } from '../../platform/context.ts';
 
-/** What the till is told about itself, and what decides whether it may take payments. */
+/** The facts that the till learns about itself and that decide whether it may take payments. */
 export interface PosFacts {
   business: { id: string; name: string; timeZone: string; takesPayments: boolean; premium: boolean };
   store: { id: string; name: string; storeNo: string; active: boolean };

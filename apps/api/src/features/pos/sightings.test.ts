@@ -4,7 +4,7 @@ import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import type { DeviceHolder } from '../../platform/context.ts';
 import { createSightings } from './sightings.ts';
 
-describe('when devices were there', () => {
+describe('when devices were online', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp();
@@ -16,7 +16,7 @@ describe('when devices were there', () => {
   const dueWork = () => app.moveClock({ advance: 'PT1S' });
   const seenAt = async ({ client }: Merchant) => Date.parse((await client.call('listStores'))[0]!.aisles[0]!.lastSeenAt ?? '');
 
-  it('is told by a payment, though the device never sent a heartbeat', async () => {
+  it('is known from a payment, even without a heartbeat', async () => {
     const merchant = await buildMerchant(app);
     await app.moveClock({ advance: 'P3D' });
     const paidAt = app.platform.clock.now().getTime();
@@ -25,7 +25,7 @@ describe('when devices were there', () => {
     expect(Math.abs((await seenAt(merchant)) - paidAt)).toBeLessThan(10_000);
   });
 
-  it('is told by a declined sale and by a look as well, and by no call whose signature is wrong', async () => {
+  it('is known from a declined sale and from a read, and not from a call with a wrong signature', async () => {
     const merchant = await buildMerchant(app);
     await merchant.pay({ amountCents: 100 });
     await dueWork();
@@ -45,7 +45,7 @@ describe('when devices were there', () => {
     expect((await seenAt(merchant)) - second).toBeGreaterThan(80_000_000);
   });
 
-  it('is no longer told once the link has ended', async () => {
+  it('is no longer shown once the link has ended', async () => {
     const merchant = await buildMerchant(app);
     await merchant.pay({ amountCents: 100 });
     await merchant.client.call('unlinkDevice', { params: { deviceId: merchant.device.deviceId } });
@@ -55,10 +55,10 @@ describe('when devices were there', () => {
   });
 });
 
-describe('writing them down', () => {
+describe('writing sightings', () => {
   const holder = (n: number): DeviceHolder => ({ kind: 'device', businessId: `b${n}`, deviceId: `d${n}`, linkId: `l${n}` });
 
-  it('takes one statement for any number of calls, a device at most once a minute, and loses nothing when it fails', async () => {
+  it('takes one statement for many calls, at most once a minute for a device, and loses nothing on failure', async () => {
     let now = new Date('2026-03-02T15:00:00Z');
     let isAway = false;
     const written: unknown[][] = [];

@@ -1,17 +1,17 @@
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { DeviceHolder, Platform } from '../../platform/context.ts';
 
-/** A device that was silent for so long is one that comes back; screens say 'Here now' up to then. */
+/** After this silence a device counts as having come back. Until then, screens say 'Here now'. */
 export const SILENT_MS = 90_000;
-/** A device is written down at most so often, however many payments it takes. */
+/** The shortest time between two written sightings of a device, however many payments it takes. */
 const NOTED_AGAIN_MS = 60_000;
 const LINKS_MAX = 50_000;
 
 type Sighting = { holder: DeviceHolder; at: Date };
 
 /**
- * Gathers when each device was last there: every signed call counts. Nothing is written with the call itself; `flush` writes all that was gathered in one
- * statement, and what it could not write waits for the next.
+ * Gathers when each device was last online; every signed call counts. The call itself writes nothing: `flush` writes
+ * all sightings in one statement, and keeps them for the next time when that fails.
  */
 export function createSightings({ clock, jobsDb, live }: Pick<Platform, 'clock' | 'jobsDb' | 'live'>) {
   const gathered = new Map<string, Sighting>();
@@ -28,11 +28,11 @@ export function createSightings({ clock, jobsDb, live }: Pick<Platform, 'clock' 
   }
 
   return {
-    /** Notes that a device was there just now. */
+    /** Notes that a device is online now. */
     note(holder: DeviceHolder): void {
       const at = clock.now();
       const before = notedAtMs.get(holder.linkId);
-      // The business clock of a test may go back.
+      // The business clock of a test may go backwards.
       if (before !== undefined && Math.abs(at.getTime() - before) < NOTED_AGAIN_MS) return;
       notedAtMs.set(holder.linkId, at.getTime());
       if (gathered.size < LINKS_MAX) gathered.set(holder.linkId, { holder, at });

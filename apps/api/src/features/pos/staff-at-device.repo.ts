@@ -20,7 +20,10 @@ export interface SignIn {
   wrongPins: number;
 }
 
-/** Who uses a device and who may come back to it, in the order of their sign-ins; nobody once its link has ended. */
+/**
+ * The current app user of a device and those who may come back to it, in the order of their sign-ins. Empty once its
+ * link has ended.
+ */
 export async function readStaffAtDevice(tx: Tx, { businessId, deviceId, linkId }: DeviceHolder): Promise<StaffAtDevice> {
   const { rows } = await tx.query<{ id: string; first_name: string; last_name: string; has_pin: boolean; current: boolean }>(
     `select s.staff_id as id, s.first_name, s.last_name, i.pin_hash is not null as has_pin, d.staff_id is not distinct from s.staff_id as current
@@ -42,7 +45,7 @@ export async function findSignIn(tx: Tx, key: SignInKey): Promise<SignIn | null>
   return row ? { pinHash: row.pin_hash, wrongPins: row.wrong_pins } : null;
 }
 
-/** Signs a person in anew: an earlier PIN of theirs at this device is gone. */
+/** Signs a person in again and removes the person's earlier PIN at this device. */
 export async function putSignIn(tx: Tx, key: SignInKey & { deviceId: string; now: Date }): Promise<void> {
   await tx.kysely
     .insertInto('staff_sign_in')
@@ -58,7 +61,7 @@ export async function updateSignIn(tx: Tx, key: SignInKey, change: SignInChange)
     .updateTable('staff_sign_in').set(change).where('business_id', '=', key.businessId).where('link_id', '=', key.linkId).where('staff_id', '=', key.staffId).execute();
 }
 
-/** Ends a person's sign-in at one device; whoever used the device then does no more. */
+/** Ends a person's sign-in at one device. If that person was the current app user, the device has none afterwards. */
 export async function deleteSignIn(tx: Tx, key: SignInKey & { deviceId: string }): Promise<void> {
   await tx.kysely
     .updateTable('device').set({ staff_id: null })
@@ -66,7 +69,7 @@ export async function deleteSignIn(tx: Tx, key: SignInKey & { deviceId: string }
   await tx.kysely.deleteFrom('staff_sign_in').where('business_id', '=', key.businessId).where('link_id', '=', key.linkId).where('staff_id', '=', key.staffId).execute();
 }
 
-/** Says who uses a device from now on; null is nobody. */
+/** Sets the current app user of a device; null for none. */
 export async function updateDeviceStaff(tx: Tx, device: { businessId: string; deviceId: string }, staffId: string | null): Promise<void> {
   await tx.kysely.updateTable('device').set({ staff_id: staffId }).where('business_id', '=', device.businessId).where('device_id', '=', device.deviceId).execute();
 }

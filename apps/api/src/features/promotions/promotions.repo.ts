@@ -59,7 +59,10 @@ export async function countStandings(tx: Tx, key: { businessId: string; promotio
   return rows[0]!.n;
 }
 
-/** Cashbacks and their cost by day, up to the promotion's last; what refunds withheld after that stands apart, for it is no cost of those days. */
+/**
+ * Redemptions and their cost by day, up to the promotion's last day. Cashback that refunds withheld later is separate,
+ * because it is no cost of those days.
+ */
 export async function readRewards(tx: Tx, key: { businessId: string; promotionId: string }, { to }: { to: string }) {
   const { rows } = await tx.query<{ day: string | null; redemptions: number; cents: number }>(
     `select case when day <= $3 then day end as day, (count(*) filter (where cashback_cents > 0))::int as redemptions, sum(cashback_cents)::bigint as cents

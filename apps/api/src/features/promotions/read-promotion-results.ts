@@ -4,7 +4,10 @@ import { readResults, readToday, type OfferResults } from '../offers/public.ts';
 import { countStandings, readRewards } from './promotions.repo.ts';
 import { requirePromotion } from './read-promotions.ts';
 
-/** What a conditional promotion has come to in its days, cashback that refunds withheld in them taken off; refuses with `not_found`. */
+/**
+ * The results of a conditional promotion over its days, less cashback that refunds withheld on those days. Refuses with
+ * `not_found`.
+ */
 export async function readPromotionResults(tx: Tx, platform: Platform, key: { businessId: string; promotionId: string }): Promise<OfferResults> {
   const promotion = await requirePromotion(tx, key.businessId, key.promotionId);
   const { today } = await readToday(tx, platform, key.businessId);

@@ -30,15 +30,15 @@ interface RefundOrder {
 async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise<Answer> {
   const { platform } = context;
   const { businessId, transactionNumber, amountCents, tipCents } = order;
-  // Two parts at once would each be charged as if the other had not been made.
+  // Without the lock, two refunds at once would each be charged as if the other did not exist.
   await holdBooks(tx, businessId);
   const sale = await findSale(tx, businessId, transactionNumber);
   if (!sale) throw new Refusal('not_found');
   const now = platform.clock.now();
   const today = cashDay(now);
-  // The prefix keeps the keys of refunds and of payments apart, as keys belong to a call.
+  // Keys belong to a call, so the prefix keeps the keys of refunds and payments apart.
   const key = `refund ${context.idempotencyKey}`;
-  // A repeat is answered as the first was: what is left of the sale by now is no matter of it.
+  // A repeat gets the first answer, so what is left of the sale by now does not matter.
   const { interestCents } = (await isPosted(tx, businessId, key)) ? { interestCents: 0 } : judgeRefund(sale, order, today);
   const refundId = newId();
   const posted = await postRefund(tx, {

@@ -45,7 +45,7 @@ export async function findSale(tx: Tx, businessId: string, transactionNumber: nu
     : null;
 }
 
-/** Whether a transaction of the business was posted under that key. */
+/** Whether a transaction of the business was posted under this key. */
 export async function isPosted(tx: Tx, businessId: string, key: string): Promise<boolean> {
   const { rowCount } = await tx.query('select 1 from ledger.transaction where (idempotency_key, business_id) = ($2, $1)', [businessId, key]);
   return rowCount === 1;

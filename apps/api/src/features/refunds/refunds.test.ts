@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(await record(merchant)).toHaveLength(2);
   });
 
-  it('of a whole sale is answered as it was under its key, also once the kept answer is gone', async () => {
+  it('of a whole sale gets its first answer under its key, even after the kept answer is gone', async () => {
     const merchant = await buildMerchant(app);
     const { transactionNumber } = await merchant.pay({ amountCents: 1000, funding: 'credit' });
     const key = randomUUID();
@@ -78,13 +78,13 @@ describe('a refund', () => {
     expect(quote.interest).toBe(Math.round((36_000 * quote.apr * quote.days) / 36_000) / 100);
     expect(quote.interest).toBeGreaterThan(0);
     await refund(merchant, transactionNumber, { amount: 360 });
-    // The first line is what the day owes, set aside in Available already.
+    // The first line is what the day owes; Available is already less by it.
     const [setAside, ...lines] = (await merchant.client.call('listPendingStatement')).map(({ amount }) => Math.round(amount * 100));
     expect([lines.reduce((sum, cents) => sum + cents, 0), setAside]).toEqual([-36_000 - Math.round(quote.interest * 100), 36_000 + Math.round(quote.interest * 100)]);
     expect((await record(merchant))[0]).toMatchObject({ netAmount: -360 - quote.interest, refundInterest: quote.interest });
   });
 
-  it('costs the same interest in parts, made at once or days apart, as whole', async () => {
+  it('costs the same interest in parts, at once or days apart, as in one piece', async () => {
     const merchant = await buildMerchant(app);
     const sales = [];
     for (let n = 0; n < 3; n += 1) sales.push(await merchant.pay({ amountCents: 2_400, funding: 'credit' }));
@@ -119,7 +119,7 @@ describe('a refund', () => {
     expect((await refund(merchant, cash.transactionNumber, { amount: 1 })).statusCode).toBe(200);
   });
 
-  it('of credit is possible a minute before the instant that its story names, and refused from it on', async () => {
+  it('of a credit sale is possible up to a minute before the instant in its story, and refused from then on', async () => {
     const merchant = await buildMerchant(app);
     const { transactionNumber } = await merchant.pay({ funding: 'credit', amountCents: 500 });
     const { left } = await merchant.client.call('getTransaction', { params: { transactionNumber } });

@@ -5,9 +5,12 @@ import type { Handler } from '../../platform/context.ts';
 import { getProgress, listPending } from '../transactions/public.ts';
 import { pendingLines } from './pending-lines.ts';
 
-const setAsideDescription = 'Set aside in Available already';
+const setAsideDescription = 'Already set aside from Available';
 
-/** The pending cash statement, newest first, after what is set aside already; its amounts sum to the pending balance exactly. */
+/**
+ * The pending cash statement, newest first, after the lines of what is set aside. Its amounts sum to the pending
+ * balance (docs/product.md#pending-statement).
+ */
 export const listPendingStatement: Handler<'listPendingStatement'> = async ({ read, holder }) => {
   const { rows, owing } = await read(async (tx) => {
     const { settledThrough } = await getProgress(tx, holder.businessId);

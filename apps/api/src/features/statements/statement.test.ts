@@ -128,7 +128,7 @@ describe('the pending statement', () => {
     await other.client.call('refundTransaction', { params: { transactionNumber }, body: { amount: 0, tip: 3 }, idempotencyKey: randomUUID() });
     const lines = await other.client.call('listPendingStatement');
     expect(lines.map(({ description, paymentId, amount }) => [description, paymentId, amount])).toEqual([
-      ['Set aside in Available already', null, expect.any(Number)], ['Refund', 3, -600], ['Refund interest', 3, expect.any(Number)], ['Sale, cash', 2, 12.34],
+      ['Already set aside from Available', null, expect.any(Number)], ['Refund', 3, -600], ['Refund interest', 3, expect.any(Number)], ['Sale, cash', 2, 12.34],
     ]);
     const { pendingBalance } = await other.client.call('getPendingBalance');
     expect(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(Math.round(pendingBalance * 100));

@@ -14,18 +14,18 @@ afterAll(() => harness.stop());
 const refusal = (answer: Answer) => [answer.statusCode, answer.json().code];
 
 describe('the name of a device', () => {
-  test('is one in its store, however it is spelled; another store may have it, and its own it may keep', async () => {
+  test('is unique in its store, in any spelling; another store may have it, and the device may keep it', async () => {
     const first = await buildDevice(merchant);
     const taken = await merchant.post(`/businesses/stores/${first.storeId}/aisles/create`, { name: ' tILL ' });
     expect(refusal(taken)).toEqual([409, 'device_name_taken']);
-    expect(taken.json().errors).toEqual({ name: ['This store has a device with this name.'] });
+    expect(taken.json().errors).toEqual({ name: ['This store already has a device with this name.'] });
     const second = await buildDevice(merchant, first.storeId);
     expect(refusal(await merchant.post(`${second.path}/update`, { name: 'TILL' }))).toEqual([409, 'device_name_taken']);
     expect((await merchant.post(`${first.path}/update`, { name: 'TILL' })).statusCode).toBe(200);
     expect((await buildDevice(merchant)).id).toBeTruthy();
   });
 
-  test('goes to one of ten who want it at once', async () => {
+  test('goes to one of ten devices that want it at once', async () => {
     const { id } = await buildStore(merchant);
     const add = () => merchant.post(`/businesses/stores/${id}/aisles/create`, { name: 'Counter' });
     const answers = await Promise.all(Array.from({ length: 10 }, add));

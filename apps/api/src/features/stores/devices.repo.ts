@@ -19,7 +19,7 @@ export function findDevices(tx: Tx, businessId: string, storeId?: string): Promi
   return query.execute();
 }
 
-/** The names of a business's devices by store, in the order in which they were added: of thousands, nothing else is read. */
+/** The names of a business's devices by store, oldest first. It reads nothing else, because there may be thousands. */
 export async function findDeviceNames(tx: Tx, businessId: string): Promise<Map<string, string[]>> {
   const { rows } = await tx.query<{ store_id: string; names: string[] }>(
     'select store_id, array_agg(name order by created_at, device_id) as names from device where business_id = $1 group by store_id', [businessId]);

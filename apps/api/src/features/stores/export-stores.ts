@@ -36,7 +36,10 @@ function linesOf({ cells, devices }: KnownStore): string[] {
   });
 }
 
-/** A few stores at a time, and others have their turn in between: thousands of lines at once would hold everybody up. */
+/**
+ * Writes a few stores at a time and lets other work run in between: thousands of lines at once would block the event
+ * loop.
+ */
 async function* partsOf(stores: readonly KnownStore[]): AsyncGenerator<string> {
   yield CSV_START + csvLine(STORE_SHEET_COLUMNS.map(({ heading }) => heading));
   for (let from = 0; from < stores.length; from += STORES_A_PART) {

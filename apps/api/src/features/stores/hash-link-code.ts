@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * What the database keeps of a link code. Fifty bits could be tried out on a dump within hours, so the hash is keyed with
+ * The hash of a link code. Fifty bits could be guessed from a database dump within hours, so the hash is keyed with
  * a device key. `code` is normalised: ten characters without a hyphen.
  */
 export function hashLinkCode(key: Uint8Array, code: string): string {

@@ -13,7 +13,7 @@ import { toStoreFields } from './stores.wire.ts';
 /** So many lines are named in a refusal; the check names them all. */
 const FAULTS_NAMED_MAX = 20;
 
-/** Reading a file is work that nobody else waits for gladly. */
+/** Reading a file occupies the event loop. */
 const IMPORTS = { name: 'store-import', points: 120, seconds: 600 };
 
 const faultyOf = ({ rows }: ImportPlan) => rows.filter(({ problems }) => problems.length > 0);
@@ -50,8 +50,8 @@ async function insertPlan(tx: Tx, { businessId, now, logoId }: { businessId: str
 }
 
 /**
- * Adds what a file lists and is not there yet, all or nothing. The business's stores are held still from the reading of what is there to the writing: of two
- * imports of one file at once the second finds everything there.
+ * Adds the stores and devices of a file that do not exist yet, all or nothing. The business's stores stay locked from
+ * the read to the write: of two imports of the same file at once, the second finds everything there.
  */
 export const importStores: Handler<'importStores'> = async (context, { body }) => {
   const { businessId } = context.holder;

@@ -70,7 +70,7 @@ describe('an import', () => {
     expect(await stores()).toHaveLength(2);
   });
 
-  test('of an own export changes nothing, and with lines more adds these alone', async () => {
+  test('of the business’s own export changes nothing, and further lines add only themselves', async () => {
     await importFile(TWO);
     for (const storeNo of ['7', '7']) await buildStore(merchant, { name: 'Pier', storeNo });
     const { id } = await buildStore(merchant, { name: 'Closed' });
@@ -83,7 +83,7 @@ describe('an import', () => {
     expect(await exported()).toBe(before.replace(/(?<=Window\r\n)/, 'Harbor,1,multi-device,1 Main Street,,Springfield,Illinois,62701,39.8,-89.6,Counter\r\n'));
   });
 
-  test('is limited for a business, looks and imports together', async () => {
+  test('is limited for a business, previews and imports together', async () => {
     const codes: number[] = [];
     for (let n = 0; n < 121; n += 1) {
       codes.push((await merchant.post('/businesses/stores/import/check', { csv: 'Store Name' })).statusCode);
@@ -105,7 +105,7 @@ describe('an import', () => {
     expect((await merchant.get(`/businesses/stores/${store.id}`)).json().aisles).toHaveLength(1);
   });
 
-  test('takes 5,000 lines in one go and not one more', async () => {
+  test('takes 5,000 lines at once and not one more', async () => {
     const lines = (count: number) => file(...Array.from({ length: count }, (_, n) => (n % 4 ? `Store ${n - (n % 4)},,,,,,,,,,Till ${n}` : `Store ${n},,multi-device,${PLACE},,,Till ${n}`)));
     expect((await check(lines(STORE_SHEET_ROWS_MAX + 1))).faulty).toBe(1);
     expect((await importFile(lines(STORE_SHEET_ROWS_MAX))).json()).toEqual({ stores: 1250, devices: 5000 });

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getBusiness } from '../business/public.ts';
 import { putStaffInvitation, takeInvitation, type StaffFields, type StaffKey } from './staff.repo.ts';
 
-// Names and address are the merchant's choice: a shop must not become a way to write to strangers.
+// The merchant chooses names and address, so a limit keeps a business from writing to strangers through us.
 async function requireQuota(tx: Tx, { businessId, email, now }: { businessId: string; email: string; now: Date }): Promise<void> {
   const full = await takeInvitation(tx, [
     { key: `business ${businessId}`, most: INVITATIONS_OF_BUSINESS_A_DAY }, { key: `receiver ${hashToken(email)}`, most: INVITATIONS_TO_ADDRESS_A_DAY },

@@ -52,10 +52,10 @@ describe('a line is marked', () => {
   });
 
   it('when it repeats a line of the file', async () => {
-    expect(await problemsOf(file(`${HARBOR},Till`, `${HARBOR},TILL`, HARBOR))).toEqual({ 3: ['Line 2 adds this device'], 4: ['This store stands in line 2'] });
+    expect(await problemsOf(file(`${HARBOR},Till`, `${HARBOR},TILL`, HARBOR))).toEqual({ 3: ['Line 2 adds this device'], 4: ['This store is already in line 2'] });
   });
 
-  it('not when it says again what is there', async () => {
+  it('not when it repeats what exists', async () => {
     const text = file(`${HARBOR},till`, `${HARBOR},`);
     const { rows, stores } = await planImport(text, [known({ active: false })]);
     expect(rows.map(({ addsStore, addsDevice, problems }) => [addsStore, addsDevice, problems])).toEqual([[false, false, []], [false, false, []]]);
@@ -63,7 +63,7 @@ describe('a line is marked', () => {
     expect(await problemsOf(text, [known(), known({ storeId: 'other' })])).toEqual({});
   });
 
-  it('with so much of a cell that contradicts that a long one is not said a thousand times', async () => {
+  it('with only the start of a contradicting cell, so that a long one is not repeated a thousand times', async () => {
     const long = 'x'.repeat(200_000);
     const text = file(`Harbor,1,multi-device,${long},,,,,,,`, ...Array.from({ length: 3_000 }, (_, n) => `Harbor,1,,a,,,,,,,Till ${n}`));
     expect(JSON.stringify((await planImport(text, [])).rows).length).toBeLessThan(2_000_000);
@@ -78,7 +78,7 @@ describe('a line is marked', () => {
     expect(await problemsOf(file('Harbor,1,,,,,,,,,Window'), [known({ active: false })])).toEqual({ 2: ['The store is disabled. Please enable it first'] });
     const single = known({ cells: { ...known().cells, storeType: 'single-device' } });
     expect(await problemsOf(file('Harbor,1,,,,,,,,,Window'), [single])).toEqual({ 2: ['Device: A single-device store has only one device'] });
-    expect(await problemsOf(file('Harbor,1,,,,,,,,,Window'), [known(), known({ storeId: 'other' })])).toEqual({ 2: ['There are several stores with this name and number'] });
+    expect(await problemsOf(file('Harbor,1,,,,,,,,,Window'), [known(), known({ storeId: 'other' })])).toEqual({ 2: ['Several stores have this name and number'] });
   });
 
   it('when the file itself is not in order there', async () => {

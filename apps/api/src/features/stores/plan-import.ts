@@ -41,7 +41,7 @@ export interface ImportPlan {
 }
 
 interface Place extends PlannedStore {
-  /** Where several stores have this name and number: each line that an export writes of them. */
+  /** If several stores have this name and number: every line that an export writes for them. */
   several: ReadonlySet<string> | null;
   type: StoreType;
   told: { by: string; cells: StoreCells } | null;
@@ -58,7 +58,7 @@ const FIELD_KEYS: Record<string, StoreSheetKey> = {
 
 const fold = (text: string) => text.toLowerCase();
 const keyOf = ({ name, storeNo }: Pick<StoreCells, 'name' | 'storeNo'>) => JSON.stringify([fold(name), fold(storeNo)]);
-/** What a line says of its store and device; lines that say the same are alike. */
+/** The store and device of a line as one text, equal for equal lines. */
 const lineOf = (cells: StoreCells, device: string) =>
   JSON.stringify([...PLACE_KEYS.map((key) => fold(cells[key])), fold(device)]);
 const says = (key: StoreSheetKey, words: string) => `${headingOf(key)}: ${words}`;
@@ -74,7 +74,7 @@ function tidy<Cells extends StoreCells>(cells: Cells): Cells {
   };
 }
 
-/** So much of a cell is said in a problem. */
+/** How much of a cell a problem quotes. */
 const SHOWN_MAX = 60;
 
 const numberOf = (cell: string) => (cell === '' ? null : Number(cell));
@@ -103,10 +103,10 @@ function openPlace(row: StoreSheetRow, matches: readonly KnownStore[]): Place {
   };
 }
 
-/** What a row says of its store beside what is known of it: it may leave cells empty, and contradict none. */
+/** Compares a row with what is known of its store. Cells may be empty, but must not contradict. */
 function judgeStore(place: Place, row: StoreSheetRow): string[] {
   const { several } = place;
-  if (several) return several.has(lineOf(row, row.device)) ? [] : ['There are several stores with this name and number'];
+  if (several) return several.has(lineOf(row, row.device)) ? [] : ['Several stores have this name and number'];
   if (!place.told) {
     const { body, problems } = readStore(row);
     place.body = body;
@@ -118,14 +118,17 @@ function judgeStore(place: Place, row: StoreSheetRow): string[] {
   return other.map((key) => says(key, `${by} has ${cells[key] === '' ? 'none' : `“${cells[key].slice(0, SHOWN_MAX)}”`}`));
 }
 
-/** The device that a row adds, or what stands in its way; a device that is there already is passed over. A single-device store's one device bears its name unless the file says another (docs/product.md#stores). */
+/**
+ * The device that a row adds, or the reason why it cannot. An existing device is skipped. The one device of a
+ * single-device store bears the store's name unless the file names it (docs/product.md#stores).
+ */
 function judgeDevice(
   place: Place, row: StoreSheetRow, addsStore: boolean,
 ): { device: string; isNew: boolean; problems: string[] } {
   const device = row.device === '' && addsStore && place.type === 'single-device' ? row.name.slice(0, 60) : row.device;
   const before = place.devices.get(fold(device));
   if (before === null || (device === '' && (addsStore || place.known))) return { device, isNew: false, problems: [] };
-  if (device === '') return { device, isNew: false, problems: [`This store stands in line ${place.line}`] };
+  if (device === '') return { device, isNew: false, problems: [`This store is already in line ${place.line}`] };
   const named = deviceName.safeParse(device);
   if (!named.success) return { device, isNew: true, problems: [says('device', named.error.issues[0]!.message)] };
   if (before !== undefined) return { device, isNew: true, problems: [`Line ${before} adds this device`] };
@@ -136,8 +139,8 @@ function judgeDevice(
 }
 
 /**
- * Reads a file against the stores that are there: what each line adds, and each reason why a line cannot be taken. A
- * store is known by its name and number; lines add stores and devices, say again what is there, and change nothing.
+ * Compares a file with the existing stores: what each line adds, and each reason why a line is refused. Name and number
+ * identify a store. Lines add stores and devices or repeat existing ones; they change nothing.
  */
 export async function planImport(text: string, known: readonly KnownStore[]): Promise<ImportPlan> {
   const sheet = readStoreSheet(text);

@@ -14,7 +14,10 @@ const COUNT = {
 
 const words = (cap: keyof typeof STORE_CAP_WORDS) => ({ message: `${STORE_CAP_WORDS[cap]}.` });
 
-/** Refuses when the business has as many stores as it can. Of two at once one gets the last place: the business is held until the transaction ends. */
+/**
+ * Refuses at the limit of stores. It locks the business until the transaction ends, so that two requests cannot share
+ * the last place.
+ */
 export async function requireRoomForStore(tx: Tx, businessId: string): Promise<void> {
   await tx.query('select 1 from business where business_id = $1 for no key update', [businessId]);
   const { rows } = await tx.query<{ n: number }>('select count(*)::int as n from store where business_id = $1', [businessId]);
@@ -25,13 +28,13 @@ async function countIn(tx: Tx, what: keyof typeof COUNT, businessId: string, sto
   return (await tx.query<Counts>(COUNT[what], [businessId, storeId])).rows[0]!;
 }
 
-/** Refuses when the business has as many devices as it can; how many a store can have is a rule of the store. */
+/** Refuses at the business's limit of devices; `whyNotAddDevice` knows the limit of a store. */
 export async function requireRoomForDevice(tx: Tx, businessId: string): Promise<void> {
   const { ofBusiness } = await countIn(tx, 'device', businessId, null);
   if (ofBusiness >= STORE_CAPS.devices) throw new Refusal('devices_full', words('devices'));
 }
 
-/** Refuses when the store, which is locked, or the business has as many app users as it can. */
+/** Refuses when the store, which the caller has locked, or the business is at its limit of app users. */
 export async function requireRoomForStaff(tx: Tx, businessId: string, storeId: string): Promise<void> {
   const { ofStore, ofBusiness } = await countIn(tx, 'staff', businessId, storeId);
   if (ofStore >= STORE_CAPS.staffOfStore) throw new Refusal('staff_full');

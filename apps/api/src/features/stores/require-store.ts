@@ -32,7 +32,9 @@ export async function requireDevice(tx: Tx, key: DeviceKey & { storeId: string }
 
 const fold = (name: string) => name.trim().toLowerCase();
 
-/** Refuses a name that another device of the store has, however it is spelled: a record and a till tell devices by it. */
+/**
+ * Refuses the name of another device of the store, in any spelling: the record and tills tell devices apart by name.
+ */
 export function requireDeviceName(name: string, others: readonly DeviceRow[]): void {
   if (others.some((other) => fold(other.name) === fold(name))) throw new Refusal('device_name_taken');
 }

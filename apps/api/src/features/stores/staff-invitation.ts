@@ -48,7 +48,7 @@ export const acceptStaffInvitation: Handler<'acceptStaffInvitation'> = async (co
     const now = await requireInvited(tx, key);
     await updateStaffPassword(tx, key!, passwordHash);
     await endSignIns(tx, key!);
-    // Whoever has the link: the person, as far as a mailbox shows.
+    // The holder of the link counts as the invited person, because the link went to that person's mailbox.
     await auditAs(tx, context, { kind: 'stranger', name: now.email, businessId: now.business_id }, { action: 'staff.password', subject: staffWords(now) });
     return now;
   });

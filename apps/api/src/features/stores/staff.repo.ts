@@ -61,7 +61,10 @@ export async function putStaffInvitation(tx: Tx, key: StaffKey, link: { tokenHas
   await ofKey(tx, key).set({ invited_at: link.now }).execute();
 }
 
-/** Takes one invitation of each key; null, or the place (from 1) of the key that has none left, and when it has one again: roll back then. */
+/**
+ * Takes one invitation from each key. Null on success; else the position (from 1) of the used-up key and when it has
+ * room again. Roll back then.
+ */
 export async function takeInvitation(tx: Tx, keys: readonly { key: string; most: number }[], now: Date): Promise<{ place: number; retryAt: Date } | null> {
   const { rows } = await tx.query<{ full_key: number; retry_at: Date }>('select full_key, retry_at from take_invitation($1, $2, $3)', [
     keys.map(({ key }) => key), keys.map(({ most }) => most), now,
@@ -87,7 +90,7 @@ export async function enterBusinessOfLink(tx: Tx, businessId: string): Promise<v
   await tx.query(`select set_config('app.business_id', $1, true)`, [businessId]);
 }
 
-/** Signs a person out of every device: payments taken from now on are nobody's. */
+/** Signs a person out of every device. Payments taken from now on name no app user. */
 export async function endSignIns(tx: Tx, key: StaffKey): Promise<void> {
   await tx.kysely.updateTable('device').set({ staff_id: null }).where('business_id', '=', key.businessId).where('staff_id', '=', key.staffId).execute();
   await tx.kysely.deleteFrom('staff_sign_in').where('business_id', '=', key.businessId).where('staff_id', '=', key.staffId).execute();

@@ -180,12 +180,12 @@ describe('sending it again', () => {
   });
 });
 
-describe('what a business can send to strangers', () => {
+describe('what a business can send to other people', () => {
   const words = (answer: Answer) => [answer.statusCode, (answer.json() as { message?: string }).message, Number(answer.headers['retry-after']) > 86_000];
   const add = (shop: Merchant, email: string) =>
     app.request('POST', `/businesses/stores/${shop.store.id}/staff/create`, { token: shop.token, body: { user: { firstName: 'Maya', lastName: 'Ortiz', email } } });
 
-  it('is twenty invitations a day, whatever they are for, also all at once; a refused one leaves nothing', async () => {
+  it('is twenty invitations a day of any kind, even all at once; a refused one leaves nothing', async () => {
     const shop = await buildMerchant(app, { stage: 'store' });
     const first = await inviteStaff(shop);
     const answers = await Promise.all(Array.from({ length: 24 }, () => add(shop, newStaffEmail())));
@@ -214,7 +214,7 @@ describe('what a business can send to strangers', () => {
     await later.stop();
   });
 
-  it('is three invitations a day to one address, of all businesses together and however it is written', async () => {
+  it('is three invitations a day to one address, from all businesses together and in any spelling', async () => {
     const email = newStaffEmail();
     const shops = [];
     for (let n = 0; n < 4; n += 1) shops.push(await buildMerchant(app, { stage: 'store' }));
@@ -225,7 +225,7 @@ describe('what a business can send to strangers', () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  it('carries no words of its own in the subject, and no link but ours', async () => {
+  it('carries no words of the business in the subject, and no link but ours', async () => {
     const { user } = await inviteStaff(merchant, { firstName: '$$$ win at https://evil.example', lastName: 'x@evil.example' });
     const [mail] = await mailsTo(user.email);
     expect(mail?.subject).toBe('Set your password for Trilane');

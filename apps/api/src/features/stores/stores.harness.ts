@@ -164,7 +164,7 @@ export async function buildStore(merchant: Merchant, fields: Partial<StoreBody> 
 
 let devices = 0;
 
-/** A device of the store, under a name of its own; a new store with a till when none is given. */
+/** Adds a device with a name of its own to the store; without a store, a new one with a till. */
 export async function buildDevice(merchant: Merchant, storeId?: string): Promise<{ storeId: string; id: string; path: string }> {
   const store = storeId ?? (await buildStore(merchant)).id;
   const { id } = (await merchant.post(`/businesses/stores/${store}/aisles/create`, { name: storeId ? `Till ${(devices += 1)}` : 'Till' })).json();

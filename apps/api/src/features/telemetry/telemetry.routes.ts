@@ -5,7 +5,7 @@ import type { WebVitals } from './web-vitals.ts';
 
 const REPORTS: Limit = { name: 'web-vitals', points: 60, seconds: 60, of: 'address' };
 
-/** Takes what a browser measured. Pages are counted by their route, so that nobody can invent labels. */
+/** Takes the measurements of a browser. Pages count by their route, so that nobody can invent labels. */
 export const createTelemetryRoutes = (vitals: WebVitals) => routes({
   async reportWebVitals({ platform, request }, { body }) {
     await platform.limits.take(REPORTS, request.address);

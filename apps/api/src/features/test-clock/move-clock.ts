@@ -12,7 +12,7 @@ async function requireForward(platform: Platform, to: Date): Promise<void> {
 function aheadOf(now: Date, advance: string): Date {
   const duration = parseDuration(advance);
   const to = duration && addDuration(now, duration);
-  const words = 'must be an ISO duration such as P1D, and lead to a date of the calendar';
+  const words = 'must be an ISO duration such as P1D that ends before the year 10000';
   if (!to) throw new Refusal('invalid', { errors: { advance: [words] } });
   return to;
 }

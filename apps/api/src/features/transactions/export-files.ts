@@ -10,12 +10,12 @@ import { KIND, OUTCOME } from '../../ledger/post-payments.ts';
 import { LineStore, type ExportRow } from './export-line.ts';
 import { createCells, type ExportContext } from './export-row.ts';
 
-/** Shows the next lines of `EXPORT_LINE`, at most so many; answers how many there were. */
+/** Shows up to this many more lines of `EXPORT_LINE`. Answers how many there were. */
 export type Lines = (most: number, see: (line: string) => void) => Promise<number>;
 
 // While these are written, the database makes the next ones: woken by each few that arrive, the two would wait for one another.
 const ROWS_AT_ONCE = 2_000;
-/** After so many, which take a millisecond, whoever else waits for the process has his turn. */
+/** After this many lines, about a millisecond of work, other requests of the process get their turn. */
 const ROWS_A_TURN = 250;
 /** Stores, devices and people of a business. */
 const IDS_MAX = 8_000;
@@ -45,7 +45,7 @@ function createRows({ columns, context }: ExportFile, lines: Lines, see: (row: E
         left -= wanted;
         store.clear();
         const asked = wanted === 0 ? Promise.resolve(0) : lines(wanted, (line) => store.add(line));
-        // Whoever stops early never hears of it.
+        // A caller that stops early does not need the error.
         asked.catch(() => undefined);
         return asked;
       };
@@ -66,7 +66,7 @@ function createRows({ columns, context }: ExportFile, lines: Lines, see: (row: E
     };
 }
 
-/** Rows alone: a line of totals would double a spreadsheet's sum. */
+/** Only rows: a line of totals would double a spreadsheet's sum. */
 export async function* csvParts(file: ExportFile, lines: Lines): AsyncGenerator<Buffer, void> {
   const bytes = new ByteWriter();
   bytes.text(CSV_START + csvLine(headingsOf(file.columns)));

@@ -52,13 +52,16 @@ function createStatus(settledThrough: string): (row: ExportRow) => string {
 
 const STATUS_WORDS: Record<string, string> = { pending: 'Pending', available: 'Available', refunded: 'Refunded', declined: 'Declined', cancelled: 'Cancelled' };
 
-// What a sale that was declined or cancelled asked for was never moved.
+// A declined or cancelled sale moved no money.
 const moved = (row: ExportRow, cents: number) => (row.outcome === OUTCOME.approved ? cents : 0);
 
 /** Writes one cell; `no` is the row's place in the file. */
 export type WriteCell = (to: TableWriter, row: ExportRow, no: number) => void;
 
-/** How each column is filled, as on the screen: what lowers net stands below zero. A value that is not there leaves its cell empty. */
+/**
+ * How each column is filled, as on the screen: amounts that lower net are negative. A missing value leaves its cell
+ * empty.
+ */
 export function createCells({ zone, settledThrough, stores, devices, staff }: ExportContext): Record<RecordColumnKey, WriteCell> {
   const wall = createWallClock(zone);
   const status = createStatus(settledThrough);

@@ -39,7 +39,7 @@ afterAll(async () => {
 const download = (path: string, query: Record<string, string>) => app.request('GET', `/payments/merchant/${path}/export?${new URLSearchParams(query)}`, { token: busy.merchant.token });
 const cents = (dollars: string | number | undefined) => Math.round(Number(dollars) * 100);
 
-/** What the rows of a file add up to, counted and summed as a spreadsheet would. */
+/** The sums of a file's rows, counted and added as a spreadsheet would. */
 function sumLines(lines: Record<string, string | number>[]): Sums {
   const sums = { accepted: 0, notAccepted: 0, grossSales: 0, refunded: 0, ...Object.fromEntries(AMOUNTS.map((name) => [name, 0])) } as Sums;
   for (const line of lines) {
@@ -59,7 +59,7 @@ function table(rows: (string | number)[][]): Record<string, string | number>[] {
 }
 const sumsOfCsv = async (query: Record<string, string>) => sumLines(table(readCsv((await download('history', { ...query, format: 'csv', columns: COLUMNS })).body)));
 
-/** The sums that the screen shows under a filter, in the words of the columns. */
+/** The sums that the screen shows for a filter, by the names of the columns. */
 async function screen(query: Record<string, string | undefined>): Promise<Omit<Sums, 'Asked Amt.'>> {
   const { rows, accepted, gross, refunded, discount, cashback, premiumFees, refundInterest, net, tips } = await busy.merchant.client.call('getTransactionTotals', { query });
   return {
@@ -83,11 +83,11 @@ function filters(count: number): Record<string, string>[] {
   })];
 }
 
-it('plays a history that has everything that counts for money, and rows that do not', () => {
+it('plays a history with every kind of movement, and with rows that moved nothing', () => {
   for (const has of ['discount', 'cashback', 'premiumFee', 'refundInterest', 'tip', 'askedAmount'] as const) expect(all.some((row) => row[has] !== 0), has).toBe(true);
 });
 
-it('the CSV, the workbook with its totals, and the screen say the same of any filter', async () => {
+it('the CSV, the workbook with its totals and the screen agree for any filter', async () => {
   for (const query of filters(40)) {
     const label = JSON.stringify(query);
     const { 'Asked Amt.': asked, ...csv } = await sumsOfCsv(query);
@@ -102,7 +102,7 @@ it('the CSV, the workbook with its totals, and the screen say the same of any fi
   }
 });
 
-it('the report and its file say of any period, store and device what the record says', async () => {
+it('the report and its file agree with the record for any period, store and device', async () => {
   const days = all.map((row) => localDate(row.date, ZONE));
   for (let n = 0; n < 25; n += 1) {
     const [one, other] = [pick(random, days), pick(random, days)];

@@ -10,8 +10,9 @@ import { measureScope, SEARCH_LIMITS } from './record-sizes.ts';
 import { recordWhere, textHits } from './record-where.ts';
 
 /**
- * Sums in cents over accepted rows; `rows` counts all that the filter shows, `accepted` those that moved money. `gross` is of sales, `refunded` of
- * refunds, all other figures of both: gross − refunded − discount − cashback − fees − interest is net.
+ * Sums in cents over accepted rows. `rows` counts all rows of the filter, `accepted` those that moved money. `gross`
+ * covers sales, `refunded` refunds, all other figures both: gross − refunded − discount − cashback − fees − interest is
+ * net.
  */
 export interface RecordTotals {
   rows: number;
@@ -26,7 +27,7 @@ export interface RecordTotals {
   net: number;
 }
 
-// Rows that moved nothing hold 0 in every amount.
+// A row that moved nothing holds 0 in every amount.
 const SUMS = sql`count(*) as rows, count(*) filter (where e.state in (${STATE.accepted}, ${STATE.refunded})) as accepted,
   coalesce(sum(e.gross_cents) filter (where e.kind <> ${KIND.refund}), 0)::bigint as gross, coalesce(-sum(e.gross_cents) filter (where e.kind = ${KIND.refund}), 0)::bigint as refunded,
   coalesce(sum(e.discount_cents), 0)::bigint as discount, coalesce(sum(e.cashback_cents), 0)::bigint as cashback, coalesce(sum(e.premium_fee_cents), 0)::bigint as premium_fees,

@@ -49,7 +49,7 @@ describe('the story of a transaction', () => {
     expect((await story(transactionNumber)).settlement).toMatchObject({ releasedAt: settlement!.arrivesAt });
   });
 
-  it('says while the shopper network does not have the money of a refund, to its own merchant alone', async () => {
+  it('says that the shopper network does not have a refund yet, only to its own merchant', async () => {
     const { shopperNetwork } = app.platform.ports;
     const { sendRefund } = shopperNetwork;
     shopperNetwork.sendRefund = () => Promise.reject(new Error('away'));

@@ -40,7 +40,7 @@ interface StoryParts {
   facts: StoryFacts;
   transfers: TransferRow[];
   refunds: RefundRow[];
-  /** By the id of a refund whose money is not handed over yet. */
+  /** Undelivered refunds by their transaction ids. */
   handovers: ReadonlyMap<string, Handover>;
   settledThrough: string;
   /** The cash day of the moment. */

@@ -8,7 +8,7 @@ import type { TransactionRow } from './transactions.repo.ts';
 export const OUTCOME_WORD = { [OUTCOME.approved]: 'approved', [OUTCOME.declined]: 'declined', [OUTCOME.cancelled]: 'cancelled' } as const;
 
 export function transactionToWire(row: TransactionRow, settledThrough: string): CallOutput<Calls['listTransactions']>['docs'][number] {
-  // A declined or cancelled sale moved no money, whatever its price was.
+  // A declined or cancelled sale moved no money.
   const moved = (cents: number) => (row.outcome === OUTCOME.approved ? centsToDollars(cents) : 0);
   const funding = row.kind === KIND.credit ? 'credit' : 'cash';
   return {

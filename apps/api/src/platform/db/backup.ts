@@ -18,7 +18,7 @@ export interface BackupPlace {
   owner: DatabaseConnection;
   /** The folder of uploaded files, or null where they are kept elsewhere. */
   filesFolder: string | null;
-  /** Encrypts what is made and opens what was made with it; null for backups in the clear. */
+  /** Encrypts new backups and opens encrypted ones; null for backups in the clear. */
   key: Uint8Array | null;
 }
 
@@ -177,7 +177,7 @@ async function load(client: pg.Client, place: BackupPlace, frames: AsyncIterable
       if (frame.kind === 'table') {
         if (!known.has(tableName(frame.table))) throw new NotABackup(`the backup has a table that is not here: ${frame.table.name}`);
         filling = client.query(copyFrom(`COPY ${tableName(frame.table)} (${columnList(frame.table)}) FROM STDIN`));
-        // Whoever writes to it hears of a failure; a stream that is left behind must not end the program.
+        // The writer gets the error. A stream that is left behind must not end the program.
         filling.on('error', () => undefined);
         counted.tables += 1;
       } else if (frame.kind === 'file') {

@@ -15,7 +15,7 @@ const open = async (bytes: Buffer, with_: Uint8Array | null = key, step = 700) =
   return buffer(openSealed(Readable.from(parts), with_));
 };
 
-test('what was sealed comes back, however its bytes arrive, and shows nothing before', async () => {
+test('sealed bytes come back in chunks of any size, and their sealed form shows nothing of them', async () => {
   const sealed = await seal(plain);
   expect(sealed.includes(plain.subarray(100, 120))).toBe(false);
   for (const step of [1, 17, 700, 10_000]) {
@@ -24,7 +24,7 @@ test('what was sealed comes back, however its bytes arrive, and shows nothing be
   expect(await open(await seal(Buffer.alloc(0)))).toHaveLength(0);
 });
 
-test('a changed byte anywhere and a missing end are found', async () => {
+test('a changed byte or a missing end is detected', async () => {
   const sealed = await seal(plain);
   for (const at of [20, 30, 50, 2_000, sealed.length - 17, sealed.length - 1]) {
     const changed = Buffer.from(sealed);
@@ -36,7 +36,7 @@ test('a changed byte anywhere and a missing end are found', async () => {
   }
 });
 
-test('no key and another key are told apart, and what was never sealed passes as it is', async () => {
+test('a missing key and a wrong key get different words, and unsealed bytes pass unchanged', async () => {
   const sealed = await seal(plain);
   await expect(open(sealed, null)).rejects.toThrow('set BACKUP_KEY');
   await expect(open(sealed, randomBytes(32))).rejects.toThrow('another BACKUP_KEY');

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 import { Transform } from 'node:stream';
 import { NotABackup } from './backup-frames.ts';
 
-/** `trilane-sealed-1`, the nonce, a mark by which the right key knows itself; then the sealed bytes and their tag. */
+/**
+ * The head: `trilane-sealed-1`, the nonce, and a mark that tells whether a key is the right one. Sealed bytes and tag
+ * follow.
+ */
 const MAGIC = Buffer.from('trilane-sealed-1');
 const NONCE_BYTES = 12;
 const MARK_BYTES = 16;
@@ -12,7 +15,7 @@ const HEAD_BYTES = MAGIC.length + NONCE_BYTES + MARK_BYTES;
 const markOf = (key: Uint8Array, nonce: Buffer) =>
   createHmac('sha256', key).update('backup-key').update(nonce).digest().subarray(0, MARK_BYTES);
 
-/** Encrypts a backup on its way to the disk: AES-256-GCM over all of it. */
+/** Encrypts a backup on its way to the disk: AES-256-GCM over the whole file. */
 export function sealBackup(key: Uint8Array): Transform {
   const nonce = randomBytes(NONCE_BYTES);
   const head = Buffer.concat([MAGIC, nonce, markOf(key, nonce)]);
@@ -43,8 +46,8 @@ function openHead(head: Buffer, key: Uint8Array | null) {
 }
 
 /**
- * The bytes of a backup as they were before it was encrypted; one that never was passes as it is. Throws NotABackup in
- * words. What it yields is proved only once it has come to its end.
+ * The bytes of a backup before encryption; an unencrypted backup passes through. Throws NotABackup with the reason in
+ * words. The tag comes last, so nothing that it yields is proved before it has ended.
  */
 export async function* openSealed(bytes: AsyncIterable<Buffer>, key: Uint8Array | null): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0);
@@ -58,7 +61,7 @@ export async function* openSealed(bytes: AsyncIterable<Buffer>, key: Uint8Array 
         held = held.subarray(HEAD_BYTES);
       } else decipher = 'plain';
     }
-    // The tag comes last, and nobody knows which bytes are the last before the end.
+    // The tag comes last, and only the end shows which bytes are the last.
     const kept = decipher === 'plain' ? 0 : TAG_BYTES;
     if (held.length <= kept) continue;
     const whole = held.subarray(0, held.length - kept);

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** How long one request may wait for connections, all its waits together: whoever asks hears within five seconds. */
+/**
+ * How long all waits of one request for connections may take together, so that every caller gets an answer within five
+ * seconds.
+ */
 export const WAIT_MILLIS_MAX = 4_000;
 
 interface WaitBudget {
@@ -10,7 +13,7 @@ interface WaitBudget {
 
 const budgets = new AsyncLocalStorage<WaitBudget | null>();
 
-/** Runs the work of one request: what it waits for connections is counted together, and with what it `waitedMs` before. */
+/** Runs the work of one request. All its waits for connections share one budget, less what it `waitedMs` before. */
 export function withWaitBudget<T>(work: () => T, waitedMs = 0): T {
   return budgets.run({ leftMs: Math.max(0, WAIT_MILLIS_MAX - waitedMs) }, work);
 }
@@ -33,7 +36,7 @@ export async function connectWithin(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await Promise.race([connecting, tooLate]);
   } catch (error) {
-    // It may still come, and is for somebody else then.
+    // The connection may still arrive; it then goes back to the pool.
     connecting.then((client) => client.release(), () => undefined);
     throw error;
   } finally {

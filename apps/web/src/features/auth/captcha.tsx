@@ -10,9 +10,12 @@ export type CaptchaControl = {
   payload: string | null;
   state: CaptchaState;
   solve: () => void;
-  /** The payload was used: a person who has solved one gets the next without asking. */
+  /** Call it when the payload was used: a person who has solved one captcha gets the next without asking. */
   renew: () => void;
-  /** The work no longer did: solves one with more, which all later ones have, too. Null once more is not to be had, or when it did not work. */
+  /**
+   * Solves a captcha with more work, which all later ones then have, too. Null when there is no harder one or solving
+   * failed.
+   */
   solveHarder: () => Promise<string | null>;
 };
 

@@ -27,13 +27,13 @@ type CodeFormProps = {
   children?: ReactNode;
 };
 
-const deadWords = `After ${OTP_TRIES_MAX} wrong codes this one no longer works. Ask for a new one.`;
+const deadWords = `This code no longer works after ${OTP_TRIES_MAX} wrong tries. Ask for a new one.`;
 
 /** Six boxes for the mailed code, another code after a minute, and the way back to the e-mail. */
 export function CodeForm({ running, onCode, other, next, children }: CodeFormProps) {
   const { challenge, replace, noteWrong } = running;
   const { otpToken, email, from, wrongTries = 0 } = challenge;
-  // Known from what was sent here: the service says of no code whether it is alive.
+  // The form counts what it sent itself, because the API never says whether a code is alive.
   const dead = wrongTries >= OTP_TRIES_MAX;
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(() => (dead ? deadWords : null));

@@ -20,7 +20,8 @@ export function EmailOtpForm() {
 }
 
 /**
- * This way in keeps no token: what the code opened is closed again, and the person signs in from the start page.
+ * This flow stores no token: it ends the session that the code opened, and the person then signs in from the start
+ * page.
  */
 function ConfirmEmail({ onConfirmed }: { onConfirmed: () => void }) {
   const running = useOtpChallenge();
@@ -32,10 +33,10 @@ function ConfirmEmail({ onConfirmed }: { onConfirmed: () => void }) {
     onConfirmed();
     drop();
   };
-  return <CodeForm running={running} onCode={confirm} next="Then sign in with a one-time code to go on." />;
+  return <CodeForm running={running} onCode={confirm} next="Then sign in with a one-time code to continue." />;
 }
 
-/** Says what was done, and goes on to the start page by itself. */
+/** Says that the e-mail is confirmed, then goes to the start page by itself. */
 function Confirmed() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -43,7 +44,7 @@ function Confirmed() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <GatePage title="Your e-mail is confirmed" sub="Sign in with a one-time code to go on.">
+    <GatePage title="Your e-mail is confirmed" sub="Sign in with a one-time code to continue.">
       <p role="status">Your account is open.</p>
       <ButtonLink href="/merchant-signin" variant="primary" size="l" block>Sign in</ButtonLink>
     </GatePage>

@@ -23,7 +23,10 @@ import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 type Way = 'password' | 'otp';
 
-/** Sends the password with the solved check; where that is too little by now, a harder one is solved and the same sent again. */
+/**
+ * Sends the password with the solved captcha. If that is too little work, it solves a harder one and sends the same
+ * again.
+ */
 async function signInByPassword({ email, password }: { email: string; password: string }, captcha: CaptchaControl) {
   let solved = captcha.payload ?? '';
   for (;;) {

@@ -14,9 +14,9 @@ export type OtpChallenge = {
   action: typeof RESET_PASSWORD | null;
   /** Where to go for another e-mail. */
   from: string;
-  /** When the last code was sent, for the countdown alone; the server keeps the limit itself. */
+  /** When the last code was sent. It serves only the countdown; the server enforces the limit. */
   sentAtMs: number;
-  /** What wrong codes this browser has sent with this token: the fifth ends it. */
+  /** How many wrong codes this browser has sent with this token; the fifth ends it. */
   wrongTries?: number;
 };
 
@@ -40,7 +40,7 @@ function keep(challenge: OtpChallenge | null): void {
   }
 }
 
-/** The challenge that this tab still holds for an e-mail, to go on with its code; null when there is none. */
+/** The challenge that this tab still holds for an e-mail, so that its code can be entered; null when there is none. */
 export function keptChallengeOf(email: string, action: typeof RESET_PASSWORD | null): OtpChallenge | null {
   const kept = readKept();
   const isSame = kept !== null && kept.email?.toLowerCase() === email.trim().toLowerCase() && kept.action === action && kept.otpToken === useAuth.getState().intialToken;
@@ -49,7 +49,10 @@ export function keptChallengeOf(email: string, action: typeof RESET_PASSWORD | n
 
 const mailed = /^#(signin|reset)=([\w-]{43})$/;
 
-/** `/validate-otp#…`, from the mail with a code: it is entered here whoever has asked for it. What names it leaves the address bar at once. */
+/**
+ * Takes up `/validate-otp#…` from a mail with a code, whoever asked for the mail. The handle leaves the address bar at
+ * once.
+ */
 export function takeMailedChallenge(): void {
   const [, purpose, otpToken] = mailed.exec(window.location.hash) ?? [];
   if (window.location.pathname !== '/validate-otp' || otpToken === undefined) return;
@@ -101,7 +104,7 @@ export function useOtpChallenge() {
       const state: NavigationState = { token: otpToken, ...(next.email && { email: next.email }), ...(next.action && { action: next.action }) };
       void navigate(location.pathname, { replace: true, state });
     },
-    /** A wrong code was sent. */
+    /** Counts a wrong code. */
     noteWrong: () => setChallenge((before) => ({ ...before, wrongTries: (before.wrongTries ?? 0) + 1 })),
     /** The code was used: nothing of it stays. */
     drop: () => keep(null),

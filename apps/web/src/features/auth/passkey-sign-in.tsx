@@ -60,7 +60,7 @@ export function usePasskeySignIn(finish: (signedIn: SignedIn) => Promise<unknown
   const offer = () => {
     if (offered.current || !canUsePasskeys()) return;
     offered.current = true;
-    // Nobody asked for it: when it does not come about, the form is as good as before.
+    // The person did not ask for it, so a failure leaves the form as it is.
     wait().catch(() => {});
   };
   return { ask: canUsePasskeys() ? ask : null, offer, busy };

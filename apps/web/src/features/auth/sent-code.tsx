@@ -10,7 +10,7 @@ import s from './captcha-form.module.css';
 type Purpose = 'signup' | 'signin' | 'reset';
 type SentControl = { waiting: { seconds: number; canEnter: boolean } | null; purpose: Purpose; note: (error: unknown, email: string) => void; clear: () => void };
 
-/** Remembers that another code was refused because one is under way, and whether this tab can enter that one. */
+/** Remembers that a new code was refused because one is under way, and whether this tab can enter that one. */
 export function useSentCode(purpose: Purpose): SentControl {
   const [waiting, setWaiting] = useState<SentControl['waiting']>(null);
   return {
@@ -25,7 +25,7 @@ export function useSentCode(purpose: Purpose): SentControl {
   };
 }
 
-/** Below a form that asks for a code: how long until another one, and the way to enter the one that was mailed. */
+/** Shows, below a form that asks for a code, how long to wait for another one and the way to enter the mailed one. */
 export function SentCode({ sent: { waiting, purpose } }: { sent: SentControl }) {
   return waiting && <Waiting key={waiting.seconds} {...waiting} purpose={purpose} />;
 }
@@ -34,10 +34,10 @@ function Waiting({ seconds, canEnter, purpose }: { seconds: number; canEnter: bo
   const { left } = useCountdown(seconds);
   return (
     <div className={s.stack}>
-      <p className="muted">{left > 0 ? <>Another code can be asked for in <span className="num">{waitWords(left)}</span>.</> : 'You can ask for another code now.'}</p>
+      <p className="muted">{left > 0 ? <>You can ask for another code in <span className="num">{waitWords(left)}</span>.</> : 'You can ask for another code now.'}</p>
       {canEnter
-        ? <p><TextLink href="/validate-otp">Enter the code that was mailed</TextLink></p>
-        : <p className="muted">{purpose === 'signup' ? 'Look into your mailbox: the code may be there.' : 'Look into your mailbox: the mail with the code has a button to enter it.'}</p>}
+        ? <p><TextLink href="/validate-otp">Enter the mailed code</TextLink></p>
+        : <p className="muted">{purpose === 'signup' ? 'Check your mailbox: the code may be there.' : 'Check your mailbox: the mail with the code has a button to enter it.'}</p>}
     </div>
   );
 }

@@ -13,7 +13,9 @@ import { SentCode, useSentCode } from './sent-code.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
 import s from './captcha-form.module.css';
 
-/** E-mail, captcha, Continue: a code goes to the e-mail. One that has an account is told so, with the way to sign in. */
+/**
+ * E-mail, captcha, Continue: a code goes to the e-mail. An e-mail with an account gets an error with a link to sign in.
+ */
 export function SignUpByEmail({ initialEmail = '' }: { initialEmail?: string }) {
   const captcha = useCaptcha();
   const startChallenge = useStartChallenge();

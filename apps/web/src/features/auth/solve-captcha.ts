@@ -8,7 +8,10 @@ const goodForMsMax = 9 * 60_000;
 
 export type SolvedCaptcha = { payload: string; goodForMs: number };
 
-/** Fetches an ALTCHA challenge of so many times the plain work and solves it in a worker, so that the page stays smooth. Rejects when it cannot. */
+/**
+ * Fetches an ALTCHA challenge with `work` times the plain work and solves it in a worker, so that the page stays
+ * responsive. Rejects on failure.
+ */
 export async function solveCaptcha(work: CaptchaWork, signal: AbortSignal): Promise<SolvedCaptcha> {
   const challenge = (await quietApi.call('getCaptchaChallenge', { query: { work: `${work}` }, signal })) as unknown as Challenge;
   const solution = await inWorker(challenge, signal);

@@ -14,7 +14,7 @@ test('batches that arrive together are one stop, soonest first, and nothing is l
   );
   expect(arrivals).toEqual([
     { arrivesAt: '2025-11-17T14:00:00.000Z', cents: 1005, note: '1 payment, Thursday. Tips $2.00' },
-    { arrivesAt: tuesday, cents: 30, note: '4 payments, Friday, Saturday and since 4:00 PM yesterday. $5.00 set aside in Available already' },
+    { arrivesAt: tuesday, cents: 30, note: '4 payments, Friday, Saturday and since 4:00 PM yesterday. $5.00 already set aside from Available' },
   ]);
 });
 

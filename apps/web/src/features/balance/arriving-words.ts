@@ -36,7 +36,7 @@ export function groupArrivals(batches: readonly Batch[], now: Date | null): Arri
     const count = `${payments.toLocaleString('en-US')} ${payments === 1 ? 'payment' : 'payments'}`;
     const tipWords = tips === 0 ? '' : `. Tips ${formatCents(tips)}`;
     const setAside = group.reduce((sum, batch) => sum + centsOf(batch.setAside), 0);
-    const setAsideWords = setAside === 0 ? '' : `. ${formatCents(setAside)} set aside in Available already`;
+    const setAsideWords = setAside === 0 ? '' : `. ${formatCents(setAside)} already set aside from Available`;
     return {
       arrivesAt,
       cents: group.reduce((sum, batch) => sum + centsOf(batch.amount), 0),

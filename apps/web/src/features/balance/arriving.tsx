@@ -12,7 +12,7 @@ import s from './balance.module.css';
 
 /** Pending money by the day it arrives; the stops add up to Pending. */
 export function Arriving() {
-  // Of the same answer as the figures above: the two are of one moment.
+  // The same answer feeds the figures above, so both show the same moment.
   const arriving = useRead('money', 'getAccountBalance');
   const now = useBusinessNow();
   if (arriving.isError && !arriving.data) return <Panel title="Arriving"><ReadFailed what="What is arriving" /></Panel>;

@@ -16,7 +16,10 @@ import s from './balance.module.css';
 type Figures = CallOutput<Calls['getAccountBalance']>['data'];
 type MoneyPanelProps = { onWhy: (figure: OpenedFigure) => void };
 
-/** The figures, all of one answer: Available over its last 30 days, then Pending, Total Balance and Tips. Each opens to what it is the sum of. */
+/**
+ * The figures, all from one answer: Available over its last 30 days, then Pending, Total Balance and Tips. Each opens
+ * to the lines that add up to it.
+ */
 export function MoneyPanel({ onWhy }: MoneyPanelProps) {
   const balance = useRead('money', 'getAccountBalance');
   if (balance.isError && !balance.data) return <Panel label="Your money"><ReadFailed what="Your balance" /></Panel>;
@@ -60,7 +63,7 @@ function WhyButton({ figure, onWhy, words }: MoneyPanelProps & { figure: OpenedF
   );
 }
 
-/** The chart ends in the figure above it: where both are of one day, it is drawn from that answer. */
+/** The chart ends in the figure above it: its last point comes from the same answer if both are of the same day. */
 function HistoryChart({ now }: { now: Figures | undefined }) {
   const history = useRead('money', 'listBalanceHistory');
   const zone = useZone();

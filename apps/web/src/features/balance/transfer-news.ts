@@ -5,13 +5,13 @@ import { formatDollars } from '../../lib/format.ts';
 import { sourceWords } from './transfer-words.ts';
 import type { BankTransfer } from './transfer-words.ts';
 
-/** Transfers asked for here, of which the success was said. */
+/** Transfers requested in this tab whose success was announced. */
 const awaited = new Set<string>();
 
-/** Remembers a transfer whose request was said to have succeeded: should its money come back, that is said as loudly. */
+/** Remembers a transfer whose success was announced, so that a later failure is announced as prominently. */
 export const awaitTransfer = (id: string): void => void awaited.add(id);
 
-/** What is to be said of the transfers that were awaited and have come back; each is told once. */
+/** The announcements for awaited transfers whose money came back; each is made once. */
 export function takeNews(transfers: readonly BankTransfer[]): string[] {
   const ended = transfers.filter(({ id, state }) => hasGivenMoneyBack(state) && awaited.delete(id));
   return ended.map(({ amount, reason, source }) => {
@@ -20,7 +20,7 @@ export function takeNews(transfers: readonly BankTransfer[]): string[] {
   });
 }
 
-/** Says so when a transfer that was asked for here has come back. */
+/** Announces a transfer requested in this tab whose money came back. */
 export function useTransferNews(transfers: readonly BankTransfer[] | undefined): void {
   useEffect(() => {
     for (const words of takeNews(transfers ?? [])) toast.error(words);

@@ -37,7 +37,7 @@ export function TransferScreen({ id }: { id: string }) {
       </>
     );
   }
-  // An address that is no id is as unknown as one of somebody else.
+  // A malformed id gets the same words as another business's id.
   const unknown = isRefusal(read.error, 'not_found') || isRefusal(read.error, 'invalid');
   return (
     <>

@@ -26,11 +26,11 @@ describe('what happens with a transfer', () => {
     const sent = buildTransfer({ state: 'sent' });
     expect(whatHappens(sent, at('2025-11-18T04:59:00Z'))).toBe('Arrives 11/17/2025');
     expect(whatHappens(sent, at('2025-11-18T05:00:00Z'))).toBe('Expected 11/17/2025, still on its way');
-    expect(whatHappens(buildTransfer({}), at('2025-11-18T05:00:00Z'))).toBe('Not handed over yet, we keep trying');
+    expect(whatHappens(buildTransfer({}), at('2025-11-18T05:00:00Z'))).toBe('Not handed over yet. We keep trying');
   });
 });
 
-test('a transfer that was said to have succeeded is told once when its money comes back', () => {
+test('a transfer that was announced as a success is reported once when its money comes back', () => {
   const failed = buildTransfer({ state: 'failed', reason: 'The account is closed' });
   expect(takeNews([failed])).toEqual([]);
   awaitTransfer(failed.id);

@@ -29,7 +29,7 @@ export function whatHappens(transfer: BankTransfer, { now, zone }: { now: Date |
   if (!transfer.expectedOn) return 'On its way to your bank';
   const due = formatDate(transfer.expectedOn, zone);
   const late = now !== null && localDate(now, SETTLEMENT_ZONE) > transfer.expectedOn;
-  // What the payout bank does not have by then is being tried again and again.
-  if (late && transfer.state === 'requested') return 'Not handed over yet, we keep trying';
+  // The product keeps retrying a transfer that the payout bank does not have by then.
+  if (late && transfer.state === 'requested') return 'Not handed over yet. We keep trying';
   return late ? `Expected ${due}, still on its way` : `Arrives ${due}`;
 }

@@ -17,4 +17,4 @@ test('more than twenty at once are not taken', () => {
   expect(items.map(({ state }) => state)).toEqual([...Array.from({ length: documentsMax }, () => 'waiting'), 'refused', 'refused']);
 });
 
-test('sizes are said in words', () => expect([0, 1, 840, 12_400, 999_999, 2_097_152].map(sizeWords)).toEqual(['0 bytes', '1 byte', '840 bytes', '12 KB', '1000 KB', '2.1 MB']));
+test('sizes are written in words', () => expect([0, 1, 840, 12_400, 999_999, 2_097_152].map(sizeWords)).toEqual(['0 bytes', '1 byte', '840 bytes', '12 KB', '1000 KB', '2.1 MB']));

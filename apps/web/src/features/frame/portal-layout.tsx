@@ -40,7 +40,7 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
   const { data: me, error, isFetching } = useMe();
   const configFailed = useConfigFailed();
   useEffect(() => followEvents(client), [client]);
-  // A session that is on its way out has its own words.
+  // A session that is ending has words of its own.
   const unread = ((!me && error) || configFailed) && !isEnding();
   const unreadWhat = me ? 'A part of this page' : 'Your account';
   const top = (
@@ -63,7 +63,7 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
   );
 }
 
-/** Status, and on Balance the set-up; null where there is neither to show. */
+/** The status, and on Balance the set-up list; null when there is neither to show. */
 function topOf(me: BusinessData, pathname: string) {
   const setUp = pathname === '/portal/balance' && !isSetUp(me.setup);
   if (statusBannerText(me.status) === '' && !setUp) return null;

@@ -31,7 +31,10 @@ function useSteps(): { steps: readonly Step[]; noteAppOpened: () => void } {
 
 export const isSetUp = (setup: Setup) => Object.values(setup).every(Boolean);
 
-/** The steps until the business is live, each with the way to it; it folds, on a phone from the start. Nothing once all are done. */
+/**
+ * The steps until the business is live, each with a link. The list folds, and starts folded on a phone. It is gone once
+ * all steps are done.
+ */
 export function SetupChecklist({ me: { setup, nextStep } }: { me: Pick<BusinessData, 'setup' | 'nextStep'> }) {
   const { steps, noteAppOpened } = useSteps();
   const [open, setOpen] = useState(() => !matchMedia('(max-width: 767px)').matches);

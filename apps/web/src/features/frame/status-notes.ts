@@ -5,7 +5,7 @@ import { adminBankPath, adminDetailsPath, createStorePath, faqPath, storesPath }
 
 export type NextStep = NonNullable<BusinessData['nextStep']>;
 
-/** What each step of the set-up is for; said in the banner of whoever has it before them. */
+/** The purpose of each step of the set-up. The banner shows it for the next step. */
 const stepNotes: Readonly<Record<NextStep, string>> = {
   store: 'Add your first store, so that its devices can take payments.',
   bank: 'Link a bank account, so that your money can be transferred to it.',
@@ -14,7 +14,7 @@ const stepNotes: Readonly<Record<NextStep, string>> = {
   device: 'No device is linked, so no till can take a payment. Your balance and transfers work as usual.',
 };
 
-/** The way to each step, in the words of its button; the app has an address of its own. */
+/** The link to each step, in the words of its button. The address of the app comes from the settings. */
 export const stepLinks: Readonly<Record<NextStep, { href: string; label: string }>> = {
   store: { href: createStorePath, label: 'Add a store' },
   bank: { href: adminBankPath, label: 'Link a bank account' },
@@ -25,13 +25,13 @@ export const stepLinks: Readonly<Record<NextStep, { href: string; label: string 
 
 type Standing = Pick<BusinessData, 'status' | 'ownerCheck' | 'bankRegistration'>;
 
-/** What somebody else is at work on, or what the bank said where its newest link came to nothing. */
+/** What the bank or the agency is working on, or what the bank said when the newest link failed. */
 function standingNote(me: Standing): string | null {
   if (me.status === 'verification-under-way') {
-    return 'Your bank is being verified; you get a mail. Payments work meanwhile, transfers follow.';
+    return 'Your bank is being verified. We mail you the result. Payments work meanwhile; transfers follow.';
   }
   if (me.status === 'pending-personal-verification' && me.ownerCheck === 'undecided') {
-    return 'Your identity is being checked; you get a mail.';
+    return 'Your identity is being checked. We mail you the result.';
   }
   const failure = me.status === 'pending-bank-approval' ? linkFailure(me) : null;
   return failure && failure.why.trim();
@@ -48,7 +48,10 @@ export const statusDialogTitles: Partial<Record<BusinessStatus, string>> = {
   'pending-bank-approval': 'How to link a bank account',
 };
 
-/** Where the banner leads: to the next step, or to what is explained of the wait. Those with a dialog lead on from there. */
+/**
+ * Where the banner leads: to the next step, or to the FAQ while the bank is verified. A status with a dialog links from
+ * there.
+ */
 export function statusLink({ status, nextStep }: Pick<BusinessData, 'status' | 'nextStep'>): { href: string; label: string } | null {
   if (statusDialogTitles[status]) return null;
   if (nextStep === 'app') return { href: stepLinks.app.href, label: 'Read more' };

@@ -34,7 +34,7 @@ export function valuesOfDiscount(discount: Discount, zone: string): DiscountValu
   return { discount: String(discount.discount), discription, ...typedDaysOf(discount, zone), image: logo ? 'upload' : 'store', logo };
 }
 
-/** The percent field does not take a whole number above 99 (docs/product.md#discounts). Everything else stays as it was typed. */
+/** The percent field ignores a whole number above 99 (docs/product.md#discounts). Every other text stays as typed. */
 export function percentAfterTyping(typed: string, before: string): string {
   return /^\d+$/.test(typed) && Number(typed) > DISCOUNT_PERCENT_MAX ? before : typed;
 }
@@ -78,7 +78,10 @@ export function bodyOfDiscount({ discount, discription, image, logo, ...days }: 
 
 const exampleCents = 10_000;
 
-/** What is asked about before it is sent: what a shopper gets, an example, and what can still be changed. Null until numbers and dates make sense. */
+/**
+ * The words of the question before saving: what a shopper gets, an example, and what can still change. Null until
+ * numbers and dates are valid.
+ */
 export function discountWords(values: DiscountValues, at: { today: CalendarDate; hasStarted: boolean }): OfferWords | null {
   const { discount, fromDate, toDate } = discountProblems(values, at);
   const period = periodTyped(values);
@@ -88,10 +91,10 @@ export function discountWords(values: DiscountValues, at: { today: CalendarDate;
   const title = discountTitle({ discount: Number(values.discount), discription: values.discription });
   return {
     shopper: `${title} from ${values.fromDate} to ${values.toDate}, both days included.`,
-    example: `Of a price of ${formatCents(exampleCents)} a shopper pays ${formatCents(exampleCents - off)}, and you are paid ${formatCents(off)} less.`,
+    example: `For a price of ${formatCents(exampleCents)} a shopper pays ${formatCents(exampleCents - off)}, and you are paid ${formatCents(off)} less.`,
     commitments: [
       `It runs for ${days} ${days === 1 ? 'day' : 'days'}, for every shopper at all of your stores.`,
-      at.hasStarted ? 'Only its end can be changed again.' : `From ${values.fromDate} on only its end can be changed.`,
+      at.hasStarted ? 'Only its end can still be changed.' : `From ${values.fromDate} on, only its end can be changed.`,
     ],
   };
 }

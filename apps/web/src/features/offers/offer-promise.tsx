@@ -1,7 +1,7 @@
 import type { OfferWords } from './offer-words.ts';
 import s from './offer-form.module.css';
 
-/** An offer in words: what a shopper will read, an example, and what the merchant takes on. */
+/** An offer in words: what a shopper will read, an example, and what the merchant commits to. */
 export function OfferPromise({ words }: { words: OfferWords }) {
   return (
     <div className={s.promise}>

@@ -7,12 +7,12 @@ const today = '2026-11-21';
 const days = { fromDate: '11/22/2026', toDate: '12/01/2026' };
 const said = (problems: object) => Object.fromEntries(Object.entries(problems).filter(([, message]) => message));
 
-test('the percent field ignores whole numbers above 99 and keeps everything else as it was typed', () => {
+test('the percent field ignores whole numbers above 99 and keeps every other text as typed', () => {
   const typed = ['', '2', '99', '100', '-5', '9.5', '7,5', 'x'];
   expect(typed.map((text) => percentAfterTyping(text, '12'))).toEqual(['', '2', '99', '12', '-5', '9.5', '7,5', 'x']);
 });
 
-test.each(['9.5', '9.', '7,5', '-5', '1e1', ' 9', '９'])('a percent typed as "%s" is refused by name and never sent as another', (discount) => {
+test.each(['9.5', '9.', '7,5', '-5', '1e1', ' 9', '９'])('a percent typed as "%s" is refused with its reason and never sent as another percent', (discount) => {
   expect(said(discountProblems({ ...emptyDiscount, ...days, discount }, { today, hasStarted: false }))).toEqual({ discount: messages.discountWhole });
 });
 
@@ -70,6 +70,6 @@ test('the words of a discount say what a shopper pays and what can still be chan
   const words = discountWords(filled, { today, hasStarted: false });
   expect(words?.shopper).toBe('15% Sale from 11/22/2026 to 12/01/2026, both days included.');
   expect(words?.example).toContain('pays $85.00, and you are paid $15.00 less');
-  expect(words?.commitments.join(' ')).toMatch(/runs for 10 days.*From 11\/22\/2026 on only its end/);
+  expect(words?.commitments.join(' ')).toMatch(/runs for 10 days.*From 11\/22\/2026 on, only its end/);
   expect(discountWords({ ...filled, fromDate: '11/01/2026' }, { today, hasStarted: true })?.commitments.join(' ')).toMatch(/runs for 31 days.*Only its end/);
 });

@@ -20,7 +20,7 @@ export type DiscountFormOptions = {
   zone: string;
   /** Its start date has come: only the end may change. */
   hasStarted: boolean;
-  /** Begins the form anew from what is stored. */
+  /** Starts the form again from the stored offer. */
   onDiscard: () => void;
 };
 
@@ -33,10 +33,13 @@ function endTypedBefore({ discount, hasStarted }: DiscountFormOptions): string |
   return typeof end === 'string' ? end : null;
 }
 
-/** Refusals that say that what is shown is no longer what is stored. */
+/** Refusals that say that the shown offer is out of date. */
 const outdated = ['discount_started', 'offer_changed', 'not_found'];
 
-/** The form of a discount: its rules and a question before the call, one key per filled form, refusals beside their fields, and where it leads. */
+/**
+ * The form of a discount: its rules, a question before the call, one key for each filled form, refusals beside their
+ * fields, and the next page.
+ */
 export function useDiscountForm(options: DiscountFormOptions) {
   const { discount, today, zone, hasStarted, onDiscard } = options;
   const client = useQueryClient();

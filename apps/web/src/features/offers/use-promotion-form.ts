@@ -18,14 +18,17 @@ export type PromotionFormOptions = {
   promotion: Promotion | null;
   today: CalendarDate;
   zone: string;
-  /** Begins the form anew from what is stored. */
+  /** Starts the form again from the stored offer. */
   onDiscard: () => void;
 };
 
-/** Refusals that say that what is shown is no longer what is stored. */
+/** Refusals that say that the shown offer is out of date. */
 const outdated = ['promotion_started', 'offer_changed', 'not_found'];
 
-/** The form of a promotion: its rules and a question before the call, one key per filled form, refusals beside their fields, and where it leads. */
+/**
+ * The form of a promotion: its rules, a question before the call, one key for each filled form, refusals beside their
+ * fields, and the next page.
+ */
 export function usePromotionForm({ promotion, today, zone, onDiscard }: PromotionFormOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -11,8 +11,8 @@ const keyOf = ({ city, state, zipCode }: Town) =>
   JSON.stringify([city, state, zipCode].map((text) => text.trim().toLowerCase()));
 
 /**
- * Asks once about an address whose city and state cannot belong to its zip code. `settle` answers the address that is
- * meant; while nothing can be looked up, nothing is asked.
+ * Asks once about an address whose city and state do not match its zip code. `settle` answers the address to use. If
+ * the look-up fails, it asks nothing.
  */
 export function useAddressQuestion(): { settle: (town: Town) => Promise<Town>; dialog: ReactNode } {
   const { asked, ask, answer } = useQuestion<Asked, boolean>();

@@ -5,7 +5,7 @@ import { OnboardingPage } from './onboarding-page.tsx';
 import { StatusGate } from './status-gate.tsx';
 import s from './onboarding.module.css';
 
-/** Says that the agency or the operator has refused; once one of them has changed the decision, it goes on by itself. */
+/** Says that the agency or the operator has declined the business. It moves on by itself when the decision changes. */
 export function DeclinedUser() {
   const product = useProductName();
   const links = useConfig()?.links;

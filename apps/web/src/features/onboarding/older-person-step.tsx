@@ -46,7 +46,7 @@ async function send(typed: OlderPerson, business: OlderBusiness | null): Promise
 }
 
 type OlderPersonStepProps = {
-  /** Null for somebody who has none yet. */
+  /** Null for a person without a business. */
   business: OlderBusiness | null;
   onCode: (challenge: { otpToken: string; email: string }) => void;
   onBack: () => void;

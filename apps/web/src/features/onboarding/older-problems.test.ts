@@ -28,7 +28,7 @@ test.each([
   [{ dob: '11/23/2026' }, 'DOB should not be in the future'],
   [{ dob: '11/23/2008' }, 'You must be at least 18 years old'],
   [{ mobile: '212555014' }, 'Mobile number must be 10 digits'],
-  [{ mobile: '0000000000' }, 'There is no such number. Enter a valid mobile number'],
+  [{ mobile: '0000000000' }, 'This mobile number does not exist. Enter a valid one'],
   [{ email: 'rosa@shop' }, 'Enter a valid email'],
   [{ zipCode: '8020' }, 'Zip code must be 5 digits'],
   [{ zipCode: '00000' }, 'invalid zip code'],
@@ -42,7 +42,7 @@ test('an EIN gets its hyphen while it is typed', () => {
   expect(['1', '12', '123', '12-3456789', '12 3456789'].map(withEinHyphen)).toEqual(['1', '12', '12-3', '12-3456789', '12-3456789']);
 });
 
-test('an EIN with a digit too many or with other signs stays as it was typed, and is refused', () => {
+test('an EIN with a digit too many or with other characters stays as typed, and is refused', () => {
   for (const typed of ['1234567890', '12-345678x', '-12.3456789']) {
     const shown = withEinHyphen(typed);
     expect(shown.replaceAll('-', '')).toBe(typed.replaceAll('-', ''));
@@ -50,7 +50,7 @@ test('an EIN with a digit too many or with other signs stays as it was typed, an
   }
 });
 
-test('a mobile number may be pasted with its prefix; one with a digit too many is nobody’s', () => {
+test('a mobile number may be pasted with its prefix; one with a digit too many is invalid', () => {
   expect(found(personProblems({ ...person, mobile: '+1 (212) 555-0147' }, TODAY))).toEqual({});
   expect(found(personProblems({ ...person, mobile: '21255501471' }, TODAY))).toEqual({ mobile: 'Mobile number must be 10 digits' });
 });

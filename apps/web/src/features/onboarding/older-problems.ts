@@ -12,7 +12,7 @@ import type { Problems } from '../../lib/use-call-form.ts';
 /** The first step of the older sign-up. */
 export type OlderBusiness = { category: string; businessName: string; ein: string };
 
-/** The authorised person of its second, as typed: `dob` MM/dd/yyyy, `mobile` with or without its prefix. */
+/** The authorised person of the second step, as typed: `dob` MM/dd/yyyy, `mobile` with or without its prefix. */
 export type OlderPerson = {
   firstName: string;
   lastName: string;
@@ -56,7 +56,9 @@ export function personProblems(values: OlderPerson, today: CalendarDate | null):
   }, ['suite']);
 }
 
-/** Puts the hyphen where it belongs while an EIN is typed: '123' becomes '12-3'. Text with anything but digits, hyphens and blanks stays. */
+/**
+ * Adds the hyphen while an EIN is typed: '123' becomes '12-3'. Text with anything but digits, hyphens and blanks stays.
+ */
 export function withEinHyphen(typed: string): string {
   if (/[^\d\s-]/.test(typed)) return typed;
   const digits = typed.replaceAll(/\D/g, '');

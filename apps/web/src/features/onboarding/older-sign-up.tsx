@@ -5,7 +5,7 @@ import { OlderBusinessStep, olderBusinessDraft } from './older-business-step.tsx
 import { OlderPersonStep } from './older-person-step.tsx';
 import type { OlderBusiness } from './older-problems.ts';
 
-/** Which step an entry of the history shows; `noBusiness` for somebody who has none yet. */
+/** The step of an entry in the history; `noBusiness` for a person without a business. */
 type OlderStep = { step?: 'person'; noBusiness?: boolean };
 
 type OlderSignUpProps = { onCode: (challenge: { otpToken: string; email: string }) => void };

@@ -81,7 +81,10 @@ export function RegisterForm() {
   );
 }
 
-/** Puts in what was given already, in an older sign-up or before the way back; what was typed here stays. Read past the cache, whose status the next screen would believe. */
+/**
+ * Fills in details from an older sign-up or an earlier visit; what was typed here stays. It reads past the cache,
+ * because the next screen would trust the cached status.
+ */
 function useGivenBefore(
   { form }: CallForm<Registration>, categories: readonly { id: string; name: string }[] | undefined,
 ): void {

@@ -12,15 +12,15 @@ import s from './onboarding.module.css';
 const pollMs = 4_000;
 
 /**
- * A page that states how a business stands. It says so only while that is true: the status is read before anything is
- * stated and again every few seconds, and whoever belongs on another page goes there.
+ * A page that states a business's status. It reads the status before it states anything and again every few seconds.
+ * When the status belongs to another page, it goes there.
  */
 export function StatusGate({ route, children }: { route: OnboardingRoute; children: (me: BusinessData) => ReactNode }) {
   const goOn = useGoOn();
   const { data, isFetchedAfterMount, isError } = useRead('business', 'getMe', undefined, {
     refetchInterval: pollMs, refetchIntervalInBackground: false, staleTime: 0, meta: { quiet: true },
   });
-  // What was read on an earlier page may be one step behind.
+  // A status read on an earlier page may be out of date.
   const status = isFetchedAfterMount ? data?.status : undefined;
   const belongsHere = status !== undefined && onboardingRouteFor(status) === route;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function StatusGate({ route, children }: { route: OnboardingRoute; childr
   return (
     <OnboardingPage title="One moment">
       {isError
-        ? <ReadFailed what="How your sign-up stands" />
+        ? <ReadFailed what="The status of your sign-up" />
         : <p className={s.waiting}><span className={s.pulse} aria-hidden="true" />Looking up your sign-up.</p>}
     </OnboardingPage>
   );

@@ -37,7 +37,7 @@ const peopleClauses = (product: string): readonly Clause[] => [
       'Premium placement is optional. While it is on, each sale that was converted through it costs the merchant $0.50.',
       'Shoppers pay no fee other than interest on credit that they use.',
       'Lenders pay a service fee of 1% a month, in arrears.',
-      `The return that lenders aim for was 9% a year as of ${TARGET_RETURN_AS_OF}, and may vary by plus or minus 2%. It is a target and no promise.`,
+      `The return that lenders aim for was 9% a year as of ${TARGET_RETURN_AS_OF}, and may vary by plus or minus 2%. It is a target, not a promise.`,
     ],
   },
 ];

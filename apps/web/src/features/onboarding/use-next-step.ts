@@ -5,7 +5,10 @@ import type { BusinessStatus } from '@trilane/domain/business-status';
 import { isRefusal, quietApi } from '../../lib/api.ts';
 import { forgetEverybody, hasSession } from '../../lib/auth-state.ts';
 
-/** Goes to the page on which somebody of that status belongs. A sign-up that was finished elsewhere leaves a token that opens nothing. */
+/**
+ * Goes to the page of a status. After a sign-up that was finished elsewhere, this tab's token opens nothing, so it goes
+ * to sign-in.
+ */
 export function useGoOn() {
   const navigate = useNavigate();
   return useCallback((status: BusinessStatus) => {

@@ -3,10 +3,10 @@ import { shortDollars, shortNumber } from '@trilane/domain/short-number';
 import { centsOf } from '../../lib/format.ts';
 import type { FigureName, Figures } from './report-address.ts';
 
-/** The amounts on the way from gross to net, and beside it; all but the sums between are figures of the wire. */
+/** The amounts on the way from gross to net, and tips. All but `lessRefunds` are figures of the wire. */
 export type AmountName = 'gross' | 'refunded' | 'lessRefunds' | 'discount' | 'cashback' | 'premiumFees' | 'refundInterest' | 'net' | 'tips';
 
-/** An amount in integer cents as it is shown: what lowers net is below zero, so that the amounts add up as they stand. */
+/** An amount in integer cents as shown: amounts that lower net are negative, so the shown amounts add up. */
 export function shownCents(figures: Figures, name: AmountName): number {
   if (name === 'lessRefunds') return centsOf(figures.gross) - centsOf(figures.refunded);
   const cents = centsOf(figures[name]);
@@ -15,7 +15,7 @@ export function shownCents(figures: Figures, name: AmountName): number {
 
 const counts: ReadonlySet<keyof Figures> = new Set(['sales', 'refunds']);
 
-/** The size of a figure as charts draw it: integer cents, or a count. */
+/** The value that charts draw: integer cents, or a count. */
 export function valueOf(figures: Figures, name: FigureName): number {
   return counts.has(name) ? figures[name] : centsOf(figures[name]);
 }

@@ -48,7 +48,7 @@ function valueNode(figure: Shown, figures: Figures) {
 
 function compared(figure: Shown, now: Figures, before: Figures): string {
   const [value, valueBefore] = [sizeOf(figure, now), sizeOf(figure, before)];
-  // Of what lowers net the size is compared: more discount is a rise.
+  // Amounts that lower net are compared by size, so a larger discount counts as a rise.
   const isBelow = figure.kind === 'money' && value <= 0 && valueBefore <= 0 && figure.name !== 'net' && figure.name !== 'lessRefunds';
   const change = isBelow ? changeWords(-value, -valueBefore) : changeWords(value, valueBefore);
   if (change === 'the same') return change;

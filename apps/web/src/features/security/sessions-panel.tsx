@@ -16,7 +16,7 @@ import s from './security.module.css';
 
 type Session = CallOutput<Calls['listSessions']>[number];
 
-/** Where somebody is signed in to this account, and the way to end it. */
+/** The open sessions of this account, and the way to end them. */
 export function SessionsPanel() {
   const sessions = useRead('business', 'listSessions');
   const [ending, setEnding] = useState<Session | 'others' | null>(null);

@@ -31,7 +31,7 @@ export function PendingStatementScreen() {
   const pending = useRead('money', 'getPendingBalance');
   const [monthly, setMonthly] = useState(false);
   const statement = useRead('money', 'listPendingStatement');
-  // Once the lines are there the total is theirs: two answers are of two moments.
+  // Once the lines are there, they give the total: two answers may be of two moments.
   const total = statement.data ? statement.data.reduce((sum, line) => sum + centsOf(line.amount), 0) : pending.data && centsOf(pending.data.pendingBalance);
   return (
     <>

@@ -24,14 +24,14 @@ test('a bare town keeps the typed name, street and suite', () => {
   });
 });
 
-test('a pin where nothing is known keeps no address of the last place, and what was typed by hand', () => {
+test('a pin where nothing is known drops the address of the last place and keeps typed text', () => {
   const filled = fillFromPlace(typed, shop, point);
   const nowhere = { address1: '', address2: '', city: '', state: '', zipCode: '', googleApi: '' };
   expect(leavePlace(filled, point)).toMatchObject({ name: 'Saffron Bakery', location: { lat: 40.743612 }, address: nowhere });
   expect(leavePlace(typed, point).address).toEqual(typed.address);
 });
 
-test('a bare town keeps no street of another place', () => {
+test('a place without a street drops the street of the last place', () => {
   const filled = fillFromPlace(typed, shop, point);
   expect(fillFromPlace(filled, { ...town, city: 'Newark' }, point).address).toMatchObject({ address1: '', address2: '', city: 'Newark' });
 });

@@ -17,7 +17,7 @@ export const roundedPoint = ({ lat, lng }: StoreLocation): StoreLocation => ({ l
 export function fillFromPlace(values: StoreValues, place: Place, point: StoreLocation): StoreValues {
   const { address } = values;
   const newStreet = place.street !== '' && place.street !== address.address1;
-  // A street that the last place brought is of that place, and goes with it.
+  // A street that came with the last place belongs to that place and is removed with it.
   const typedStreet = address.googleApi.includes(address.address1) ? '' : address.address1;
   return {
     ...values,
@@ -34,7 +34,7 @@ export function fillFromPlace(values: StoreValues, place: Place, point: StoreLoc
   };
 }
 
-/** The form with a pin where no place is known: the address that a place filled goes, one typed by hand stays. */
+/** The form with a pin where no place is known. The address of the last place goes; a typed address stays. */
 export function leavePlace(values: StoreValues, point: StoreLocation): StoreValues {
   const location = roundedPoint(point);
   if (values.address.googleApi === '') return { ...values, location };

@@ -26,8 +26,8 @@ const addedWords = ({ stores, devices }: { stores: number; devices: number }) =>
   [stores > 0 && counted(stores, 'store', 'stores'), devices > 0 && counted(devices, 'device', 'devices')].filter(Boolean).join(' and ');
 
 function whyNotImport({ faulty, stores, devices }: Check, logo: StoreImage | null): string | null {
-  if (faulty > 0) return 'Correct the lines that are marked, then choose the file again';
-  if (stores + devices === 0) return 'All that the file lists is there already';
+  if (faulty > 0) return 'Correct the marked lines, then choose the file again';
+  if (stores + devices === 0) return 'Everything in the file already exists';
   return stores > 0 && !logo ? messages.storeImageRequired : null;
 }
 

@@ -16,13 +16,13 @@ const linesShown = 100;
 
 function doesWords({ addsStore, addsDevice }: CheckedRow): string {
   if (addsStore) return addsDevice ? 'New store, new device' : 'New store';
-  return addsDevice ? 'New device' : 'There already';
+  return addsDevice ? 'New device' : 'Already exists';
 }
 
 function addsWords({ stores, devices, known }: { stores: number; devices: number; known: number }): string {
-  if (stores + devices === 0) return 'adds nothing: all that it lists is there already.';
+  if (stores + devices === 0) return 'adds nothing: everything in it already exists.';
   const added = `adds ${counted(stores, 'store', 'stores')} and ${counted(devices, 'device', 'devices')}.`;
-  return known > 0 ? `${added} ${counted(known, 'line is', 'lines are')} there already.` : added;
+  return known > 0 ? `${added} ${counted(known, 'line already exists', 'lines already exist')}.` : added;
 }
 
 /** What each line of a file does, and what stands in its way. */

@@ -3,7 +3,10 @@ import { formatInstant } from '../../lib/format.ts';
 const minuteMs = 60_000;
 const hereMs = 90_000;
 
-/** When the app on a linked device was last there: 'Here now', '5 minutes ago', and from a day on that it is missing. `now` is the business clock. */
+/**
+ * When a linked device was last online: 'Here now', '5 minutes ago', and after a day that it is missing. `now` is the
+ * business clock.
+ */
 export function seenWords(lastSeenAt: string | null, now: Date | null, zone: string): string {
   if (lastSeenAt === null) return 'Not seen yet';
   if (now === null) return `Seen ${formatInstant(lastSeenAt, zone)}`;

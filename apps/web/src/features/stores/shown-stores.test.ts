@@ -29,7 +29,7 @@ it('finds stores by every word: name, number, place, device and person', () => {
   expect(names('nowhere')).toEqual([]);
 });
 
-it('names stores with whole words first, then beginnings, then parts, and in the chosen order among these', () => {
+it('lists matches of whole words first, then starts, then parts of words, each group in the chosen order', () => {
   const some = [buildStore('Rebar', '1'), buildStore('Barn', '2'), buildStore('Wine Bar', '3'), buildStore('Bar-B', '4'), buildStore('Pub', '5')];
   const found = (words: string, order: 'newest' | 'name') => shownStores(some, { words, order }).map(({ name }) => name);
   expect(found('bar', 'newest')).toEqual(['Wine Bar', 'Bar-B', 'Barn', 'Rebar']);

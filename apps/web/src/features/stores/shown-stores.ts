@@ -1,7 +1,7 @@
 import type { Store } from '../../lib/queries.ts';
 import { addressLine } from './device-facts.ts';
 
-/** From so many stores on a list is searched and sorted rather than looked through. */
+/** From this many stores on, a list has a search field and an order. */
 export const searchedFrom = 11;
 
 export const storeOrders = [
@@ -42,7 +42,7 @@ const comparisons: Record<Exclude<StoreOrder, 'newest'>, (one: Store, other: Sto
 const partOfWord = /[\p{L}\p{N}]/u;
 const isPart = (mark: string | undefined) => mark !== undefined && partOfWord.test(mark);
 
-/** How well a text has a word: 0 as a word of its own, 1 as the beginning of one, 2 inside of one, 3 not at all. */
+/** How well a text matches a word: 0 as a whole word, 1 as the start of a word, 2 inside a word, 3 not at all. */
 function rankOf(text: string, word: string): number {
   let best = 3;
   for (let at = text.indexOf(word); at >= 0 && best > 0; at = text.indexOf(word, at + 1)) {
@@ -53,8 +53,8 @@ function rankOf(text: string, word: string): number {
 }
 
 /**
- * The stores that have every word that was typed: those that have them as whole words first, then those in which one only
- * begins a word or stands inside of one. Among these the order that was chosen; the list as it comes is newest first.
+ * The stores that match every typed word. Whole words come first, then starts of words, then parts of words; within
+ * each group the chosen order applies. The list as given is newest first.
  */
 export function shownStores(
   stores: readonly Store[], { words, order }: { words: string; order: StoreOrder },

@@ -35,7 +35,7 @@ type StoreFormProps = {
   business: BusinessData;
   /** The store that is edited; null adds one. */
   store: Store | null;
-  /** Starts the form anew, without what was typed. */
+  /** Starts the form again, without what was typed. */
   onDiscard: () => void;
 };
 
@@ -48,7 +48,7 @@ const draftOf = (store: Store | null) => (store ? `store-${store.id}` : 'store-n
 const keyOf = ({ name, storeNo }: Pick<Store, 'name' | 'storeNo'>) =>
   JSON.stringify([name, storeNo].map((text) => text.trim().toLowerCase()));
 
-/** Asks once before a second store gets the name and number of another; the answer holds for that name. */
+/** Asks once before a store gets the name and number of another store. The answer counts for that name and number. */
 function useNamesakeQuestion(store: Store | null) {
   const { data: stores = [] } = useStores();
   const { asked, ask, answer } = useQuestion<Store, boolean>();
@@ -73,13 +73,13 @@ function NamesakeQuestion({ asked, answer, isNew }: NamesakeQuestionProps) {
     <ConfirmDialog
       open={asked !== null}
       danger={false}
-      title={`There is a store called ${asked?.name ?? ''} already`}
-      confirmLabel={isNew ? 'Add it all the same' : 'Save all the same'}
+      title={`There is already a store called ${asked?.name ?? ''}`}
+      confirmLabel={isNew ? 'Add it anyway' : 'Save anyway'}
       cancelLabel="Back to the form"
       onCancel={() => answer(false)}
       onConfirm={() => answer(true)}
     >
-      {asked && `It is at ${addressLine(asked.address)}. A number tells two stores of one name apart.`}
+      {asked && `It is at ${addressLine(asked.address)}. A store number tells stores with the same name apart.`}
     </ConfirmDialog>
   );
 }
@@ -137,7 +137,7 @@ function useStoreForm(store: Store | null) {
 
 const filledPart = ({ name, address, location }: StoreValues) => JSON.stringify([name, address, location]);
 
-/** Fills the form from a place, and takes it back as long as nobody has changed what was filled. */
+/** Fills the form from a place. The fill can be undone until a filled field is changed. */
 function useFilling({ form }: CallForm<StoreValues>, { apply, values }: { apply: (values: StoreValues) => void; values: StoreValues }) {
   const [filled, setFilled] = useState<{ before: StoreValues; after: StoreValues } | null>(null);
   const unchanged = filled !== null && filledPart(filled.after) === filledPart(values) && filledPart(filled.before) !== filledPart(values);

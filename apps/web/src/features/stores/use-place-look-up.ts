@@ -9,7 +9,7 @@ import type { StoreValues } from './store-values.ts';
 const queryMax = 120;
 
 type Found = {
-  /** A place was chosen, its point may be the one that was clicked; null where none is known. */
+  /** Called with the chosen place. Its point may be the clicked one; null when no place is known there. */
   onPlace: (place: Place | null, point: StoreLocation) => void;
   /** The pin was set, and nothing else. */
   onPoint: (point: StoreLocation) => void;

@@ -4,8 +4,8 @@ import type { Transaction } from './transaction-words.ts';
 export type PriceStep = { label: string; cents: number; kind: 'start' | 'minus' | 'total'; leftPercent: number; widthPercent: number };
 
 /**
- * From price to net, each step with its place on a bar as long as the price, or as the net where that is more. What is zero is left out. The price of a
- * sale that moved nothing is the one that was asked.
+ * The steps from price to net, each with its place on a bar as long as the price, or as the net if that is more. Zero
+ * steps are left out. The price of a sale that moved nothing is the asked amount.
  */
 export function priceSteps(transaction: Transaction): PriceStep[] {
   const gross = centsOf(transaction.grossAmount) + centsOf(transaction.askedAmount);

@@ -12,7 +12,7 @@ import s from './record.module.css';
 type CellContext = { number: number; zone: string; onOpen: (transaction: Transaction) => void };
 type Cell = { className?: string; draw: (transaction: Transaction, context: CellContext) => ReactNode; title?: (transaction: Transaction) => string };
 
-/** Words that end in an ellipsis. Where the room is short these columns yield, those with less to tell before the others. */
+/** A text cell that ends in an ellipsis when space is short. Columns with less information give way first. */
 const cut = (words: (transaction: Transaction) => string, yields = s.yields): Cell => ({ className: `${cell.cut} ${yields}`, draw: words, title: words });
 const money = (dollars: (transaction: Transaction) => number, strong = false): Cell => ({
   className: strong ? `${cell.num} ${cell.strong}` : cell.num, draw: (transaction) => <Money cents={centsOf(dollars(transaction))} afterSign />,
@@ -36,7 +36,7 @@ export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
   amountStatus: { draw: ({ amountStatus }) => <StatusMark state={statusMarks[amountStatus].mark}>{statusMarks[amountStatus].word}</StatusMark> },
   storeName: cut(({ store }) => store.name),
   tradeDate: { className: 'num', draw: ({ tradeDate }) => formatDate(tradeDate, SETTLEMENT_ZONE) },
-  // What lowers net is below zero: a row adds up as it stands.
+  // Amounts that lower net are negative, so a row adds up.
   discount: money(({ discount }) => 0 - discount),
   cashback: money(({ cashback }) => 0 - cashback),
   premiumFee: money(({ premiumFee }) => 0 - premiumFee),

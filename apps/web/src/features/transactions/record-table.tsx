@@ -49,7 +49,7 @@ export function RecordTable({ page, columns, sort, onSort, ...rows }: RecordTabl
   );
 }
 
-/** What a head shares with its column: where figures stand, and what yields. */
+/** The classes that a head shares with its column: the alignment of figures, and which columns give way. */
 function headClass(className: string | undefined): string | undefined {
   const shared = [cell.num, s.yieldsFirst, s.yields, s.yieldsLast];
   return className?.split(' ').filter((one) => shared.includes(one)).join(' ') || undefined;

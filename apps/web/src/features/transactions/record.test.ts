@@ -95,11 +95,11 @@ describe('the story as the server tells it', () => {
     expect(stops[3]).toMatchObject({ state: 'now', note: 'Tue 11/18/2025, 9:00 AM. Batch of 11/14/2025, $1,234.50 net' });
   });
 
-  test('says while the shopper network does not have the money of a refund', () => {
+  test('says that the shopper network does not have a refund yet', () => {
     const handover = { state: 'retrying', since: refund.at } as const;
     const told = { settlement, refunds: [{ ...refund, handover }], handover: null };
     const stops = storyStops(sale, { now: new Date('2025-11-15T16:00:00Z'), zone, told });
-    expect(stops.find(({ id }) => id === 'refund-15204-handover')).toMatchObject({ state: 'now', note: 'Not handed over to the shopper network yet, we keep trying.' });
+    expect(stops.find(({ id }) => id === 'refund-15204-handover')).toMatchObject({ state: 'now', note: 'Not handed over to the shopper network yet. We keep trying.' });
     const own = storyStops(buildTransaction({ transactionType: 'Refund' }), { now: null, zone, told: { settlement, refunds: [], handover: { ...handover, state: 'dead' } } });
     expect(own.find(({ id }) => id === 'taken-handover')).toMatchObject({ note: expect.stringContaining('Customer Support decides') });
   });
@@ -148,7 +148,7 @@ describe('a refund', () => {
     [{}, { refusal: null }, null],
     [{ amountStatus: 'declined' }, { refusal: 'refund_not_possible' }, 'No money moved, so there is nothing to refund.'],
     [{ transactionType: 'Refund' }, { refusal: 'refund_not_possible' }, 'This is a refund itself, so it cannot be refunded.'],
-    [{ transactionType: 'Credit' }, { refusal: 'refund_too_late', until: '2025-12-09T21:00:00.000Z' }, 'A sale paid with credit can be refunded within 25 days. For this one that was until 12/09/2025, 4:00 PM New York time.'],
+    [{ transactionType: 'Credit' }, { refusal: 'refund_too_late', until: '2025-12-09T21:00:00.000Z' }, 'A sale paid with credit can be refunded within 25 days. The deadline for this sale was 12/09/2025, 4:00 PM New York time.'],
     [{ amountStatus: 'refunded' }, { refusal: 'refund_nothing', amount: 0, tip: 0 }, 'All of it has been refunded.'],
   ] as const)('of a %o with %o left is refused: %s', (parts, rest, words) => {
     const refund = { transactionNumber: 2, amount: -1, tip: 0, interest: 0, at: '2025-11-15T15:00:00.000Z', handover: null };
@@ -164,7 +164,7 @@ test('the totals lead from gross to net and leave out steps that are zero', () =
   ]);
 });
 
-test('with refunds the totals name gross sales, refunds and what is left apart, and say how many rows moved no money', () => {
+test('with refunds the totals show gross sales, refunds and the rest apart, and count the rows that moved no money', () => {
   const totals = { rows: 1_235, accepted: 1_233, gross: 3581.75, refunded: 282.75, discount: 0, cashback: 0, premiumFees: 0, refundInterest: 0.12, tips: 0, net: 3298.88 };
   expect(totalParts(totals).map(({ label, dollars }) => [label, dollars])).toEqual([
     ['Gross sales', 3581.75], ['Refunded', -282.75], ['Sales less refunds', 3299], ['Refund interest', -0.12], ['Net', 3298.88], ['Tips', 0],

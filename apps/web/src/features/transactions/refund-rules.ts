@@ -48,7 +48,7 @@ export function whyNotRefundable({ transaction, left, refunds }: Pick<Story, 'tr
   if (transactionType === 'Refund') return 'This is a refund itself, so it cannot be refunded.';
   if (amountStatus === 'declined' || amountStatus === 'cancelled') return 'No money moved, so there is nothing to refund.';
   if (left.refusal === 'refund_too_late') {
-    const until = left.until ? ` For this one that was until ${deadlineWords(left.until)}.` : '';
+    const until = left.until ? ` The deadline for this sale was ${deadlineWords(left.until)}.` : '';
     return `A sale paid with credit can be refunded within 25 days.${until}`;
   }
   if (refunds.length > 0 && left.amount === 0 && left.tip === 0) return 'All of it has been refunded.';

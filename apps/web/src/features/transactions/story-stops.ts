@@ -63,12 +63,12 @@ function settlementStops(transaction: Transaction, { now, zone, told }: StopOpti
 }
 
 const HANDOVER_WORDS: Record<NonNullable<Story['handover']>['state'], string> = {
-  waiting: 'It is handed to the shopper network within a minute.',
-  retrying: 'Not handed over to the shopper network yet, we keep trying.',
-  dead: 'It could not be handed over for seven days. Customer Support decides how it goes on.',
+  waiting: 'We hand it to the shopper network within a minute.',
+  retrying: 'Not handed over to the shopper network yet. We keep trying.',
+  dead: 'We could not hand it over for seven days. Customer Support decides what happens next.',
 };
 
-/** Money of a refund that the shopper network does not have yet. */
+/** The stop of a refund that the shopper network does not have yet. */
 function handoverStop(of: string, { state }: NonNullable<Story['handover']>): StoryStop {
   return { id: `${of}-handover`, state: 'now', title: 'The shopper does not have the money yet', note: HANDOVER_WORDS[state] };
 }

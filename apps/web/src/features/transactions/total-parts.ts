@@ -4,7 +4,10 @@ import { centsOf } from '../../lib/format.ts';
 
 type Totals = CallOutput<Calls['getTransactionTotals']>;
 
-/** The figures of the totals line, on the way from gross to net, in dollars: what lowers net is below zero, and steps that are zero are left out. */
+/**
+ * The figures of the totals line on the way from gross to net, in dollars. Amounts that lower net are negative, and
+ * zero steps are left out.
+ */
 export function totalParts({ gross, refunded, discount, cashback, premiumFees, refundInterest, net, tips }: Totals): Array<{ label: string; dollars: number }> {
   const lessRefunds = (centsOf(gross) - centsOf(refunded)) / 100;
   const between = [
@@ -15,7 +18,7 @@ export function totalParts({ gross, refunded, discount, cashback, premiumFees, r
   return [{ label: 'Gross sales', dollars: gross }, ...between, { label: 'Net', dollars: net }, { label: 'Tips', dollars: tips }];
 }
 
-/** '35', or '33 accepted, 2 not' where some moved no money. */
+/** '35', or '33 accepted, 2 not' if some moved no money. */
 export function countWords({ rows, accepted }: Pick<Totals, 'rows' | 'accepted'>): string {
   if (accepted === rows) return rows.toLocaleString('en-US');
   return `${accepted.toLocaleString('en-US')} accepted, ${(rows - accepted).toLocaleString('en-US')} not`;

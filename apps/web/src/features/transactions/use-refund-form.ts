@@ -24,7 +24,10 @@ function keyOf(keys: RefundKeys, number: number): OneKey<RefundWish> {
   return key;
 }
 
-/** The form of a refund: what is left as its start, the rules before the call, a quote as it is typed, one key per filled form, refusals in their place. */
+/**
+ * The form of a refund: it starts with what is left, checks the rules before the call, quotes while the person types,
+ * uses one key for each filled form and shows refusals in their place.
+ */
 export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions) {
   const client = useQueryClient();
   const oneKey = keyOf(keys, number);
@@ -53,7 +56,8 @@ export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions)
         throw error;
       }
       toast.success('Refunded.');
-      // The form stays closed to a second click until what is left is known: it would open anew under the pointer, with what was left before.
+      // The form stays closed to a second click until what is left is known. Otherwise it would reopen under the
+      // pointer with the old amount.
       await readAgain(client, ['money']);
       onDone();
     },
@@ -77,7 +81,7 @@ type Typed = { amount: string; tip: string };
 
 const wishOf = ({ amount, tip }: Typed): RefundWish => ({ amountCents: readAmount(amount).cents, tipCents: readAmount(tip).cents });
 
-/** The words of fields whose text is no amount; null when both can be read. */
+/** The errors of fields whose text is no amount; null when both are readable. */
 function unreadable(typed: Typed): { amount?: string | null; tip?: string | null } | null {
   const [amount, tip] = [readAmount(typed.amount).problem, readAmount(typed.tip).problem];
   return amount === null && tip === null ? null : { amount, tip };

@@ -1,8 +1,8 @@
 import { authStorageKey, hasStoredSession } from '../../lib/stored-session.ts';
 
 /**
- * The start address is for visitors: a document loaded there with a session goes to the portal. The other pages stay,
- * and the mark lets their header lead to the portal instead of to sign-in and sign-up.
+ * The start address is for visitors: a document loaded there with a session goes to the portal. On other pages, the
+ * mark on the root makes the header link to the portal instead of to sign-in and sign-up.
  */
 export function leaveForPortal(): void {
   const root = document.documentElement;
@@ -14,7 +14,7 @@ export function leaveForPortal(): void {
     location.replace('/portal/admin');
   };
   look();
-  // Going back may bring the page from the browser's memory, without running it anew.
+  // Going back may show the page from the browser's memory, without running it again.
   addEventListener('pageshow', ({ persisted }) => persisted && look());
   addEventListener('storage', ({ key }) => (key === authStorageKey || key === null) && look());
 }

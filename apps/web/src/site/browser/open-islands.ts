@@ -3,9 +3,9 @@ import type { DialogFacts, DialogName, PanelName } from '../islands/dialog-names
 /** What the fetched part of a page offers; `islands/entry.ts` is checked against it. */
 export interface Islands {
   openDialog(name: DialogName, facts: DialogFacts): Promise<void>;
-  /** Makes a still panel a living one, with what was done in it until then. */
+  /** Replaces a static panel with its live one and keeps what was entered until then. */
   wakePanel(name: PanelName, panel: HTMLElement): Promise<void>;
-  /** Puts the words of today into a page that was exported on another day. */
+  /** Writes today's dates into a page that was exported on another day. */
   freshenDates(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const fetchIslands = () => (fetched ??= (import(/* @vite-ignore */ address) as P
 
 async function openFrom(button: HTMLElement): Promise<void> {
   const { dialog, heading, subject } = button.dataset;
-  // Not every browser gives a clicked button the focus, and the dialog hands it back to whoever had it.
+  // Not every browser focuses a clicked button, and the dialog returns the focus to the element that had it.
   button.focus();
   button.ariaBusy = 'true';
   await fetchIslands().then((islands) => islands.openDialog(dialog as DialogName, { heading, subject }))
@@ -35,7 +35,7 @@ async function wake(panel: HTMLElement): Promise<void> {
   panel.dataset['awake'] = 'soon';
   try {
     const islands = await fetchIslands();
-    // A click is down and up on one element: the panel is not replaced in between.
+    // A click needs press and release on the same element, so the panel is not replaced in between.
     if (panel.dataset['eager'] === undefined) await released;
     await islands.wakePanel(name as PanelName, panel);
     panel.dataset['awake'] = 'true';
@@ -47,7 +47,7 @@ async function wake(panel: HTMLElement): Promise<void> {
 
 let released: Promise<unknown> = Promise.resolve();
 
-/** Settles once the finger or key that is down now is up and its click has been given. */
+/** Settles once the pressed pointer or key is released and its click has been handled. */
 function noteRelease(): Promise<void> {
   return new Promise((settle) => {
     for (const name of ['pointerup', 'pointercancel', 'keyup']) {
@@ -56,7 +56,7 @@ function noteRelease(): Promise<void> {
   });
 }
 
-/** The check of a still form shows at once that it was ticked; the living one begins with it. */
+/** Ticks the static check at once; the live panel starts with that tick. */
 function tickStillCheck(panel: HTMLElement, target: Element): void {
   const check = panel.dataset['awake'] === 'true' ? null : target.closest('[role="checkbox"]');
   if (check) check.ariaBusy = 'true';
@@ -81,14 +81,14 @@ export function openIslands(): void {
     void wake(panel);
   });
   on('pointerdown keydown', () => void (released = noteRelease()));
-  // A pointer on its way is time to fetch in. What is dragged must be alive before the hand moves.
+  // An approaching pointer leaves time to fetch. A control that is dragged must be live before the drag starts.
   on('pointerover focusin pointerdown', (panel, target) => {
     if (panel?.dataset['eager'] !== undefined) void wake(panel);
     else if (panel || target.closest('[data-dialog]')) fetchIslands().catch(() => undefined);
   });
 }
 
-/** A page that was exported for a CDN has the dates of its day; on another day they are put right once it is read. */
+/** An exported page has the dates of its export day; on another day it corrects them after it has loaded. */
 export function freshenExported(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const { exported } = document.documentElement.dataset;

@@ -1,7 +1,9 @@
 import { siteDates } from '@trilane/domain/site-dates';
 import { readToday } from './read-today.ts';
 
-/** Puts the words of today into a page that was exported on another day. The calculator reads the day when it comes alive. */
+/**
+ * Writes today's dates into a page that was exported on another day. The calculator reads the day when it comes alive.
+ */
 export async function freshenDates(): Promise<void> {
   const today = await readToday();
   if (today === null) return;

@@ -12,9 +12,9 @@ import s from './credit-calculator.module.css';
 
 type CreditCalculatorProps = {
   start: CreditQuestion;
-  /** Stands for the plan while the site is built. */
+  /** Replaces the plan while the site is built. */
   pattern?: ShownPlan;
-  /** The day it is, for a purchase that nobody has dated; null when it is not known. */
+  /** Reads today's date, for a purchase without a date; null when it is unknown. */
   readToday?: () => Promise<CalendarDate | null>;
 };
 

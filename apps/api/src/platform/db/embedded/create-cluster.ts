@@ -33,7 +33,7 @@ export async function createCluster(options: {
   }
   const unfinished = join(state.cluster, 'data.init');
   const passwordFile = join(state.cluster, 'pwfile');
-  // An initdb whose starter was killed may still be writing there.
+  // An initdb may still be writing there after the process that started it was killed.
   await rm(unfinished, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   await rm(passwordFile, { force: true });
   await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });

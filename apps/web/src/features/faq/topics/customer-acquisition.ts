@@ -54,7 +54,7 @@ export const customerAcquisition: Topic = {
       id: 'cashback-cost',
       question: 'Who pays for the cashback?',
       answer: [
-        'You do. It is taken from the net amount of the payment that earns it. Cashback larger than what is left of that payment is yours to bear too: the net amount can then be below zero. What a day owes is set aside in Available, and later payments make up for it.',
+        'You do. It is taken from the net amount of the payment that earns it. You also bear cashback that is larger than the rest of that payment, so the net amount can be below zero. What a day owes is set aside from Available, and later payments make up for it.',
       ],
     },
     {
