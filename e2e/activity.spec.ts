@@ -35,6 +35,9 @@ test('the owner sees who did what and who was refused, narrows it, opens a line 
 
   await page.getByLabel('Search the activity').fill('nothing is called like this');
   await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
+  await page.getByLabel('Search the activity').fill('\u202anothing');
+  await expect(page.getByText('This filter cannot be used: has characters that are not allowed.')).toBeVisible();
+  await expect(page.getByText('could not be read')).toBeHidden();
   await page.getByRole('button', { name: 'Clear the filter' }).first().click();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

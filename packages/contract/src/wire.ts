@@ -60,6 +60,22 @@ export const email = z
   .refine(isEmail, messages.emailInvalid)
   .transform(normalizeEmail);
 
+/** Digits as people write them: nothing, '0x1F', '1e3' and '+1' are no numbers of an address. */
+const WRITTEN_NUMBER = /^-?\d{1,20}(?:\.\d{1,20})?$/;
+
+const readWritten = (value: unknown) => (typeof value === 'string' && WRITTEN_NUMBER.test(value) ? Number(value) : value);
+
+/** A number of `numbers` in a path or a query, where everything is text. */
+export const writtenNumber = (numbers: z.ZodNumber) => z.preprocess(readWritten, numbers);
+/** The same where it may be left out. The default stands inside, where the description of the API finds it; outside it is seen by types alone. */
+export const writtenOr = (numbers: z.ZodNumber, byDefault: number) =>
+  z.preprocess(readWritten, numbers.default(byDefault)) as unknown as z.ZodDefault<z.ZodCoercedNumber>;
+
+const countTo = (max: number) => z.number().int().min(1).max(max);
+/** What is counted from 1, in a path or a query. */
+export const writtenCount = (max: number) => writtenNumber(countTo(max));
+export const writtenCountOr = (max: number, byDefault: number) => writtenOr(countTo(max), byDefault);
+
 export const captcha = opaque(4096);
 export const otp = z.string(messages.otpRequired).regex(/^\d{6}$/, messages.otpRequired);
 export const otpToken = opaque(100).min(20);

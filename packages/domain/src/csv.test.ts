@@ -22,7 +22,7 @@ it('reads semicolons and tabs where the head is written with them', () => {
 });
 
 it('takes away the apostrophe before a formula and no other', () => {
-  expect(["'=1+1", "'-5", "'tis", ' x '].map(plainCell)).toEqual(['=1+1', '-5', "'tis", 'x']);
+  expect(["'=1+1", "'-5", "'tis", ' x ', "''=1", "''tis"].map(plainCell)).toEqual(['=1+1', '-5', "'tis", 'x', "'=1", "''tis"]);
 });
 
 it('gives back whatever was written with quotes', () => {

@@ -1,5 +1,8 @@
-/** A spreadsheet would run a text that begins like this. */
-export const FORMULA_START = /^[=+\-@\t\r]/;
+/**
+ * Texts that get an apostrophe in front when they are written: a spreadsheet would run them. Those that have one already get
+ * another, so that reading takes away what writing added and no more.
+ */
+export const FORMULA_START = /^'*[=+\-@\t\r]/;
 
 export type CsvRecord = {
   /** Where it begins in the file, counted from 1. */

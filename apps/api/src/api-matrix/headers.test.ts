@@ -1,5 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Call } from '@trilane/contract/call';
+import { calls } from '@trilane/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
@@ -35,6 +37,8 @@ const kinds: [string, () => Promise<Answer>][] = [
   ['the OpenAPI description', () => get('/api/v2/openapi.json')],
   ['health', () => get('/healthz')],
   ['an uploaded image', () => get(merchant.store.logo.url.replace(/^https?:\/\/[^/]+/, ''))],
+  ['an address that cannot be read', () => get('/api/v2/businesses/stores/%ff')],
+  ['an address that cannot be read, of no call', () => get('/%zz')],
   ['a path that climbs', () => get('/assets/..%2f..%2fpackage.json')],
 ];
 
@@ -75,6 +79,19 @@ describe('every answer carries the headers that keep a browser safe', () => {
 
   test('JSON is labelled as what it is', async () => {
     for (const url of ['/api/v2/config', '/api/v2/no-such-call']) expect((await get(url)).headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  test('an address that cannot be read is refused in the words of every other', async () => {
+    for (const url of ['/api/v2/businesses/stores/%ff', '/%zz']) {
+      expect((await get(url)).json()).toEqual({ statusCode: 400, code: 'malformed', message: 'The request could not be read.' });
+    }
+  });
+
+  test('the heads of a stream alone are not to be had, which would hold a line open without a word', async () => {
+    for (const [name, { path }] of Object.entries(calls as Record<string, Call>).filter(([, { form }]) => form === 'stream')) {
+      const { statusCode } = await app.server.inject({ method: 'HEAD', url: `/api/v2${path}`, headers: token() });
+      expect([name, statusCode]).toEqual([name, 404]);
+    }
   });
 
   test('what is not for the open stays closed', async () => {

@@ -1,4 +1,4 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
 import type { Call } from '@trilane/contract/call';
 import { calls } from '@trilane/contract/calls';
@@ -8,7 +8,7 @@ import { registerCompression } from './compress-answers.ts';
 import type { Handlers } from './context.ts';
 import { newId } from './ids.ts';
 import { Refusal } from './refusal.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
+import { headersByAddress, registerSecurityHeaders } from './security-headers.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const RETRY_AFTER_SECONDS = 2;
@@ -45,7 +45,13 @@ function refuseWhileClosing(app: FastifyInstance): void {
  */
 export async function createApiServer(handlers: Partial<Handlers>, options: BindOptions & { csp: Record<string, string[]> }): Promise<FastifyInstance> {
   const { platform } = options;
+  const headersOf = headersByAddress(options.csp);
   const app = Fastify({
+    // An address that cannot be read reaches no route, and so none of the hooks and handlers below.
+    frameworkErrors: (_error, { id, raw }, reply) => {
+      const headers = { ...headersOf(raw.url ?? ''), 'x-request-id': id, 'cache-control': 'no-store' };
+      void (reply as FastifyReply).code(400).headers(headers).send(new Refusal('malformed').body);
+    },
     loggerInstance: platform.log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: newId, childLoggerFactory: (logger) => logger, bodyLimit: BODY_BYTES_MAX, trustProxy: platform.config.trustedProxies,
     routerOptions: { maxParamLength: 200 }, return503OnClosing: false, forceCloseConnections: 'idle', requestTimeout: 30_000, http: { headersTimeout: 15_000 },
   });
@@ -53,7 +59,7 @@ export async function createApiServer(handlers: Partial<Handlers>, options: Bind
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
   keepRawJson(app);
   answerErrors(app, platform);
-  registerSecurityHeaders(app, options.csp);
+  registerSecurityHeaders(app, headersOf);
   refuseWhileClosing(app);
   await registerCompression(app);
   const bindAll = (scope: FastifyInstance, takesForms: boolean): void => {

@@ -215,6 +215,8 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     method: call.method,
     url: `/api/v2${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     ...(!compressed && { compress: false }),
+    // The heads of a stream would be held open without a word, as the stream itself is.
+    ...(call.form === 'stream' && { exposeHeadRoute: false }),
     ...(call.bodyBytesMax !== undefined && { bodyLimit: call.bodyBytesMax }),
     handler: handle,
   });

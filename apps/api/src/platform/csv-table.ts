@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const dayText = (day: number) => formatDate(new Date(day * DAY_MS), 'UTC');
 
 /** Whether `csvText` leaves a text as it is. */
-const isPlain = createPlainTest({ inside: '",', first: '=+-@' });
+const isPlain = createPlainTest({ inside: '",', first: "'=+-@" });
 
 /** Writes the rows of a CSV file (RFC 4180), as `csvLine` does; by the million. */
 export function createCsvTable(bytes: ByteWriter): TableWriter {

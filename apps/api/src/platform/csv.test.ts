@@ -1,3 +1,4 @@
+import { plainCell, readCsv } from '@trilane/domain/csv';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
@@ -16,4 +17,12 @@ it('lets no text begin as a formula, while amounts stay numbers', () => {
     expect(written).not.toMatch(/^[=+\-@\t\r](?!\n$)/);
   }));
   expect(csvLine(['=1+1', '@a', '-5', '+1', { cents: -500 }])).toBe("'=1+1,'@a,'-5,'+1,-5.00\r\n");
+});
+
+it('writes every text so that reading it gives the same text, with apostrophes and signs in front as well', () => {
+  const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', 'a', ',', '"', ' '), minLength: 1 }).map((drawn) => drawn.trim());
+  fc.assert(fc.property(text.filter((drawn) => drawn !== ''), (drawn) => {
+    const cells = readCsv(csvLine(['head', drawn])).records[0]!.cells;
+    expect(cells.map(plainCell)).toEqual(['head', drawn]);
+  }));
 });

@@ -20,12 +20,16 @@ const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
 /** The one page that stands among the calls. */
 const DOCS = '/api/v2/docs';
 
-/** Puts them on every answer, and on those of the API `no-store`, with the policy of data. */
-export function registerSecurityHeaders(app: FastifyInstance, csp: Record<string, string[]>): void {
+/** The same by the address that is asked: the API's answers are data, which nobody stores. */
+export function headersByAddress(csp: Record<string, string[]>): (url: string) => Record<string, string> {
   const everywhere = securityHeaders(csp);
   const docs = { ...everywhere, 'cache-control': 'no-store' };
   const data = { ...docs, 'content-security-policy': DATA_POLICY };
-  const headersOf = (url: string) => (!url.startsWith('/api/') ? everywhere : url.startsWith(DOCS) ? docs : data);
+  return (url) => (!url.startsWith('/api/') ? everywhere : url.startsWith(DOCS) ? docs : data);
+}
+
+/** Puts them on every answer. */
+export function registerSecurityHeaders(app: FastifyInstance, headersOf: (url: string) => Record<string, string>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url)).header('x-request-id', request.id);
     done();

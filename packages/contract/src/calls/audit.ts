@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_ACTORS, AUDIT_AREAS } from '@trilane/domain/audit';
 import { call } from '../call.ts';
-import { date, instant, text } from '../wire.ts';
+import { date, instant, text, writtenCountOr } from '../wire.ts';
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
@@ -20,7 +20,7 @@ export const auditCalls = {
   listAudit: call({
     method: 'GET', path: '/businesses/businesses/me/audit', access: 'session', refusals: ['dates_reversed'], summary: 'The audit trail, newest first',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).optional().default(1), limit: z.coerce.number().int().min(1).max(100).optional().default(20), ...filter,
+      page: writtenCountOr(1_000_000, 1), limit: writtenCountOr(100, 20), ...filter,
     }),
     output: z.object({ docs: z.array(auditEvent), page: z.number(), limit: z.number(), pages: z.number(), total: z.number() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amount, date, id, instant } from '../wire.ts';
+import { amount, date, id, instant, writtenCount, writtenCountOr } from '../wire.ts';
 import { messages } from '../messages.ts';
 
 export const bankTransfer = z.object({
@@ -69,7 +69,7 @@ export const balanceCalls = {
     summary: 'The movements that a figure is the sum of, newest first, with the balance after each',
     query: z.strictObject({
       figure: z.enum(['available', 'pending', 'tips', 'pendingTips', 'inTransit']),
-      before: z.coerce.number().int().min(1).optional(), limit: z.coerce.number().int().min(1).max(100).optional().default(20),
+      before: writtenCount(1e15).optional(), limit: writtenCountOr(100, 20),
     }),
     output: z.object({
       balance: amount,
@@ -88,8 +88,8 @@ export const balanceCalls = {
   listBankTransfers: call({
     method: 'GET', path: '/payments/merchant/transfers', access: 'session', refusals: ['dates_reversed'], summary: 'Transfers to the bank, newest first',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).optional().default(1),
-      limit: z.coerce.number().int().min(1).max(100).optional().default(10),
+      page: writtenCountOr(1_000_000, 1),
+      limit: writtenCountOr(100, 10),
       state: z.enum(['requested', 'sent', 'paid', 'failed', 'returned']).optional(), source: z.enum(['available', 'tips']).optional(), from: date.optional(), to: date.optional(),
     }),
     output: z.object({ docs: z.array(bankTransfer), page: z.number(), limit: z.number(), pages: z.number(), total: z.number() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DISCOUNT_DESCRIPTIONS, DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
-import { id, idOf, instant, success, uploadedFile } from '../wire.ts';
+import { id, idOf, instant, success, uploadedFile, writtenNumber } from '../wire.ts';
 import { offerDates, offerParams, offerResults, offerState, offerVersion, replayBefore, replayEvent } from './offers.ts';
 
 /** `logo` null: each store's own image. `image` is what a card shows: the logo, else the image of the first active store, null without one. */
@@ -33,7 +33,7 @@ export const discountCalls = {
   replayDiscount: call({
     method: 'GET', path: '/businesses/discounts/replay', access: 'session', form: 'stream', refusals: [],
     summary: 'Server-sent events: a discount laid over the past 90 days of this business',
-    query: z.strictObject({ discount: z.coerce.number().pipe(percent), ...offerDates, ...replayBefore }), output: replayEvent,
+    query: z.strictObject({ discount: writtenNumber(percent), ...offerDates, ...replayBefore }), output: replayEvent,
   }),
   getDiscount: call({
     method: 'GET', path: '/businesses/discounts/{id}', access: 'session', refusals: ['not_found'], summary: 'One discount', params: offerParams, output: discount,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { text } from '../wire.ts';
+import { text, writtenNumber } from '../wire.ts';
 
 export const place = z.object({
   name: z.string(), street: z.string(), city: z.string(), state: z.string(), zipCode: z.string(), country: z.string(),
@@ -29,7 +29,7 @@ export const placeCalls = {
   }),
   reversePlace: call({
     method: 'GET', path: '/places/reverse', access: 'session', refusals: [], summary: 'The place at a point of the map',
-    query: z.strictObject({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) }),
+    query: z.strictObject({ lat: writtenNumber(z.number().min(-90).max(90)), lng: writtenNumber(z.number().min(-180).max(180)) }),
     output: z.object({ place: place.nullable(), notice: z.string().nullable(), attribution: z.string() }),
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PROMOTION_DESCRIPTIONS, PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN, PROMOTION_SPEND_MAX, PROMOTION_SPEND_MIN } from '@trilane/domain/promotion';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
-import { id, instant, success } from '../wire.ts';
+import { id, instant, success, writtenNumber } from '../wire.ts';
 import { offerDates, offerParams, offerResults, offerState, offerVersion, replayBefore, replayEvent } from './offers.ts';
 
 /** `spend` in whole dollars, `reward` in whole percent of what was spent; `timeWindowDays` counts both ends. */
@@ -26,7 +26,7 @@ export const promotionCalls = {
   replayPromotion: call({
     method: 'GET', path: '/businesses/loyalties/replay', access: 'session', form: 'stream', refusals: [],
     summary: 'Server-sent events: a conditional promotion laid over the past 90 days of this business',
-    query: z.strictObject({ spend: z.coerce.number().pipe(spend), reward: z.coerce.number().pipe(reward), ...offerDates, ...replayBefore }), output: replayEvent,
+    query: z.strictObject({ spend: writtenNumber(spend), reward: writtenNumber(reward), ...offerDates, ...replayBefore }), output: replayEvent,
   }),
   getPromotion: call({
     method: 'GET', path: '/businesses/loyalties/{id}', access: 'session', refusals: ['not_found'], summary: 'One conditional promotion', params: offerParams, output: promotion,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amount, date, id, instant, storedDate, text } from '../wire.ts';
+import { amount, date, id, instant, storedDate, text, writtenCount, writtenCountOr, writtenNumber, writtenOr } from '../wire.ts';
 
 export const transactionStatus = z.enum(['pending', 'available', 'refunded', 'declined', 'cancelled']);
 export const transactionType = z.enum(['Cash', 'Credit', 'Refund']);
@@ -21,8 +21,8 @@ export const transactionRow = z.object({
 /** Page `pages` of `total`; with a filter `total` is exact to 10,000 and `totalIsMore` says that there are more. */
 const page = z.object({ docs: z.array(transactionRow), page: z.number(), limit: z.number(), pages: z.number(), total: z.number(), totalIsMore: z.boolean() });
 
-const positive = z.coerce.number().int().min(1);
-const dollars = z.coerce.number().min(-1e9).max(1e9);
+const dollars = writtenNumber(z.number().min(-1e9).max(1e9));
+const transactionNumber = writtenCount(1e15);
 
 /**
  * The filter of the record; empty parts filter nothing. `from` and `to` are calendar dates in the business's zone, both included;
@@ -46,7 +46,7 @@ export const recordSort = {
   sort: z.enum(['createdAt', 'grossAmount', 'netAmount', 'tip', 'customerName']).optional().default('createdAt'),
 };
 
-const transactionParams = z.strictObject({ transactionNumber: positive.max(1e15) });
+const transactionParams = z.strictObject({ transactionNumber });
 const refundAmounts = { amount: z.number(), tip: z.number().optional().default(0) };
 
 /** How far a refund is that the shopper network does not have yet; `dead`: a person decides what happens next. */
@@ -81,7 +81,7 @@ export const transactionCalls = {
   listTransactions: call({
     method: 'GET', path: '/payments/merchant/history', access: 'session', refusals: ['narrow_the_filter', 'dates_reversed'], summary: 'Transaction record; unfiltered it is paged by serial',
     query: z.strictObject({
-      page: positive.max(1_000_000_000).optional().default(1), limit: positive.max(100).optional().default(10), ...recordSort, ...recordFilter,
+      page: writtenCountOr(1_000_000_000, 1), limit: writtenCountOr(100, 10), ...recordSort, ...recordFilter,
     }),
     output: page,
   }),
@@ -96,7 +96,7 @@ export const transactionCalls = {
   quoteRefund: call({
     method: 'GET', path: '/payments/merchant/transactions/{transactionNumber}/refund-quote', access: 'session', refusals: refundRefusals,
     summary: 'What a refund would cost, with the interest and how it is computed, and the cashback that is no longer earned then', params: transactionParams,
-    query: z.strictObject({ amount: z.coerce.number(), tip: z.coerce.number().optional().default(0) }),
+    query: z.strictObject({ amount: writtenNumber(z.number()), tip: writtenOr(z.number(), 0) }),
     output: z.object({ amount, tip: amount, interest: amount, cashbackWithheld: amount, cost: amount, apr: z.number(), days: z.number().int(), shopperGets: amount }),
   }),
   refundTransaction: call({
@@ -106,7 +106,7 @@ export const transactionCalls = {
   refundAtDevice: call({
     method: 'POST', path: '/pos/payments/{id}/refunds', access: 'device', idempotency: 'required', audit: 'refund',
     refusals: [...refundRefusals, 'store_inactive', 'device_inactive', 'business_not_accepting'],
-    summary: 'The same from a device; `id` is the TRN No. of the sale', params: z.strictObject({ id: positive.max(1e15) }), body: z.strictObject(refundAmounts), output: refundAnswer,
+    summary: 'The same from a device; `id` is the TRN No. of the sale', params: z.strictObject({ id: transactionNumber }), body: z.strictObject(refundAmounts), output: refundAnswer,
   }),
   exportTransactions: call({
     method: 'GET', path: '/payments/merchant/history/export', access: 'session', audit: 'export.transactions', form: 'file', refusals: ['dates_reversed'],

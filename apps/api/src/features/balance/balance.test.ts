@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 
@@ -114,6 +114,30 @@ describe('a transfer to the bank', () => {
     await payout(merchant, 'paid', reference, id);
     await payout(merchant, 'failed', reference);
     expect(await balance(merchant)).toMatchObject({ account_balance: 400, inTransit: 0 });
+  });
+
+  it('tells the operator of a report that contradicts the books, and of no other', async () => {
+    const merchant = await buildRich();
+    const told = vi.spyOn(app.platform.ports.errorReporter, 'report');
+    const hear = async (outcome: string, reference: string) => {
+      told.mockClear();
+      await payout(merchant, outcome, reference);
+      return told.mock.calls.map(([error]) => (error as Error).message);
+    };
+    const send = async () => {
+      await transfer(merchant, { amount: 100 });
+      await app.platform.outbox.flush();
+      return lastReference();
+    };
+    const [paid, failed, returned] = [await send(), await send(), await send()];
+    for (const [outcome, reference] of [['paid', paid], ['paid', paid], ['failed', failed], ['failed', failed], ['returned', returned], ['paid', returned]] as const) {
+      expect([outcome, await hear(outcome, reference)]).toEqual([outcome, []]);
+    }
+    expect(await hear('failed', paid)).toEqual(['the payout bank says failed of a transfer that is paid']);
+    expect(await hear('paid', failed)).toEqual(['the payout bank says paid of a transfer that is failed']);
+    expect(await hear('paid', `${merchant.businessId}.${randomUUID()}`)).toEqual(['the payout bank says paid of a transfer that is not known']);
+    expect(await balance(merchant)).toMatchObject({ account_balance: 400, inTransit: 0 });
+    told.mockRestore();
   });
 
   it('out of Tips takes only tips', async () => {

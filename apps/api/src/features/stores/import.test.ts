@@ -140,7 +140,7 @@ describe('an export', () => {
   });
 
   test('imported by another business comes out of it again, byte for byte, whatever the names', async () => {
-    const names = ['=HYPERLINK("http://x")', "'tis", '+1', '-Dash', '@home', 'Café, "Zwölf"', 'Ωmega 🛒', '007'];
+    const names = ['=HYPERLINK("http://x")', "'tis", "'=1", "''-2", '+1', '-Dash', '@home', 'Café, "Zwölf"', 'Ωmega 🛒', '007'];
     for (const [n, name] of names.entries()) {
       harness.time.business = new Date(harness.time.business.getTime() + 1000);
       const store = await buildStore(merchant, { name, storeNo: n % 2 ? `=${n}` : '', address: { address1: '@Main', city: 'Springfield', state: 'Illinois', zipCode: '07030' } });

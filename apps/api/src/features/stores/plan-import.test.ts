@@ -48,6 +48,10 @@ describe('a line is marked', () => {
         'Latitude: must be a place on the map, with the other one',
       ],
     });
+    for (const place of ['0x10,5', '0b1,5', '1_0,5', '5,']) {
+      expect(Object.values(await problemsOf(file(`Depot,1,multi-device,1 Main Street,,Springfield,Illinois,62701,${place},`))).flat().join()).toContain('must be a place on the map');
+    }
+    expect(await problemsOf(file('Depot,1,multi-device,1 Main Street,,Springfield,Illinois,62701,1e-5,-73.99,'))).toEqual({});
     expect(await problemsOf(file(`${HARBOR},${'d'.repeat(61)}`))).toEqual({ 2: ['Device: must be at most 60 characters'] });
   });
 

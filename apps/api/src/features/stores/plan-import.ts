@@ -63,7 +63,10 @@ const lineOf = (cells: StoreCells, device: string) =>
   JSON.stringify([...PLACE_KEYS.map((key) => fold(cells[key])), fold(device)]);
 const says = (key: StoreSheetKey, words: string) => `${headingOf(key)}: ${words}`;
 
-const tidyNumber = (cell: string) => (cell === '' || !Number.isFinite(Number(cell)) ? cell : String(Number(cell)));
+/** Spreadsheets write small numbers with an exponent; no one writes the forms that only programs know. */
+const WRITTEN_NUMBER = /^[+-]?\d*\.?\d+(?:e[+-]?\d+)?$/i;
+const numberOf = (cell: string) => (cell === '' ? null : WRITTEN_NUMBER.test(cell) ? Number(cell) : NaN);
+const tidyNumber = (cell: string) => (Number.isFinite(numberOf(cell) ?? NaN) ? String(Number(cell)) : cell);
 
 /** Cells as they are kept: a state by its name, a zip with the zeros that spreadsheets take off, numbers in one spelling. */
 function tidy<Cells extends StoreCells>(cells: Cells): Cells {
@@ -76,8 +79,6 @@ function tidy<Cells extends StoreCells>(cells: Cells): Cells {
 
 /** How much of a cell a problem quotes. */
 const SHOWN_MAX = 60;
-
-const numberOf = (cell: string) => (cell === '' ? null : Number(cell));
 
 /** The body that the store form would send for a row, or why it would be refused. */
 function readStore(row: StoreSheetRow): { body: StoreBody | null; problems: string[] } {

@@ -9,12 +9,15 @@ async function requireForward(platform: Platform, to: Date): Promise<void> {
   if (rowCount) throw new Refusal('clock_backwards');
 }
 
-function aheadOf(now: Date, advance: string): Date {
-  const duration = parseDuration(advance);
-  const to = duration && addDuration(now, duration);
-  const words = 'must be an ISO duration such as P1D that ends before the year 10000';
-  if (!to) throw new Refusal('invalid', { errors: { advance: [words] } });
-  return to;
+/** Offers, settlement and screens look years ahead and write four digits, and the clock cannot be set back. */
+const CLOCK_END = Date.UTC(9900, 0);
+
+function targetOf(now: Date, body: { to: string } | { advance: string }): Date {
+  const duration = 'advance' in body ? parseDuration(body.advance) : null;
+  const to = 'to' in body ? new Date(body.to) : duration && addDuration(now, duration);
+  if (to && to.getTime() < CLOCK_END) return to;
+  const words = 'to' in body ? 'must be before the year 9900' : 'must be an ISO duration such as P1D, and lead to a date before the year 9900';
+  throw new Refusal('invalid', { errors: { ['to' in body ? 'to' : 'advance']: [words] } });
 }
 
 /**
@@ -27,7 +30,7 @@ export function createMoveClock(runDue: (until: Date, reach: (instant: Date) => 
     const secret = String(http.request.headers['x-test-clock-secret'] ?? '');
     if (!equalsInConstantTime(secret, platform.config.testClockSecret ?? '')) throw new Refusal('bad_signature');
     const move = async () => {
-      const to = 'to' in body ? new Date(body.to) : aheadOf(platform.clock.now(), body.advance);
+      const to = targetOf(platform.clock.now(), body);
       await requireForward(platform, to);
       await runDue(to, (instant) => platform.clock.moveTo(instant));
       await platform.clock.moveTo(to);

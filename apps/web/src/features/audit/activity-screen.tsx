@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallOutput } from '@trilane/contract/call';
+import { CallError } from '@trilane/contract/client';
 import type { Calls } from '@trilane/contract/calls';
 import { actionWords } from '@trilane/domain/audit';
 import { localDate } from '@trilane/domain/zoned-time';
@@ -44,7 +45,7 @@ export function ActivityScreen() {
   const [now] = useState(() => new Date());
   const query = activityQuery(filter, localDate(now, zone));
   const page = readActivityPage(params);
-  const activity = useRead('business', 'listAudit', { query: { page, limit, ...query } }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { knows: ['dates_reversed'] } });
+  const activity = useRead('business', 'listAudit', { query: { page, limit, ...query } }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { knows: ['dates_reversed', 'invalid'] } });
   const exporting = useExport('exportAudit');
   const setFilter = (next: ActivityFilter, options?: { replace?: boolean }) => setParams(writeActivityFilter(params, next), { preventScrollReset: true, ...options });
   const setPage = (next: number) => {
@@ -78,8 +79,11 @@ type ActivityRowsProps = { activity: UseQueryResult<Activity>; page: number; onP
 
 function ActivityRows({ activity, page, onPage, onClear, onOpen }: ActivityRowsProps) {
   if (activity.isError && !activity.data) {
-    if (!isRefusal(activity.error, 'dates_reversed')) return <ReadFailed what="Your activity" />;
-    return <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>{wordsOf(activity.error)}</EmptyState>;
+    const { error } = activity;
+    if (!(error instanceof CallError && error.status === 422)) return <ReadFailed what="Your activity" />;
+    // Words pasted from elsewhere may carry marks that no text here has: asking again would be refused again.
+    const why = isRefusal(error, 'dates_reversed') ? wordsOf(error) : `This filter cannot be used: ${wordsOf(error)}.`;
+    return <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>{why}</EmptyState>;
   }
   if (!activity.data) return <div aria-busy="true"><Skeleton kind="rows" rows={8} columns={5} /></div>;
   const { docs, total, pages } = activity.data;
