@@ -22,9 +22,10 @@ begin
            case when t.outcome <> 1 then t.outcome
                 when t.refunded_cents + t.refunded_tip_cents > 0
                   and t.refunded_cents + t.refunded_tip_cents >= t.gross_cents - t.discount_cents + t.tip_cents then 4
-                else 1 end, t.cash_day, paid.times * t.gross_cents, paid.times * t.discount_cents,
-                  paid.times * t.cashback_cents, paid.times * t.premium_fee_cents, paid.times * t.refund_interest_cents,
-                  paid.times * t.net_cents, paid.times * t.tip_cents, fold_name(t.shopper_name)
+                else 1 end,
+           t.cash_day, paid.times * t.gross_cents, paid.times * t.discount_cents, paid.times * t.cashback_cents,
+           paid.times * t.premium_fee_cents, paid.times * t.refund_interest_cents, paid.times * t.net_cents,
+           paid.times * t.tip_cents, fold_name(t.shopper_name)
       from transaction t cross join lateral (select case when t.outcome = 1 then 1 else 0 end as times) paid
      where t.business_id = p_business and t.transaction_number > done and t.transaction_number <= through
     returning store_id, device_id, kind, state, shopper_name),

@@ -19,17 +19,26 @@ begin
       earlier.transaction_number, -earlier.cashback_cents;
     return;
   end if;
-  if c.settled_through >= p_cash_day then raise exception 'the cash day % is settled',
-    p_cash_day using errcode = 'TLC01'; end if;
+  if c.settled_through >= p_cash_day then
+    raise exception 'the cash day % is settled', p_cash_day using errcode = 'TLC01';
+  end if;
   select * into sale from transaction t where t.business_id = p_business and t.transaction_number = p_number;
-  if not found or sale.kind = 3 or sale.outcome <> 1 then return query select 'refund_not_possible', false,
-    null::bigint, null::bigint; return; end if;
-  if p_amount < 0 or p_tip < 0 or p_interest < 0 or p_amount + p_tip = 0 then return query select 'refund_nothing',
-    false, null::bigint, null::bigint; return; end if;
-  if p_amount > sale.gross_cents - sale.discount_cents - sale.refunded_cents then return query
-    select 'refund_exceeds', false, null::bigint, null::bigint; return; end if;
-  if p_tip > sale.tip_cents - sale.refunded_tip_cents then return query select 'refund_tip_exceeds', false,
-    null::bigint, null::bigint; return; end if;
+  if not found or sale.kind = 3 or sale.outcome <> 1 then
+    return query select 'refund_not_possible', false, null::bigint, null::bigint;
+    return;
+  end if;
+  if p_amount < 0 or p_tip < 0 or p_interest < 0 or p_amount + p_tip = 0 then
+    return query select 'refund_nothing', false, null::bigint, null::bigint;
+    return;
+  end if;
+  if p_amount > sale.gross_cents - sale.discount_cents - sale.refunded_cents then
+    return query select 'refund_exceeds', false, null::bigint, null::bigint;
+    return;
+  end if;
+  if p_tip > sale.tip_cents - sale.refunded_tip_cents then
+    return query select 'refund_tip_exceeds', false, null::bigint, null::bigint;
+    return;
+  end if;
 
   at := greatest(p_now, c.last_event_at);
   n := c.last_transaction + 1;
@@ -38,11 +47,14 @@ begin
   -- What the refund takes the right to is withheld from it, promotion by promotion, the oldest first
   -- (docs/decisions/0014, domain/cashback).
   if p_amount > 0 then
-    for rule in select p.promotion_id, p.spend_cents, p.reward_percent from promotion p
-                 where p.business_id = p_business and (sale.event_at at time zone tz)::date between p.from_date
-                   and p.to_date order by p.promotion_id loop
-      select * into own from promotion_standing s where s.business_id = p_business
-        and s.promotion_id = rule.promotion_id and s.shopper_id = sale.shopper_id;
+    for rule in
+      select p.promotion_id, p.spend_cents, p.reward_percent from promotion p
+       where p.business_id = p_business
+         and (sale.event_at at time zone tz)::date between p.from_date and p.to_date
+       order by p.promotion_id
+    loop
+      select * into own from promotion_standing s
+       where s.business_id = p_business and s.promotion_id = rule.promotion_id and s.shopper_id = sale.shopper_id;
       continue when not found;
       spend := own.spend_cents - p_amount;
       base := case when spend >= rule.spend_cents then least(own.base_cents, spend) else 0 end;
@@ -56,29 +68,29 @@ begin
       end if;
     end loop;
   end if;
-  select d.store_id, d.staff_id into store, staff from device d where d.business_id = p_business
-    and d.device_id = p_device;
-  update transaction t set refunded_cents = t.refunded_cents + p_amount,
-    refunded_tip_cents = t.refunded_tip_cents + p_tip
+  select d.store_id, d.staff_id into store, staff from device d
+   where d.business_id = p_business and d.device_id = p_device;
+  update transaction t
+     set refunded_cents = t.refunded_cents + p_amount, refunded_tip_cents = t.refunded_tip_cents + p_tip
    where t.business_id = p_business and t.transaction_number = p_number;
   link := sha256(c.last_seal || line_of(p_id, coalesce(store, sale.store_id), coalesce(p_device, sale.device_id), staff,
     3::smallint, 1::smallint, -p_amount, 0, -withheld, 0, p_interest, -p_tip, p_number, sale.shopper_id,
     sale.shopper_name, sale.apr, sale.approval_id, p_cash_day, at, p_key, p_hash, p_user));
   insert into transaction (business_id, transaction_number, transaction_id, store_id, device_id, staff_id, kind,
-    outcome, gross_cents, cashback_cents, tip_cents, refund_interest_cents, refund_of,
-    shopper_id, shopper_name, apr, approval_id, cash_day, event_at, idempotency_key, request_hash, by_user_id, seal)
+    outcome, gross_cents, cashback_cents, tip_cents, refund_interest_cents, refund_of, shopper_id, shopper_name, apr,
+    approval_id, cash_day, event_at, idempotency_key, request_hash, by_user_id, seal)
   values (p_business, n, p_id, coalesce(store, sale.store_id), coalesce(p_device, sale.device_id), staff, 3, 1,
     -p_amount, -withheld, -p_tip, p_interest, p_number, sale.shopper_id, sale.shopper_name, sale.apr, sale.approval_id,
     p_cash_day, at, p_key, p_hash, p_user, link);
   update counter set last_transaction = last_transaction + 1, last_event_at = at, last_seal = link
     where business_id = p_business;
-  perform write_transaction_transfer(p_business, 'refund', 1::smallint, case when sale.kind = 1 then 101
-    else 102 end::smallint, p_amount, n, at);
-  perform write_transaction_transfer(p_business, 'cashback_withheld', case when sale.kind = 1 then 101
-    else 102 end::smallint, 1::smallint, withheld, n, at);
+  perform write_transaction_transfer(p_business, 'refund', 1::smallint,
+    case when sale.kind = 1 then 101 else 102 end::smallint, p_amount, n, at);
+  perform write_transaction_transfer(p_business, 'cashback_withheld',
+    case when sale.kind = 1 then 101 else 102 end::smallint, 1::smallint, withheld, n, at);
   perform write_transaction_transfer(p_business, 'refund_interest', 1::smallint, 105::smallint, p_interest, n, at);
-  perform write_transaction_transfer(p_business, 'tip_refund', 3::smallint, case when sale.kind = 1 then 101
-    else 102 end::smallint, p_tip, n, at);
+  perform write_transaction_transfer(p_business, 'tip_refund', 3::smallint,
+    case when sale.kind = 1 then 101 else 102 end::smallint, p_tip, n, at);
   insert into settlement_batch as s (business_id, cash_day, release_at, net_cents, tips_cents, line_count)
   values (p_business, p_cash_day, p_release_at, withheld - p_amount - p_interest, -p_tip, 1)
   on conflict on constraint settlement_batch_pkey do update set net_cents = s.net_cents + excluded.net_cents,
