@@ -21,7 +21,7 @@ try {
       '--type-mapping={"int8":"number","numeric":"number"}',
       '--log-level=warn',
       `--out-file=${outFile}`,
-      '--exclude-pattern=schema_migrations',
+      '--exclude-pattern=schema_{migrations,functions}',
       ...process.argv.slice(2),
     ],
     { stdio: 'inherit', cwd: root, env: { ...process.env, DATABASE_URL: url } },

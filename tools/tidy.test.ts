@@ -53,6 +53,34 @@ describe('years in public pages', () => {
   });
 });
 
+describe('files of SQL', () => {
+  test.each([
+    'create function a() returns int', 'CREATE OR REPLACE FUNCTION ledger.a()', 'create view a as', 'alter function a owner to b',
+    'create materialized view a as', 'create trigger a before insert on b', 'create procedure a()', 'create aggregate a(int)',
+  ])('%s is refused in a migration that is newer than db/functions', (line) => {
+    expect(faultsIn('db/migrations/0140_a.sql', `create table t ();\n${line}`)).toEqual([expect.stringContaining('0140_a.sql:2: functions, views')]);
+    expect(faultsIn('db/migrations/0131_a.sql', line)).toEqual([]);
+  });
+
+  test('a migration may drop a function, and speak of one', () => {
+    expect(faultsIn('db/migrations/0141_a.sql', 'drop function a;\n-- create function b\ncomment on table t is $$create view$$;')).toEqual([]);
+  });
+
+  test('a function file creates or replaces what it is named after, and nothing else', () => {
+    const fault = (line: string) => faultsIn('db/functions/ledger/pay.sql', line);
+    expect(fault('create or replace function ledger.pay(p int)')).toEqual([]);
+    expect(fault('create function ledger.pay(p int)')[0]).toMatch(/write "create or replace"/);
+    expect(fault('create or replace function ledger.other(p int)')[0]).toMatch(/ledger\.other needs a file of its own name/);
+    expect(fault('create or replace function pay(p int)')[0]).toMatch(/pay needs a file/);
+    expect(faultsIn('db/functions/public/pay.sql', 'create or replace view pay as')).toEqual([]);
+  });
+
+  test.each([[120, 0], [121, 1]])('a line of %i columns gives %i faults', (columns, faults) => {
+    expect(faultsIn('db/functions/ledger/pay.sql', '-'.repeat(columns))).toHaveLength(faults);
+    expect(faultsIn('db/migrations/0140_a.sql', '-'.repeat(columns))).toHaveLength(faults);
+  });
+});
+
 describe('SQL', () => {
   const repo = 'apps/api/src/features/stores/stores.repo.ts';
 

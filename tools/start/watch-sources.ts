@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
 const PACKAGES = ['packages/contract', 'packages/domain', 'packages/ui'];
-const WATCHED = ['apps/api/src', 'apps/web', 'apps/sandbox', ...PACKAGES, 'db/migrations'];
+const WATCHED = ['apps/api/src', 'apps/web', 'apps/sandbox', ...PACKAGES, 'db'];
 const NOT_SOURCES = /(^|\/)(node_modules|dist|\.cache)(\/|$)|\.test\.tsx?$|~$/;
 /**
  * Edits within this time count as one: an editor writes a file in several steps, and a change of branch writes many

@@ -143,7 +143,7 @@ describe('the sums of the reports', () => {
     await administer(server, `create database ${name}`);
     for (const file of await readdir(MIGRATIONS_FOLDER)) if (file < '0010') await cp(join(MIGRATIONS_FOLDER, file), join(folder, file));
     const connections = onDatabaseForAll(server, name);
-    await migrate({ connections, log: silentLog, folder });
+    await migrate({ connections, log: silentLog, folder, functionsFolder: await makeScratchFolder('no-functions') });
     const older = { ...test, connections, asOwner: (...statements: string[]) => administer(connections, ...statements) };
     const db = openPools({ connections, connectionsMax: 4, log: silentLog });
     const books = await buildBooks(older);

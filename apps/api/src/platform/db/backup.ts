@@ -13,6 +13,8 @@ import { openSealed, sealBackup } from './seal-backup.ts';
 /** Where uploaded files lie; only these are taken along and put back. */
 const FILE_KEY = /^(?:images|documents)\/[\w-]{2}\/[\w-]{43}\.[a-z0-9]{2,5}$/;
 const MIGRATIONS = 'schema_migrations';
+// What the program that restores has applied stays as it is.
+const FUNCTIONS = 'schema_functions';
 
 export interface BackupPlace {
   owner: DatabaseConnection;
@@ -47,7 +49,7 @@ async function listTables(client: pg.Client): Promise<BackupTable[]> {
        array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
        array(select distinct f.confrelid::regclass::text from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as points_to
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> '${MIGRATIONS}' order by 1, 2`,
+     where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('${MIGRATIONS}', '${FUNCTIONS}') order by 1, 2`,
   );
   const names = await client.query<{ name: string }>('select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = any($1)', [['public', 'ledger']]);
   const known = new Set(names.rows.map(({ name }) => name));

@@ -8,17 +8,19 @@ import { migrate } from './migrate.ts';
 
 let testDatabase: TestDatabase;
 let folder: string;
+let functionsFolder: string;
 
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
-  await administer(testDatabase.connections, 'TRUNCATE schema_migrations');
+  await administer(testDatabase.connections, 'TRUNCATE schema_migrations, schema_functions');
   folder = await makeScratchFolder('migrations');
+  functionsFolder = await makeScratchFolder('functions');
   await writeFile(join(folder, '0001_thing_table.sql'), 'CREATE TABLE thing (id int); INSERT INTO thing VALUES (1);');
 });
 
 afterEach(() => testDatabase.drop());
 
-const run = () => migrate({ connections: testDatabase.connections, log: silentLog, folder });
+const run = () => migrate({ connections: testDatabase.connections, log: silentLog, folder, functionsFolder });
 
 it('applies new files once and in order', async () => {
   await writeFile(join(folder, '0002_thing_name.sql'), 'ALTER TABLE thing ADD name text');
@@ -52,8 +54,11 @@ it('refuses a new file with an old number, and two with the same', async () => {
   await expect(run()).rejects.toThrow('have the same number');
 });
 
-it('leaves nothing of a file that fails, and says where it failed', async () => {
-  await writeFile(join(folder, '0002_thing_broken.sql'), 'CREATE TABLE half (id int);\nSELECT nothing_like_it;');
-  await expect(run()).rejects.toThrow(/0002_thing_broken\.sql failed: column "nothing_like_it" does not exist \(line 2\)/);
-  await expect(administer(testDatabase.connections, 'SELECT FROM half')).rejects.toThrow(/does not exist/);
+it('leaves nothing of a file that fails nor of those before it, and says where it failed', async () => {
+  await writeFile(join(folder, '0002_before.sql'), 'CREATE TABLE before (id int)');
+  await writeFile(join(folder, '0003_thing_broken.sql'), 'CREATE TABLE half (id int);\nSELECT nothing_like_it;');
+  await expect(run()).rejects.toThrow(/0003_thing_broken\.sql failed: column "nothing_like_it" does not exist \(line 2\)/);
+  for (const table of ['half', 'before', 'thing']) {
+    await expect(administer(testDatabase.connections, `SELECT FROM ${table}`)).rejects.toThrow(/does not exist/);
+  }
 });

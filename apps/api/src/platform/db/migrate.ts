@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { passwordFor, ROLE_NAMES, type DatabaseConnections } from './connection.ts';
+import { failureText } from './failure-text.ts';
+import { applyFunctionFiles, FUNCTIONS_FOLDER, readFunctionFiles } from './function-files.ts';
 import type { DatabaseLog } from './pools.ts';
 import { ensureRoles } from './roles.ts';
 
@@ -22,15 +24,21 @@ export interface MigrateOptions {
   readonly connections: DatabaseConnections;
   readonly log: DatabaseLog;
   readonly folder?: string;
+  readonly functionsFolder?: string;
 }
 
 /**
- * Brings the database up to the program: makes the roles, then runs each new file of db/migrations in order, each in its own transaction.
- * Any number of processes may call it at once; one works and the others wait. Refuses, by file name, a file that changed after it was
- * applied, one that is missing, and one that would run before an applied one. Returns the names it applied.
+ * Brings the database up to the program: makes the roles, runs each new file of db/migrations in order and then the
+ * files of db/functions that changed, all of it in one transaction. After a migration every function file runs, so that
+ * each body is checked against the tables as they are now. Any number of processes may call it at once; one works and
+ * the others wait. Refuses, by file name, a migration that changed after it was applied, one that is missing, and one
+ * that would run before an applied one. Returns the names of the files it applied.
  */
-export async function migrate({ connections, log, folder = MIGRATIONS_FOLDER }: MigrateOptions): Promise<string[]> {
+export async function migrate(
+  { connections, log, folder = MIGRATIONS_FOLDER, functionsFolder = FUNCTIONS_FOLDER }: MigrateOptions,
+): Promise<string[]> {
   const files = await readMigrations(folder);
+  const functionFiles = await readFunctionFiles(functionsFolder);
   const client = new pg.Client({ ...connections.owner.client, application_name: 'trilane-migrate' });
   client.on('error', () => undefined);
   await client.connect();
@@ -40,14 +48,19 @@ export async function migrate({ connections, log, folder = MIGRATIONS_FOLDER }: 
       api: passwordFor(connections.api, ROLE_NAMES.api),
       jobs: passwordFor(connections.jobs, ROLE_NAMES.jobs),
     });
+    await client.query('BEGIN');
+    await createHistory(client);
     const pending = pendingOf(files, await appliedIn(client));
-    for (const migration of pending) {
-      const startedAt = performance.now();
-      await apply(client, migration);
-      log.info({ migration: migration.name, millis: Math.round(performance.now() - startedAt) }, 'migration applied');
-    }
-    return pending.map(({ name }) => name);
+    const startedAt = performance.now();
+    for (const migration of pending) await apply(client, migration);
+    const functions = await applyFunctionFiles(client, functionFiles, { all: pending.length > 0 });
+    await client.query('COMMIT');
+    const applied = [...pending.map(({ name }) => name), ...functions];
+    const millis = Math.round(performance.now() - startedAt);
+    if (applied.length > 0) log.info({ files: applied, millis }, 'database brought up to the program');
+    return applied;
   } finally {
+    // Without a commit the server forgets what was begun.
     await client.end();
   }
 }
@@ -71,14 +84,20 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
+/** The tables that say which files were applied. */
+async function createHistory(client: pg.Client): Promise<void> {
+  for (const table of ['schema_migrations', 'schema_functions']) {
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS public.${table} (
+         name text PRIMARY KEY,
+         checksum text NOT NULL,
+         applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
+       )`,
+    );
+  }
+}
+
 async function appliedIn(client: pg.Client): Promise<Map<string, string>> {
-  await client.query(
-    `CREATE TABLE IF NOT EXISTS public.schema_migrations (
-       name text PRIMARY KEY,
-       checksum text NOT NULL,
-       applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
-     )`,
-  );
   const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM public.schema_migrations');
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
@@ -102,21 +121,10 @@ function pendingOf(files: readonly Migration[], applied: ReadonlyMap<string, str
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('BEGIN');
   try {
     await client.query(sql);
-    await client.query('INSERT INTO public.schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
-    await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
     throw new Error(`Migration ${name} failed: ${failureText(error, sql)}`, { cause: error });
   }
-}
-
-function failureText(error: unknown, sql: string): string {
-  if (!(error instanceof Error)) return String(error);
-  const position = 'position' in error && typeof error.position === 'string' ? Number(error.position) : undefined;
-  const line = position === undefined ? '' : ` (line ${sql.slice(0, position).split('\n').length})`;
-  const detail = 'detail' in error && typeof error.detail === 'string' ? ` ${error.detail}` : '';
-  return `${error.message}${line}${detail}`;
+  await client.query('INSERT INTO public.schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
 }

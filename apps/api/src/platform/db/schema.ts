@@ -539,7 +539,7 @@ export interface LedgerTransaction {
   refunded_cents: Generated<number>;
   refunded_tip_cents: Generated<number>;
   request_hash: string;
-  seal: Buffer;
+  seal: Generated<Buffer>;
   shopper_id: string;
   shopper_name: string;
   staff_id: string | null;

@@ -1,0 +1,38 @@
+-- Releases the batch of a cash day: pending to available, tips pending to tips, stamped with the instant at which it
+-- was due. A second run does nothing. True when it released.
+create or replace function ledger.settle_batch(p_business uuid, p_cash_day date) returns boolean
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare batch settlement_batch; at timestamptz;
+begin
+  perform keep_to_business(p_business);
+  perform 1 from counter where business_id = p_business for update;
+  select * into batch from settlement_batch where business_id = p_business and cash_day = p_cash_day
+    and released_at is null for update;
+  if not found then return false; end if;
+  if exists (select 1 from settlement_batch where business_id = p_business and cash_day < p_cash_day
+    and released_at is null) then
+    raise exception 'an earlier cash day of business % is not settled', p_business;
+  end if;
+  at := batch.release_at;
+  if batch.net_cents > 0 then
+    perform write_transfer(p_business, 'settlement', 1::smallint, 2::smallint, batch.net_cents, p_cash_day, null, at);
+  elsif batch.net_cents < 0 then
+    perform write_transfer(p_business, 'settlement', 2::smallint, 1::smallint, -batch.net_cents, p_cash_day, null, at);
+  end if;
+  if batch.tips_cents > 0 then
+    perform write_transfer(p_business, 'tip_settlement', 3::smallint, 4::smallint, batch.tips_cents, p_cash_day, null,
+      at);
+  elsif batch.tips_cents < 0 then
+    perform write_transfer(p_business, 'tip_settlement', 4::smallint, 3::smallint, -batch.tips_cents, p_cash_day,
+      null, at);
+  end if;
+  -- By its release the date of a cash day is over in every zone.
+  perform close_sales(p_business, p_cash_day);
+  update settlement_batch set released_at = at where business_id = p_business and cash_day = p_cash_day;
+  update counter set settled_through = p_cash_day where business_id = p_business;
+  return true;
+end $$;
+
+alter function ledger.settle_batch owner to trilane_ledger;
+revoke all on function ledger.settle_batch from public;
+grant execute on function ledger.settle_batch to trilane_jobs;

@@ -1,0 +1,22 @@
+-- Stops a transfer to the bank and gives its money back to its source. The caller has made sure that the payout bank
+-- will not pay it. A transfer that has ended stays as it is. True when it was stopped now.
+create or replace function ledger.stop_bank_transfer(p_business uuid, p_id uuid, p_reason text, p_now timestamptz)
+returns boolean
+language plpgsql security definer set search_path = ledger, public, pg_temp as $$
+declare t bank_transfer;
+begin
+  perform keep_to_business(p_business);
+  perform 1 from counter where business_id = p_business for update;
+  select * into t from bank_transfer
+   where business_id = p_business and bank_transfer_id = p_id and state in ('requested', 'sent') for update;
+  if not found then return false; end if;
+  perform write_transfer(p_business, 'bank_transfer_stopped', 5::smallint, t.source_kind, t.amount_cents, null, p_id,
+    p_now);
+  update bank_transfer set state = 'failed', reason = p_reason, ended_at = p_now
+   where business_id = p_business and bank_transfer_id = p_id;
+  return true;
+end $$;
+
+alter function ledger.stop_bank_transfer owner to trilane_ledger;
+revoke all on function ledger.stop_bank_transfer from public;
+grant execute on function ledger.stop_bank_transfer to trilane_jobs;

@@ -1,0 +1,35 @@
+-- What earlier migrations made has a file of its own in db/functions from now on. Those files are named here as applied
+-- before, so that a function goes when its file does.
+insert into public.schema_functions (name, checksum)
+select made.name, '' from (values
+  ('ledger/add_link.sql'), ('ledger/advance_bank_transfer.sql'), ('ledger/chain.sql'), ('ledger/close_sales.sql'),
+  ('ledger/first_number_at.sql'), ('ledger/fold_name.sql'), ('ledger/hold_books.sql'), ('ledger/index_record.sql'),
+  ('ledger/keep_to_business.sql'), ('ledger/line_of.sql'), ('ledger/open_books.sql'), ('ledger/percent_off.sql'),
+  ('ledger/post_payments.sql'), ('ledger/post_refund.sql'), ('ledger/rebuild_sales.sql'),
+  ('ledger/request_bank_transfer.sql'), ('ledger/seal_of.sql'), ('ledger/seal_record.sql'), ('ledger/seal_row.sql'),
+  ('ledger/settle_batch.sql'), ('ledger/stop_bank_transfer.sql'), ('ledger/transfers_of.sql'),
+  ('ledger/withdrawable.sql'), ('ledger/write_transaction_transfer.sql'), ('ledger/write_transfer.sql'),
+  ('public/append_audit.sql'), ('public/confirm_totp.sql'), ('public/current_business_id.sql'),
+  ('public/drop_passkey.sql'), ('public/drop_totp.sql'), ('public/find_challenge_owner.sql'),
+  ('public/find_device_link.sql'), ('public/find_device_proof.sql'), ('public/find_live_tokens.sql'),
+  ('public/find_passkey.sql'), ('public/find_password_reset.sql'), ('public/find_staff_invitation.sql'),
+  ('public/find_totp.sql'), ('public/find_user.sql'), ('public/find_user_by_email.sql'),
+  ('public/forgive_password_tries.sql'), ('public/hand_on_signup_application.sql'), ('public/is_own_challenge.sql'),
+  ('public/list_passkeys.sql'), ('public/list_sessions.sql'), ('public/lock_pending_sign_in.sql'),
+  ('public/note_device.sql'), ('public/note_pending_sign_in.sql'), ('public/note_sightings.sql'),
+  ('public/open_account.sql'), ('public/open_session.sql'), ('public/protect_tenant_table.sql'),
+  ('public/prove_session.sql'), ('public/purge_auth.sql'), ('public/purge_staff_invitations.sql'),
+  ('public/put_challenge.sql'), ('public/put_device_link.sql'), ('public/put_device_proof.sql'),
+  ('public/put_link_token.sql'), ('public/put_passkey.sql'), ('public/put_passkey_challenge.sql'),
+  ('public/put_password_reset.sql'), ('public/put_pending_sign_in.sql'), ('public/put_recovery_codes.sql'),
+  ('public/put_signup_application.sql'), ('public/put_staff_invitation.sql'), ('public/put_support_code.sql'),
+  ('public/put_totp.sql'), ('public/refuse_audit_change.sql'), ('public/remove_unused_files.sql'),
+  ('public/rename_passkey.sql'), ('public/reopen_passwords.sql'), ('public/revoke_business_sessions.sql'),
+  ('public/revoke_own_session.sql'), ('public/revoke_session.sql'), ('public/revoke_user_sessions.sql'),
+  ('public/set_password.sql'), ('public/take_invitation.sql'), ('public/take_link_token.sql'),
+  ('public/take_password_reset.sql'), ('public/take_password_try.sql'), ('public/take_signup_application.sql'),
+  ('public/take_staff_invitation.sql'), ('public/take_support_code.sql'), ('public/tell_passwords_closed.sql'),
+  ('public/try_challenge.sql'), ('public/use_device_proof.sql'), ('public/use_passkey.sql'),
+  ('public/use_passkey_challenge.sql'), ('public/use_recovery_code.sql'), ('public/use_session.sql'),
+  ('public/use_totp_step.sql')) made (name)
+on conflict do nothing;
