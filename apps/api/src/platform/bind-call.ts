@@ -166,7 +166,6 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     emptyBodyOnly(call, request.body);
     const body = parse(call.body, request.body);
     const businessId = holder?.businessId ?? null;
-    if (businessId !== null) platform.shares.visitors.note(businessId);
     const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
       idempotencyKey !== null && businessId !== null
         ? writeOnce({ businessId, call: name, key: idempotencyKey, bodyHash: hashRequest(request.url, body) }, work)

@@ -49,6 +49,7 @@ export function createTimeAccount({ price, creditMs, debtMsMax }: TimeRule, visi
 
   return {
     charge(business, usedMs) {
+      visitors.note(business);
       if (paidOffAt.size >= 10_000) forgetPaidOff();
       const owedFrom = Math.max(now(), paidOffAt.get(business) ?? 0);
       paidOffAt.set(business, Math.min(owedFrom + usedMs * price, now() + debtMsMax));

@@ -7,10 +7,7 @@ export type CaptchaVerdict = { ok: true; challengeId: string; expiresAt: Date; w
 
 /** Tells people from programs. Verification throws PortUnavailable when an outside judge cannot be asked: callers fail closed. */
 export interface Captcha {
-  /**
-   * What the browser must solve, in the provider's own shape, with `work` times the plain work; null when the browser
-   * asks the provider itself.
-   */
+  /** What the browser must solve, in the provider's own shape, with `work` times the plain work. */
   createChallenge(now: Date, work?: number): Promise<unknown>;
   verify(payload: string, now: Date): Promise<CaptchaVerdict>;
 }

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../platform/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { Guess, TokenLookup } from '../../platform/bind-call.ts';
 import type { Platform, TokenHolder } from '../../platform/context.ts';
 import { hashToken } from '../../platform/secret-box.ts';
@@ -38,7 +38,7 @@ function isSame(one: TokenHolder, other: TokenHolder): boolean {
 export function authenticateToken(platform: Platform): TokenLookup & { findAlive(tokens: readonly string[]): Promise<Set<string>> } {
   const idleSeconds = platform.config.sessionIdleHours * 3600;
   // Under the token's hash, and never believed: each request asks the database.
-  const remembered = new BoundedMap<TokenHolder>({ sizeMax: REMEMBERED_MAX, sizeOf: () => 1 });
+  const remembered = new LRUCache<string, TokenHolder>({ max: REMEMBERED_MAX });
   const question = (hash: string, passive: boolean) => ({ text: LOOK_UP, values: [hash, platform.securityNow(), idleSeconds, !passive], name: 'use_session' });
 
   function remember(hash: string, row: HolderRow | undefined): TokenHolder | null {

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
-import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { DeviceHolder, Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endOfTurn } from '../../platform/end-of-turn.ts';
@@ -39,12 +39,12 @@ function signedParts(request: SignedRequest): DeviceRequest {
  * Refuses with `device_unauthenticated`. A proved device is noted in `sightings`.
  */
 export function authenticateDevice(
-  platform: Pick<Platform, 'db' | 'config' | 'securityNow'>, sightings: Pick<Sightings, 'note'>,
+  platform: Pick<Platform, 'db' | 'config' | 'securityNow' | 'shares'>, sightings: Pick<Sightings, 'note'>,
 ): (request: SignedRequest) => Promise<DeviceHolder> {
-  const { db, config, securityNow } = platform;
+  const { db, config, securityNow, shares } = platform;
   const links = createLinkCache(db);
   /** Secrets that have signed before: deriving one costs as much as the check itself. Only a right signature puts one here, so strangers cannot fill it. */
-  const proved = new BoundedMap<KeyObject>({ sizeMax: SECRETS_MAX, sizeOf: () => 1 });
+  const proved = new LRUCache<string, KeyObject>({ max: SECRETS_MAX });
 
   function requireSigned(linkId: string, request: SignedRequest): void {
     const signature = header(request, 'x-device-signature');
@@ -72,6 +72,7 @@ export function authenticateDevice(
     const holder = await links.find(linkId);
     if (!holder) throw new Refusal('device_unauthenticated');
     sightings.note(holder);
+    shares.visitors.note(holder.businessId);
     return holder;
   };
 }

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../platform/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { DeviceHolder, Platform } from '../../platform/context.ts';
 
 /** After this silence a device counts as having come back. Until then, screens say 'Here now'. */
@@ -15,7 +15,7 @@ type Sighting = { holder: DeviceHolder; at: Date };
  */
 export function createSightings({ clock, jobsDb, live }: Pick<Platform, 'clock' | 'jobsDb' | 'live'>) {
   const gathered = new Map<string, Sighting>();
-  const notedAtMs = new BoundedMap<number>({ sizeMax: LINKS_MAX, sizeOf: () => 1 });
+  const notedAtMs = new LRUCache<string, number>({ max: LINKS_MAX });
 
   async function write(seen: readonly Sighting[]): Promise<void> {
     const of = (key: 'businessId' | 'deviceId' | 'linkId') => seen.map(({ holder }) => holder[key]);

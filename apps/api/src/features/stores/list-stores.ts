@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../platform/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { ReadyJson } from '../../platform/ready-json.ts';
@@ -107,7 +107,7 @@ const KEPT_CHARACTERS_MAX = 4_000_000;
  * and the database is asked each time what of them still holds (docs/decisions/0072-kept-store-lists.md).
  */
 export function createListStores({ charactersMax = KEPT_CHARACTERS_MAX } = {}): Handler<'listStores'> {
-  const lists = new BoundedMap<Kept>({ sizeMax: charactersMax, sizeOf: ({ answer }) => answer.text.length });
+  const lists = new LRUCache<string, Kept>({ maxSize: charactersMax, sizeCalculation: ({ answer }) => answer.text.length });
   return async ({ read, holder: { businessId } }) => {
     const kept = lists.get(businessId);
     const list = kept ? await read((tx) => readChanged(tx, businessId, kept)) : await read((tx) => readAnew(tx, businessId), { atOnce: true });
