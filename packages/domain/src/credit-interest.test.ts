@@ -71,7 +71,7 @@ describe('accrued interest', () => {
     expect(interestOn([day, day, day], 10)).toBe(1);
   });
 
-  test('refuses what is no principal and no rate', () => {
+  test('refuses an invalid principal and an invalid rate', () => {
     const loan = { principalCents: 100, aprPercent: 11, from: '2026-01-01', to: '2026-01-02' };
     for (const principalCents of [-1, 0.5, Number.NaN]) expect(() => accruedInterest({ ...loan, principalCents })).toThrow(RangeError);
     for (const aprPercent of [-1, 11.0001, Number.NaN, Infinity]) expect(() => accruedInterest({ ...loan, aprPercent })).toThrow(RangeError);

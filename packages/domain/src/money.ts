@@ -1,5 +1,8 @@
 const centsMax = 1_000_000_000_000_000;
 
+/** The error of an amount beyond ten trillion dollars. */
+export const AMOUNT_TOO_LARGE = 'Amount is too large';
+
 export type ParsedDollars = { cents: number; error?: undefined } | { cents?: undefined; error: string };
 
 /**
@@ -20,7 +23,7 @@ export function parseDollars(text: string, options: { allowNegative?: boolean } 
   const negative = match[1] !== '' || match[2] !== '';
   if (negative && !options.allowNegative) return { error: 'Amount cannot be negative' };
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  if (cents > centsMax) return { error: 'Amount is too large' };
+  if (cents > centsMax) return { error: AMOUNT_TOO_LARGE };
   return { cents: negative && cents !== 0 ? -cents : cents };
 }
 

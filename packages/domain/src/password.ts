@@ -31,6 +31,8 @@ export function whyNotPassword(text: string, about: { email?: string; productNam
 export interface PasswordPart {
   words: string;
   met: boolean;
+  /** It forbids characters, so an empty password meets it. */
+  forbids: boolean;
 }
 
 /**
@@ -40,11 +42,11 @@ export interface PasswordPart {
 export function passwordParts(text: string): PasswordPart[] {
   const foreign = [...new Set([...text].filter((character) => !allowed.test(character)))].slice(0, 3).join(' ');
   return [
-    { words: `${PASSWORD_LENGTH_MIN} characters or more`, met: text.length >= PASSWORD_LENGTH_MIN },
-    { words: 'A capital letter', met: /[A-Z]/.test(text) },
-    { words: 'A digit', met: /[0-9]/.test(text) },
-    { words: 'One of @ $ ! % * ? &', met: /[@$!%*?&]/.test(text) },
-    { words: foreign === '' ? 'Only letters A to Z, digits and @ $ ! % * ? &' : `Only letters A to Z, digits and @ $ ! % * ? &, so no ${foreign}`, met: foreign === '' },
+    { words: `${PASSWORD_LENGTH_MIN} characters or more`, met: text.length >= PASSWORD_LENGTH_MIN, forbids: false },
+    { words: 'A capital letter', met: /[A-Z]/.test(text), forbids: false },
+    { words: 'A digit', met: /[0-9]/.test(text), forbids: false },
+    { words: 'One of @ $ ! % * ? &', met: /[@$!%*?&]/.test(text), forbids: false },
+    { words: foreign === '' ? 'Only letters A to Z, digits and @ $ ! % * ? &' : `Only letters A to Z, digits and @ $ ! % * ? &, so no ${foreign}`, met: foreign === '', forbids: true },
   ];
 }
 

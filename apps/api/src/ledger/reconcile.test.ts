@@ -126,7 +126,7 @@ const PLANTED: [check: string, statement: string, names: RegExp, constraint?: st
 ];
 
 describe('reconcile', () => {
-  it.each(PLANTED)('%s: names what was planted', async (check, statement, names, constraint) => {
+  it.each(PLANTED)('%s: names the planted breach', async (check, statement, names, constraint) => {
     const found = await findWith(statement, constraint);
     const difference = found.find((candidate) => candidate.check === check);
     expect(difference).toMatchObject({ businessId: books.businessId });
@@ -137,7 +137,7 @@ describe('reconcile', () => {
     expect(BOOK_CHECKS.map(({ check }) => check).filter((check) => !PLANTED.some(([planted]) => planted === check))).toEqual([]);
   });
 
-  it('as a business proves that business alone', async () => {
+  it('as a business proves only that business', async () => {
     await test.asOwner(`update ledger.sales_open set sales_count = sales_count + 1 where business_id = '${other.businessId}'`);
     const failing = async (of: Books) => (await database.api.read(of.businessId, checkBooks)).flatMap(({ difference }) => difference?.businessId ?? []);
     expect([await failing(books), new Set(await failing(other))]).toEqual([[], new Set([other.businessId])]);

@@ -38,7 +38,7 @@ test('the start accepts the right keys, and new ones in front of them', async ()
   })).toEqual([]);
 });
 
-test('new keys alone are refused by the id of the one that is missed', async () => {
+test('a list of only new keys is refused with the id of the missing key', async () => {
   expect(await check({ encryptionKeys: [newKey('k2')] })).toEqual([lacks('ENCRYPTION_KEYS', 'test')]);
   expect(await check({ deviceKeys: [newKey('d2')] })).toEqual([lacks('DEVICE_KEYS', 'test')]);
   expect(await check({ encryptionKeys: [newKey('k2')], deviceKeys: [newKey('d2')] })).toHaveLength(2);
@@ -66,7 +66,7 @@ test('a device linked before keys were recorded depends on the keys of the first
   expect(await check({ deviceKeys: [newKey('d2'), ...app.config.deviceKeys] })).toEqual([]);
 });
 
-test('every column that holds a sealed value is looked at', async () => {
+test('every column that holds a sealed value is checked', async () => {
   const looked = new Set((await listSealedColumns(owner)).map(({ table, column }) => `${table}.${column}`));
   const { rows: columns } = await owner.query<{ table: string; column: string }>(
     `select c.oid::regclass::text as "table", a.attname as "column"

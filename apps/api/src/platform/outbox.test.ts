@@ -119,7 +119,7 @@ test('the metrics count waiting, retrying and dead messages by kind', async () =
   await database.jobs.write(null, (tx) => tx.query('delete from outbox'));
 });
 
-test('what is out is emptied and not sent again', async () => {
+test('a sent message is emptied and not sent again', async () => {
   refusing = false;
   handedOut.length = 0;
   await database.jobs.write(null, (tx) => openOutbox().add(tx, 'mail', MAIL));

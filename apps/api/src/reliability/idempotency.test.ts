@@ -70,7 +70,7 @@ describe('a key', () => {
     }
   });
 
-  it('is not used up by what was not valid (R-IDEM-5)', async () => {
+  it('is not used up by an invalid request (R-IDEM-5)', async () => {
     const [key, number] = [randomUUID(), await sell(merchant)];
     for (const amount of [0, -1, 0.001, 'x']) expect((await post(merchant.token, '/payments/merchant/credit_to_bank', key, { amount })).statusCode).toBe(422);
     expect((await transfer(merchant, key, 1)).statusCode).toBe(200);

@@ -130,7 +130,7 @@ describe('messages to the outside', () => {
     app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-9' };
   });
 
-  test('are sent again, built anew', async () => {
+  test('are built and sent again', async () => {
     app.world.decision = null;
     const merchant = await buildMerchant(app, { stage: 'registered' });
     app.world.decision = 'approved';
@@ -186,7 +186,7 @@ test('businesses are listed and shown, with nothing that is sealed', async () =>
   expect(await run('business', 'nobody@example.com')).toMatchObject({ code: 2, err: expect.stringContaining('No business belongs to nobody@example.com') });
 });
 
-test('no reason, no business and no word are told in words', async () => {
+test('a missing reason, business or word is named in words', async () => {
   const { businessId } = await buildMerchant(app, { stage: 'code' });
   const before = await lastLine({ businessId });
   for (const [args, words] of [

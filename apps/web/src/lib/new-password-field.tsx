@@ -17,9 +17,9 @@ export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
     <div>
       <PasswordField autoComplete="new-password" {...field} aria-describedby={rulesId} />
       <ul id={rulesId} className={s.rules} aria-label="What the password needs">
-        {passwordParts(typed).map(({ words, met }, place) => {
-          // The last part only forbids characters, so an empty field does not show it as unmet.
-          const state = met ? (typed === '' ? 'open' : 'met') : place === 4 || field.error ? 'unmet' : 'open';
+        {passwordParts(typed).map(({ words, met, forbids }, place) => {
+          // A forbidden character shows as unmet at once, a missing one only beside an error.
+          const state = met ? (typed === '' ? 'open' : 'met') : forbids || field.error ? 'unmet' : 'open';
           return (
             <li key={place} className={s[state]}>
               {state === 'open' ? <span className={s.dot} aria-hidden="true" /> : <Icon name={state === 'met' ? 'check' : 'alert'} size="s" />}

@@ -1,4 +1,4 @@
-import { parseDollars } from '@trilane/domain/money';
+import { AMOUNT_TOO_LARGE, parseDollars } from '@trilane/domain/money';
 
 /** The value of a dollar field: its cents, negative after a typed minus, or the error for text that is no amount. */
 export type TypedAmount = { cents: number; problem: string | null };
@@ -11,7 +11,7 @@ export function readAmount(text: string): TypedAmount {
   if (text.trim() === '') return { cents: 0, problem: null };
   const { cents, error } = parseDollars(text, { allowNegative: true });
   if (cents !== undefined) return { cents, problem: null };
-  return error === 'Amount is too large' ? { cents: Number.MAX_SAFE_INTEGER, problem: null } : { cents: 0, problem: error };
+  return error === AMOUNT_TOO_LARGE ? { cents: Number.MAX_SAFE_INTEGER, problem: null } : { cents: 0, problem: error };
 }
 
 /** '1250.00' for a text field; never below 0. */

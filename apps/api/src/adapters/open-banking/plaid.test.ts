@@ -30,7 +30,7 @@ test('a session is a hosted link whose reports name business and state', async (
   });
 });
 
-test('Plaid away, silent or refusing is said in our words', async () => {
+test('an unreachable, silent or refusing Plaid gives our own words', async () => {
   const open = () => bank.openSession({ businessId: 'b1', state: 's1' });
   const away: PlayedAnswer[] = [
     { status: 500 }, { status: 429 }, { status: 200, body: 'no json' }, { status: 200, body: { link_token: 'l1' } }, { status: 200, body: 'x'.repeat(1_048_577) },
@@ -48,7 +48,7 @@ test('Plaid away, silent or refusing is said in our words', async () => {
   await expect(open()).rejects.toThrow(new PortRefused('open-banking', '/link/token/create was refused: INVALID_API_KEYS'));
 });
 
-test('what was allowed is read once, with whole numbers, the digits that the owner knows and the bank’s name', async () => {
+test('allowed accounts are read once, with whole numbers, the digits that the owner knows and the bank’s name', async () => {
   const events = await bank.readReport(reportOf(finished([vendor.allow()])));
   expect(events).toEqual([{
     id: expect.stringMatching(/^session public-sandbox-.* finished$/), type: 'accounts.verified', businessId: 'b1', state: 's1', providerName: 'Houndstooth Bank', removedAccountIds: [], reason: null,

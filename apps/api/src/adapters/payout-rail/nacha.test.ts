@@ -240,7 +240,7 @@ describe('outcomes', () => {
     expect(await runAt(SETTLED)).toMatchObject([{ outcome: 'failed', reference: 'b.t1' }, { outcome: 'paid', reference: 'b.t2' }]);
   });
 
-  test('that are none of ours are logged, and corrections of accounts move nothing', async () => {
+  test('of other senders are logged, and corrections of accounts move nothing', async () => {
     const [first, second] = await sent();
     const correction = returnFile([first!], 'C01').replace(/^799C01/m, '798C01');
     expect(await rail.readReturns(correction)).toEqual([]);

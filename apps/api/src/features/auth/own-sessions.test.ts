@@ -64,7 +64,7 @@ describe('signing out', () => {
     expect(await Promise.all([...others, token].map(isOpen))).toEqual([false, false, false, true]);
   });
 
-  test('ends nobody else’s session', async () => {
+  test('ends no other person’s session', async () => {
     const [mine, theirs] = [await h.signUp(), await h.signUp()];
     const { id } = (await sessions(theirs.token))[0]!;
     expect((await h.post(`${SESSIONS}/${id}/end`, undefined, { token: mine.token })).statusCode).toBe(404);

@@ -146,7 +146,7 @@ describe('a session that is looked up beside a read', () => {
     }
   });
 
-  test('is refused before what is asked for is judged, and a new proof of who is there changes nothing', async () => {
+  test('is refused before the request is judged, and a new proof of the owner changes nothing', async () => {
     const { token } = await h.signUp();
     expect((await h.get(HISTORY, token)).statusCode).toBe(200);
     await h.prove(token);

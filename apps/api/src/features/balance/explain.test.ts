@@ -71,7 +71,7 @@ describe('a transfer opened', () => {
     expect(parts).toEqual([{ kind: 'settlement', tradeDate: day, amount: 1.5, of: 2, payments: 2, transferId: null }]);
   });
 
-  it('tells who did what, when, and what comes next', async () => {
+  it('shows who did what, when, and what comes next', async () => {
     const merchant = await buildMerchant(app);
     await sellAndSettle(merchant, 50_000);
     const id = await transfer(merchant, 200);
@@ -165,7 +165,7 @@ describe('a figure opened', () => {
     expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({ account_balance: 170, pendingBalance: 0, total_balance: 170, setAside: 0 });
   });
 
-  it('is empty for a merchant without movements, and refuses what is no figure', async () => {
+  it('is empty for a merchant without movements, and refuses an unknown figure', async () => {
     const fresh = await buildMerchant(app, { stage: 'signed-in' });
     expect(await fresh.client.call('explainBalance', { query: { figure: 'tips' } })).toEqual({ balance: 0, lines: [], next: null });
     for (const query of ['figure=total', 'figure=tips&limit=101', 'figure=tips&before=0', 'figure=tips&before=1e300', '']) {

@@ -91,7 +91,7 @@ describe('a bank document', () => {
     expect((await download(id, merchant.token)).rawPayload.includes('somewhere')).toBe(false);
   });
 
-  test('is let in by nobody while the scanner is away', async () => {
+  test('is refused while the scanner is away', async () => {
     const { malwareScan } = app.platform.ports;
     const { createClamavScan } = await import('../../adapters/malware-scan/clamav.ts');
     app.platform.ports.malwareScan = createClamavScan({ host: '127.0.0.1', port: 1 });

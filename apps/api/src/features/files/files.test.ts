@@ -56,7 +56,7 @@ const noisyJpeg = () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).jpeg();
 
 describe('an image', () => {
-  test('is drawn anew, kept under a random key and served with our own type, name and caching', async () => {
+  test('is re-encoded, kept under a random key and served with our own type, name and caching', async () => {
     const answer = await merchant.upload(png, { fileName: 'my shop.png' });
     expect(answer.json()).toEqual({
       id: expect.any(String), name: 'my shop.png',
@@ -244,7 +244,7 @@ describe('when something is away', () => {
   }, 60_000);
 });
 
-test('only so many uploads in ten minutes', async () => {
+test('uploads are limited in ten minutes', async () => {
   const eager = await harness.newMerchant();
   const answers = [];
   for (let n = 0; n < 121; n += 1) answers.push((await eager.post('/files/files')).statusCode);

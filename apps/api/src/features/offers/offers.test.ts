@@ -80,7 +80,7 @@ describe('a discount', () => {
     expect(await wordsOf(change({ toDate: dayAhead(app, 5) }))).toBe('discount_started');
   });
 
-  test('is overwritten by nobody who has not seen the last change', async () => {
+  test('cannot be overwritten from a form that is older than its last change', async () => {
     const { client } = merchant;
     const { id, version } = await buildDiscount(merchant, app);
     const save = (discount: number, began: number | undefined) => client.call('updateDiscount', { params: { id }, body: { ...discountBody(app), discount, ...(began !== undefined && { version: began }) } });
@@ -146,7 +146,7 @@ describe('premium placement', () => {
   });
 });
 
-test('the screens are told when an offer starts and when it ends, each once', async () => {
+test('the screens hear once when an offer starts and once when it ends', async () => {
   const told: string[] = [];
   const own = await buildMerchant(app);
   const { businessId } = own;

@@ -109,7 +109,7 @@ describe('a business with its authorised person', () => {
     expect((await open(resent.otpToken, email)).status).toBe('pending-enigma-verification');
   });
 
-  test('does not replace what was registered meanwhile', async () => {
+  test('does not replace details that were registered meanwhile', async () => {
     const { email, businessId } = await h.signUp({ until: 'registered', name: 'First Bakery' });
     h.advance(61);
     const { otpToken } = (await create(email)).json();
@@ -142,7 +142,7 @@ describe('a business with its authorised person', () => {
 });
 
 describe('a person with no business yet', () => {
-  test('registers it after the code, and is checked with what was given', async () => {
+  test('registers the business after the code and checks the given details', async () => {
     const email = h.newEmail();
     const { otpToken } = (await createMerchant(email)).json();
     const opened = await open(otpToken, email);

@@ -13,7 +13,7 @@ afterAll(() => harness.stop());
 
 const ask = (path: string, address = '198.51.100.9') => harness.inject({ method: 'GET', url: `/api/v2${path}`, headers: { 'x-forwarded-for': address } });
 
-test('cities and states are told to anybody', async () => {
+test('cities and states are open to everybody', async () => {
   expect((await ask('/places/cities?q=springf&state=Illinois')).json()[0]).toEqual({ city: 'Springfield', state: 'IL' });
   expect((await ask('/places/states')).json()).toHaveLength(51);
   expect((await ask('/places/states?city=Honolulu')).json()).toEqual([{ code: 'HI', name: 'Hawaii' }]);

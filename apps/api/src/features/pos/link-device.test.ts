@@ -32,7 +32,7 @@ describe('a link code', () => {
     await expect(harness.platform.db.read(merchant.businessId, (tx) => tx.query('select * from link_token'))).rejects.toThrow('permission denied');
   });
 
-  test('links a device: who it is, its secret, and the portal shows Linked', async () => {
+  test('links a device: it gets its identity and its secret, and the portal shows Linked', async () => {
     const device = await buildDevice(merchant);
     const token = await createCode(merchant, device);
     harness.published.length = 0;
@@ -152,7 +152,7 @@ describe('guessing link codes', () => {
     }
   });
 
-  test('cannot hide behind a header: who may not set it is known by its own address', async () => {
+  test('cannot hide behind a header: a caller that may not set it counts by its own address', async () => {
     const from = (n: number) => harness.inject({ method: 'POST', url: '/api/v2/devices/link', payload: { token: guess(n) }, headers: { 'x-forwarded-for': `203.0.113.${n}` }, remoteAddress: '192.0.2.99' });
     const answers = [];
     for (let n = 0; n < 21; n += 1) answers.push((await from(n)).statusCode);
@@ -215,7 +215,7 @@ describe('a linked device', () => {
     expect(answers.map(refusal)).toEqual(answers.map(() => [401, 'device_unauthenticated']));
   });
 
-  test('is refused when its clock is more than 300 seconds off, and told so', async () => {
+  test('is refused with the reason when its clock is more than 300 seconds off', async () => {
     const linked = await linkDeviceOf(harness, merchant, await buildDevice(merchant));
     const sent = harness.time.security;
     const answerAfter = async (seconds: number) => {

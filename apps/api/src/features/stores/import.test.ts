@@ -28,7 +28,7 @@ const exported = async (of = merchant): Promise<string> => (await of.get('/busin
 const refusal = (answer: Answer) => [answer.statusCode, answer.json().code];
 
 describe('an import', () => {
-  test('is looked at first, which changes nothing', async () => {
+  test('is previewed first, which changes nothing', async () => {
     expect(await check(TWO)).toMatchObject({ stores: 2, devices: 3, faulty: 0, rows: [{ line: 2, store: 'Harbor', storeNo: '1', device: 'Till', addsStore: true, addsDevice: true, problems: [] }, { line: 3 }, { line: 4, device: 'Kiosk' }] });
     expect(await stores()).toEqual([]);
   });

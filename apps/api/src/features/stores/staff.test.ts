@@ -34,7 +34,7 @@ describe('adding a user', () => {
     expect((await merchant.client.call('listStores')).find(({ id }) => id === merchant.store.id)?.staff).toEqual(staff);
   });
 
-  it('is said by the list of stores, by the store alone and by the answer to each change in the same words', async () => {
+  it('reads the same in the list of stores, in the single store and in the answer to each change', async () => {
     const fresh = await buildMerchant(app, { stage: 'store' });
     const second = await fresh.client.call('createStore', {
       body: { storeType: 'multi-device', name: 'Second', logo: { id: fresh.store.logo.id }, address: { address1: '2 Pier', city: 'Boston', state: 'Massachusetts', zipCode: '02108' } },
@@ -172,7 +172,7 @@ describe('sending it again', () => {
     expect(await mailsTo(staff.user.email)).toHaveLength(2);
   });
 
-  it('brings a new password to somebody who has forgotten theirs', async () => {
+  it('lets a person who has forgotten the password set a new one', async () => {
     const staff = await buildStaff(app, merchant);
     app.advanceSecurity(61);
     expect((await post(`${staffPath(staff)}/resend-invitation`)).json()).toMatchObject({ hasPassword: true });

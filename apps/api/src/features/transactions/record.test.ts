@@ -190,7 +190,7 @@ describe('the record, its totals and its export', () => {
     });
   });
 
-  it('with no rows are a file with headings alone', async () => {
+  it('with no rows are a file with only headings', async () => {
     const asked = { q: 'nobody at all' };
     const csv = await download({ ...asked, format: 'csv' });
     expect(readCsv(csv.body)).toEqual([['No.', 'Store No.', 'TRN No.', 'Device', 'App User', 'Consumer', 'City', 'Date', 'Time', 'TRN Type', 'Gross Amt.', 'Tip', 'Net Amt.', 'Status']]);

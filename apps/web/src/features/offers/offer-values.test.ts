@@ -16,7 +16,7 @@ test.each(['9.5', '9.', '7,5', '-5', '1e1', ' 9', '９'])('a percent typed as "%
   expect(said(discountProblems({ ...emptyDiscount, ...days, discount }, { today, hasStarted: false }))).toEqual({ discount: messages.discountWhole });
 });
 
-test('a discount says what is missing, and under 3% what is allowed', () => {
+test('a discount names what is missing, and below 3% the allowed range', () => {
   const at = { today, hasStarted: false };
   expect(said(discountProblems(emptyDiscount, at))).toEqual({ discount: messages.discountEmpty, fromDate: messages.fromDateFormat, toDate: messages.toDateFormat });
   const filled = { ...emptyDiscount, ...days, discount: '2' };
@@ -42,7 +42,7 @@ test('an image that was uploaded and given up again is not sent', () => {
   });
 });
 
-test('a promotion says what is missing or out of range', () => {
+test('a promotion names what is missing or out of range', () => {
   expect(said(promotionProblems(emptyPromotion, today))).toEqual({
     spend: messages.spendRequired, reward: messages.rewardRange, fromDate: messages.fromDateFormat, toDate: messages.toDateFormat, description: messages.promotionDescriptionRequired,
   });

@@ -70,6 +70,6 @@ test('a row leads to its transactions where the record can filter for it', () =>
   expect([rowPath({ ...query, by: 'staff' }, '00000000-0000-0000-0000-000000000000'), rowPath({ ...query, by: 'hour-of-week' }, '1-09')]).toEqual([null, null]);
 });
 
-test('the check of the books is said in a sentence', () => {
+test('the result of the check of the books is one sentence', () => {
   expect([outcomeWords(16, 0), outcomeWords(16, 1), checkWords('a batch equals its lines')]).toEqual(['All 16 checks hold', '1 of 16 checks found a difference', 'A batch equals its lines']);
 });

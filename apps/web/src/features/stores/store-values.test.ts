@@ -30,8 +30,8 @@ describe('choosing a store type', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('is trimmed, and a number of blanks is none', () => {
+describe('the sent body', () => {
+  test('is trimmed, and a store number of blanks counts as none', () => {
     expect(bodyOf(typed)).toMatchObject({ name: 'Corner', storeNo: '', logo: { id: 'image' }, address: { address1: '1 Long Road', country: 'United States' } });
   });
 

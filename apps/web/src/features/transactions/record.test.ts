@@ -27,7 +27,7 @@ describe('the place in the address', () => {
     expect(readPlace(new URLSearchParams(search))).toEqual(place);
   });
 
-  test('is written without defaults and keeps what is not its own', () => {
+  test('is written without defaults and keeps foreign parameters', () => {
     expect(writePlace(new URLSearchParams('page=4&q=x'), { page: 1, limit: 25 }).toString()).toBe('q=x&limit=25');
   });
 
@@ -48,7 +48,7 @@ describe('the story of a payment', () => {
     expect(sum).toBe(steps.at(-1)!.cents);
   });
 
-  test('leaves out what is zero and stays on the bar when cashback exceeds the price', () => {
+  test('leaves out zero steps and stays on the bar when cashback exceeds the price', () => {
     const steps = priceSteps(buildTransaction({ grossAmount: 10, discount: 0, cashback: 25, premiumFee: 0, netAmount: -15 }));
     expect(steps.map(({ label }) => label)).toEqual(['Price', 'Cashback', 'Net']);
     for (const { leftPercent, widthPercent } of steps) {
