@@ -53,6 +53,21 @@ test('the status banner says what is missing and how to do it, the checklist fol
   await expect(page.getByText(/Set-up, \d of 6 done/), 'the list stands on Balance alone').toHaveCount(0);
 });
 
+test('the set-up list stays folded or unfolded as one left it, also after a reload and at another width', async ({ page, openAs, newMerchant }) => {
+  await openAs(await newMerchant({ stage: 'signed-in' }), '/portal/balance');
+  const step = page.getByRole('region', { name: 'Set-up, 1 of 6 done' }).getByText('Verify your identity');
+  await page.getByRole('button', { name: 'Hide steps' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show steps' })).toBeVisible();
+  await expect(step).toBeHidden();
+  // A phone folds the list from the start, but not against a choice.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Show steps' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Hide steps' })).toBeVisible();
+  await expect(step).toBeVisible();
+});
+
 test('an active business has neither banner nor checklist', async ({ page, openAs, newMerchant }) => {
   const merchant = await newMerchant();
   await openAs(merchant, '/portal/balance');
