@@ -88,6 +88,18 @@ test('an unknown address is a real 404 with a way home, inside the portal too', 
   await expect(page.getByText(/not found|does not exist|no such page/i).first()).toBeVisible();
 });
 
+test('the stop at the end of the lane is whole on every screen', async ({ page, faults }) => {
+  faults.allow(/status of 404/);
+  await page.goto('/no-such-page');
+  const stop = page.locator('circle[r="9"]');
+  for (const [width, height] of [[320, 568], [320, 800], [360, 800], [430, 932], [768, 1024], [1280, 720], [1920, 1080]] as const) {
+    await page.setViewportSize({ width, height });
+    const ring = (await stop.boundingBox())!;
+    expect(ring.x + ring.width, `right edge at ${width} x ${height}`).toBeLessThanOrEqual(width);
+    expect(ring.x, `left edge at ${width} x ${height}`).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('on a phone the menu is a bar of four with a sheet behind it', async ({ page, openAs, newMerchant }) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
   await page.setViewportSize({ width: 360, height: 740 });
