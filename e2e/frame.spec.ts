@@ -53,6 +53,21 @@ test('the status banner says what is missing and how to do it, the checklist fol
   await expect(page.getByText(/Set-up, \d of 6 done/), 'the list stands on Balance alone').toHaveCount(0);
 });
 
+test('the set-up list stays folded or unfolded as one left it, also after a reload and at another width', async ({ page, openAs, newMerchant }) => {
+  await openAs(await newMerchant({ stage: 'signed-in' }), '/portal/balance');
+  const step = page.getByRole('region', { name: 'Set-up, 1 of 6 done' }).getByText('Verify your identity');
+  await page.getByRole('button', { name: 'Hide steps' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show steps' })).toBeVisible();
+  await expect(step).toBeHidden();
+  // A phone folds the list from the start, but not against a choice.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Show steps' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Hide steps' })).toBeVisible();
+  await expect(step).toBeVisible();
+});
+
 test('an active business has neither banner nor checklist', async ({ page, openAs, newMerchant }) => {
   const merchant = await newMerchant();
   await openAs(merchant, '/portal/balance');
@@ -71,6 +86,18 @@ test('an unknown address is a real 404 with a way home, inside the portal too', 
   await openAs(merchant, '/portal/no-such-page');
   await expect(page.getByRole('navigation', { name: 'Portal', exact: true })).toBeVisible();
   await expect(page.getByText(/not found|does not exist|no such page/i).first()).toBeVisible();
+});
+
+test('the stop at the end of the lane is whole on every screen', async ({ page, faults }) => {
+  faults.allow(/status of 404/);
+  await page.goto('/no-such-page');
+  const stop = page.locator('circle[r="9"]');
+  for (const [width, height] of [[320, 568], [320, 800], [360, 800], [430, 932], [768, 1024], [1280, 720], [1920, 1080]] as const) {
+    await page.setViewportSize({ width, height });
+    const ring = (await stop.boundingBox())!;
+    expect(ring.x + ring.width, `right edge at ${width} x ${height}`).toBeLessThanOrEqual(width);
+    expect(ring.x, `left edge at ${width} x ${height}`).toBeGreaterThanOrEqual(0);
+  }
 });
 
 test('on a phone the menu is a bar of four with a sheet behind it', async ({ page, openAs, newMerchant }) => {

@@ -228,6 +228,20 @@ test('premium placement says its price, switches at once and stays after a reloa
   await expect(toggle, 'another place has switched it off').not.toBeChecked();
 });
 
+test('the promotions keep to the page and to their panel between a phone and a desk', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant({ stage: 'store' });
+  await setPromotion(merchant, outside, { spend: 1_000_000, reward: 100, to: 1_800 });
+  await openAs(merchant, '/portal/set-rewards');
+  await expect(page.getByText('$1,000,000')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Conditional promotions' });
+  for (const width of [768, 820, 900, 1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const beyond = await table.evaluate((box) => box.scrollWidth - box.parentElement!.clientWidth);
+    expect(beyond, `beyond the panel at ${width}`).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test('every screen of Customer Acquisition fits a phone, in the dark as well', async ({ page, outside, openAs, newMerchant }) => {
   const merchant = await newMerchant({ stage: 'store' });
   await setDiscount(merchant, outside, { percent: 99, to: 1_800 });

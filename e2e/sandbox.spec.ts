@@ -57,6 +57,11 @@ test('a browser becomes the device of a store with the code from the portal, and
   await sell('7500', 'Approved', { funding: 'Credit' });
   await sell('901', 'Declined');
   await sell('902', 'Cancelled');
+  const taken = till.getByRole('table', { name: 'Recent payments' });
+  for (const width of [768, 961, 1024, 1180, 1280]) {
+    await till.setViewportSize({ width, height: 900 });
+    expect(await taken.evaluate((box) => box.scrollWidth - box.parentElement!.clientWidth), `beyond the panel at ${width}`).toBeLessThanOrEqual(0);
+  }
   const record = page.getByRole('table', { name: 'Transaction record' });
   await expect(record.locator('tbody tr')).toHaveCount(5);
   await expect(record.getByRole('row', { name: /\$20\.00/ }).getByText('$4.00')).toBeVisible();

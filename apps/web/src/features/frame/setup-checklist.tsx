@@ -29,19 +29,44 @@ function useSteps(): { steps: readonly Step[]; noteAppOpened: () => void } {
   };
 }
 
+const unfoldedKey = 'trilane-set-up-unfolded';
+
+/** As the person left the list in this browser; on a phone folded from the start. */
+function readUnfolded(): boolean {
+  try {
+    const kept = localStorage.getItem(unfoldedKey);
+    if (kept !== null) return kept === 'yes';
+  } catch {
+    // Storage is closed (private mode): the choice then lasts for this page.
+  }
+  return !matchMedia('(max-width: 767px)').matches;
+}
+
+function keepUnfolded(open: boolean): void {
+  try {
+    localStorage.setItem(unfoldedKey, open ? 'yes' : 'no');
+  } catch {
+    // As above.
+  }
+}
+
 export const isSetUp = (setup: Setup) => Object.values(setup).every(Boolean);
 
 /**
- * The steps until the business is live, each with a link. The list folds, and starts folded on a phone. It is gone once
- * all steps are done.
+ * The steps until the business is live, each with a link. The list folds, starts folded on a phone, and stays as the
+ * person left it. It is gone once all steps are done.
  */
 export function SetupChecklist({ me: { setup, nextStep } }: { me: Pick<BusinessData, 'setup' | 'nextStep'> }) {
   const { steps, noteAppOpened } = useSteps();
-  const [open, setOpen] = useState(() => !matchMedia('(max-width: 767px)').matches);
+  const [open, setOpen] = useState(readUnfolded);
   if (isSetUp(setup)) return null;
   const doneCount = steps.filter(({ key }) => setup[key]).length;
   const next = steps.find(({ key }) => key === nextStep);
 
+  const fold = () => {
+    keepUnfolded(!open);
+    setOpen(!open);
+  };
   const linkProps = ({ key, href }: Step) =>
     key === 'app' ? { href: href ?? '', target: '_blank', onClick: noteAppOpened } : { href: href ?? '' };
   const stops = steps.map((step) => {
@@ -59,7 +84,7 @@ export function SetupChecklist({ me: { setup, nextStep } }: { me: Pick<BusinessD
       padded
       title={`Set-up, ${doneCount} of ${steps.length} done`}
       aside={<span className={s.setupAside}>
-        <Button size="s" variant="quiet" aria-expanded={open} aria-controls="set-up-steps" onClick={() => setOpen(!open)}>
+        <Button size="s" variant="quiet" aria-expanded={open} aria-controls="set-up-steps" onClick={fold}>
           {open ? 'Hide steps' : 'Show steps'}
         </Button>
         {nextStep && next?.href && <ButtonLink size="s" {...linkProps(next)}>{stepLinks[nextStep].label}</ButtonLink>}
