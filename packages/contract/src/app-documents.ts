@@ -1,3 +1,5 @@
+import { OTP_NAME } from '@trilane/domain/otp';
+
 /** What the document of an application path tells search engines, and people whose browser runs no scripts. */
 export interface AppDocument {
   /** Empty for a page that gets its name from its scripts. */
@@ -17,7 +19,7 @@ const signUp: AppDocument = {
 };
 const signIn: AppDocument = {
   title: 'Sign in',
-  description: 'Sign in to your merchant account with your password, a passkey or a six-digit code by e-mail.',
+  description: `Sign in to your merchant account with your password, a passkey or a ${OTP_NAME} by e-mail.`,
   purpose: 'To get into your account',
   canonical: '/merchant-signin',
 };
@@ -42,7 +44,7 @@ export const appDocuments: Readonly<Record<string, AppDocument>> = {
   },
   '/forgot-password': {
     title: 'Forgot password',
-    description: 'Get a six-digit code by e-mail and choose a new password for your merchant account.',
+    description: `Get a ${OTP_NAME} by e-mail and choose a new password for your merchant account.`,
     purpose: 'To get a new password',
     canonical: '/forgot-password',
   },

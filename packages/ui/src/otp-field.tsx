@@ -3,14 +3,13 @@ import type { KeyboardEvent } from 'react';
 import { FieldNote, fieldNoteId } from './field.tsx';
 import s from './otp-field.module.css';
 
-const length = 6;
-const blank: readonly string[] = Array.from({ length }, () => '');
-
 type OtpFieldProps = {
-  /** The digits so far, at most six. Give '' to empty the boxes. */
+  /** How many digits a code has: an app's six, unless given. */
+  length?: number;
+  /** The digits so far. Give '' to empty the boxes. */
   value: string;
   onChange: (digits: string) => void;
-  /** Called once when the sixth box is filled. */
+  /** Called once when the last box is filled. */
   onComplete?: (code: string) => void;
   label?: string;
   error?: string | null | false;
@@ -18,11 +17,12 @@ type OtpFieldProps = {
   autoFocus?: boolean;
 };
 
-/** Six boxes for a six-digit code. Takes a pasted or filled-in code, Backspace steps back, arrows move. */
-export function OtpField({ value, onChange, onComplete, label = 'Six-digit code', error, disabled = false, autoFocus = false }: OtpFieldProps) {
+/** A box for each digit of a code. Takes a pasted or filled-in code, Backspace steps back, arrows move. */
+export function OtpField(props: OtpFieldProps) {
+  const { length = 6, value, onChange, onComplete, label = 'Six-digit code', error, disabled = false, autoFocus = false } = props;
   const id = useId();
   const boxes = useRef<Array<HTMLInputElement | null>>([]);
-  const [digits, setDigits] = useState(blank);
+  const [digits, setDigits] = useState<readonly string[]>(() => Array.from({ length }, () => ''));
   const [isTooLong, setTooLong] = useState(false);
   // The parent's value wins: it empties the boxes after a wrong code.
   const shown = digits.join('') === value ? digits : [...value.padEnd(length).slice(0, length)].map((digit) => digit.trim());
@@ -41,7 +41,7 @@ export function OtpField({ value, onChange, onComplete, label = 'Six-digit code'
   };
   const fillFrom = (index: number, typed: string) => {
     const found = typed.replace(/\D/g, '');
-    // Cutting a longer number to its first six digits would enter another code.
+    // Cutting a longer number to its first digits would enter another code.
     if (found === '' || found.length > length) return setTooLong(found !== '');
     // A whole code always starts in the first box, wherever it was pasted.
     const start = found.length === length ? 0 : index;

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, randomBytes, randomInt, type KeyObject } from 'node:crypto';
+import { OTP_LENGTH } from '@trilane/domain/otp';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -84,14 +85,14 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Six digits, each code equally likely, from the system's secure source. */
+/** A one-time code, each equally likely, from the system's secure source. */
 export function newOtp(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0');
+  return String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
 }
 
 /**
- * What the database keeps of a six-digit code. A million codes are hashed in a second, so the hash is keyed: a dump without the key
- * tells nothing.
+ * What the database keeps of a one-time code. There are so few codes that all can be hashed in seconds, so the hash is
+ * keyed: a dump without the key tells nothing.
  */
 export function hashOtp(key: Uint8Array | string, challengeId: string, otp: string): string {
   return createHmac('sha256', key).update(`otp\n${challengeId}\n${otp}`).digest('hex');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { CallError } from '@trilane/contract/client';
 import { messages } from '@trilane/contract/messages';
-import { OTP_LENGTH, OTP_RESEND_SECONDS, OTP_TRIES_MAX, isOtp } from '@trilane/domain/otp';
+import { OTP_LABEL, OTP_LENGTH, OTP_MINUTES, OTP_NAME, OTP_RESEND_SECONDS, OTP_TRIES_MAX, isOtp } from '@trilane/domain/otp';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { OtpField } from '@trilane/ui/otp-field';
@@ -66,11 +66,11 @@ export function CodeForm({ running, onCode, other, next, children }: CodeFormPro
   return (
     <GatePage
       title="Check your e-mail"
-      sub={<>We sent a six-digit code to {email ? <strong>{email}</strong> : 'your e-mail'}. It works for 10 minutes. {next}</>}
+      sub={<>We sent a {OTP_NAME} to {email ? <strong>{email}</strong> : 'your e-mail'}. It works for {OTP_MINUTES} minutes. {next}</>}
     >
       <form noValidate onSubmit={submit}>
         {/* A new set of boxes after a wrong code takes the focus back to the first. */}
-        <OtpField key={tries} value={code} onChange={(digits) => { setCode(digits); setError(dead ? deadWords : null); }} error={error} autoFocus />
+        <OtpField key={tries} length={OTP_LENGTH} label={OTP_LABEL} value={code} onChange={(digits) => { setCode(digits); setError(dead ? deadWords : null); }} error={error} autoFocus />
         <Button type="submit" variant="primary" size="l" block busy={busy}>Continue</Button>
         <p className="quiet">
           {dead ? 'Press Resend OTP for a new code.' : missing > 0 ? `${missing} ${missing === 1 ? 'digit' : 'digits'} to go. You can paste the code.` : 'The code is complete.'}

@@ -1,3 +1,4 @@
+import { OTP_NAME } from '@trilane/domain/otp';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { TextField } from '@trilane/ui/text-field';
@@ -32,7 +33,7 @@ export function ForgotPasswordForm() {
     },
   });
   return (
-    <GatePage title="Forgot password" sub="We send a six-digit code to your e-mail. With it you choose a new password.">
+    <GatePage title="Forgot password" sub={`We send a ${OTP_NAME} to your e-mail. With it you choose a new password.`}>
       <form noValidate onSubmit={onSubmit}>
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
         <Captcha control={captcha} />

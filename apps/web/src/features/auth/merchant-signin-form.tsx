@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messages } from '@trilane/contract/messages';
+import { OTP_MINUTES, OTP_NAME } from '@trilane/domain/otp';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { PasswordField } from '@trilane/ui/password-field';
@@ -92,7 +93,7 @@ export function MerchantSigninForm() {
         <TextField label="Email" type="email" autoComplete="username webauthn" inputMode="email" {...field('email')} onFocus={passkey.offer} />
         {byPassword
           ? <PasswordField label="Password" labelEnd={<TextLink href="/forgot-password">Forgot Password</TextLink>} {...field('password')} />
-          : <p className="muted">We send a six-digit code to this address. It works for 10 minutes.</p>}
+          : <p className="muted">We send a {OTP_NAME} to this address. It works for {OTP_MINUTES} minutes.</p>}
         <Captcha control={captcha} />
         <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
           {byPassword ? 'Continue' : 'Generate OTP'}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { messages } from '@trilane/contract/messages';
-import { isOtp } from '@trilane/domain/otp';
+import { isOtp, OTP_LABEL, OTP_LENGTH, OTP_NAME } from '@trilane/domain/otp';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { OtpField } from '@trilane/ui/otp-field';
@@ -51,7 +51,7 @@ export function ProofDialog() {
       size="s"
       onClose={() => answerProof(false)}
       title="Confirm that it is you"
-      description={otpToken === null ? 'Your money and your password are behind this. The confirmation is good for 15 minutes.' : `We sent a six-digit code to ${email ?? 'your e-mail'}.`}
+      description={otpToken === null ? 'Your money and your password are behind this. The confirmation is good for 15 minutes.' : `We sent a ${OTP_NAME} to ${email ?? 'your e-mail'}.`}
       footer={<>
         <Button onClick={() => answerProof(false)}>Cancel</Button>
         <Button variant="primary" type="submit" form={formId} busy={busy}>Confirm</Button>
@@ -62,7 +62,7 @@ export function ProofDialog() {
         <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
         {otpToken === null
           ? <PasswordField label="Password" name="password" value={password} onChange={(event) => setPassword(event.target.value)} error={error} data-autofocus />
-          : <OtpField value={code} onChange={setCode} error={error} autoFocus />}
+          : <OtpField length={OTP_LENGTH} label={OTP_LABEL} value={code} onChange={setCode} error={error} autoFocus />}
         {otpToken === null && <Button variant="quiet" onClick={() => void mailCode()}>Send me a code instead</Button>}
       </form>
     </Dialog>
