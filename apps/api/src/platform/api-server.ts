@@ -25,6 +25,24 @@ function keepRawJson(app: FastifyInstance): void {
   });
 }
 
+/**
+ * No browser, till or proxy has so many requests under way on one connection; who sends on and reads nothing would fill
+ * the memory with answers.
+ */
+const UNDER_WAY_MAX = 100;
+
+function limitUnderWay(app: FastifyInstance): void {
+  const underWay = new WeakMap<object, number>();
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    const count = (underWay.get(socket) ?? 0) + 1;
+    underWay.set(socket, count);
+    reply.raw.once('close', () => underWay.set(socket, underWay.get(socket)! - 1));
+    if (count <= UNDER_WAY_MAX) return done();
+    socket.destroy();
+    done(new Refusal('too_many_requests'));
+  });
+}
+
 /** Who calls on an open connection while the process ends is told to come back, in the same words as when the database is away. Files are still handed out: a page may be loading. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false;
@@ -56,6 +74,7 @@ export async function createApiServer(handlers: Partial<Handlers>, options: Bind
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
   keepRawJson(app);
   answerErrors(app, platform);
+  limitUnderWay(app);
   registerSecurityHeaders(app, headersOf);
   refuseWhileClosing(app);
   await registerCompression(app);
