@@ -109,6 +109,18 @@ describe('every answer carries the headers that keep a browser safe', () => {
     line.end('POST /api/v2/telemetry/web-vitals HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n');
     expect(await text(line)).toMatch(/^HTTP\/1\.1 400 /);
   });
+
+  test('a connection with over a hundred requests under way is cut, and others are answered', async () => {
+    const { port } = app.server.server.address() as AddressInfo;
+    const send = (count: number) => {
+      const line = connect(port, '127.0.0.1');
+      line.write('GET /api/v2/config HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count - 1));
+      line.end('GET /api/v2/config HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      return text(line).then((heard) => heard.match(/HTTP\/1\.1 200/g)?.length ?? 0, () => 0);
+    };
+    expect(await send(1_000)).toBeLessThanOrEqual(100);
+    expect(await send(100)).toBe(100);
+  });
 });
 
 function parsePolicy(text: string): Map<string, string> {

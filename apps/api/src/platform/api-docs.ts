@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { encodingFor } from './compress-answers.ts';
 import { openApi } from './open-api.ts';
 
-const [packGzip, unpackGzip, packBrotli] = [promisify(gzip), promisify(gunzip), promisify(brotliCompress)];
+const [packGzip, packBrotli] = [promisify(gzip), promisify(brotliCompress)];
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Json = Record<string, unknown>;
@@ -44,20 +44,20 @@ details{border-top:1px solid #8886;padding:.6rem 0}summary{cursor:pointer}summar
 dt{font-weight:600;margin-top:.5rem}dd{margin-left:1rem}h2{margin-top:2.5rem}h3{font-size:1rem}`;
 
 /**
- * Serves a long text that is rarely asked for. The first request makes it; then only the compressed bytes are kept,
- * once for each encoding. They go out unchanged. A caller that accepts neither encoding gets them unpacked, off the
- * main thread.
+ * Serves a long text that is rarely asked for. The first request makes it, within a tenth of a second; then it is kept,
+ * plain and compressed each way. All callers get the same bytes: however many stop reading, memory holds them once.
  */
 function serveSeldom(app: FastifyInstance, { url, type, make }: { url: string; type: string; make: () => string }): void {
+  let asPlain: Buffer | undefined;
   let asGzip: Promise<Buffer> | undefined;
   let asBrotli: Promise<Buffer> | undefined;
-  const gzipped = () => (asGzip ??= packGzip(make()));
-  const plain = async () => unpackGzip(await gzipped());
+  const plain = () => (asPlain ??= Buffer.from(make()));
+  const packed = (encoding: 'gzip' | 'br') => (encoding === 'gzip' ? (asGzip ??= packGzip(plain())) : (asBrotli ??= packBrotli(plain(), BROTLI)));
   app.get(url, { compress: false }, async (request, reply) => {
     const encoding = encodingFor(request);
     void reply.type(type).header('vary', 'accept-encoding');
-    if (encoding === undefined) return reply.send(await plain());
-    return reply.header('content-encoding', encoding).send(await (encoding === 'gzip' ? gzipped() : (asBrotli ??= plain().then((text) => packBrotli(text, BROTLI)))));
+    if (encoding === undefined) return reply.send(plain());
+    return reply.header('content-encoding', encoding).send(await packed(encoding));
   });
 }
 

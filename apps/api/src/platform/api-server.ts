@@ -26,6 +26,24 @@ function keepRawJson(app: FastifyInstance): void {
 }
 
 /**
+ * No browser, till or proxy has this many requests under way on one connection. A caller that keeps sending and never
+ * reads would fill the memory with answers.
+ */
+const UNDER_WAY_MAX = 100;
+
+function limitUnderWay(app: FastifyInstance): void {
+  const underWay = new WeakMap<object, number>();
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    const count = (underWay.get(socket) ?? 0) + 1;
+    underWay.set(socket, count);
+    reply.raw.once('close', () => underWay.set(socket, underWay.get(socket)! - 1));
+    if (count <= UNDER_WAY_MAX) return done();
+    socket.destroy();
+    done(new Refusal('too_many_requests'));
+  });
+}
+
+/**
  * Refuses requests on open connections while the process ends, with the words for a database that is away. Files are
  * still served, because a page may be loading.
  */
@@ -59,6 +77,7 @@ export async function createApiServer(handlers: Partial<Handlers>, options: Bind
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
   keepRawJson(app);
   answerErrors(app, platform);
+  limitUnderWay(app);
   registerSecurityHeaders(app, headersOf);
   refuseWhileClosing(app);
   await registerCompression(app);
