@@ -35,8 +35,7 @@ export const text = (max: number, message?: string) =>
 
 /**
  * Text that is compared or handed on, and never shown: passwords, tokens, codes. `message` is the error for a missing,
- * empty
- * or non-text value.
+ * empty or non-text value.
  */
 export const opaque = (max: number, message?: string) =>
   z.string(message).min(1, message).max(max).refine(isStorable, NOT_ALLOWED);

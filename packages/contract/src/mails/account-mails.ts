@@ -87,7 +87,7 @@ export function passwordsClosedMail(brand: MailBrand): MailContent {
       'In a browser that you have used before, your password works as always. From a new one, sign in with a one-time code (OTP) or a passkey.',
     ],
     link: { url: `${brand.publicUrl}/merchant-signin`, label: 'Sign in' },
-    notes: ['Nobody has signed in. You do not need to change your password unless others may know it.', `Questions? Write to ${brand.contactEmail}.`],
+    notes: ['None of these passwords was right. You do not need to change yours unless others may know it.', `Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),
   });
 }

@@ -18,8 +18,7 @@ interface NewPassword {
 
 /**
  * The hash of an acceptable password. Refuses any other one with the specified words under `field`. Slow, so never call
- * it
- * inside a transaction.
+ * it inside a transaction.
  */
 export async function hashNewPassword(platform: Platform, password: string, about: NewPassword): Promise<string> {
   const rule = whyNotPassword(password, { email: about.email, productName: platform.config.productName });

@@ -49,8 +49,8 @@ export const statusDialogTitles: Partial<Record<BusinessStatus, string>> = {
 };
 
 /**
- * Where the banner leads: to the next step, or to the FAQ while the bank is verified. A status with a dialog links from
- * there.
+ * Where the banner leads: to the next step, or to the FAQ while the bank is being verified. A status with a dialog
+ * links from there.
  */
 export function statusLink({ status, nextStep }: Pick<BusinessData, 'status' | 'nextStep'>): { href: string; label: string } | null {
   if (statusDialogTitles[status]) return null;
