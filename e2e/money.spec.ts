@@ -90,6 +90,26 @@ test('ten payments arrive while one watches, settle to the cent, go to the bank 
   await expect(figure(page, 'Total Balance')).toContainText('$8.00');
 });
 
+test('the record shows usual names whole at 1,280 px', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  expect((await outside.pay(merchant.tillId, { amount: 12 })).status).toBe(200);
+  await page.route('**/payments/merchant/history?**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { docs: Record<string, unknown>[] };
+    const store = { id: merchant.storeId, name: 'Main', storeNo: '102', address: { city: 'White Plains' } };
+    const words = { device: 'Front counter', customerName: 'Esme Lindgren', appUser: { firstName: 'Amara', lastName: 'Okafor' } };
+    await route.fulfill({ response: answer, json: { ...body, docs: [{ ...body.docs[0], transactionNumber: 15_328, ...words, store }] } });
+  });
+  await openAs(merchant, '/portal/credits');
+  const record = page.getByRole('table', { name: 'Transaction record' });
+  await expect(record.getByText('15328')).toBeVisible();
+  for (const width of [1280, 1359, 1360, 1440, 1535, 1536, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await record.locator('tbody td').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));
+    expect(cut, `at ${width}`).toEqual([]);
+  }
+});
+
 test('the record fits the page at 1,280 px with any rows: text columns give way, figures never do', async ({ page, outside, openAs, newMerchant }) => {
   const merchant = await newMerchant();
   expect((await outside.pay(merchant.tillId, { amount: 12 })).status).toBe(200);

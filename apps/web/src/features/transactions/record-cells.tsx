@@ -26,7 +26,7 @@ export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
   device: cut(({ device }) => device),
   appUser: cut(appUserName),
   customerName: cut(({ customerName }) => customerName, s.yieldsLast),
-  city: cut(({ store }) => store.address.city, s.yieldsFirst),
+  city: cut(({ store }) => store.address.city),
   date: { className: 'num', draw: ({ date }, { zone }) => formatDate(date, zone) },
   time: { className: 'num', draw: ({ date }, { zone }) => formatTime(date, zone) },
   transactionType: { draw: ({ transactionType }) => transactionType },
