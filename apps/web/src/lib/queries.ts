@@ -4,7 +4,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
 import { CallError } from '@trilane/contract/client';
 import type { Request } from '@trilane/contract/client';
-import { api, isRefusal, quietApi, showError } from './api.ts';
+import { NoAnswer, api, isRefusal, quietApi, showError } from './api.ts';
 import { useAuth } from './auth-state.ts';
 import { useConfig } from './config.ts';
 
@@ -13,9 +13,12 @@ export type Topic = 'business' | 'stores' | 'money' | 'promotions';
 
 const triesMax = 3;
 
-/** Refusals are final; only a missing answer or a service that is away for a moment is asked again. */
+/**
+ * Refusals are final; only a missing answer or a service that is away for a moment is asked again. After a long wait the
+ * person decides.
+ */
 function mayRetry(failures: number, error: unknown): boolean {
-  if (failures + 1 >= triesMax) return false;
+  if (failures + 1 >= triesMax || (error instanceof NoAnswer && error.late)) return false;
   return !(error instanceof CallError) || error.status === 502 || error.status === 503 || error.status === 504;
 }
 
