@@ -31,7 +31,12 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { retry: mayRetry, retryDelay: (failures) => 600 * 2 ** failures, staleTime: 10_000, networkMode: 'always' },
+    queries: {
+      retry: mayRetry, retryDelay: (failures) => 600 * 2 ** failures, staleTime: 10_000, networkMode: 'always',
+      // The one observer is the part that has just come: a failure that nobody else shows is read again for it. One that
+      // is shown stays until it is asked for, or the page would fall back to its shape by itself.
+      retryOnMount: (query) => query.getObserversCount() <= 1,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
