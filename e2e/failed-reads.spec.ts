@@ -1,4 +1,5 @@
 import { appPaths } from '../packages/contract/src/web-routes.ts';
+import { answerInstead } from './support/answer-instead.ts';
 import type { Merchant } from './support/build-merchant.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
@@ -28,21 +29,22 @@ async function expectWhole(page: Page): Promise<void> {
 }
 
 /** Breaks the reads that `isMeant` selects. Answers a function that repairs them. */
-async function breakReads(page: Page, how: 'refuse' | 'cut', isMeant: (path: string) => boolean): Promise<() => Promise<void>> {
-  await page.route(API, async (route) => {
+function breakReads(page: Page, how: 'refuse' | 'cut', isMeant: (path: string) => boolean): Promise<() => Promise<void>> {
+  return answerInstead(page, API, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (route.request().method() !== 'GET' || !isMeant(pathname)) return route.fallback();
     if (how === 'cut') return route.abort('internetdisconnected');
     return route.fulfill({ status: 500, contentType: 'application/json', body: '{"statusCode":500,"code":"internal","message":"Something went wrong"}' });
   });
-  return () => page.unroute(API);
 }
 
-/** Presses one retry button; in an open panel, the panel's own. A page that has recovered by itself needs none. */
-const press = (page: Page) => again(page).last().click({ timeout: 2_000 }).catch(() => undefined);
+/** Presses one retry button; in an open panel, the panel's own. */
+const press = (page: Page) => again(page).last().click();
+/** The same where the page may have recovered by itself and needs no press. */
+const pressIfThere = (page: Page) => again(page).last().click({ timeout: 2_000 }).catch(() => undefined);
 
 /** Visits all paths, several at a time, because a visit is mostly waiting. */
-async function visit(page: Page, paths: readonly string[], look: (page: Page, path: string) => Promise<void>): Promise<void> {
+async function visit(page: Page, paths: readonly string[], look: (page: Page, path: string) => Promise<void>, atOnce = 3): Promise<void> {
   const left = [...paths];
   const worker = async () => {
     const own = await page.context().newPage();
@@ -52,7 +54,7 @@ async function visit(page: Page, paths: readonly string[], look: (page: Page, pa
     }
     await own.close();
   };
-  await Promise.all([worker(), worker(), worker()]);
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 let paths: string[];
@@ -71,6 +73,8 @@ test('one press, or coming back online, repairs a page whose reads have all fail
       const mend = await breakReads(own, how, () => true);
       await own.goto(path);
       await expect(again(own).first()).toBeVisible();
+      // What is still being read heals by itself; here all has failed.
+      await expect(busy(own)).toHaveCount(0);
       await mend();
       if (how === 'refuse') await press(own);
       else await own.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -99,7 +103,7 @@ test('each single failed read leaves a way to try again, or a page that works wi
         await expect(own.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(async () => expect((await busy(own).count()) === 0 || (await again(own).count()) > 0).toBe(true)).toPass();
         await mend();
-        if (await again(own).count()) await press(own);
+        if (await again(own).count()) await pressIfThere(own);
         await expectWhole(own);
       });
     }
@@ -107,15 +111,28 @@ test('each single failed read leaves a way to try again, or a page that works wi
 });
 
 test('every page waits for slow answers and then shows everything', async ({ page }) => {
-  await visit(page, paths, async (own, path) => {
-    await own.route(API, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      await route.fallback().catch(() => undefined);
-    });
+  await page.context().route(API, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.fallback().catch(() => undefined);
+  });
+  const look = async (own: Page, path: string) => {
     await own.goto(path);
     await expectWhole(own);
-    await own.unroute(API);
-  });
+  };
+  await visit(page, paths, look, 5);
+});
+
+test('a read that gets no answer at all ends, and can be tried again', async ({ page }) => {
+  await page.clock.install();
+  let isDead = true;
+  await page.route(/\/businesses\/me$/, (route) => (isDead ? undefined : route.fallback()));
+  await page.goto('/portal/faq');
+  await expect(busy(page)).not.toHaveCount(0);
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText('Your account could not be read.')).toBeVisible();
+  isDead = false;
+  await press(page);
+  await expectWhole(page);
 });
 
 test('a record that cannot be read shows the toast of its answer', async ({ page }) => {
@@ -123,4 +140,26 @@ test('a record that cannot be read shows the toast of its answer', async ({ page
   await page.goto('/portal/credits');
   await expect(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
   await expect(page.getByText('Your transactions could not be read.')).toBeVisible();
+});
+
+test('a failure that is shown stays until it is asked for, or another page is visited', async ({ page }) => {
+  // The foot of the rail comes last, and needs the account as well.
+  let bringFoot = () => {};
+  const wanted = new Promise<void>((resolve) => (bringFoot = resolve));
+  await answerInstead(page, '**/assets/till-state-*.js', async (route) => {
+    await wanted;
+    await route.fallback();
+  });
+  const mend = await breakReads(page, 'refuse', (pathname) => pathname.endsWith('/businesses/me'));
+  await page.goto('/portal/faq');
+  const unread = page.getByText('Your account could not be read.');
+  await expect(unread).toBeVisible();
+  await mend();
+  const stores = page.waitForResponse((answer) => answer.url().endsWith('/businesses/stores'));
+  bringFoot();
+  await (await stores).finished();
+  await expect(unread).toBeVisible();
+  await page.getByRole('link', { name: 'Manage Storefront', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Ready to take money' })).toBeVisible();
+  await expectWhole(page);
 });

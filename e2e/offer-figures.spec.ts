@@ -1,3 +1,4 @@
+import { answerInstead } from './support/answer-instead.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { alerts, dayFrom, setDiscount, setPromotion } from './support/offers.ts';
 import { openReplayStream, planReplay } from './support/replay-stream.ts';
@@ -46,10 +47,10 @@ test('a merchant without sales is told so, and a replay that fails can be tried 
   const { id } = await setDiscount(merchant, outside);
   faults.allow(/ERR_FAILED|Failed to load/);
   await openAs(merchant, `/portal/set-rewards/one-off/edit/${id}`);
-  await page.route('**/discounts/replay?*', (route) => route.abort());
+  const mend = await answerInstead(page, '**/discounts/replay?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Try it', exact: true }).click();
   await expect(page.getByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
-  await page.unroute('**/discounts/replay?*');
+  await mend();
 
   // A long one tells how far it is, and can be stopped.
   await planReplay(page);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { localDate } from '../packages/domain/src/zoned-time.ts';
+import { answerInstead } from './support/answer-instead.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { agree, alerts, dayFrom, listening, setDiscount, setPromotion, zone } from './support/offers.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
@@ -263,11 +264,12 @@ test('every screen of Customer Acquisition fits a phone, in the dark as well', a
 test('lists that cannot be read say so and are read again; an unknown offer does not exist', async ({ page, openAs, newMerchant, faults }) => {
   const merchant = await newMerchant({ stage: 'store' });
   faults.allow(/status of (404|500|422)|Failed to load/);
-  await page.route('**/businesses/discounts', (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal', message: 'Something went wrong' } }));
+  const json = { statusCode: 500, code: 'internal', message: 'Something went wrong' };
+  const mend = await answerInstead(page, '**/businesses/discounts', (route) => route.fulfill({ status: 500, json }));
   await openAs(merchant, '/portal/set-rewards/one-off');
   await expect(page.getByText('Your discounts could not be read.')).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/businesses/discounts');
+  await mend();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No current discounts')).toBeVisible();
   await page.goto('/portal/set-rewards/one-off/edit/0199f000-0000-7000-8000-000000000001');

@@ -1,3 +1,4 @@
+import { answerInstead } from './support/answer-instead.ts';
 import { alterNextBody } from './support/gate.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,10 +28,11 @@ test('a store is edited: what is shown is saved, blanks alone are no store numbe
 test('details that cannot be loaded say so, and are tried again', async ({ page, faults, openAs, newMerchant }) => {
   faults.allow(/status of 500/);
   const merchant = await newMerchant({ stage: 'store' });
-  await page.route(`**/api/v2/businesses/stores/${merchant.storeId}`, (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal', message: 'Something went wrong' } }));
+  const json = { statusCode: 500, code: 'internal', message: 'Something went wrong' };
+  const mend = await answerInstead(page, `**/api/v2/businesses/stores/${merchant.storeId}`, (route) => route.fulfill({ status: 500, json }));
   await openAs(merchant, `/portal/stores/${merchant.storeId}/update`);
   await expect(page.getByText('Could not load store details.')).toBeVisible({ timeout: 20_000 });
-  await page.unroute(`**/api/v2/businesses/stores/${merchant.storeId}`);
+  await mend();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Store name')).toHaveValue('Main Street');
 });

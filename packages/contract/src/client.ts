@@ -51,8 +51,9 @@ export function buildPath(name: CallName, params?: Record<string, unknown>, quer
 }
 
 /**
- * A typed client of the contract for browsers, devices and tests. Throws `CallError` on any answer from 400 on and lets
- * network errors through. It never retries: the caller knows whether a repeat is safe.
+ * A typed client of the contract for browsers, devices and tests. Throws `CallError` on any answer from 400 on and
+ * `SyntaxError` where a good answer is not JSON, and lets network errors through. It never retries: the caller knows
+ * whether a repeat is safe.
  */
 export function createClient(options: ClientOptions): Client {
   return {
@@ -71,12 +72,14 @@ export function createClient(options: ClientOptions): Client {
       const answer = await (options.fetch ?? fetch)(options.baseUrl + path, {
         method, headers, body: request.form ?? (json || undefined), signal: request.signal, cache: 'no-store',
       });
-      const body: unknown = await answer.json().catch(() => null);
       if (!answer.ok) {
+        const body: unknown = await answer.json().catch(() => null);
         const retryAfter = Number(answer.headers.get('retry-after'));
         throw new CallError(answer.status, body as ErrorBody | null, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null);
       }
-      return body as never;
+      // A body that was cut off, or that a stranger on the way sent, is no answer.
+      const text = await answer.text();
+      return (text === '' ? null : JSON.parse(text)) as never;
     },
   };
 }

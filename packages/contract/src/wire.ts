@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stateName } from '@trilane/domain/address';
 import { EMAIL_LENGTH_MAX, isEmail, normalizeEmail } from '@trilane/domain/email';
-import { OTP_LENGTH } from '@trilane/domain/otp';
+import { OTP_PATTERN } from '@trilane/domain/otp';
 import { isStorable } from '@trilane/domain/text';
 import { messages } from './messages.ts';
 
@@ -77,7 +77,7 @@ export const writtenCount = (max: number) => writtenNumber(countTo(max));
 export const writtenCountOr = (max: number, byDefault: number) => writtenOr(countTo(max), byDefault);
 
 export const captcha = opaque(4096);
-export const otp = z.string(messages.otpRequired).regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), messages.otpRequired);
+export const otp = z.string(messages.otpRequired).regex(OTP_PATTERN, messages.otpRequired);
 export const otpToken = opaque(100).min(20);
 /** The secret from a browser's last sign-in, which gives the browser tries of its own (docs/product.md#lock-out). */
 export const deviceProof = opaque(100).min(20);

@@ -14,9 +14,10 @@ export const OTP_NAME = `${LENGTHS[OTP_LENGTH]}-digit code`;
 /** The same above a field: 'Six-digit code'. */
 export const OTP_LABEL = OTP_NAME[0]!.toUpperCase() + OTP_NAME.slice(1);
 
-const OTP = new RegExp(`^[0-9]{${OTP_LENGTH}}$`);
+/** A code and nothing else. */
+export const OTP_PATTERN = new RegExp(`^[0-9]{${OTP_LENGTH}}$`);
 
 /** Whether the text is a code: `OTP_LENGTH` ASCII digits. */
 export function isOtp(text: string): boolean {
-  return OTP.test(text);
+  return OTP_PATTERN.test(text);
 }

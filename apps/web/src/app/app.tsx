@@ -25,7 +25,10 @@ window.addEventListener('online', () => void retryFailedReads());
 
 const RouterLink = ({ href, ...rest }: AnchorProps) => <Link to={href} {...rest} />;
 
-/** A visit to another page starts at its top and with the focus there; a dialog over a page keeps its place. */
+/**
+ * A visit to another page reads what had failed again, and starts at its top and with the focus there; a dialog over a
+ * page keeps its place.
+ */
 function PageVisits() {
   const { pathname } = useLocation();
   const how = useNavigationType();
@@ -34,6 +37,7 @@ function PageVisits() {
     // Another filter or panel of the same page is no visit.
     if (visited.current === pathname) return;
     visited.current = pathname;
+    void retryFailedReads();
     if (how !== 'PUSH' || document.querySelector('[role="dialog"], dialog[open]')) return;
     window.scrollTo(0, 0);
     const main = document.getElementById('main');

@@ -5,6 +5,7 @@ import { answerMessages } from '@trilane/contract/answer-messages';
 import { toast } from '@trilane/ui/toast';
 import { bearer } from './auth-state.ts';
 import { isEnding, sessionRefused } from './end-session.ts';
+import { TooLate, fetchInTime } from './fetch-in-time.ts';
 import { askForProof } from './proof.ts';
 
 const errorSeconds = 4;
@@ -12,10 +13,16 @@ const errorSeconds = 4;
 /** A key for one wish of the person: make it when the form opens, keep it while the same wish is sent again. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
+/** The product ends a read sooner by itself: its waits and its statements have limits. */
+const readMillisMax = 30_000;
+
 /** No answer came: whether the call was carried out is not known. */
 export class NoAnswer extends Error {
+  /** It was waited for as long as a person would. */
+  readonly late: boolean;
   constructor(cause: unknown) {
     super('no answer', { cause });
+    this.late = cause instanceof TooLate;
   }
 }
 
@@ -42,9 +49,8 @@ export function showError(error: unknown): void {
   toast.error(wordsOf(error), { seconds: errorSeconds });
 }
 
-const client = createClient({ baseUrl: '', token: bearer });
-
-function createApi({ toasts }: { toasts: boolean }): Client {
+function createApi({ toasts, fetch }: { toasts: boolean; fetch?: typeof globalThis.fetch }): Client {
+  const client = createClient({ baseUrl: '', token: bearer, fetch });
   return {
     async call(name, ...args) {
       const token = bearer();
@@ -54,8 +60,8 @@ function createApi({ toasts }: { toasts: boolean }): Client {
           throw error;
         });
       } catch (caught) {
-        // fetch rejects with a TypeError when the connection failed.
-        const error = caught instanceof TypeError ? new NoAnswer(caught) : caught;
+        // fetch rejects with a TypeError when the connection failed; what is not JSON did not come from the product.
+        const error = caught instanceof TypeError || caught instanceof SyntaxError ? new NoAnswer(caught) : caught;
         if (error instanceof CallError && error.status === 401) sessionRefused(token);
         // A person who closed the proof dialog knows that nothing happened.
         else if (toasts && !isRefusal(error, 'proof_required')) showError(error);
@@ -66,7 +72,10 @@ function createApi({ toasts }: { toasts: boolean }): Client {
 }
 
 /** Every call of the contract with the bearer token; failures are shown as toasts and still reject. */
-export const api = createApi({ toasts: true });
+export const api = createApi({ toasts: true, fetch: fetchInTime(readMillisMax) });
 
 /** The same without toasts: for background reads, and where a screen says the words itself. */
-export const quietApi = createApi({ toasts: false });
+export const quietApi = createApi({ toasts: false, fetch: fetchInTime(readMillisMax) });
+
+/** The quiet one for what may take as long as a business is large. */
+export const patientApi = createApi({ toasts: false });

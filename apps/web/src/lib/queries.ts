@@ -4,7 +4,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
 import { CallError } from '@trilane/contract/client';
 import type { Request } from '@trilane/contract/client';
-import { api, isRefusal, quietApi, showError } from './api.ts';
+import { NoAnswer, api, isRefusal, quietApi, showError } from './api.ts';
 import { useAuth } from './auth-state.ts';
 import { useConfig } from './config.ts';
 
@@ -13,9 +13,12 @@ export type Topic = 'business' | 'stores' | 'money' | 'promotions';
 
 const triesMax = 3;
 
-/** Refusals are final; only a missing answer or a service that is away for a moment is asked again. */
+/**
+ * Refusals are final; only a missing answer or a service that is away for a moment is asked again. After a long wait the
+ * person decides.
+ */
 function mayRetry(failures: number, error: unknown): boolean {
-  if (failures + 1 >= triesMax) return false;
+  if (failures + 1 >= triesMax || (error instanceof NoAnswer && error.late)) return false;
   return !(error instanceof CallError) || error.status === 502 || error.status === 503 || error.status === 504;
 }
 
@@ -29,7 +32,12 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { retry: mayRetry, retryDelay: (failures) => 600 * 2 ** failures, staleTime: 10_000, networkMode: 'always' },
+    queries: {
+      retry: mayRetry, retryDelay: (failures) => 600 * 2 ** failures, staleTime: 10_000, networkMode: 'always',
+      // The one observer is the part that has just come: a failure that nobody else shows is read again for it. One that
+      // is shown stays until it is asked for, or the page would fall back to its shape by itself.
+      retryOnMount: (query) => query.getObserversCount() <= 1,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

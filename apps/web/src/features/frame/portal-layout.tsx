@@ -37,16 +37,16 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
   const product = useProductName();
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const { data: me, error, isFetching } = useMe();
+  const { data: me, error } = useMe();
   const configFailed = useConfigFailed();
   useEffect(() => followEvents(client), [client]);
   // A session that is ending has words of its own.
   const unread = ((!me && error) || configFailed) && !isEnding();
-  const unreadWhat = me ? 'A part of this page' : 'Your account';
+  const unreadWhat = !me && error ? 'Your account' : 'A part of this page';
   const top = (
     <>
       {me && topOf(me, pathname)}
-      {unread && <Unread what={unreadWhat} error={me ? null : error} busy={isFetching} />}
+      {unread && <Unread what={unreadWhat} error={me ? null : error} />}
     </>
   );
   const seen = Boolean(me || error);
@@ -79,9 +79,13 @@ function PageShape() {
   return <div aria-busy="true"><Skeleton kind="rows" rows={6} columns={4} /></div>;
 }
 
-function Unread({ what, error, busy }: { what: string; error: unknown; busy: boolean }) {
+function Unread({ what, error }: { what: string; error: unknown }) {
   return (
-    <Banner title={`${what} could not be read.`} tone="danger" action={<Button size="s" busy={busy} onClick={() => void retryFailedReads()}>Try again</Button>}>
+    <Banner
+      title={`${what} could not be read.`}
+      tone="danger"
+      action={<Button size="s" onClick={() => void retryFailedReads()}>Try again</Button>}
+    >
       {error !== null && wordsOf(error)}
     </Banner>
   );

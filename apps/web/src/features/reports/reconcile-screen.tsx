@@ -12,7 +12,7 @@ import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { StatusMark } from '@trilane/ui/status-mark';
-import { quietApi, wordsOf } from '../../lib/api.ts';
+import { patientApi, wordsOf } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
@@ -25,7 +25,7 @@ type Reconciliation = CallOutput<Calls['getReconciliation']>;
 export function ReconcileScreen() {
   // It reads every line of the business, so it runs when asked for: on opening, and at the button.
   const read = useQuery({
-    queryKey: ['reconcile'], queryFn: ({ signal }) => quietApi.call('getReconciliation', { signal }),
+    queryKey: ['reconcile'], queryFn: ({ signal }) => patientApi.call('getReconciliation', { signal }),
     staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, meta: { quiet: true },
   });
   const again = <Button busy={read.isFetching} onClick={() => void read.refetch()}>Check again</Button>;

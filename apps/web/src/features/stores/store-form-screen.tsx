@@ -9,7 +9,7 @@ import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { useMe, useRead } from '../../lib/queries.ts';
+import { retryFailedReads, useMe, useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { StoreForm } from './store-form.tsx';
 import { storesPath } from './store-paths.ts';
@@ -48,7 +48,8 @@ function EditStore({ id, onDiscard }: { id: string; onDiscard: () => void }) {
   }
   if (store.error instanceof CallError && (store.error.status === 404 || store.error.status === 422)) return <Panel><EmptyState action={back}>This store does not exist.</EmptyState></Panel>;
   if (store.isError || me.isError) {
-    return <Panel><EmptyState action={<Button onClick={() => void Promise.all([me.refetch(), store.refetch()])}>Try again</Button>}>Could not load store details.</EmptyState></Panel>;
+    const again = <Button onClick={() => void retryFailedReads()}>Try again</Button>;
+    return <Panel><EmptyState action={again}>Could not load store details.</EmptyState></Panel>;
   }
   return <FormAwaited />;
 }

@@ -1,0 +1,25 @@
+import type { Page, Route } from '@playwright/test';
+
+/**
+ * Answers calls of a page in the product's place, until the returned function is called, which waits for the answers
+ * that are under way. The route itself stays: a browser whose interception is switched off drops requests that are on
+ * their way, and the page never hears of them.
+ */
+export async function answerInstead(
+  page: Page,
+  url: string | RegExp,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  let isOn = true;
+  const underWay = new Set<Promise<void>>();
+  await page.route(url, async (route) => {
+    if (!isOn) return route.fallback();
+    const answered = answer(route);
+    underWay.add(answered);
+    await answered.finally(() => underWay.delete(answered));
+  });
+  return async () => {
+    isOn = false;
+    await Promise.all(underWay);
+  };
+}
