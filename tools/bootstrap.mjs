@@ -1,6 +1,7 @@
 // Runs one of the product's programs on a machine that has nothing but Node 20 and npm: installs what is missing, then hands over to the
 // pinned Node. Plain JavaScript without any package, because it runs before they are there.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -29,11 +30,11 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) leave(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}`);
 if (Number.parseInt(process.versions.node, 10) < 20) leave(`Node 20 or later is needed to begin; this is ${process.versions.node}`);
 
-installWhatIsMissing(command.development);
+await installWhatIsMissing(command.development);
 run(findNode(), command.program, args);
 
 /** @param {boolean} development */
-function installWhatIsMissing(development) {
+async function installWhatIsMissing(development) {
   const wanted = readPackages(join(root, 'package-lock.json'));
   if (wanted === undefined) leave('package-lock.json cannot be read');
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
@@ -45,10 +46,12 @@ function installWhatIsMissing(development) {
   const startedAt = Date.now();
   const npmArgs = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', all ? '--include=dev' : '--omit=dev'];
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const done = spawnSync(npm[0], [...npm.slice(1), ...npmArgs], { cwd: root, stdio: 'inherit' });
-  if (done.error) leave(`npm could not be started: ${done.error.message}`);
-  if (done.signal) process.exit(128 + constants.signals[done.signal]);
-  if (done.status !== 0) leave(`npm ci did not finish (exit code ${done.status}). Its reason stands above; run the command again once it is mended`);
+  const child = spawn(npm[0], [...npm.slice(1), ...npmArgs], { cwd: root, stdio: 'inherit' });
+  child.on('error', (error) => leave(`npm could not be started: ${error.message}`));
+  endWithUs(child);
+  const [status, signal] = await once(child, 'exit');
+  if (signal) process.exit(128 + constants.signals[signal]);
+  if (status !== 0) leave(`npm ci did not finish (exit code ${status}). Its reason stands above; run the command again once it is mended`);
   say(`installed in ${Math.round((Date.now() - startedAt) / 100) / 10} s`);
 }
 
@@ -97,16 +100,18 @@ function run(node, program, programArgs) {
     // Programs without their types are kept between runs: a quicker start, and some 40 MB less in every process.
     env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile') },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  endWithUs(child);
+  child.on('error', (error) => leave(`${node} could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
 
-  // npm passes no signal on when it is killed itself: a new parent is the only sign of it.
+/** Passes signals on to a program, and ends it when the npm that started us is gone: a new parent is the only sign of that. */
+function endWithUs(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM');
   }, 500).unref();
-
-  child.on('error', (error) => leave(`${node} could not be started: ${error.message}`));
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
 function say(text) {

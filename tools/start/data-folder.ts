@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { chmod, mkdir, open, readFile, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -42,14 +42,12 @@ export async function makeDataFolder(folder: string): Promise<string> {
 /** Writes through to the disk, as a database does: a quota may refuse space that looks free. */
 async function probe(folder: string): Promise<void> {
   const file = join(folder, `probe.${process.pid}`);
-  const handle = await open(file, 'wx');
   try {
-    await handle.writeFile(Buffer.alloc(PROBE_BYTES));
-    await handle.sync();
+    await writeFile(file, Buffer.alloc(PROBE_BYTES), { flag: 'wx', flush: true });
   } catch (error) {
+    // The file is ours alone: a person knows the folder.
     throw Object.assign(error as Error, { path: folder });
   } finally {
-    await handle.close();
     await rm(file, { force: true });
   }
 }

@@ -39,7 +39,7 @@ export async function keepSecrets(folder: string): Promise<Settings> {
   const file = join(folder, 'secrets.json');
   const kept = readKept(file, await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
-    throw error;
+    throw new LaunchError(`${file} cannot be read (${error.code}). Let this account read it, or set DATA_DIR to another folder`);
   }));
   const missing = Object.keys(makers).filter((name) => kept[name] === undefined);
   if (missing.length === 0) return kept;

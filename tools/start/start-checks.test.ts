@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -61,6 +61,9 @@ describe('the data folder', () => {
     const folder = await makeDataFolder(await makeScratchFolder('datafolder'));
     await writeFile(join(folder, 'secrets.json'), '{"ENCRYPTION_KEYS": "k1:');
     await expect(keepSecrets(folder)).rejects.toThrow(LaunchError);
+    await rm(join(folder, 'secrets.json'));
+    await mkdir(join(folder, 'secrets.json'));
+    await expect(keepSecrets(folder)).rejects.toThrow('secrets.json cannot be read (EISDIR)');
     await mkdir(join(folder, 'lock/inside'), { recursive: true });
     await expect(lockDataFolder(folder)).rejects.toThrow(LaunchError);
   });
