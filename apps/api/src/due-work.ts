@@ -36,8 +36,10 @@ export function createDueWork(platform: Platform, sightings: Pick<Sightings, 'fl
 
   // Side by side, and none is left running when another fails: settling moves the clock.
   async function settleAndTell(until: Date, reach?: Reach): Promise<void> {
+    // A screen that hears of an offer asks for the time at once, so the clock is there first.
+    const settleThenFlip = settle(until, reach).then(() => reach?.(until)).finally(() => flipDue(platform, until));
     const ended = await Promise.allSettled([
-      settle(until, reach), flipDue(platform, until), indexRecords(platform.jobsDb), stopPayouts(platform), sightings.flush(),
+      settleThenFlip, indexRecords(platform.jobsDb), stopPayouts(platform), sightings.flush(),
     ]);
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
 
@@ -12,6 +12,19 @@ afterAll(() => app.stop());
 
 const move = (body: object) =>
   app.request('POST', '/test/clock', { body, headers: { 'x-test-clock-secret': app.config.testClockSecret ?? '' } });
+
+test('screens hear of an offer that starts when the clock is there', async () => {
+  const dayIn = (days: number) => new Date(app.platform.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const terms = { spend: 60, reward: 10, description: 'Promo' } as const;
+  await merchant.client.call('createPromotion', { body: { ...terms, fromDate: dayIn(2), toDate: dayIn(9) } });
+  const { live, clock } = app.platform;
+  const heardAt: Date[] = [];
+  const publish = vi.spyOn(live, 'publish').mockImplementation((_, topic) => void (topic === 'promotions' && heardAt.push(clock.now())));
+  const to = new Date(clock.now().getTime() + 4 * 86_400_000);
+  await app.moveClock({ to: to.toISOString() });
+  publish.mockRestore();
+  expect(heardAt.map((at) => at >= to)).toEqual([true]);
+});
 
 test('the clock does not go to an end of the calendar from where nothing can be reckoned and nobody comes back', async () => {
   for (const to of ['9900-01-01T00:00:00.000Z', '9999-12-31T00:00:00.000Z']) {
