@@ -4,8 +4,12 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'];
-const documents = execFileSync('git', listing, { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const listing = ['ls-files', '--cached', '--others', '--exclude-standard'];
+const filesLike = (...patterns: string[]) =>
+  execFileSync('git', [...listing, ...patterns], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+    .filter((name) => existsSync(join(root, name)));
+const documents = filesLike('*.md');
+const sources = filesLike('*.ts', '*.tsx', '*.js', '*.mjs', '*.css', '*.sql', '*.html', '*.yml', '.ci/*');
 
 const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(/[^\w\s-]/g, '').trim().replaceAll(' ', '-');
 const headings = /^#+ (.+)$/gm;
@@ -29,4 +33,24 @@ test('every file that the contributing guide names exists', () => {
   const named = [...guide.matchAll(/`((?:apps|packages|tools)\/[\w./-]+\.tsx?)`/g)].map(([, path]) => path!);
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('every rule that code, SQL and documents cite has its heading', () => {
+  const cited = [...documents, ...sources].flatMap((name) =>
+    [...textOf(join(root, name)).matchAll(/\b(docs\/[\w/-]+\.md)#([\w-]+)/g)]
+      .map(([, document, anchor]) => ({ name, document: document!, anchor: anchor! })),
+  );
+  expect(cited.length).toBeGreaterThan(100);
+  const dead = cited.filter(({ document, anchor }) => {
+    const target = join(root, document);
+    return !existsSync(target) || !anchorsIn(target).includes(anchor);
+  });
+  expect(dead).toEqual([]);
+});
+
+// Migrations that have run are never edited, so that old ones keep the words they have.
+test('nothing cites a section of a document that is not in this repository', () => {
+  const editable = [...documents, ...sources].filter((name) => !name.startsWith('db/migrations/'));
+  const absent = /\b(?:decisions|portal|public-site)(?:\.md)? §/i;
+  expect(editable.filter((name) => absent.test(textOf(join(root, name))))).toEqual([]);
 });

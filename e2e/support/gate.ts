@@ -48,7 +48,7 @@ export async function holdRegistration(page: Page, regToken: string): Promise<vo
 
 const GOOD_PASSWORD = 'Meadow!Gate77';
 
-/** Chooses a new password after every way of choosing it wrongly; `button` sends it (public-site §5). */
+/** Chooses a new password after every way of choosing it wrongly; `button` sends it (docs/product.md#passwords). */
 export async function chooseNewPassword(page: Page, button: string): Promise<void> {
   const [chosen, again] = [page.getByLabel('New password', { exact: true }), page.getByLabel('Confirm password', { exact: true })];
   const send = page.getByRole('button', { name: button });

@@ -9,8 +9,8 @@ import type { RefusalCode } from './refusals.ts';
 export type Access = 'none' | 'any-token' | 'session' | 'device' | 'signed' | 'test-clock';
 
 /**
- * How a POST treats `Idempotency-Key` (decisions §3). `accepted`: used when sent. `required`: refused without one.
- * `ignored`: the answer holds a token, code or secret, so nothing is stored.
+ * How a POST treats `Idempotency-Key` (docs/product.md#calls). `accepted`: used when sent. `required`: refused without
+ * one. `ignored`: the answer holds a token, code or secret, so nothing is stored.
  */
 export type Idempotency = 'accepted' | 'required' | 'ignored';
 

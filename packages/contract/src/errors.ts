@@ -1,4 +1,4 @@
-/** The one shape of every refusal on the wire (decisions §3). */
+/** The one shape of every refusal on the wire (docs/product.md#calls). */
 export interface ErrorBody {
   statusCode: number;
   code: string;

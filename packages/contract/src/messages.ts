@@ -1,8 +1,8 @@
 import { answerMessages } from './answer-messages.ts';
 
 /**
- * The words of the product that the specification fixes, spelled as it spells them. Plain data: the web reads it
- * without the schemas. Sources: portal.md §4, §5, §8; public-site.md §2, §5, §8.
+ * The fixed words of the screens (docs/product.md#messages-on-screen). They are plain data: the web reads them without
+ * the schemas.
  */
 export const messages = {
   ...answerMessages,

@@ -1,2 +1,2 @@
-/** The words of the older sign-up (public-site.md §5): its fields are called as the wire calls them. */
+/** The words of the older sign-up (docs/product.md#older-sign-up). They name its fields as the wire does. */
 export const fieldIsRequired = (field: string) => `${field} is required`;

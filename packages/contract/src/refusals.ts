@@ -10,8 +10,8 @@ interface RefusalWords {
 }
 
 /**
- * Every refusal by its stable word: HTTP status, the words a person reads and the field they belong to. The one table
- * that server, clients, OpenAPI and tests read (decisions §3).
+ * Every refusal by its stable word: HTTP status, the words a person reads and the field they belong to. Server,
+ * clients, OpenAPI and tests read this one table (docs/product.md#calls).
  */
 export const refusals = {
   malformed: { status: 400, message: 'The request could not be read.' },

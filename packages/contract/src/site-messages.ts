@@ -1,4 +1,4 @@
-/** The words of the public site's dialogs and panels, as the specification spells them (public-site.md §2, §5, §8). */
+/** The fixed words of the public site's dialogs and panels (docs/product.md#messages-on-screen). */
 export const siteMessages = {
   nameRequired: 'Name is required',
   emailRequired: 'Email is required',

@@ -1,6 +1,6 @@
 /**
- * Every path that a browser may open, in the order of the route table (public-site.md §2, portal.md §2); `:name` stands for
- * one part. The server answers 404 to any other, the web application draws exactly these.
+ * Every path that a browser may open, in the order of the route table (docs/product.md#routes); `:name` stands for one
+ * part. The server answers 404 to any other, and the web application draws exactly these.
  */
 export const appPaths = [
   '/portal', '/portal/balance', '/portal/balance/pending-statement', '/portal/balance/transfers/:id', '/portal/credits',
@@ -21,7 +21,7 @@ export const sitePages = {
   '/': 'home', '/home': 'home', '/merchant': 'merchant', '/lenders': 'lenders', '/privacy-policy': 'privacy-policy', '/terms-of-use': 'terms-of-use',
 } as const;
 
-/** How the path of the shoppers' page begins; the product's name follows (public-site §2). */
+/** How the path of the shoppers' page begins; the product's name follows (docs/product.md#public-pages). */
 export const shopPathStart = '/shop-with-';
 /** Every static page by the name of its file; `not-found` answers for a path that nobody knows. */
 export type SitePageName = (typeof sitePages)[keyof typeof sitePages] | 'shop' | 'not-found';

@@ -1,6 +1,6 @@
 import { ZONE_STARTS, zoneOfSingleZip } from './zip-zones.ts';
 
-/** The country of every address (public-site §9). */
+/** The country of every address (docs/product.md#form-fields). */
 export const COUNTRY = 'United States';
 export const ZIP_DIGITS_MESSAGE = 'Zip code must be 5 digits';
 export const ZIP_INVALID_MESSAGE = 'invalid zip code';
@@ -15,7 +15,7 @@ export type PostalAddress = {
   country: string;
 };
 
-/** The message for a zip code; null for one that can exist (public-site §5, decisions §7). Emptiness is judged elsewhere. */
+/** The message for a zip code; null for one that can exist (docs/product.md#form-fields). Does not judge emptiness. */
 export function whyNotZip(zip: string): string | null {
   if (!/^[0-9]{5}$/.test(zip)) return ZIP_DIGITS_MESSAGE;
   return zip === '00000' || zip > '99950' ? ZIP_INVALID_MESSAGE : null;
@@ -23,7 +23,7 @@ export function whyNotZip(zip: string): string | null {
 
 /**
  * The IANA time zone of a zip code, by its first three digits and a list of the zips that differ from their neighbours.
- * Anything that is no zip code, and military mail, has the default, New York (decisions §5).
+ * Anything that is no zip code, and military mail, has the default, New York (docs/product.md#time-zones).
  */
 export function timeZoneForZip(zip: string): string {
   if (whyNotZip(zip) !== null) return DEFAULT_TIME_ZONE;

@@ -12,7 +12,7 @@ export type TransferRefusal =
   | 'owner_not_verified'
   | 'transfers_held';
 
-/** Words of each refusal; the first two are the specified ones (portal §5). */
+/** The words of each refusal. */
 export const TRANSFER_REFUSAL_WORDS: Readonly<Record<TransferRefusal, string>> = {
   transfer_amount_not_positive: 'Transfer amount should be greater than $ 0',
   insufficient_balance: 'Insufficient balance to withdraw',
@@ -22,8 +22,8 @@ export const TRANSFER_REFUSAL_WORDS: Readonly<Record<TransferRefusal, string>> =
 };
 
 /**
- * Why so many cents cannot go to the bank now; null when they can. The amount is judged before the account, so that a wrong
- * amount is always named as such (portal §5, decisions §4 and §5).
+ * Why so many cents cannot go to the bank now; null when they can (docs/product.md#transfers-to-the-bank). The amount
+ * is judged before the account, so that a wrong amount is always named as such.
  */
 export function whyNotTransfer(request: {
   amountCents: number;
@@ -59,7 +59,7 @@ export function hasGivenMoneyBack(state: TransferState): boolean {
   return state === 'failed' || state === 'returned';
 }
 
-/** Whether the owner is mailed when a transfer reaches that state (decisions §5). */
+/** Whether the owner is mailed when a transfer reaches that state (docs/product.md#transfers-to-the-bank). */
 export function isEndState(state: TransferState): boolean {
   return state === 'paid' || hasGivenMoneyBack(state);
 }

@@ -1,4 +1,4 @@
-/** Every word a business's status can have (decisions §4). */
+/** Every word a business's status can have (docs/product.md#business-status). */
 export const BUSINESS_STATUSES = [
   'pending-registration-details',
   'admin-rejected',
@@ -36,7 +36,7 @@ export type BusinessFacts = {
   appAskedFor: boolean;
 };
 
-/** The status of a business: the first rule of decisions §4 that applies. */
+/** The status of a business: the first rule of docs/product.md#business-status that applies. */
 export function deriveStatus(facts: Omit<BusinessFacts, 'appAskedFor'>): BusinessStatus {
   if (!facts.registered) return 'pending-registration-details';
   if (facts.rejectedByOperator) return 'admin-rejected';
@@ -71,27 +71,30 @@ export type OnboardingRoute =
   | '/declined-user'
   | '/portal/admin';
 
-/** Where a person goes after a code was accepted, or when a waiting screen moves on (public-site §4). */
+/** Where a person goes after a code was accepted, or when a waiting screen moves on (docs/product.md#onboarding). */
 export function onboardingRouteFor(status: BusinessStatus): OnboardingRoute {
   return onboardingRoutes[status] ?? '/portal/admin';
 }
 
-/** Where a person goes after choosing a password while signing up (decisions §4). */
+/** Where a person goes after choosing a password while signing up (docs/product.md#onboarding). */
 export function routeAfterSetPassword(status: BusinessStatus): '/portal/admin' | '/portal/balance' {
   return status === 'pending-bank-approval' ? '/portal/admin' : '/portal/balance';
 }
 
-/** Which token a sign-in gives: statuses 1–4 of decisions §4 a registration token, later ones a session token. */
+/**
+ * Which token a sign-in gives: a registration token until the password is set, then a session token
+ * (docs/product.md#sign-in).
+ */
 export function tokenKindFor(status: BusinessStatus): 'registration' | 'session' {
   return status in onboardingRoutes ? 'registration' : 'session';
 }
 
-/** Whether a business takes payments: from status 5 of decisions §4 on. */
+/** Whether a business takes payments: from the bank stages on (docs/product.md#business-status). */
 export function mayTakePayments(status: BusinessStatus): boolean {
   return tokenKindFor(status) === 'session';
 }
 
-/** Whether onboarding ended in a refusal: sessions are revoked, devices refused (decisions §2, §7). */
+/** Whether the business was rejected: its sessions end, its devices are refused (docs/product.md#business-status). */
 export function isRejected(status: BusinessStatus): boolean {
   return status === 'admin-rejected' || status === 'enigma-rejected';
 }
@@ -104,12 +107,12 @@ const bannerTexts: Partial<Record<BusinessStatus, string>> = {
   'pending-device-linking': 'Pre-Live',
 };
 
-/** The words of the portal's status banner; '' where it is blank (portal §4). */
+/** The words of the portal's status banner; '' where there is none (docs/product.md#status-banner). */
 export function statusBannerText(status: BusinessStatus): string {
   return bannerTexts[status] ?? '';
 }
 
-/** Whether the banner has an info dialog: how to create a storefront, how to link a bank account (portal §4). */
+/** Whether the banner has a dialog that explains how to take the step (docs/product.md#status-banner). */
 export function hasStatusDialog(status: BusinessStatus): boolean {
   return status === 'pending-store-front-creation' || status === 'pending-bank-approval';
 }

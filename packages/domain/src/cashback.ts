@@ -27,9 +27,10 @@ export function countsOn({ from, to }: OfferPeriod, day: CalendarDate): boolean 
 }
 
 /**
- * A payment of `paidCents` (price after discount) inside the window. The payment that reaches the threshold earns cashback, reward % of the whole
- * spend, rounded half up; nobody earns a second one while the first is standing (decisions §5). What a shopper still holds of an earlier cashback that
- * a refund has taken the right to is counted towards a new one.
+ * A payment of `paidCents` (price after discount) inside the window. The payment that reaches the threshold earns
+ * cashback, reward % of the whole spend, rounded half up. Nobody earns a second one while the first is standing
+ * (docs/product.md#promotions). Cashback that a shopper still holds after a refund ended the right to it counts towards
+ * a new one.
  */
 export function payTowards(rule: PromotionRule, standing: PromotionStanding, paidCents: number): { standing: PromotionStanding; cashbackCents: number } {
   const spendCents = standing.spendCents + paidCents;

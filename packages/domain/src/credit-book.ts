@@ -34,10 +34,11 @@ export type CreditBook = { tranches: readonly TrancheBook[]; /** Received when n
 type Running = TrancheBook & { dueDates: CalendarDate[]; periodFrom: CalendarDate; segments: BalanceDays[]; countedDays: number; prepaidCents: number };
 
 /**
- * Keeps the book of one shopper's credit up to the evening of `until` (decisions §5, Credit; public-site §9). With `autoPay` each bill is paid on
- * its due date. Money goes to the oldest unpaid bill first, interest before principal; what is more prepays the tranche that is due next, counts towards
- * its next bill, and bears interest until the day it came only. The order of the lists does not matter. After its last due date a tranche is asked for
- * nothing more: the rules name no interest beyond it.
+ * Keeps the book of one shopper's credit up to the evening of `until` (docs/product.md#credit). With `autoPay` each
+ * bill is paid on its due date. Money goes to the oldest unpaid bill first, interest before principal. What is more
+ * prepays the tranche that is due next, counts towards its next bill, and bears interest only until the day it came.
+ * The order of the lists does not matter. After its last due date a tranche is asked for nothing more: the rules name
+ * no interest beyond it.
  */
 export function keepCreditBook(account: {
   purchases: readonly DatedAmount[];

@@ -1,7 +1,7 @@
 import { diffDays } from './zoned-time.ts';
 import type { CalendarDate } from './zoned-time.ts';
 
-/** Days of a year and of a month where interest is counted 30/360 (public-site §9). */
+/** Days of a year and of a month where interest is counted 30/360 (docs/product.md#credit). */
 export const YEAR_DAYS_360 = 360;
 export const MONTH_DAYS_360 = 30;
 
@@ -9,8 +9,9 @@ export const MONTH_DAYS_360 = 30;
 export type BalanceDays = { balanceCents: number; days: number };
 
 /**
- * Days from `from` to `to` where each month has 30 and each year 360 (public-site §9, "30/360"), by the bond basis: a start
- * on the 31st counts as the 30th, and so does an end on the 31st if the start is the 30th or 31st. Never negative; refuses `to` before `from`.
+ * Days from `from` to `to` where each month has 30 and each year 360 (docs/product.md#credit), by the bond basis: a
+ * start on the 31st counts as the 30th, and so does an end on the 31st if the start is the 30th or 31st. Never
+ * negative; refuses `to` before `from`.
  */
 export function dayCount360(from: CalendarDate, to: CalendarDate): number {
   if (diffDays(from, to) < 0) throw new RangeError(`${to} is before ${from}`);

@@ -25,9 +25,10 @@ export type CreditPlan = {
 };
 
 /**
- * What purchases on credit cost when each minimum is paid on its due date (decisions §5, Credit; public-site §9): per weekly tranche and together. A purchase
- * date is its cash day; amounts are positive cents; the order does not matter. `prepayments` come on top, without penalty, and lower the
- * interest; instalments and prepayments then repay the purchases together. Money that comes when nothing is owed has no part in the plan.
+ * What purchases on credit cost when each minimum is paid on its due date (docs/product.md#credit), per weekly tranche
+ * and together. A purchase date is its cash day; amounts are positive cents; the order does not matter. `prepayments`
+ * come on top, without penalty, and lower the interest; instalments and prepayments then repay the purchases together.
+ * Money that comes when nothing is owed has no part in the plan.
  */
 export function amortise(credit: { purchases: readonly DatedAmount[]; aprPercent: number; prepayments?: readonly DatedAmount[] }): CreditPlan {
   const { purchases, aprPercent, prepayments = [] } = credit;

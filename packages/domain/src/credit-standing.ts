@@ -4,9 +4,9 @@ import { addMonths } from './credit-tranche.ts';
 import { addDays } from './zoned-time.ts';
 import type { CalendarDate } from './zoned-time.ts';
 
-/** A bill may be paid so many days after its due date (public-site §9, "2-day grace"). */
+/** How many days after its due date a bill may be paid (docs/product.md#credit). */
 export const GRACE_DAYS = 2;
-/** Months after its due date from which on an unpaid bill makes the shopper delinquent (decisions §5, Credit). */
+/** After so many months from its due date an unpaid bill makes the shopper delinquent (docs/product.md#credit). */
 export const DELINQUENT_AFTER_MONTHS = 6;
 
 /** Money received. A debit that the shopper's bank took back counts for nothing from that day on. */
@@ -15,7 +15,7 @@ export type CreditStatus = 'current' | 'overdue' | 'delinquent';
 
 export type CreditStanding = {
   status: CreditStatus;
-  /** Nobody gets new credit while overdue (public-site §9). */
+  /** Nobody gets new credit while overdue (docs/product.md#credit). */
   mayTakeCredit: boolean;
   /** Principal not repaid yet, due or not. */
   outstandingCents: number;
@@ -28,8 +28,9 @@ export type CreditStanding = {
 };
 
 /**
- * How a shopper's credit stands on the evening of a day, from all purchases and payments (decisions §5, Credit; public-site §9). Overdue: a bill is unpaid
- * more than two days after its due date. Delinquent: it is so for more than six months, or a debit was reversed and what is due is still unpaid.
+ * How a shopper's credit stands on the evening of a day, from all purchases and payments (docs/product.md#credit).
+ * Overdue: a bill is unpaid more than two days after its due date. Delinquent: a bill is unpaid for more than six
+ * months, or a debit was reversed and what is due is still unpaid.
  */
 export function creditStandingAt(credit: {
   purchases: readonly DatedAmount[];

@@ -1,20 +1,23 @@
 import { addDays, weekdayOf } from './zoned-time.ts';
 import type { CalendarDate } from './zoned-time.ts';
 
-/** Five weeks lie between two payments of a tranche (public-site §9, "every fifth Thursday"). */
+/** A tranche is paid on every fifth Thursday (docs/product.md#credit). */
 export const WEEKS_BETWEEN_PAYMENTS = 5;
-/** Credit runs at most this long (public-site §9). */
+/** Credit runs at most this long (docs/product.md#credit). */
 export const CREDIT_MONTHS_MAX = 12;
-/** Each payment but the last repays this part of what was bought (decisions §5, Credit). */
+/** Each payment but the last repays this part of what was bought (docs/product.md#credit). */
 const PARTS = 12;
 const thursday = 4;
 
-/** The Thursday that closes the Friday–Thursday week of a purchase, and names its tranche (decisions §5, Credit). */
+/** The Thursday that closes the Friday–Thursday week of a purchase, and names its tranche (docs/product.md#credit). */
 export function closingThursday(date: CalendarDate): CalendarDate {
   return addDays(date, (thursday - weekdayOf(date) + 7) % 7);
 }
 
-/** When a tranche is paid: every fifth Thursday after its closing Thursday, to the last one within 12 months (decisions §5, Credit). */
+/**
+ * When a tranche is paid: every fifth Thursday after its closing Thursday, to the last one within 12 months
+ * (docs/product.md#credit).
+ */
 export function dueDates(closesOn: CalendarDate): CalendarDate[] {
   if (weekdayOf(closesOn) !== thursday) throw new RangeError(`${closesOn} is not a Thursday`);
   const last = addMonths(closesOn, CREDIT_MONTHS_MAX);

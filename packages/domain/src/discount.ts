@@ -5,7 +5,7 @@ export const DISCOUNT_PERCENT_MIN = 3;
 export const DISCOUNT_PERCENT_MAX = 99;
 export const DISCOUNT_DESCRIPTIONS = ['Sale', 'Off', 'Discount'] as const;
 export type DiscountDescription = (typeof DISCOUNT_DESCRIPTIONS)[number];
-/** Largest upload for a discount's image, 5 MB (decisions §3). */
+/** Largest upload for a discount's image, 5 MB (docs/product.md#files). */
 export const DISCOUNT_IMAGE_BYTES_MAX = 5_242_880;
 
 /** Everything about a discount that a merchant says; `logoFileId` null: each store's own image. */
@@ -16,9 +16,9 @@ export interface DiscountTerms extends OfferPeriod {
 }
 
 /**
- * Why a discount cannot be changed to `wanted`; null when it can. Once its start date has come only the end may change, to a date not
- * before today and as far ahead as a new one's; one that has ended changes no more (decisions §6, portal §2). Before that the
- * dates are judged as those of a new one, which is not this function's matter.
+ * Why a discount cannot be changed to `wanted`; null when it can (docs/product.md#discounts). Once its start date has
+ * come only the end may change, to a date not before today and as far ahead as a new one's. A discount that has ended
+ * changes no more. Before the start this function does not judge the dates: they follow the rule for a new discount.
  */
 export function whyNotChangeDiscount(stored: DiscountTerms, wanted: DiscountTerms, today: CalendarDate): 'discount_started' | null {
   if (!hasStarted(stored, today)) return null;
@@ -28,7 +28,7 @@ export function whyNotChangeDiscount(stored: DiscountTerms, wanted: DiscountTerm
   return sameButEnd && endAllowed ? null : 'discount_started';
 }
 
-/** Why a discount cannot be deleted; null when it can: only before its start date (portal §4). */
+/** Why a discount cannot be deleted; null when it can: only before its start date (docs/product.md#discounts). */
 export function whyNotRemoveDiscount(stored: OfferPeriod, today: CalendarDate): 'discount_started' | null {
   return hasStarted(stored, today) ? 'discount_started' : null;
 }
@@ -39,7 +39,10 @@ export interface DiscountRule extends OfferPeriod {
   percent: number;
 }
 
-/** The one discount in force on a day: the highest percent, of equal ones the older; null when there is none (decisions §5). */
+/**
+ * The one discount in force on a day: the highest percent, of equal ones the older; null when there is none
+ * (docs/product.md#discounts).
+ */
 export function discountInForce<D extends DiscountRule>(discounts: readonly D[], day: CalendarDate): D | null {
   let best: D | null = null;
   for (const one of discounts) {

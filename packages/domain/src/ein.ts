@@ -5,7 +5,10 @@ const prefixRanges = [
   [1, 6], [10, 16], [20, 27], [30, 48], [50, 68], [71, 77], [80, 88], [90, 95], [98, 99],
 ] as const;
 
-/** Whether the text is an employer identification number: two digits of an IRS prefix, hyphen, seven digits (decisions §4). */
+/**
+ * Whether the text is an employer identification number: two digits of an IRS prefix, hyphen, seven digits
+ * (docs/product.md#older-sign-up).
+ */
 export function isEin(text: string): boolean {
   const match = /^(\d{2})-\d{7}$/.exec(text);
   if (!match) return false;

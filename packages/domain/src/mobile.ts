@@ -1,4 +1,4 @@
-/** The country code that stands before every mobile number (public-site §3). */
+/** The country code that stands before every mobile number (docs/product.md#form-fields). */
 export const MOBILE_PREFIX = '+1';
 const digitsOfNumber = 10;
 
@@ -14,7 +14,7 @@ export function mobileDigits(text: string): string | null {
   return digits.length === digitsOfNumber ? digits : null;
 }
 
-/** Whether the text is a mobile number as it is sent: `+1` and exactly ten digits (public-site §5). */
+/** Whether the text is a mobile number as it is sent: `+1` and exactly ten digits (docs/product.md#form-fields). */
 export function isMobile(text: string): boolean {
   return /^\+1\d{10}$/.test(text);
 }

@@ -28,8 +28,8 @@ export function parseDollars(text: string, options: { allowNegative?: boolean } 
 }
 
 /**
- * Integer cents of a JSON number in dollars; null when it is not finite, has more than two decimals
- * or lies beyond ten trillion dollars (decisions §3). Exact: 4.35 is 435, and 1.005 or 0.1 + 0.2 are refused.
+ * Integer cents of a JSON number in dollars (docs/product.md#money); null when it is not finite, has more than two
+ * decimals or lies beyond ten trillion dollars. Exact: 4.35 is 435, and 1.005 or 0.1 + 0.2 are refused.
  */
 export function dollarsToCents(dollars: number): number | null {
   const cents = Math.round(dollars * 100);
@@ -58,7 +58,7 @@ export function formatCents(cents: number, { afterSign = false }: { afterSign?: 
 }
 
 /**
- * `percent` of integer cents, rounded half up to the cent (decisions §5). The percent may have two decimals.
+ * `percent` of integer cents, rounded half up to the cent (docs/product.md#money). The percent may have two decimals.
  * A negative amount gives the exact negative of its positive twin, so that a reversal cancels what it reverses.
  */
 export function percentOf(cents: number, percent: number): number {

@@ -40,9 +40,11 @@ export interface Replay {
 }
 
 /**
- * Lays an offer over `replayDays` past days (decisions §5). A discount costs what it would have taken off beyond the discount that each sale had: the highest
- * applies. A promotion runs in windows as long as it is to last, the last one ending with the last day; days before the first whole window are left out, and
- * one that is to last longer than the past has one window. Its spend is net of what was refunded since.
+ * Replays an offer over `replayDays` past days, by the rules of docs/product.md#discounts and
+ * docs/product.md#promotions. A discount costs what it would have taken off beyond the discount that each sale had: the
+ * highest applies. A promotion runs in windows as long as it is to last, the last one ending with the last day. Days
+ * before the first whole window are left out, and a promotion that is to last longer than the past has one window. Its
+ * spend is net of what was refunded since.
  */
 export function createReplay(offer: TriedOffer, replayDays = REPLAY_DAYS): Replay {
   const cost = offer.kind === 'discount' ? discountCost(offer.percent) : cashbackCost(offer, replayDays);

@@ -9,21 +9,24 @@ export interface OfferPeriod {
 export type OfferState = 'upcoming' | 'current' | 'archived';
 export const OFFER_STATES = ['upcoming', 'current', 'archived'] as const satisfies readonly OfferState[];
 
-/** How far ahead a date may lie (portal §9: date pickers). */
+/** How many years ahead a date may lie (docs/product.md#dates-of-offers). */
 export const OFFER_YEARS_AHEAD_MAX = 5;
 
-/** Upcoming if the start is after today, archived if the end is before today, otherwise current (portal §4). */
+/**
+ * Upcoming if the start is after today, archived if the end is before today, otherwise current
+ * (docs/product.md#discounts).
+ */
 export function offerState({ from, to }: OfferPeriod, today: CalendarDate): OfferState {
   if (from > today) return 'upcoming';
   return to < today ? 'archived' : 'current';
 }
 
-/** Whether the start date has come: from then on neither edit nor delete (decisions §6). */
+/** Whether the start date has come, from which on the offer is locked (docs/product.md#discounts). */
 export function hasStarted({ from }: Pick<OfferPeriod, 'from'>, today: CalendarDate): boolean {
   return from <= today;
 }
 
-/** 'Time window in days': whole days from start to end, both included (decisions §6). */
+/** 'Time window in days': whole days from start to end, both included (docs/product.md#dates-of-offers). */
 export function windowDays({ from, to }: OfferPeriod): number {
   return diffDays(from, to) + 1;
 }
@@ -54,7 +57,9 @@ export function offerDay(text: string, zone: string): CalendarDate {
 
 export type OfferDateRefusal = 'not_after_today' | 'to_before_from' | 'too_far_ahead';
 
-/** Why a new or upcoming offer cannot have these dates, by field; null when it can (portal §5, §9). */
+/**
+ * Why a new or upcoming offer cannot have these dates, by field; null when it can (docs/product.md#dates-of-offers).
+ */
 export function whyNotOfferDates({ from, to }: OfferPeriod, today: CalendarDate): { fromDate?: OfferDateRefusal; toDate?: OfferDateRefusal } | null {
   const last = lastOfferDate(today);
   const reasons: { fromDate?: OfferDateRefusal; toDate?: OfferDateRefusal } = {};

@@ -2,7 +2,7 @@ import { COMMON_PASSWORD_WORDS } from './common-passwords.ts';
 
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 128;
-/** The specified words for a password that breaks the rule (portal §5, public-site §5). */
+/** The fixed words for a password that breaks the rule (docs/product.md#passwords). */
 export const PASSWORD_MESSAGE =
   'Password must have min 8 characters length, one special character, one capital letter and one digit.';
 export const PASSWORD_TOO_LONG_MESSAGE = `Password can have at most ${PASSWORD_LENGTH_MAX} characters`;
@@ -15,9 +15,9 @@ const ornamentLengthMax = 6;
 const distinctMin = 5;
 
 /**
- * The message for a new password; null for one that can be kept. It needs 8 to 128 characters out of letters, digits and
- * @$!%*?&, with a capital, a digit and a special one; it may not be a common password, nor one made of the product's name or
- * the person's e-mail, in whatever spelling (decisions §2).
+ * The message for a new password; null for one that can be kept (docs/product.md#passwords). It needs 8 to 128
+ * characters out of letters, digits and @$!%*?&, with a capital, a digit and a special one. It may not be a common
+ * password, nor one made of the product's name or the person's e-mail, in whatever spelling.
  */
 export function whyNotPassword(text: string, about: { email?: string; productName?: string } = {}): string | null {
   if (text.length > PASSWORD_LENGTH_MAX) return PASSWORD_TOO_LONG_MESSAGE;

@@ -13,7 +13,7 @@ const earliestBirthDate = '1900-01-01';
 
 /**
  * Whether a name or title field takes that text while it is typed, the empty text included: Unicode letters, digits,
- * spaces, hyphens and apostrophes, no leading blank (public-site §5, decisions §7).
+ * spaces, hyphens and apostrophes, no leading blank (docs/product.md#form-fields).
  */
 export function canTypeOwnerName(text: string): boolean {
   return text.length <= OWNER_NAME_LENGTH_MAX && /^(?! )[\p{L}\p{M}\p{Nd} '’-]*$/u.test(text);

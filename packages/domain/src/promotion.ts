@@ -9,7 +9,10 @@ export const PROMOTION_REWARD_MAX = 100;
 export const PROMOTION_DESCRIPTIONS = ['Cashback T&Cs apply', 'Promo'] as const;
 export type PromotionDescription = (typeof PROMOTION_DESCRIPTIONS)[number];
 
-/** Why a conditional promotion can be neither edited nor deleted; null when it can: only before its start date (decisions §6). */
+/**
+ * Why a conditional promotion can be neither edited nor deleted; null when it can: only before its start date
+ * (docs/product.md#promotions).
+ */
 export function whyNotChangePromotion(stored: OfferPeriod, today: CalendarDate): 'promotion_started' | null {
   return hasStarted(stored, today) ? 'promotion_started' : null;
 }

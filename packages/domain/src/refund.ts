@@ -3,7 +3,7 @@ import { cutOffAt } from './settlement-calendar.ts';
 import { addDays, diffDays, type CalendarDate } from './zoned-time.ts';
 import type { Funding, Outcome, TransactionKind } from './transaction.ts';
 
-/** Credit-funded sales can be given back this many days after their trade date (public-site.md §9). */
+/** Credit-funded sales can be given back this many days after their trade date (docs/product.md#refunds). */
 export const CREDIT_REFUND_DAYS_MAX = 25;
 
 export type RefundRefusal = 'refund_not_possible' | 'refund_nothing' | 'refund_exceeds' | 'refund_tip_exceeds' | 'refund_too_late';
@@ -36,8 +36,8 @@ export function creditRefundEndsAt(tradeDate: CalendarDate): Date {
 }
 
 /**
- * Why this much of a sale cannot be given back today, or null (decisions §5, Refund). `today` is the cash day of the refund.
- * Cash-funded sales have no time limit.
+ * Why this much of a sale cannot be given back today, or null (docs/product.md#refunds). `today` is the cash day of the
+ * refund. Cash-funded sales have no time limit.
  */
 export function whyNotRefund(sale: RefundableSale, refund: { amountCents: number; tipCents: number; today: CalendarDate }): RefundRefusal | null {
   if (sale.kind !== 'sale' || sale.outcome !== 'approved') return 'refund_not_possible';

@@ -1,7 +1,7 @@
 import { addDays, instantMs, offsetMsAt, weekdayOf, zonedInstant } from './zoned-time.ts';
 import type { CalendarDate, Instant } from './zoned-time.ts';
 
-/** The zone of cash day, trade date, settlement and monthly statements (decisions §5). */
+/** The zone of cash day, trade date, settlement and monthly statements (docs/product.md#time-zones). */
 export const SETTLEMENT_ZONE = 'America/New_York';
 export const CUT_OFF_TIME = '16:00';
 export const RELEASE_TIME = '09:00';
@@ -40,7 +40,9 @@ export function addBusinessDays(date: CalendarDate, n: number): CalendarDate {
   return found;
 }
 
-/** The cash day of an instant: its date in New York, or the next one from 16:00:00.000 on (decisions §5). */
+/**
+ * The cash day of an instant: its date in New York, or the next one from 16:00:00.000 on (docs/product.md#settlement).
+ */
 export function cashDay(instant: Instant): CalendarDate {
   const utcMs = instantMs(instant);
   const shiftedMs = utcMs + offsetMsAt(utcMs, SETTLEMENT_ZONE) + hoursFromCutOffToMidnightMs;
@@ -57,7 +59,10 @@ export function cutOffAt(cashDay: CalendarDate): Date {
   return zonedInstant({ date: cashDay, time: CUT_OFF_TIME }, SETTLEMENT_ZONE);
 }
 
-/** When a cash day's batch becomes available: 09:00 New York on the second business day after its date (decisions §5). */
+/**
+ * When a cash day's batch becomes available: 09:00 New York on the second business day after its date
+ * (docs/product.md#settlement).
+ */
 export function releaseAt(cashDay: CalendarDate): Date {
   return zonedInstant({ date: addBusinessDays(cashDay, RELEASE_BUSINESS_DAYS), time: RELEASE_TIME }, SETTLEMENT_ZONE);
 }

@@ -9,7 +9,7 @@ export const INVITATION_RESEND_SECONDS = 60;
 export const INVITATIONS_OF_BUSINESS_A_DAY = 20;
 export const INVITATIONS_TO_ADDRESS_A_DAY = 3;
 
-/** The specified words (portal §5, §8), here and not with the others: only the screens of stores need them. */
+/** The fixed words about app users. They stand here because only the screens of stores need them. */
 export const STAFF_WORDS = {
   firstNameRequired: 'First Name is required',
   lastNameRequired: 'Last Name is required',
@@ -29,7 +29,10 @@ export const STAFF_REFUSAL_WORDS: Readonly<Record<StaffRefusal, string>> = {
   staff_inactive: 'The user is disabled. Please enable the user first',
 };
 
-/** Why no user can be added to a store, nor one of its users switched on or off; null when it can be done (portal §4). */
+/**
+ * Why no user can be added to a store, nor one of its users switched on or off; null when it can be done
+ * (docs/product.md#stores).
+ */
 export function whyNotManageStaff(store: { storeActive: boolean }): StaffRefusal | null {
   return store.storeActive ? null : 'store_inactive';
 }
@@ -39,7 +42,10 @@ export function whyNotInviteStaff(staff: { storeActive: boolean; staffActive: bo
   return whyNotManageStaff(staff) ?? (staff.staffActive ? null : 'staff_inactive');
 }
 
-/** The message for a PIN; null for four digits that are neither all alike nor a run such as 1234 or 9876 (decisions §7). */
+/**
+ * The message for a PIN; null for four digits that are neither all alike nor a run such as 1234 or 9876
+ * (docs/product.md#app-users).
+ */
 export function whyNotPin(pin: string): string | null {
   if (!/^[0-9]{4}$/.test(pin)) return PIN_MESSAGE;
   const digits = [...pin].map(Number);
@@ -48,7 +54,7 @@ export function whyNotPin(pin: string): string | null {
   return even && Math.abs(step) <= 1 ? PIN_EASY_MESSAGE : null;
 }
 
-/** A name with single blanks inside and none around; blanks alone become empty (portal §5, Add user). */
+/** A name with single blanks inside and none around; blanks alone become empty (docs/product.md#form-fields). */
 export function normalizeStaffName(text: string): string {
   return text.trim().replace(/\s+/gu, ' ');
 }

@@ -1,7 +1,7 @@
 import { SETTLEMENT_ZONE } from './settlement-calendar.ts';
 import { startOfDay, type CalendarDate } from './zoned-time.ts';
 
-/** Statements are made for so many months back; older ones are archived (decisions §5; issue B). */
+/** For how many months back statements are made; older ones are archived (docs/product.md#monthly-statements). */
 export const STATEMENT_MONTHS_MAX = 24;
 
 export type StatementRefusal = 'statement_archived' | 'statement_not_ready';

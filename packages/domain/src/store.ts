@@ -29,7 +29,7 @@ export type StoreRefusal =
   | 'device_not_linked'
   | 'chat_enabled_elsewhere';
 
-/** Words of each refusal; those of chat are the specified ones (portal §4). */
+/** The words of each refusal. */
 export const STORE_REFUSAL_WORDS: Readonly<Record<StoreRefusal, string>> = {
   devices_full: STORE_CAP_WORDS.devicesOfStore,
   store_inactive: 'The store is disabled. Please enable it first',
@@ -41,7 +41,7 @@ export const STORE_REFUSAL_WORDS: Readonly<Record<StoreRefusal, string>> = {
   chat_enabled_elsewhere: 'Chat can be enabled only at one device. Please disable other devices',
 };
 
-/** Why a store cannot get another device; null when it can (portal §4, decisions §7). */
+/** Why a store cannot get another device; null when it can (docs/product.md#stores). */
 export function whyNotAddDevice(store: {
   storeType: StoreType;
   deviceCount: number;
@@ -52,7 +52,7 @@ export function whyNotAddDevice(store: {
   return store.deviceCount >= STORE_CAPS.devicesOfStore ? 'devices_full' : null;
 }
 
-/** Why a store with so many devices cannot become one of that type; null when it can (decisions §7). */
+/** Why a store with so many devices cannot become one of that type; null when it can (docs/product.md#stores). */
 export function whyNotSwitchStoreType(change: { to: StoreType; deviceCount: number }): StoreRefusal | null {
   return change.to === 'single-device' && change.deviceCount > 1 ? 'too_many_devices' : null;
 }
@@ -60,22 +60,27 @@ export function whyNotSwitchStoreType(change: { to: StoreType; deviceCount: numb
 /** What decides about a device: its own switch, its store's, and whether an app is linked to it. */
 export type DeviceFacts = { storeActive: boolean; deviceActive: boolean; linked: boolean };
 
-/** Why no link code can be made for a device; null when it can (portal §4). */
+/** Why no link code can be made for a device; null when it can (docs/product.md#devices). */
 export function whyNotLink(device: DeviceFacts): StoreRefusal | null {
   return whyNotUse(device) ?? (device.linked ? 'device_linked' : null);
 }
 
-/** Why a device cannot be unlinked; null when it can (portal §4). */
+/** Why a device cannot be unlinked; null when it can (docs/product.md#devices). */
 export function whyNotUnlink(device: DeviceFacts): StoreRefusal | null {
   return whyNotUse(device) ?? (device.linked ? null : 'device_not_linked');
 }
 
-/** Why a device cannot be renamed; null when it can: store and device active, no app linked (portal §4). */
+/**
+ * Why a device cannot be renamed; null when it can: store and device active, no app linked (docs/product.md#devices).
+ */
 export function whyNotEditDevice(device: DeviceFacts): StoreRefusal | null {
   return whyNotUse(device) ?? (device.linked ? 'device_linked' : null);
 }
 
-/** Why chat cannot be turned on at a device; null when it can: at most one per store (portal §4). Turning off always can. */
+/**
+ * Why chat cannot be turned on at a device; null when it can: at most one per store (docs/product.md#devices). Turning
+ * off is always possible.
+ */
 export function whyNotEnableChat(device: {
   storeActive: boolean;
   deviceActive: boolean;
@@ -95,9 +100,9 @@ export type StoreFormPlace = { name: string; storeNo: string; address: PostalAdd
 const emptyAddress: PostalAddress = { address1: '', address2: '', city: '', state: '', zipCode: '', country: COUNTRY };
 
 /**
- * What choosing a store type does to the form (portal §4). Single-device: name and address become the business's, the map is
- * disabled. Multi-device: a new store's name, number, address and place are cleared, an existing store keeps its own; the map
- * is enabled.
+ * What choosing a store type does to the form (docs/product.md#store-form). Single-device: name and address become the
+ * business's, the map is disabled. Multi-device: a new store's name, number, address and place are cleared, an existing
+ * store keeps its own; the map is enabled.
  */
 export function prefillStoreForm(form: {
   storeType: StoreType;

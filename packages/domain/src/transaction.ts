@@ -36,7 +36,7 @@ export const AMOUNT_REFUSAL_WORDS: Readonly<Record<AmountRefusal | TipRefusal, s
   tip_too_large: 'Tip must not be more than $99,999.99',
 };
 
-/** Why a price of so many cents cannot be charged; null when it can (0.01 to 99,999.99, decisions §5). */
+/** Why a price of so many cents cannot be charged; null when it can (0.01 to 99,999.99, docs/product.md#payments). */
 export function whyNotAmount(cents: number): AmountRefusal | null {
   if (!(cents >= AMOUNT_CENTS_MIN)) return 'amount_too_small';
   return cents > AMOUNT_CENTS_MAX ? 'amount_too_large' : null;
@@ -51,9 +51,9 @@ export function whyNotTip(cents: number): TipRefusal | null {
 export type SalePrice = { discountCents: number; shopperPaysCents: number; netCents: number };
 
 /**
- * Prices an accepted sale (decisions §5). `grossCents` is the price before discount; the tip is added to what the shopper
- * pays and stays out of net. The discount is rounded half up and never takes what the shopper pays below one cent.
- * Net may be negative where cashback and premium fee exceed the price.
+ * Prices an accepted sale (docs/product.md#gross-discount-and-net). `grossCents` is the price before discount; the tip
+ * is added to what the shopper pays and stays out of net. The discount is rounded half up and never takes what the
+ * shopper pays below one cent. Net may be negative where cashback and premium fee exceed the price.
  */
 export function priceSale(sale: {
   grossCents: number;

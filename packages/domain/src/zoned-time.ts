@@ -80,7 +80,10 @@ export function isCalendarDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month);
 }
 
-/** 'MM/dd/yyyy' of a calendar date (the zone then has no say) or of an instant as seen in `zone` (portal §9). */
+/**
+ * 'MM/dd/yyyy' of an instant as seen in `zone`, or of a calendar date, for which the zone does not matter
+ * (docs/product.md#formats).
+ */
 export function formatDate(value: CalendarDate | Instant, zone: string): string {
   const date = typeof value === 'string' && value.length === 10 ? value : localDate(value, zone);
   requireDate(date);

@@ -52,8 +52,9 @@ function inTurns(due: readonly DueBatch[]): DueBatch[][] {
 }
 
 /**
- * Releases every batch due at or before `until` (decisions §5, Settlement), each stamped with its own due instant. Safe to
- * run again, or in several processes at once: a released batch does not change. Returns how many it released.
+ * Releases every batch due at or before `until` (docs/product.md#settlement), each stamped with its own due instant. It
+ * is safe to run again, or in several processes at once: a released batch does not change. Returns how many it
+ * released.
  */
 export async function settleDue(settling: Settling, until: Date): Promise<number> {
   const { db, reach } = settling;

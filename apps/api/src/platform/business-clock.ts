@@ -1,8 +1,8 @@
 import type { Db } from './db/transaction.ts';
 
 /**
- * The clock of everything that merchants and money see (decisions §5). It is the machine's clock plus an offset that only
- * the test clock moves; the offset lives in the database, so that every process reads the same time.
+ * The clock of everything that merchants and money see (docs/product.md#clocks). It is the machine's clock plus an
+ * offset that only the test clock moves. The offset lives in the database, so that every process reads the same time.
  */
 export interface BusinessClock {
   now(): Date;

@@ -13,7 +13,7 @@ export class Replay extends Error {
   }
 }
 
-/** One keyed request of one business (decisions §3). */
+/** One keyed request of one business (docs/product.md#calls). */
 export interface KeyedRequest {
   businessId: string;
   call: string;

@@ -68,7 +68,7 @@ const SECURITY: Partial<Record<Call['access'], Json[]>> = {
   session: [{ session: [] }], 'any-token': [{ session: [] }], device: [{ device: [] }], signed: [{ signature: [] }], 'test-clock': [{ testClock: [] }],
 };
 
-/** The API as OpenAPI 3.1, from the same declarations that validate (decisions §3). */
+/** The API as OpenAPI 3.1, from the same declarations that validate (docs/product.md#calls). */
 export function openApi(productName: string, withTestClock: boolean): Json {
   const paths: Record<string, Json> = {};
   for (const [operationId, call] of Object.entries(calls) as [string, Call][]) {

@@ -3,8 +3,8 @@ import { Refusal } from './refusal.ts';
 import { equalsInConstantTime } from './signature.ts';
 
 /**
- * Keeps strangers' writes out while the demo merchant is being built (decisions §10): a half-built demo would mix with what
- * they do, on a clock that is still in the past. Open from the start unless a seed secret is configured.
+ * Keeps strangers' writes out while the demo merchant is being built. A half-built demo would mix with what they do, on
+ * a clock that is still in the past. The gate is open from the start unless a seed secret is configured.
  */
 export interface SeedGate {
   progress(): { percent: number; words: string } | null;

@@ -32,7 +32,7 @@ interface Payout {
   state: 'requested' | 'sent' | 'paid' | 'failed' | 'returned';
 }
 
-/** The books as plain sums, as the decisions tell them (decisions §5), without any database. */
+/** The books as plain sums (docs/product.md#money), without any database. */
 export interface Model {
   now: Date;
   premium: boolean;

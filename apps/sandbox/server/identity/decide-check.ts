@@ -10,7 +10,7 @@ export type CheckRequest = {
   owner?: { firstName: string; lastName: string; title?: string | null; dob?: string | null; ssn?: string | null };
 };
 
-/** The agency's first answer (decisions §4): the words in the name decide. Case counts, so that "Preferred" is no "Refer". */
+/** Decides the agency's first answer by words in the name. Case counts, so that "Preferred" is no "Refer". */
 export function decideCheck(request: CheckRequest): Decision {
   switch (request.kind) {
     case 'business': {

@@ -56,7 +56,7 @@ export function approveSale(sale: Sale, now: Date): Approval {
   };
 }
 
-/** Amounts ending in .01 are declined and in .02 cancelled, so that both can be had at will (decisions §9). */
+/** Declines amounts ending in .01 and cancels those ending in .02, so that a tester can have both at will. */
 export function outcomeOf(priceCents: number): Outcome {
   const ending = priceCents % 100;
   if (ending === 1) return 'declined';

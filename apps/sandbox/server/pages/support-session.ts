@@ -4,7 +4,10 @@ import { signMessage } from '../signatures.ts';
 
 export type SupportSession = { name: string; email: string } | 'refused';
 
-/** What a support site does with the hand-off code of a link (decisions §2): it asks the product who sent it. */
+/**
+ * What a support site does with the hand-off code of a link: it asks the product who sent it
+ * (docs/product.md#customer-support).
+ */
 export async function openSupportSession({ config, product, code }: { config: SandboxConfig; product: Product; code: string }): Promise<SupportSession> {
   const [secret] = config.supportSecrets;
   if (secret === undefined) return 'refused';

@@ -5,7 +5,7 @@ const onboarding = ['/validate-otp', '/register', '/set-password', '/setPswd', '
 
 const guarded: ReadonlySet<string> = new Set([...publicOnly, ...onboarding]);
 
-/** Whether the route table gives the path a guard, the portal's own left out (public-site §2). */
+/** Whether the path has a guard, the portal's own left out (docs/product.md#routes). */
 export function isGuarded(path: string): boolean {
   return guarded.has(path.length > 1 ? path.replace(/\/$/, '') : path);
 }

@@ -8,8 +8,9 @@ const publicOnly = (key: string, Page: React.ComponentType) => <PublicOnly key={
 const registration = (key: string, Page: React.ComponentType) => <NeedsRegistration key={key}><Page /></NeedsRegistration>;
 
 /**
- * The specified route table in its order (public-site §2). Pre-rendered pages are documents of their own: a visit to one of
- * them, as to any address unknown here, leaves the app. /login, /create, /resetPswd and /setPswd share the current screens (decisions §8).
+ * The route table in its order (docs/product.md#routes). Pre-rendered pages are documents of their own: a visit to one
+ * of them, as to any address unknown here, leaves the app. /login, /create, /resetPswd and /setPswd share the current
+ * screens.
  */
 export function AppRoutes() {
   return (

@@ -5,8 +5,8 @@ import { isGuarded } from './guarded-paths.ts';
 export const documentPath = window.location.pathname;
 
 /**
- * A document loaded with a session stays where it is under /portal, otherwise it goes to /portal/admin; pages without a
- * guard never redirect (portal §2, decisions §2).
+ * Keeps a document that loads with a session where it is under /portal. A page with another guard goes to
+ * /portal/admin; a page without one never redirects (docs/product.md#routes).
  */
 export function applyStartRule(): void {
   if (!hasSession() || documentPath === '/portal' || documentPath.startsWith('/portal/')) return;

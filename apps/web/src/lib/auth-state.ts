@@ -15,10 +15,10 @@ type AuthState = {
 
 const nobody: AuthState = { userDetails: null, regToken: null, intialToken: null };
 
-/** Who is here. The only state that outlives a reload (portal §3). */
+/** Who is here. The only state that outlives the tab (docs/product.md#browser-storage). */
 export const useAuth = create<AuthState>()(persist(() => nobody, { name: authStorageKey, version: 1 }));
 
-/** The bearer token of the next call: the registration token if one is held (portal §7). */
+/** The bearer token of the next call: the registration token if one is held. */
 export function bearer(): string | null {
   const { regToken, userDetails } = useAuth.getState();
   return regToken ?? userDetails?.token ?? null;

@@ -1,8 +1,9 @@
 import { useAuth } from './auth-state.ts';
 
 /**
- * What a person had typed and where they were, for this tab only: under their id, so that nobody else who signs in here
- * sees it, given back after a session ended, deleted at logout (decisions §2). Never passwords, codes or numbers of a person.
+ * What a person had typed and where they were, for this tab only (docs/product.md#browser-storage). It is kept under
+ * their id, so that nobody else who signs in here sees it, given back after a session ended and deleted at logout. It
+ * never holds passwords, codes or personal numbers.
  */
 const prefix = 'kept';
 

@@ -21,8 +21,8 @@ export type LeaveGuardProps = {
 };
 
 /**
- * Asks before unsaved changes are left by a link, Back, a reload or closing the tab. A session that ends does not ask: it
- * keeps what was typed for the same person (decisions §2).
+ * Asks before unsaved changes are left by a link, Back, a reload or closing the tab. A session that ends does not ask:
+ * it keeps what was typed for the same person (docs/product.md#browser-storage).
  */
 export function LeaveGuard({ active, home, onLeave }: LeaveGuardProps) {
   const navigate = useNavigate();

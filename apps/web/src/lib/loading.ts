@@ -8,7 +8,7 @@ function change(by: 1 | -1) {
   for (const listener of listeners) listener();
 }
 
-/** Shows the full-screen loading indicator until the work is done: for waits that concern the whole page (public-site §2). */
+/** Shows the full-screen loading indicator until the work is done (docs/product.md#messages-on-screen). */
 export async function withLoading<T>(work: Promise<T>): Promise<T> {
   change(1);
   try {

@@ -11,7 +11,7 @@ type NewPassword = { password: string; confirmPassword: string };
 
 const mismatchSeconds = 4;
 
-/** A form that sets a new password: the rule, the confirmation and their messages (public-site §5). */
+/** A form that sets a new password: the rule, the confirmation and their messages (docs/product.md#passwords). */
 export function useNewPasswordForm(submit: (password: string) => Promise<unknown>): CallForm<NewPassword> {
   const productName = useProductName();
   const made: CallForm<NewPassword> = useCallForm<NewPassword>({

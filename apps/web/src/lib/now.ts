@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The server's business clock, carried on by the machine's monotonic one. The browser's own date never counts (decisions §5). */
+/**
+ * The server's business clock, carried on by the machine's monotonic one. The browser's own date never counts
+ * (docs/product.md#clocks).
+ */
 let anchor: { serverMs: number; at: number } | null = null;
 let shown: Date | null = null;
 const listeners = new Set<() => void>();

@@ -1,6 +1,7 @@
 /**
- * Step-up: a call that was refused with `proof_required` waits here while the person proves that it is them, and is then
- * repeated with the same Idempotency-Key (decisions §2). The app shows the dialog; features need not know of it.
+ * Step-up (docs/product.md#step-up): a call that was refused with `proof_required` waits here while the person proves
+ * who they are, and is then repeated with the same Idempotency-Key. The app shows the dialog; features need not know of
+ * it.
  */
 type Waiting = { settle: (proven: boolean) => void };
 

@@ -29,7 +29,7 @@ export function TextOpener({ children, ...facts }: OpenerFacts & { children: Rea
   );
 }
 
-/** What stands for a form where there are no scripts (decisions §8). */
+/** The line that replaces a form where scripts are off (docs/product.md#public-pages). */
 export function WriteToUs({ purpose, subject }: { purpose: string; subject: string }) {
   return <noscript><p className="write-to-us">{purpose}: write to <a className="link" href={mailTo(subject)}>{tokens.contactEmail}</a>.</p></noscript>;
 }

@@ -9,7 +9,7 @@ const pages = [
   ['Home', links.home], ['Merchants', links.merchant], ['Shop', links.shop], ['Lenders', links.lenders], ['Download app', tokens.appDownload],
 ] as const;
 const account = [['Sign-up', links.signUp], ['Merchant sign-in', links.signIn], ['Lender sign-in', tokens.lenderSignIn], ['Support', tokens.support]] as const;
-// Of a general letter the writer says what it is about (public-site §2).
+// The writer of a general letter says what it is about (docs/product.md#enquiries).
 const letters = [['Contact us', undefined], ['Partnerships', 'Partnerships'], ['Complaints', 'Complaints'], ['Work with us', 'Work with us']] as const;
 
 export function SiteFooter() {

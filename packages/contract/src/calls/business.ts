@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { address, id, instant, opaque, required, text, usState } from '../wire.ts';
 
-/** The status words of decisions §4, in the order in which they are derived. */
+/** The words of docs/product.md#business-status, in the order in which they are derived. */
 export const businessStatus = z.enum([
   'pending-registration-details', 'admin-rejected', 'enigma-rejected', 'pending-enigma-verification', 'pending-tnc-acceptance',
   'pending-password-creation', 'verification-under-way', 'pending-bank-approval', 'pending-store-front-creation',

@@ -32,8 +32,8 @@ function isSame(one: TokenHolder, other: TokenHolder): boolean {
 }
 
 /**
- * Finds who holds a token: null when it is unknown, revoked, idle too long or past its absolute limit (decisions §2). The
- * look counts as activity, noted at most once a minute, unless it is `passive`.
+ * Finds who holds a token. Answers null when the token is unknown, revoked, idle too long or past its absolute limit
+ * (docs/product.md#sign-in). The look counts as activity, noted at most once a minute, unless it is `passive`.
  */
 export function authenticateToken(platform: Platform): TokenLookup & { findAlive(tokens: readonly string[]): Promise<Set<string>> } {
   const idleSeconds = platform.config.sessionIdleHours * 3600;

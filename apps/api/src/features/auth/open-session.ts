@@ -6,8 +6,8 @@ import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { insertSession } from './session.repo.ts';
 
 /**
- * Opens a session and returns its token, of which only the hash is kept. Statuses 1–4 of decisions §4 give a registration
- * token, later ones a session token, whatever the way in.
+ * Opens a session and returns its token, of which only the hash is kept. Whatever the way in, a person gets a
+ * registration token until the password is set, and a session token later (docs/product.md#sign-in).
  */
 export async function openSession(
   tx: Tx,

@@ -7,7 +7,10 @@ import { provenUntil } from './require-proof.ts';
 import { markSessionProven } from './session.repo.ts';
 import { tryCode } from './try-code.ts';
 
-/** Step-up: proves who is there by password or by a proof code of their own; good for 15 minutes of this session (decisions §2). */
+/**
+ * Proves who is there by password or by a proof code. The proof holds for 15 minutes of this session
+ * (docs/product.md#step-up).
+ */
 export const prove: Handler<'prove'> = async (context, { body }) => {
   const { platform, holder, request } = context;
   const now = platform.securityNow();

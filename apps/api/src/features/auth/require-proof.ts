@@ -9,8 +9,9 @@ export function provenUntil(provenAt: Date): Date {
 }
 
 /**
- * Step-up (decisions §2): leaves with `proof_required` unless this session proved who is there less than 15 minutes ago.
- * A sign-in is no proof. To be called before a password, the primary account or money to the bank is touched.
+ * Leaves with `proof_required` unless this session proved who is there less than 15 minutes ago
+ * (docs/product.md#step-up). A sign-in is no proof. Call it before a password, the primary account or money to the bank
+ * is touched.
  */
 export async function requireProof({ platform, holder }: Pick<CallContext, 'platform' | 'holder'>): Promise<void> {
   if (!platform.config.stepUp) return;

@@ -5,7 +5,10 @@ import { findUserByEmail } from './auth.repo.ts';
 import { requestCode } from './request-code.ts';
 import { verifyCaptcha } from './verify-captcha.ts';
 
-/** Starts a sign-up, or takes up one that was left half-way. A finished account answers 409 (decisions §2). */
+/**
+ * Starts a sign-up, or takes up one that was left half-way. A finished account answers 409
+ * (docs/product.md#onboarding).
+ */
 export const signup: Handler<'signup'> = async ({ platform, request }, { body }) => {
   await platform.limits.take(AUTH_LIMITS.codeRequests, request.address);
   await verifyCaptcha(platform, body.captcha);

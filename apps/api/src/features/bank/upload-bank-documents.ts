@@ -6,7 +6,10 @@ import { getBusinessData, lockBusiness } from '../business/public.ts';
 import { DOCUMENT_BYTES_MAX, findDocuments, holdFiles } from '../files/public.ts';
 import { insertBankDocuments, setDocumentsRequested } from './bank.repo.ts';
 
-/** Gives uploaded documents to the bank; owner, type and size are asked again (decisions §3). A document given twice stays one. */
+/**
+ * Gives uploaded documents to the bank. Checks owner, type and size again (docs/product.md#files). A document given
+ * twice stays one.
+ */
 export const uploadBankDocuments: Handler<'uploadBankDocuments'> = async (context, { body }) => {
   const { platform, holder: { businessId } } = context;
   const wanted = [...new Set(body.files)];

@@ -73,7 +73,7 @@ interface FactsRow {
   app: boolean;
 }
 
-/** Everything that status and setup steps follow from (decisions §4). */
+/** Every fact that decides the status and the set-up steps (docs/product.md#business-status). */
 export async function loadFacts(tx: Tx, businessId: string): Promise<BusinessFacts> {
   const { rows } = await tx.query<FactsRow>(
     `select b.registered_at is not null as registered, b.rejected_at is not null as rejected, b.agency_decision, b.tnc_accepted_at is not null as tnc,
@@ -103,7 +103,7 @@ export async function loadFacts(tx: Tx, businessId: string): Promise<BusinessFac
   };
 }
 
-/** The zone of the business's days, screens and exports (decisions §5). */
+/** The zone of the business's days, screens and exports (docs/product.md#time-zones). */
 export async function getTimeZone(tx: Tx, businessId: string): Promise<string> {
   const { rows } = await tx.query<{ time_zone: string }>('select time_zone from business where business_id = $1', [businessId]);
   if (!rows[0]) throw new Error(`business ${businessId} has no row`);

@@ -25,7 +25,7 @@ export async function getBusinessData(tx: Tx, platform: Pick<Platform, 'box'>, b
   return businessDataToWire({ business, dob, facts, registration, accounts, documents });
 }
 
-/** The derived status within the caller's transaction (decisions §4). */
+/** The derived status within the caller's transaction (docs/product.md#business-status). */
 export async function getStatus(tx: Tx, businessId: string): Promise<BusinessStatus> {
   return deriveStatus(await loadFacts(tx, businessId));
 }

@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/context.ts';
 import { markAppLinkOpened } from './business.repo.ts';
 
-/** The app download was opened: the set-up's 'download app' is done from now on (decisions §4). */
+/** Notes that the app download was opened, which completes the step 'download app' (docs/product.md#set-up-list). */
 export const openAppLink: Handler<'openAppLink'> = async (context) => {
   const { platform, holder } = context;
   const answer = await context.write(async (tx) => {

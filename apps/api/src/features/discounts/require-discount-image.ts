@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findImages, holdFiles } from '../files/public.ts';
 
-/** Leaves unless the id is an uploaded image of this business, of at most 5 MB (decisions §3); null is the stores' own image. */
+/**
+ * Leaves unless the id is an uploaded image of this business within the limit for discounts (docs/product.md#files).
+ * Null stands for the stores' own images.
+ */
 export async function requireDiscountImage(tx: Tx, businessId: string, fileId: string | null): Promise<void> {
   if (fileId === null) return;
   await holdFiles(tx, businessId, [fileId]);

@@ -9,7 +9,7 @@ import { discountWords, toDiscountTerms } from './discounts.wire.ts';
 import { readDiscount, requireDiscount } from './read-discounts.ts';
 import { requireDiscountImage } from './require-discount-image.ts';
 
-/** Edits a discount; once its start date has come only its end may change (decisions §6). */
+/** Edits a discount. Once its start date has come, only its end may change (docs/product.md#discounts). */
 export const updateDiscount: Handler<'updateDiscount'> = async (context, { params, body }) => {
   const { platform, holder: { businessId } } = context;
   const discountId = params.id;

@@ -8,7 +8,7 @@ import { documentUrl } from './files.wire.ts';
 import { keepRow, storeParts } from './keep-file.ts';
 import { readUpload } from './read-upload.ts';
 
-/** 2 MB (portal §5). */
+/** 2 MB (docs/product.md#files). */
 export const DOCUMENT_BYTES_MAX = 2_097_152;
 
 /** Asks the scanner about the bytes as they came. Nothing that it cannot be asked about is let in. */

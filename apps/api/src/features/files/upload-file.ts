@@ -8,7 +8,7 @@ import { keepRow, storeParts } from './keep-file.ts';
 import { readUpload } from './read-upload.ts';
 import { uploadDocument } from './upload-document.ts';
 
-/** About 5.1 MB, the fraction of portal §5 dropped (decisions §3). */
+/** About 5.1 MB, the limit of store images (docs/product.md#files). */
 export const IMAGE_BYTES_MAX = 5_347_737;
 
 // Re-encoding a picture is the most expensive thing that a merchant can ask for.

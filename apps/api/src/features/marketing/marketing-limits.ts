@@ -2,7 +2,10 @@ import type { Limit } from '../../platform/rate-limits.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** The app's address by SMS: decisions §3. Enquiries: more than a person writes, too few to flood a mailbox. */
+/**
+ * The limits of the app's address by SMS stand in docs/product.md#enquiries. The limits of enquiries leave room for
+ * more than a person writes, and for too few to flood a mailbox.
+ */
 export const MARKETING_LIMITS = {
   appLinksOfNumber: { name: 'app-link-number', points: 3, seconds: DAY_SECONDS },
   appLinksOfAddress: { name: 'app-link-address', points: 10, seconds: DAY_SECONDS, of: 'address' },

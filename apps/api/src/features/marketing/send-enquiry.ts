@@ -7,7 +7,10 @@ import { verifyCaptcha } from '../auth/public.ts';
 import { MARKETING_LIMITS } from './marketing-limits.ts';
 import { putEnquiry, type Enquiry } from './marketing.repo.ts';
 
-/** Keeps a demo request, a place on the waitlist or a letter, and mails it to the operator (decisions §3, support e-mail). */
+/**
+ * Keeps a demo request, a place on the waitlist or a letter, and mails it to the operator
+ * (docs/product.md#enquiries).
+ */
 export const sendEnquiry: Handler<'sendEnquiry'> = async ({ platform, request }, { body }) => {
   const { config, limits, outbox, securityNow } = platform;
   await limits.take(MARKETING_LIMITS.enquiriesOfAddress, request.address);

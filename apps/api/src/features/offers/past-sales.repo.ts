@@ -14,9 +14,10 @@ interface Columns {
   refunded: number[] | null;
 }
 
-// A row for each sale would cost more on its way than everything else together: one row with a list for each column goes as fast as it is read, and the
-// fewer the faster. Amounts are below 2^24 cents (decisions §5), so that price, discount and three flags share a number that JavaScript holds exactly.
-// Shoppers are told apart by a hash of 64 bits; two of a hundred thousand would share one once in four billion shops.
+// A row for each sale would cost more to send than everything else together. One row with a list for each column goes
+// as fast as it is read, and fewer lists go faster. Amounts are below 2^24 cents (docs/product.md#payments), so that
+// price, discount and three flags share a number that JavaScript holds exactly. A hash of 64 bits tells shoppers apart;
+// two of a hundred thousand would share one once in four billion shops.
 const SALES = `select string_agg(hashtextextended(t.shopper_id, 0)::text, ',' order by t.transaction_number) as shoppers,
     array_agg((t.gross_cents << 27) | (t.discount_cents << 3) | (least(t.refunded_cents, 1) << 2) | (least(t.tip_cents, 1) << 1) | least(t.cashback_cents, 1) order by t.transaction_number)::text as packed,
     array_agg(t.refunded_cents order by t.transaction_number) filter (where t.refunded_cents > 0) as refunded

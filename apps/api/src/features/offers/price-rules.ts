@@ -20,7 +20,7 @@ export async function findOffersIn(tx: Tx, businessId: string, { from, to }: Off
   return { discounts: discounts.rows, promotions: promotions.rows };
 }
 
-/** The price rules of one day: the discount that applies and the promotions that count (decisions §5). */
+/** The price rules of one day: the discount that applies and the promotions that count (docs/product.md#discounts). */
 export async function readPriceRules(tx: Tx, businessId: string, day: string): Promise<{ discount: NamedDiscount | null; promotions: NamedPromotion[] }> {
   const { discounts, promotions } = await findOffersIn(tx, businessId, { from: day, to: day });
   return { discount: discountInForce(discounts, day), promotions };

@@ -1,6 +1,9 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** What the older sign-up gives before the e-mail is proved (decisions §3): an authorised person, and their business unless they have none yet. */
+/**
+ * What the older sign-up gives before the e-mail is proved: an authorised person, and their business unless they have
+ * none yet (docs/product.md#older-sign-up).
+ */
 export interface Application {
   /** `dob` is YYYY-MM-DD, `ssn` nine digits, `mobile` with its +1. */
   person: { firstName: string; lastName: string; mobile: string; dob: string; ssn: string };

@@ -5,7 +5,7 @@ import { closeStreams, hashNewPassword, keepPassword, newDeviceProof, openSessio
 import { getBusiness, getBusinessData, getStatus, requireStatus } from '../business/public.ts';
 import { markPasswordSet, setTncAccepted } from './onboarding.repo.ts';
 
-/** The date that the terms carry (public-site §9); a new text gets a new version. */
+/** The date of the terms (docs/product.md#legal-texts). A new text gets a new version. */
 export const TNC_VERSION = '2022-12-12';
 
 async function acceptTerms(tx: Tx, context: CallContext) {

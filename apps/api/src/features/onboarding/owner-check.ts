@@ -5,7 +5,7 @@ import { findBusiness, ownerFieldPlace } from '../business/public.ts';
 import { applyDecision, mailLateDecision } from './apply-decision.ts';
 import { findNewestCheck, findOwnerBoxes, insertCheck, setOwnerDetails } from './onboarding.repo.ts';
 
-/** Seals date of birth and SSN in the business's row (decisions §4.7). */
+/** Seals date of birth and SSN in the business's row (docs/product.md#personal-data). */
 export async function keepOwnerDetails(tx: Tx, platform: Pick<Platform, 'box'>, businessId: string, { dob, ssn }: { dob: string; ssn: string }): Promise<void> {
   await setOwnerDetails(tx, businessId, {
     dobBox: platform.box.encrypt(dob, ownerFieldPlace(businessId, 'dob')),

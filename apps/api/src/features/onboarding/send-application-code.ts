@@ -10,7 +10,7 @@ import { hashToken } from '../../platform/secret-box.ts';
 import { findUserByEmail, requestCode } from '../auth/public.ts';
 import { applicationPlace, putApplication, type Application } from './application.repo.ts';
 
-// The contract gives these calls no captcha (decisions §3), so an address has few of them.
+// These calls ask for no captcha (docs/product.md#older-sign-up), so an address has few of them.
 const APPLICATIONS: Limit = { name: 'sign-up-applications', points: 20, seconds: 3600, of: 'address' };
 
 /** Leaves unless the application can be taken up: few from one address, an authorised person of age, an e-mail without a finished account. */

@@ -59,8 +59,9 @@ async function askAgency({ platform, holder }: CallContext, { business, referenc
 }
 
 /**
- * Verifies the owner by date of birth (18 or older on the business's own date) and SSN, both kept encrypted (decisions §4.7).
- * An undecided check waits for the agency's report; a rejected one may be tried again; while the agency is away nothing is decided.
+ * Verifies the owner by date of birth (18 or older on the business's own date) and SSN, and keeps both encrypted
+ * (docs/product.md#owners-identity). An undecided check waits for the agency's report, and a rejected one may be tried
+ * again. While the agency is away nothing is decided.
  */
 export const verifyOwner: Handler<'verifyOwner'> = async (context, { body }) => {
   const { platform, holder, request } = context;

@@ -14,7 +14,9 @@ export function toLinkedWire({ business, store, device }: PosFacts) {
   };
 }
 
-/** Why a linked device takes no payment now, as posting would refuse it; null when it does (decisions §4, §7). */
+/**
+ * Why a linked device takes no payment now, as posting would refuse it; null when it does (docs/product.md#payments).
+ */
 export function whyNotTakePayments({ business, store, device }: PosFacts): RefusalCode | null {
   if (!business.takesPayments) return 'business_not_accepting';
   if (!store.active) return 'store_inactive';

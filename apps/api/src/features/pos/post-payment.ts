@@ -21,8 +21,9 @@ function centsOf(field: 'amount' | 'tip', dollars: number): number {
 }
 
 /**
- * The approval, believed and for this sale at exactly this device, and the discount that it was made with; refused by name otherwise (decisions §5,
- * Payment). Whether that discount is the one in force is asked where the sale is posted.
+ * Returns the approval, which is genuine and made for this sale at exactly this device, and the discount that it was
+ * made with. Refuses any other approval by name (docs/product.md#payments). Posting checks whether the discount is in
+ * force.
  */
 function requireApproval(context: CallContext, text: string, sale: { grossCents: number; tipCents: number }): { approval: Approval; discountCents: number } {
   const reading = context.platform.ports.shopperNetwork.parseApproval(text);

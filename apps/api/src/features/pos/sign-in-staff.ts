@@ -17,8 +17,9 @@ function limitKeys(context: CallContext, storeId: string, email: string) {
 }
 
 /**
- * An app user of this store signs in and is the app user of this device's payments from now on (decisions §7). An unknown e-mail, one without a
- * password yet and a wrong password answer alike, after the same work.
+ * Signs in an app user of this store, who is the app user of this device's payments from now on
+ * (docs/product.md#app-users). An unknown e-mail, one without a password yet and a wrong password answer alike, after
+ * the same work.
  */
 export const signInStaff: Handler<'signInStaff'> = async (context, { body }) => {
   const { device, platform } = context;

@@ -34,7 +34,7 @@ function tryPin(context: CallContext, typed: { staffId: string; pin: string }): 
   });
 }
 
-/** Another one of those signed in at this device takes over, by PIN (decisions §7). */
+/** Switches by PIN to another app user of those signed in at this device (docs/product.md#app-users). */
 export const switchStaff: Handler<'switchStaff'> = async (context, { body }) => {
   const { device, platform } = context;
   const outcome = await tryPin(context, body);

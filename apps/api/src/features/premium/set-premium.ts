@@ -2,7 +2,10 @@ import { audit } from '../../platform/audit.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { holdPrices } from '../offers/public.ts';
 
-/** Premium placement on or off: sales that are posted later pay the fee or do not (decisions §5). Setting it as it is changes nothing. */
+/**
+ * Switches premium placement, which decides whether sales posted later pay the fee (docs/product.md#premium-placement).
+ * Setting it as it is changes nothing.
+ */
 export async function setPremium(context: CallContext, premium: boolean): Promise<{ success: true; premium: boolean }> {
   const { platform, holder: { businessId } } = context;
   const answer = await context.write(async (tx) => {

@@ -20,7 +20,9 @@ export interface JudgedRefund {
   days: number;
 }
 
-/** Refuses by name what the rules forbid today, and computes the interest of what they allow (decisions §5, Refund). */
+/**
+ * Refuses by name what the rules forbid today, and computes the interest of what they allow (docs/product.md#refunds).
+ */
 export function judgeRefund(sale: StoredSale, refund: { amountCents: number; tipCents: number }, today: string): JudgedRefund {
   const why = whyNotRefund(sale, { ...refund, today });
   if (why !== null) throw new Refusal(why);

@@ -46,7 +46,7 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
     requestHash: createHash('sha256').update(`${transactionNumber} ${amountCents} ${tipCents}`).digest('base64url'),
   });
   if (posted.code !== null) throw new Refusal(isRefusalCode(posted.code) ? posted.code : 'refund_not_possible');
-  // Cashback that is no longer earned stays here: the shopper gets back what is left (decisions §5).
+  // The shopper gets back what is left after cashback that is no longer earned (docs/product.md#refunds).
   const back = { amountCents: amountCents - posted.withheldCents, tipCents };
   if (!posted.replay) {
     if (back.amountCents + tipCents > 0) {

@@ -12,7 +12,10 @@ export interface ReportRow {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const NOTHING = addUp([]);
 
-/** Net of sums: what sales brought less everything that was given away or back, tips apart (decisions §5, Payment and Refund). */
+/**
+ * Net of sums: what sales brought less everything that was given away or back, tips apart
+ * (docs/product.md#gross-discount-and-net).
+ */
 export function netCents(sums: SumsRow): number {
   return sums.gross - sums.discount - sums.cashback - sums.premium_fees - sums.refunded - sums.refund_interest;
 }

@@ -18,8 +18,9 @@ export interface PendingLine {
 const SALE_WORDS = { 1: 'Sale, cash', 2: 'Sale, credit', 3: 'Refund' } as const;
 
 /**
- * The lines of one transaction in the pending statement: its price after discount, then cashback, premium fee and refund interest each on
- * a line of its own under the same TRN No. They sum to its net (decisions §5, Figures). A refund of a tip alone has none.
+ * The lines of one transaction in the pending statement: its price after discount, then cashback, premium fee and
+ * refund interest, each on a line of its own under the same TRN No. They sum to its net
+ * (docs/product.md#pending-statement). A refund of a tip alone has none.
  */
 export function pendingLines(transaction: PendingTransaction): PendingLine[] {
   const { transactionNumber: paymentId, kind, grossCents, discountCents, cashbackCents, premiumFeeCents, refundInterestCents } = transaction;

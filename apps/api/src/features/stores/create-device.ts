@@ -7,7 +7,7 @@ import { requireRoomForDevice } from './require-room.ts';
 import { refuseWhen, requireDeviceName, requireStore } from './require-store.ts';
 import { toDeviceWire } from './stores.wire.ts';
 
-/** Adds a device to a store; a single-device store refuses a second one (decisions §7). */
+/** Adds a device to a store. A single-device store refuses a second one (docs/product.md#stores). */
 export const createDevice: Handler<'createDevice'> = async (context, { params: { storeId }, body }) => {
   const { businessId } = context.holder;
   const wire = await context.write(async (tx) => {

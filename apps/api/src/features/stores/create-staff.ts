@@ -10,7 +10,7 @@ import { requireStore } from './require-store.ts';
 import { findStaff, insertStaff } from './staff.repo.ts';
 import { staffWords, toStaffFields, toStaffWire } from './staff.wire.ts';
 
-/** Adds an app user to a store and mails the link to set a password (decisions §7). */
+/** Adds an app user to a store and mails the link to set a password (docs/product.md#app-users). */
 export const createStaff: Handler<'createStaff'> = async (context, { params: { storeId }, body }) => {
   const { businessId } = context.holder;
   const { clock, live, outbox, securityNow } = context.platform;

@@ -8,7 +8,7 @@ import { requireRoomForDevice, requireRoomForStore } from './require-room.ts';
 import { insertStore } from './stores.repo.ts';
 import { toStoreFields } from './stores.wire.ts';
 
-/** Adds a store. A single-device store brings its one device, named after it (decisions §7). */
+/** Adds a store. A single-device store brings its one device, named after it (docs/product.md#stores). */
 export const createStore: Handler<'createStore'> = async (context, { body }) => {
   const { businessId } = context.holder;
   const { clock, live } = context.platform;

@@ -48,7 +48,7 @@ export async function updateDeviceName(tx: Tx, key: DeviceKey, name: string): Pr
   await ofKey(tx, key).set({ name }).execute();
 }
 
-/** Switching a device off also frees its store's chat slot (decisions §7). */
+/** Switches a device on or off. Switching it off turns its chat off too (docs/product.md#devices). */
 export async function updateDeviceActive(tx: Tx, key: DeviceKey, active: boolean): Promise<void> {
   await ofKey(tx, key).set(active ? { active } : { active, chat_enabled: false }).execute();
 }
@@ -75,7 +75,7 @@ export async function updateDeviceLink(
   await tx.kysely.deleteFrom('staff_sign_in').where('business_id', '=', key.businessId).where('device_id', '=', key.deviceId).execute();
 }
 
-/** Keeps the hash of a new link code; older codes of the device end (decisions §7). */
+/** Keeps the hash of a new link code and ends the device's older codes (docs/product.md#devices). */
 export async function putLinkToken(tx: Tx, key: DeviceKey, token: { hash: string; expiresAt: Date; now: Date; madeBy: string }): Promise<void> {
   await tx.query('select put_link_token($1, $2, $3, $4, $5, $6)', [token.hash, key.businessId, key.deviceId, token.expiresAt, token.now, token.madeBy]);
 }

@@ -22,7 +22,7 @@ async function enableChat(tx: Tx, key: DeviceKey & { storeId: string }, facts: R
   }
 }
 
-/** Turns chat on at a device where no other of its store has it, or off (portal §4). */
+/** Turns chat off at a device, or on where no other device of its store has it (docs/product.md#devices). */
 export const toggleChat: Handler<'toggleChat'> = async (context, { params }) => {
   const { businessId } = context.holder;
   const key = { businessId, storeId: params.storeId, deviceId: params.aisleId };

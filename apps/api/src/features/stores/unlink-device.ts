@@ -7,7 +7,7 @@ import { lockDeviceOfLink } from './lock-device.ts';
 import { endPairing } from './pairings.repo.ts';
 import { deviceFacts, refuseWhen } from './require-store.ts';
 
-/** Ends a link by its deviceId: its secret is dead when this answers, and the chat slot is free (decisions §7). */
+/** Ends a link by its deviceId: its secret is dead when this answers, and its chat is off (docs/product.md#devices). */
 export const unlinkDevice: Handler<'unlinkDevice'> = async (context, { params }) => {
   const { businessId } = context.holder;
   const wire = await context.write(async (tx) => {

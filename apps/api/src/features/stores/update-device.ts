@@ -5,7 +5,10 @@ import { findDevices, updateDeviceName } from './devices.repo.ts';
 import { deviceFacts, refuseWhen, requireDevice, requireDeviceName } from './require-store.ts';
 import { toDeviceWire } from './stores.wire.ts';
 
-/** Renames a device while nothing is linked to it: the app shows the name under which it was linked (portal §4). */
+/**
+ * Renames a device while nothing is linked to it, because the app shows the name under which it was linked
+ * (docs/product.md#devices).
+ */
 export const updateDevice: Handler<'updateDevice'> = async (context, { params, body }) => {
   const { businessId } = context.holder;
   const key = { businessId, storeId: params.storeId, deviceId: params.aisleId };

@@ -5,7 +5,10 @@ import { putSupportCode } from './support.repo.ts';
 
 const SUPPORT_CODE_SECONDS = 60;
 
-/** The address of Customer Support with a one-time hand-off code in it, never the session token (decisions §2). */
+/**
+ * The address of Customer Support with a one-time hand-off code in it, never the session token
+ * (docs/product.md#customer-support).
+ */
 export const createSupportCode: Handler<'createSupportCode'> = async (context) => {
   const { platform, holder, write } = context;
   const code = newToken();

@@ -6,7 +6,7 @@ import { isNamed, judgedParts, textHits, type Part } from './record-where.ts';
 export interface SearchLimits {
   /** So many rows are read at once to be sorted and counted; a filter that leaves more is walked in order instead. */
   gatherMax: number;
-  /** Totals are exact up to here (decisions §5, Record paging). */
+  /** Totals are exact up to here (docs/product.md#transaction-record). */
   countMax: number;
 }
 

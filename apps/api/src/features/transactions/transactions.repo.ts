@@ -59,9 +59,10 @@ export interface WholePage {
 }
 
 /**
- * The `limit` transactions that come after the first `skipped` of the whole record: TRN No. order is time order, so a page is a range of
- * numbers and any page is the same short walk of the primary key (decisions §5, Record paging). As one text: to take twenty rows of two dozen
- * columns apart costs more than the JSON of the server.
+ * The `limit` transactions that come after the first `skipped` of the whole record. TRN No. order is time order, so a
+ * page is a range of numbers, and any page is the same short walk of the primary key
+ * (docs/product.md#transaction-record). The answer is one text, because taking twenty rows of two dozen columns apart
+ * costs more than the server's JSON.
  */
 export async function listByNumber(tx: Tx, businessId: string, { skipped, limit, order }: { skipped: number; limit: number; order: 'ASC' | 'DESC' }): Promise<WholePage> {
   const { rows: found } = await tx.query<{ page: string }>(PAGE[order], [businessId, skipped, limit], { name: `record_page_${order}` });

@@ -19,7 +19,7 @@ import s from './captcha-form.module.css';
 
 type Who = 'personal' | 'merchant';
 
-/** One page for both: the app for a person, an account for a shop (public-site §2). */
+/** One page for both: the app for a person, an account for a shop. */
 export function NewMerchantSignupForm() {
   const product = useProductName();
   const [who, setWho] = useState<Who>('personal');

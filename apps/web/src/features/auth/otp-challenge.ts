@@ -5,7 +5,7 @@ import { holdChallenge, useAuth } from '../../lib/auth-state.ts';
 
 export const RESET_PASSWORD = 'RESET_PASSWORD';
 
-/** What /validate-otp gets in its navigation state (public-site §2). */
+/** What /validate-otp gets in its navigation state. */
 type NavigationState = { token?: string; email?: string; action?: typeof RESET_PASSWORD };
 
 export type OtpChallenge = {

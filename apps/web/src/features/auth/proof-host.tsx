@@ -4,7 +4,10 @@ import { isProofAsked, subscribeProof } from '../../lib/proof.ts';
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })));
 
-/** Stands in the portal once; opens the dialog whenever a call needs a fresh proof of who is there (decisions §2, step-up). */
+/**
+ * Stands in the portal once. Opens the dialog whenever a call needs a fresh proof of who is there
+ * (docs/product.md#step-up).
+ */
 export function ProofHost() {
   const asked = useSyncExternalStore(subscribeProof, isProofAsked);
   return asked ? <Suspense fallback={<LoadingOverlay />}><ProofDialog /></Suspense> : null;

@@ -21,7 +21,7 @@ export function SignUpByEmail({ initialEmail = '' }: { initialEmail?: string }) 
   const startChallenge = useStartChallenge();
   const sent = useSentCode('signup');
   const [taken, setTaken] = useState(false);
-  // Sent empty it is asked for; left empty it is named (public-site §5 has both words).
+  // An empty field has two messages: one after the form was sent, the other after the field was left.
   const sending = useRef(false);
   const { field, onSubmit, busy } = useCallForm({
     initial: { email: initialEmail },

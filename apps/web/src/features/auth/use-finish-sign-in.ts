@@ -12,8 +12,9 @@ import { askForSecondFactor } from './second-factor.ts';
 type SignedIn = CallOutput<Calls['login']>;
 
 /**
- * Keeps the token that a way in gave and goes on: to the onboarding step that is missing (public-site §4), to where this
- * user's last session ended, or to `otherwise`. Asks for the second factor first where the account has one; false when it was not given.
+ * Keeps the token that a way in gave and goes on: to the onboarding step that is missing (docs/product.md#onboarding),
+ * to where this user's last session ended, or to `otherwise`. Asks for the second factor first where the account has
+ * one; answers false when it was not given.
  */
 export function useFinishSignIn() {
   const navigate = useNavigate();

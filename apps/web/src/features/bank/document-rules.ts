@@ -1,4 +1,4 @@
-/** 2 MB (portal §5). */
+/** 2 MB (docs/product.md#files). */
 export const documentBytesMax = 2_097_152;
 export const documentEndings = ['.pdf', '.png', '.jpg', '.jpeg'] as const;
 /** In one go. */

@@ -11,7 +11,7 @@ export type BankLink = {
   start: () => void;
 };
 
-/** Links a bank in the provider's popup; business data is read again once it is closed (portal §4). */
+/** Links a bank in the provider's popup, and reads the business data again once the popup is closed. */
 export function useBankLink(): BankLink {
   const client = useQueryClient();
   const popup = useRef<Window | null>(null);

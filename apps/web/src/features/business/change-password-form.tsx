@@ -12,7 +12,7 @@ import { NewPasswordField } from '../../lib/new-password-field.tsx';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import s from './business.module.css';
 
-/** Password Reset: old, new and confirm (portal §5). Other sessions end; this one stays. */
+/** Password Reset: old, new and confirm. Other sessions end; this one stays (docs/product.md#sign-in). */
 export function ChangePasswordForm() {
   const email = useAuth((state) => state.userDetails?.email ?? '');
   const productName = useProductName();

@@ -10,7 +10,9 @@ import type { BusinessData } from '../../lib/queries.ts';
 import { VerifyOwnerForm } from './verify-owner-form.tsx';
 import s from './business.module.css';
 
-/** The owner as registered; the form that verifies the identity while that is still to be done (decisions §4). */
+/**
+ * The owner as registered, and the form that verifies the identity until it is done (docs/product.md#owners-identity).
+ */
 export function MyDetails({ me }: { me: BusinessData }) {
   const zone = useZone();
   const { user, business, ownerCheck } = me;

@@ -40,7 +40,7 @@ test('the product is called by its setting', () => {
   expect(named).not.toContain('{product}');
 });
 
-test('the specified facts are stated (portal §9)', () => {
+test('the answers state the rules of the product', () => {
   expect(answerOf('premium-price')).toContain('$0.50 per transaction');
   expect(answerOf('premium-what')).toContain('optional');
   expect(answerOf('chat-window')).toMatch(/24 hours.*archived/);

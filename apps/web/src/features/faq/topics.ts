@@ -11,7 +11,7 @@ import { refunds } from './topics/refunds.ts';
 import { settings } from './topics/settings.ts';
 import { storeSetUp } from './topics/store-set-up.ts';
 
-/** The eleven topics in their specified order (portal §2, FAQ). */
+/** The eleven topics in their order (docs/product.md#faq). */
 export const topics: readonly Topic[] = [
   initialSetUp, chat, customerAcquisition, dataPrivacy, deviceSetUp, disputes, merchantApp, premiumEnablement, refunds, settings, storeSetUp,
 ];

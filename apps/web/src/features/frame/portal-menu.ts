@@ -3,7 +3,7 @@ import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import { logout } from '../../lib/logout.ts';
 import { faqPath } from './portal-paths.ts';
 
-/** The menu in its specified order, and the FAQ, which is no part of it (portal §2). */
+/** The menu in its order, and the FAQ, which is no part of it (docs/product.md#menu). */
 export function usePortalMenu(openSupport: () => void): { items: readonly PortalMenuItem[]; more: readonly PortalMenuItem[] } {
   const { pathname } = useLocation();
   const at = (path: string) => pathname === path || pathname.startsWith(`${path}/`);

@@ -9,7 +9,7 @@ import { statusDialogTitles, statusLink, statusNote } from './status-notes.ts';
 
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then((module) => ({ default: module.StatusDialog })));
 
-/** The account-status banner of every portal page (portal §4); nothing where the status has no words. */
+/** The banner of every portal page (docs/product.md#status-banner); nothing where the status has no words. */
 export function StatusBanner({ me }: { me: BusinessData }) {
   const [open, setOpen] = useState(false);
   const { status } = me;

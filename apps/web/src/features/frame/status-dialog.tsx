@@ -43,7 +43,7 @@ const help: Partial<Record<BusinessStatus, Help>> = {
   },
 };
 
-/** How to take the step that the status waits for (portal §4). */
+/** Explains how to take the step that the status waits for (docs/product.md#status-banner). */
 export function StatusDialog({ status, onClose }: { status: BusinessStatus; onClose: () => void }) {
   const info = help[status];
   if (!info) return null;

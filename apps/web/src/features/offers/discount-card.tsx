@@ -7,7 +7,7 @@ import type { Discount } from './discount-values.ts';
 import { discountResultsPath, editDiscountPath } from './offer-paths.ts';
 import s from './offers.module.css';
 
-/** One discount as shoppers meet it, with what can still be done to it (portal §2). */
+/** One discount as shoppers see it, with the actions that its state allows (docs/product.md#discounts). */
 export function DiscountCard({ discount, zone, onDelete }: { discount: Discount; zone: string; onDelete: () => void }) {
   const { id, state, image, fromDate, toDate } = discount;
   const title = discountTitle(discount);

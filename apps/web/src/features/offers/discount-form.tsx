@@ -26,7 +26,9 @@ const TryOnPast = lazy(() => import('./try-on-past.tsx').then((module) => ({ def
 
 const descriptions = DISCOUNT_DESCRIPTIONS.map((value) => ({ value, label: value }));
 
-/** Both forms of a discount. Once its start date has come everything but the end is locked (portal §4). */
+/**
+ * Adds or edits a discount. Once its start date has come, everything but the end is locked (docs/product.md#discounts).
+ */
 export function DiscountForm(options: DiscountFormOptions) {
   const { discount, today, zone, hasStarted } = options;
   const { made, values, changed, restored, version, set, discard, drop } = useDiscountForm(options);

@@ -60,7 +60,10 @@ export function discountInWords(discount: Discount, zone: string): string {
   return `${discountTitle(discount)}, ${fromDate} – ${toDate}, with ${discount.logo ? 'an image of its own' : 'the store image'}`;
 }
 
-/** The message of every field that cannot be sent yet. Of a discount that has started only its end is judged: the rest cannot change (decisions §6). */
+/**
+ * The message of every field that cannot be sent yet. Only the end of a discount that has started is judged, because
+ * the rest cannot change (docs/product.md#discounts).
+ */
 export function discountProblems(values: DiscountValues, { today, hasStarted }: { today: CalendarDate; hasStarted: boolean }): Problems<DiscountValues> {
   if (hasStarted) return { toDate: endProblem(values.toDate, today) };
   const { discount, image, logo } = values;

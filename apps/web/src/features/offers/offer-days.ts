@@ -42,7 +42,7 @@ export function edgesTyped(days: TypedDays, zone: string): WireDays {
   return offerEdges(period, zone);
 }
 
-/** The message of each date that a new or upcoming offer cannot have (portal §5, §9). */
+/** The message of each date that a new or upcoming offer cannot have (docs/product.md#dates-of-offers). */
 export function dayProblems(kind: OfferKind, typed: TypedDays, today: CalendarDate): { fromDate: string | null; toDate: string | null } {
   const [from, to] = [dayTyped(typed.fromDate), dayTyped(typed.toDate)];
   // A date that is none stands in for the other, so that each is judged for itself.

@@ -16,7 +16,9 @@ export const discountsPathOf = (state: OfferState) => (state === 'current' ? dis
 /** The screens of Customer Acquisition: a list, one of its forms, or what one offer has come to. */
 export type OfferPlace = { kind: 'one-off' | 'conditional'; step: 'list' | 'add' | 'edit' | 'results'; id: string };
 
-/** Where an address below `/portal/set-rewards` leads; the conditional promotions are the default view (portal §2). */
+/**
+ * The place of an address below `/portal/set-rewards`; by default the conditional promotions (docs/product.md#menu).
+ */
 export function readOfferPlace(pathname: string): OfferPlace {
   const [kind, step, id = ''] = pathname.slice(offersPath.length).split('/').filter(Boolean);
   return {

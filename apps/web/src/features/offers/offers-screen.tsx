@@ -7,7 +7,9 @@ import type { OfferPlace } from './offer-paths.ts';
 import { PremiumPlacement } from './premium-placement.tsx';
 import { PromotionList } from './promotion-list.tsx';
 
-/** What brings shoppers to me, and what does it cost? The conditional promotions first; the one-off discounts beside them (portal §2). */
+/**
+ * Shows what brings shoppers and what it costs: the conditional promotions first, the one-off discounts beside them.
+ */
 export function OffersScreen({ kind }: Pick<OfferPlace, 'kind'>) {
   const oneOff = kind === 'one-off';
   return (

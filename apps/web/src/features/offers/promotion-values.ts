@@ -42,7 +42,7 @@ function spendProblem(typed: string): string | null {
 
 const isReward = (typed: string) => /^\d+$/.test(typed) && Number(typed) >= PROMOTION_REWARD_MIN && Number(typed) <= PROMOTION_REWARD_MAX;
 
-/** The message of every field that cannot be sent yet (portal §5). */
+/** The message of every field that cannot be sent yet (docs/product.md#promotions). */
 export function promotionProblems(values: PromotionValues, today: CalendarDate): Problems<PromotionValues> {
   return {
     spend: spendProblem(values.spend),

@@ -40,7 +40,7 @@ function problemsOf<Values extends Record<string, string>>(values: Values, rules
   ) as Problems<Values>;
 }
 
-/** '<field> is required', and an EIN that can be one (public-site §5). */
+/** The message of every field that is empty, and of an EIN that cannot be one (docs/product.md#older-sign-up). */
 export const businessProblems = (values: OlderBusiness): Problems<OlderBusiness> => problemsOf<OlderBusiness>(values, { ein: whyNotEin });
 
 /** The same for the person, whose suite alone may stay empty; `today` is null while it is not known. */

@@ -11,8 +11,9 @@ type OlderStep = { step?: 'person'; noBusiness?: boolean };
 type OlderSignUpProps = { onCode: (challenge: { otpToken: string; email: string }) => void };
 
 /**
- * The older sign-up: a business by category, name and EIN, then the authorised person (public-site §2). The browser's Back goes
- * from the second to the first, where a verified EIN can only be read. A reload forgets the EIN and begins with the first.
+ * The older sign-up: a business by category, name and EIN, then the authorised person (docs/product.md#older-sign-up).
+ * The browser's Back goes from the second step to the first, which shows a verified EIN read-only. A reload forgets the
+ * EIN and begins with the first.
  */
 export function OlderSignUp({ onCode }: OlderSignUpProps) {
   const { step, noBusiness } = (useLocation().state ?? {}) as OlderStep;

@@ -34,7 +34,7 @@ const rules: Readonly<Partial<Record<keyof Registration, (text: string) => strin
   ownerFirstName: whyNotOwnerName, ownerLastName: whyNotOwnerName, ownerTitle: whyNotOwnerName, zipCode: whyNotZip,
 };
 
-/** The message of every field that cannot be sent yet: all are required except suit (public-site §5). */
+/** The message of every field that cannot be sent yet: all but the suite are required (docs/product.md#onboarding). */
 export function registerProblems(values: Registration): Problems<Registration> {
   const names = Object.keys(values) as Array<keyof Registration>;
   return Object.fromEntries(

@@ -3,7 +3,10 @@ import { TARGET_RETURN_AS_OF } from '@trilane/domain/legal-dates';
 /** A numbered part of the terms; its place in the list is its number. */
 export type Clause = { readonly id: string; readonly title: string; readonly text?: string; readonly points?: readonly string[] };
 
-/** Each stated fact of public-site §9 in our own words; the rules of credit are those that the calculator reckons with. */
+/**
+ * The terms in the product's own words (docs/product.md#legal-texts). The rules of credit are those that the calculator
+ * uses.
+ */
 export function termsClauses(product: string): readonly Clause[] {
   return [...peopleClauses(product), ...moneyClauses, ...creditClauses, ...serviceClauses, ...legalClauses(product)];
 }

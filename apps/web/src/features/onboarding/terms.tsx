@@ -2,7 +2,7 @@ import { TERMS_UPDATED } from '@trilane/domain/legal-dates';
 import { termsClauses } from './terms-clauses.ts';
 import s from './terms.module.css';
 
-/** The terms of use in our own words around the stated facts (public-site §9), for the sign-up and for the legal page. Needs no state. */
+/** The terms of use for the sign-up and for the legal page (docs/product.md#legal-texts). Needs no state. */
 export function Terms({ product }: { product: string }) {
   return (
     <div className={s.terms}>

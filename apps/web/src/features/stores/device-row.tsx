@@ -23,8 +23,8 @@ type DeviceRowProps = {
 const wordsOf = (refusal: StoreRefusal | null) => refusal && STORE_REFUSAL_WORDS[refusal];
 
 /**
- * Why the chat switch is off for now. Chat at another device does not turn it off: trying says which rule stands in the
- * way (portal §4).
+ * Why the chat switch is off for now. Chat at another device does not disable it: the merchant who tries it reads which
+ * rule forbids it (docs/product.md#devices).
  */
 function whyNotChat(store: Store, device: Device): string | null {
   const facts = factsOf(store, device);

@@ -11,8 +11,8 @@ const placeRefMax = 300;
 export const roundedPoint = ({ lat, lng }: StoreLocation): StoreLocation => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });
 
 /**
- * The form after a place of the map was chosen (portal §4). What the source does not know, a street or a name, stays as it
- * was typed (decisions §7); a new street takes the old suite with it.
+ * The form after a place of the map was chosen (docs/product.md#store-form). What the source does not know, a street or
+ * a name, stays as it was typed. A new street removes the old suite.
  */
 export function fillFromPlace(values: StoreValues, place: Place, point: StoreLocation): StoreValues {
   const { address } = values;

@@ -6,7 +6,7 @@ import { drawBaseMap } from './base-map.ts';
 import { StorePin } from './store-pin.ts';
 import { TileImages } from './tile-images.ts';
 
-/** portal §9: a fixed default centre in the New York area; closer once a place is chosen. */
+/** Where the map opens until a place is chosen (docs/product.md#store-form). */
 const newYork: LatLngExpression = [40.73, -73.96];
 const zoomAtStart = 11;
 const zoomAtPlace = 15;

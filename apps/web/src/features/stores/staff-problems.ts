@@ -5,7 +5,7 @@ import type { Problems } from '../../lib/use-call-form.ts';
 
 export type StaffValues = { firstName: string; lastName: string; email: string };
 
-/** What the three fields have to say (portal §5, Add user). */
+/** The messages of the three fields. */
 export function staffProblems({ firstName, lastName, email }: StaffValues): Problems<StaffValues> {
   return {
     firstName: normalizeStaffName(firstName) === '' && STAFF_WORDS.firstNameRequired,

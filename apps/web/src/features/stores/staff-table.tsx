@@ -14,12 +14,12 @@ import s from './staff-table.module.css';
 
 const overList = { state: { overList: true } };
 
-/** The App Users of one store, who of them can sign in, and the way to one more (portal §2). */
+/** The App Users of one store, who of them can sign in, and the link that adds one more. */
 export function StaffTable({ store }: { store: Store }) {
   const [asked, setAsked] = useState<Staff | null>(null);
   const flips = useStaffFlips(store.id);
   const refusal = whyNotManageStaff({ storeActive: store.active });
-  // Switching on takes effect at once; switching off asks first (portal §4).
+  // Switching on takes effect at once; switching off asks first (docs/product.md#stores).
   const setActive = (staff: Staff, active: boolean) => (active ? void flips.setActive(staff, true) : setAsked(staff));
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ImageField } from '../../lib/image-field/image-field.tsx';
 
-/** 5,347,737.6 bytes with its fraction dropped (portal §5, decisions §3). */
+/** The limit of store images (docs/product.md#files). */
 const bytesMax = 5_347_737;
 const shown = { ratio: 1, sharpWidth: 112, where: 'As your list will show it' };
 

@@ -3,7 +3,7 @@ import { whyNotZip } from '@trilane/domain/address';
 import type { Problems } from '../../lib/use-call-form.ts';
 import type { StoreValues } from './store-values.ts';
 
-/** The message of every field that cannot be sent yet, in the order of the form (portal §5). */
+/** The message of every field that cannot be sent yet, in the order of the form. */
 export function storeProblems({ storeType, name, logo, address }: StoreValues): Problems<StoreValues> {
   const missing = (text: string, message: string) => text.trim() === '' && message;
   return {

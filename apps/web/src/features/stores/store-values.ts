@@ -28,7 +28,10 @@ export function valuesOfStore({ storeType, name, storeNo, logo, address, locatio
   return { storeType, name, storeNo, logo, address: { address1, address2, city, state: stateCode(state), zipCode, googleApi }, location };
 }
 
-/** The form after a store type was chosen: filled from the business, cleared, or left as it is (portal §4). */
+/**
+ * The form after a store type was chosen: filled from the business, cleared, or left as it is
+ * (docs/product.md#store-form).
+ */
 export function chooseStoreType(values: StoreValues, storeType: StoreType, { business, isNew }: { business: BusinessData; isNew: boolean }): StoreValues {
   const { name, storeNo, address, location } = prefillStoreForm({
     storeType,

@@ -77,7 +77,7 @@ function StoreList({ stores }: { stores: readonly Store[] }) {
   const searched = stores.length >= searchedFrom;
   const shown = shownStores(stores, useDeferredValue(searched ? search : anyStore));
 
-  // Switching on takes effect at once; switching off asks first (portal §4).
+  // Switching on takes effect at once; switching off asks first (docs/product.md#stores).
   const setStore = (store: Store, active: boolean) => {
     if (active) return void flips.setStoreActive(store, true);
     setAsked({ name: store.name, note: 'No device of this store takes payments until you enable it again.', confirm: () => void flips.setStoreActive(store, false) });

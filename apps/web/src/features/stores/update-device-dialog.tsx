@@ -13,7 +13,7 @@ import { readOverList } from './store-paths.ts';
 
 const title = 'Edit device';
 
-/** `/portal/stores/:storeId/aisles/:aisleId/update-device`; the name comes with the visit, else from the list (portal §2). */
+/** `/portal/stores/:storeId/aisles/:aisleId/update-device`; the name comes with the visit, else from the list. */
 export function UpdateDeviceDialog({ store, device }: { store: Store | undefined; device: Device | undefined }) {
   const client = useQueryClient();
   const handedName = readOverList(useLocation().state)?.name;

@@ -58,7 +58,7 @@ export function useFlip() {
   };
 }
 
-/** The switches of the store list and Unlink. Each sends one Idempotency-Key per wish (decisions §3). */
+/** The switches of the store list and Unlink. Each wish sends one Idempotency-Key (docs/product.md#calls). */
 export function useFlips() {
   const flip = useFlip();
   const paramsOf = (device: Device) => ({ storeId: device.storeId, aisleId: device.id });
@@ -84,7 +84,7 @@ export function useFlips() {
       words: (answer) => (answer.active ? messages.deviceEnabled : messages.deviceDisabled),
     }),
 
-    /** Refuses a second device by the rule of the domain before anything is sent (portal §4). */
+    /** Refuses a second device by the rule of the domain before anything is sent (docs/product.md#devices). */
     setChat: (store: Store, device: Device, on: boolean) => {
       const enabledElsewhere = store.aisles.some(({ id, isChatEnabled }) => isChatEnabled && id !== device.id);
       const refusal = on ? whyNotEnableChat({ ...factsOf(store, device), enabledElsewhere }) : null;

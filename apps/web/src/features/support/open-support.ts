@@ -1,8 +1,8 @@
 import { api } from '../../lib/api.ts';
 
 /**
- * Opens Customer Support in a new tab with a one-time hand-off code (decisions §2). The tab is opened within the click,
- * since browsers block one that opens after a wait, and is told where to go once the code is there.
+ * Opens Customer Support in a new tab with a one-time hand-off code (docs/product.md#customer-support). The click opens
+ * the tab at once, because browsers block one that opens after a wait. The tab gets its address when the code is there.
  */
 export function openSupport(): void {
   const tab = window.open('about:blank', '_blank');

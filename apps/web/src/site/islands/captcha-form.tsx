@@ -7,7 +7,7 @@ import s from './islands.module.css';
 
 type CaptchaFormProps = { onSubmit: (event?: FormEvent) => void; captcha: CaptchaControl; busy: boolean; submitWords: string; children: ReactNode };
 
-/** Fields, the check and the button that stays off until it is solved (public-site §4). */
+/** Fields, the captcha and the button that stays off until the captcha is solved (docs/product.md#enquiries). */
 export function CaptchaForm({ onSubmit, captcha, busy, submitWords, children }: CaptchaFormProps) {
   return (
     <form className={s.form} noValidate onSubmit={onSubmit}>

@@ -10,7 +10,7 @@ import { emailFieldProblem, missing } from './email-field-problem.ts';
 import type { IslandDialogProps } from './main.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
-/** Contact us, Partnerships, Complaints, Work with us: a letter, and then the thanks (public-site §2, Footer contact modal). */
+/** Contact us, Partnerships, Complaints, Work with us: a letter, and then the thanks (docs/product.md#enquiries). */
 export function Dialog(props: IslandDialogProps) {
   const [sent, setSent] = useState(false);
   return sent ? <Thanks {...props} /> : <Letter {...props} onSent={() => setSent(true)} />;

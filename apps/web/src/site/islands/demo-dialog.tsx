@@ -9,7 +9,7 @@ import type { IslandDialogProps } from './main.tsx';
 import { toastSeconds } from './toast-seconds.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
-/** Book a Demo, Request Demo, Talk to our team: one form under three titles (public-site §2, Demo dialog). */
+/** Book a Demo, Request Demo, Talk to our team: one form under three titles (docs/product.md#enquiries). */
 export function Dialog({ heading = 'Book a Demo', subject, onClose }: IslandDialogProps) {
   const { field, onSubmit, busy, captcha } = useEnquiry({
     initial: { fullName: '', email: '', title: '', category: '', businessName: '' },

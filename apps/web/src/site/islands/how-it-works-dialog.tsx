@@ -18,7 +18,7 @@ function useVideo(): string | null | undefined {
   return video;
 }
 
-/** How it Works (public-site §2, decisions §8). Whatever moves, the words below say the same. */
+/** How it Works: a moving picture, and the same content as text (docs/product.md#public-pages). */
 export function Dialog({ onClose }: IslandDialogProps) {
   const video = useVideo();
   return (

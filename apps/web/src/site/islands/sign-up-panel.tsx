@@ -20,7 +20,7 @@ export type Way = 'personal' | 'merchant';
 
 type SignUpPanelProps = { startWay: Way; startMobile: string; /** The still check was ticked. */ asksCheck: boolean };
 
-/** The sign-up panel of the merchant page: the app for a person, an account for a shop (public-site §2, Home). */
+/** The sign-up panel of the merchant page: the app for a person, an account for a shop. */
 export function SignUpPanel({ startWay, startMobile, asksCheck }: SignUpPanelProps) {
   const [way, setWay] = useState(startWay);
   return (

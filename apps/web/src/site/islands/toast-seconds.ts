@@ -1,4 +1,4 @@
-/** Toasts of the public site stay three seconds (public-site §2). */
+/** How long toasts of the public site stay (docs/product.md#messages-on-screen). */
 export const toastSeconds = { seconds: 3 } as const;
-/** But for the one about an e-mail that cannot be used (public-site §8). */
+/** How long the toast about an e-mail that cannot be used stays. */
 export const emailToastSeconds = { seconds: 4 } as const;

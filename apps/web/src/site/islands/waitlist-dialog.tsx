@@ -9,7 +9,7 @@ import type { IslandDialogProps } from './main.tsx';
 import { toastSeconds } from './toast-seconds.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
-/** Join waitlist, for shoppers: a name and an address (decisions §3, support e-mail). */
+/** Join waitlist, for shoppers: a name and an e-mail (docs/product.md#enquiries). */
 export function Dialog({ onClose }: IslandDialogProps) {
   const { field, onSubmit, busy, captcha } = useEnquiry({
     initial: { fullName: '', email: '' },

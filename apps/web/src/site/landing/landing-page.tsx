@@ -9,7 +9,7 @@ import { Promos } from './promos.tsx';
 import { Steps } from './steps.tsx';
 import { ThreeLanes } from './three-lanes.tsx';
 
-/** The merchant landing page (public-site §1, §2). */
+/** The merchant landing page (docs/product.md#public-pages). */
 export function LandingPage() {
   return (
     <SiteFrame place="home" closing={<MerchantClosing />}>

@@ -1,6 +1,6 @@
 import s from './numbers.module.css';
 
-/** What it costs and how long it takes, as claimed on the landing page (public-site §1). */
+/** What the product costs and how long money takes (docs/product.md#public-pages). */
 export function Numbers() {
   return (
     <section className={s.band} aria-label="The numbers">

@@ -2,7 +2,7 @@ import { tokens } from '../links.ts';
 import section from './section.module.css';
 import s from './steps.module.css';
 
-/** The five-step setup (public-site §1). */
+/** The set-up in five steps (docs/product.md#public-pages). */
 export function Steps() {
   return (
     <section className={section.section} id="setup">

@@ -6,7 +6,7 @@ const wordsOf = (clauses: ReadonlyArray<{ title: string; text?: string; points?:
 const terms = wordsOf(termsClauses('Trilane'));
 const privacy = wordsOf(privacyClauses);
 
-/** Each constant of public-site §9, in words that must stand in the text. */
+/** The words that must stand in the terms, one for each fact (docs/product.md#legal-texts). */
 const termsFacts: ReadonlyArray<string | RegExp> = [
   '18 years old', '30 days ahead', /12 months at most/, /one twelfth of that week's principal plus one month of interest/, 'every fifth Thursday', 'four or five dates a month',
   'declining balance', '30 days a month and 360 days a year', /Paying early costs nothing and frees the limit/, 'Paying automatically may lower the cost', '2 days of grace', 'no new credit is given',

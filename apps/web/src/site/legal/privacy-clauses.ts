@@ -1,6 +1,6 @@
 type PrivacyClause = { readonly id: string; readonly title: string; readonly text?: string; readonly points?: readonly string[] };
 
-/** Each stated fact about personal data (public-site §9), and what the product itself does with what it stores. */
+/** What the product does with personal data, in its own words (docs/product.md#legal-texts). */
 export const privacyClauses: readonly PrivacyClause[] = [
   {
     id: 'business',

@@ -6,7 +6,7 @@ import s from './privacy.module.css';
 
 const asking = { id: 'asking', title: 'Asking us' };
 
-/** The privacy policy in our own words around the stated facts (public-site §9). */
+/** The privacy policy (docs/product.md#legal-texts). */
 export function PrivacyPage() {
   return (
     <LegalPage title="Privacy policy" clauses={[...privacyClauses, asking]}>

@@ -31,7 +31,10 @@ const guards = [
   'When goods come back within 25 days, the merchant bears the interest that has accrued',
 ];
 
-/** The page for institutions that fund shoppers’ credit; they sign in at a site of their own (public-site §1, §9). */
+/**
+ * The page for institutions that fund shoppers’ credit. They sign in at a site of their own
+ * (docs/product.md#public-pages).
+ */
 export function LendersPage() {
   return (
     <SiteFrame place="lenders">

@@ -1,7 +1,7 @@
 import section from '../landing/section.module.css';
 import s from './merchant.module.css';
 
-/** What a merchant gets from the three parties (public-site §1). */
+/** What a merchant gets from the three parties. */
 export function Connected() {
   return (
     <section className={section.section}>

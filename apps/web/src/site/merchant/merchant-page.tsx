@@ -11,7 +11,7 @@ import { Connected } from './connected.tsx';
 import s from './merchant.module.css';
 import { StillSignUp } from './still-sign-up.tsx';
 
-/** The other landing component (public-site §2, Home). */
+/** The page for merchants with the sign-up panel (docs/product.md#public-pages). */
 export function MerchantPage() {
   return (
     <SiteFrame place="merchant" closing={<MerchantClosing />}>

@@ -18,7 +18,7 @@ const goods = [
   ['No fees', 'Interest on credit that you use is all there is. Paying early costs nothing.'],
 ] as const;
 
-/** The shoppers' page with the waitlist and what credit costs (public-site §1, §2, §9). */
+/** The shoppers' page with the waitlist and what credit costs (docs/product.md#public-pages). */
 export function ShopPage() {
   return (
     <SiteFrame place="shop" closing={<ShopClosing />}>
