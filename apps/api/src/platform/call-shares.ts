@@ -51,10 +51,10 @@ export function scarceThingOf(name: string, { access, form }: Call): ScarceThing
 const UPLOAD_WAIT_MS = 15_000;
 
 /**
- * Files and costly reads: beside others a business has a sixth of the time of one thread, and half a second of it
+ * Files and costly reads: beside others a business has a tenth of the time of one thread, and half a second of it
  * ahead. It waits for a second and a half at most, so that one call after the other is always answered.
  */
-const LONG_TIME: TimeRule = { price: 6, creditMs: 3_000, debtMsMax: 4_500 };
+const LONG_TIME: TimeRule = { price: 10, creditMs: 5_000, debtMsMax: 6_500 };
 /** All other calls: two thirds of the time of one thread, and two seconds of it ahead. */
 const SHORT_TIME: TimeRule = { price: 1.5, creditMs: 3_000, debtMsMax: 3_500 };
 
@@ -78,7 +78,7 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
       ...brief, all: part(1 / 4), each: 1, waiting: 0, retryAfterSeconds: 5, ...long,
       words: 'Only one export can run at a time. Wait for it to finish, then try again.',
     }),
-    import: createShare({ ...brief, all: 1, each: 1, waiting: 20 }),
+    import: createShare({ ...brief, all: 1, each: 1, waiting: 20, ...long }),
     books: createShare({ ...brief, all: part(1 / 8), each: 1, waiting: 4, ...long }),
     costly: createShare({ ...brief, all: part(1 / 2), each: Math.min(4, part(1 / 4)), waiting: 60, ...long }),
     stream: createShare({
