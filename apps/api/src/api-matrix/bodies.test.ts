@@ -75,4 +75,12 @@ describe('a body that is no JSON object of the right shape', () => {
       expect(answer.body).not.toMatch(/at .*\.ts|select |node_modules/i);
     }
   });
+
+  test('is refused unread where it is long and nothing but levels', async () => {
+    const sending = { ...(await lent(app, 'checkStoreImport')), headers: { 'content-type': 'application/json' } };
+    const answer = await sendCall(app, 'checkStoreImport', { ...sending, body: `{"csv":${'['.repeat(70_000)}${']'.repeat(70_000)}}` });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed']);
+    const shallow = await sendCall(app, 'checkStoreImport', { ...sending, body: JSON.stringify({ csv: '['.repeat(70_000) }) });
+    expect(shallow.statusCode).toBe(200);
+  });
 });

@@ -7,10 +7,13 @@ import { bindCall, type BindOptions } from './bind-call.ts';
 import { registerCompression } from './compress-answers.ts';
 import type { Handlers } from './context.ts';
 import { newId } from './ids.ts';
+import { isDeeperThan } from './json-depth.ts';
 import { Refusal } from './refusal.ts';
 import { headersByAddress, registerSecurityHeaders } from './security-headers.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
+/** No call takes a body with more levels. Taking apart a long body that is nothing but levels would hold the event loop. */
+const LEVELS_MAX = 32;
 const RETRY_AFTER_SECONDS = 2;
 /** The largest upload of any purpose; each purpose has its own, smaller limit. */
 const UPLOAD_BYTES_MAX = 5_347_737;
@@ -21,6 +24,7 @@ function keepRawJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest & { rawBody?: string }, body, done) => {
     request.rawBody = String(body);
     if (body === '') done(null, undefined);
+    else if (body.length > BODY_BYTES_MAX && isDeeperThan(String(body), LEVELS_MAX)) done(new Refusal('malformed'));
     else void parse(request, String(body), done);
   });
 }
