@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // Stories mostly wait for pages, so three share two cores.
+  workers: 3,
   forbidOnly: true,
   timeout: 60_000,
   globalTimeout: 12 * 60_000,
