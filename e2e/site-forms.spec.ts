@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
 import { siteDates } from '../packages/domain/src/site-dates.ts';
 import { localDate } from '../packages/domain/src/zoned-time.ts';
+import { newMobile } from './support/new-mobile.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { solveCaptchaOn } from './support/gate.ts';
 import { waitFor } from './support/outside.ts';
@@ -13,7 +14,6 @@ const OPERATOR = 'hello@trilane.test';
 const newName = () => `Ada ${randomUUID().slice(0, 8)}`;
 // Five letters an hour are all that one address may write.
 const newEmail = () => `ada-${randomUUID().slice(0, 8)}@bakery.example`;
-const newMobile = () => `212${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 
 const letterOf = (outside: Outside, name: string) => waitFor(`the letter of ${name}`, async () => (await outside.mailsTo(OPERATOR)).find(({ text }) => text.includes(name)));
 const submit = (page: Page, words = 'Submit') => page.getByRole('dialog').getByRole('button', { name: words, exact: true }).click();

@@ -1,3 +1,4 @@
+import { newMobile } from './support/new-mobile.ts';
 import { newEmail, PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { enterCode, pasteCode, solveCaptchaOn, visit } from './support/gate.ts';
@@ -116,7 +117,7 @@ test('a person with no business yet registers it after the code, with what was g
 });
 
 test('the new sign-up page gets a person the app and a merchant a code', async ({ page, outside, newMerchant }) => {
-  const mobile = `212${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
+  const mobile = newMobile();
   await page.goto('/new-merchant-signup');
   const download = page.getByRole('button', { name: 'Download App' });
   await expect(download).toHaveAttribute('aria-disabled', 'true');

@@ -55,8 +55,11 @@ const UPLOAD_WAIT_MS = 15_000;
  * ahead. It waits for a second and a half at most, so that one call after the other is always answered.
  */
 const LONG_TIME: TimeRule = { price: 10, creditMs: 5_000, debtMsMax: 6_500 };
-/** All other calls: two thirds of the time of one thread, and two seconds of it ahead. */
-const SHORT_TIME: TimeRule = { price: 1.5, creditMs: 3_000, debtMsMax: 3_500 };
+/**
+ * All other calls: two thirds of the time of one thread, and some three seconds of it ahead. The pauses are short, so that
+ * many calls sent at once are all answered before any of them has waited too long.
+ */
+const SHORT_TIME: TimeRule = { price: 1.5, creditMs: 4_500, debtMsMax: 4_700 };
 
 /**
  * The shares of one process with this many database connections. An export and a costly read each hold a connection for
