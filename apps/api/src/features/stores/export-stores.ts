@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
 import { STORE_SHEET_COLUMNS, type StoreSheetKey } from '@trilane/domain/store-sheet';
 import { auditAhead } from '../../platform/audit.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { createGiveWay } from '../../platform/give-way.ts';
 import { findDeviceNames } from './devices.repo.ts';
 import type { KnownStore, StoreCells } from './plan-import.ts';
 import { findStores, type StoreRow } from './stores.repo.ts';
@@ -42,9 +42,10 @@ function linesOf({ cells, devices }: KnownStore): string[] {
  */
 async function* partsOf(stores: readonly KnownStore[]): AsyncGenerator<string> {
   yield CSV_START + csvLine(STORE_SHEET_COLUMNS.map(({ heading }) => heading));
+  const giveWay = createGiveWay();
   for (let from = 0; from < stores.length; from += STORES_A_PART) {
     yield stores.slice(from, from + STORES_A_PART).flatMap(linesOf).join('');
-    await turn();
+    await giveWay();
   }
 }
 
