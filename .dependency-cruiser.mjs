@@ -42,13 +42,22 @@ export default {
       name: 'api-features',
       comment: 'A feature meets another one only at its public.ts.',
       from: '^apps/api/src/features/([^/]+)/',
-      mayImport: ['^packages/(contract|domain)/src/', '^apps/api/src/(platform|ledger|ports)/', '^apps/api/src/features/$1/', '^apps/api/src/features/[^/]+/public\\.ts$'],
+      mayImport: [
+        '^packages/(contract|domain)/src/',
+        '^apps/api/src/(platform|ledger|ports)/',
+        '^apps/api/src/features/$1/',
+        '^apps/api/src/features/[^/]+/public\\.ts$',
+      ],
     }),
     layer({
       name: 'adapters',
       comment: 'Adapters speak to vendors; of the platform they may take signatures, the secret box and the log.',
       from: '^apps/api/src/adapters/',
-      mayImport: ['^packages/domain/src/', '^apps/api/src/(adapters|ports)/', '^apps/api/src/platform/(signature|secret-box|log)\\.ts$'],
+      mayImport: [
+        '^packages/domain/src/',
+        '^apps/api/src/(adapters|ports)/',
+        '^apps/api/src/platform/(signature|secret-box|log)\\.ts$',
+      ],
     }),
     layer({
       name: 'ports',
@@ -113,12 +122,7 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    {
-      name: 'not-resolvable',
-      severity: 'error',
-      from: {},
-      to: { couldNotResolve: true },
-    },
+    { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -11,7 +11,11 @@ const STORES = 500;
 const PAYMENTS = 10_000;
 const TICKS_PER_SECOND = 100;
 
-const ANSWERS = { 'record of 100 rows': '/payments/merchant/history?page=1&limit=100', 'record of 20 rows': '/payments/merchant/history?page=1&limit=20', [`${STORES} stores`]: '/businesses/stores' };
+const ANSWERS = {
+  'record of 100 rows': '/payments/merchant/history?page=1&limit=100',
+  'record of 20 rows': '/payments/merchant/history?page=1&limit=20',
+  [`${STORES} stores`]: '/businesses/stores',
+};
 const FORMS = ['identity', 'gzip', 'br'] as const;
 
 interface Seen {
@@ -32,7 +36,10 @@ async function bytesOf(url: string, headers: Record<string, string>): Promise<nu
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   get(url, { headers }, (answer) => {
     let bytes = 0;
-    answer.on('data', (part: Buffer) => (bytes += part.length)).on('end', () => resolve(bytes)).on('error', reject);
+    answer
+      .on('data', (part: Buffer) => (bytes += part.length))
+      .on('end', () => resolve(bytes))
+      .on('error', reject);
   }).on('error', reject);
   return promise;
 }
@@ -46,7 +53,12 @@ async function load(product: BenchProduct, { token }: Shop, path: string, form: 
   const result = await autocannon({ url, connections: 2, duration: SECONDS, headers });
   const cpuMs = (await cpuOf(pid)) - before;
   if (result.non2xx || result.errors) throw new Error(`${result.non2xx + result.errors} bad answers of ${path}`);
-  return { perSecond: result['2xx'] / result.duration, medianMs: result.latency.p50, cpuMs: cpuMs / result['2xx'], bytes };
+  return {
+    perSecond: result['2xx'] / result.duration,
+    medianMs: result.latency.p50,
+    cpuMs: cpuMs / result['2xx'],
+    bytes,
+  };
 }
 
 /** What it costs to compress answers, and what it saves: the same answer in each form in turn, 2 connections. */
@@ -74,7 +86,9 @@ export async function benchCompression(): Promise<void> {
       }
       for (const form of FORMS) {
         const of = (key: keyof Seen) => median(seen.get(form)!.map((one) => one[key]));
-        console.log(`${name}, ${form}: ${round(of('bytes') / 1024, 1)} KiB, ${Math.round(of('perSecond'))} requests/s, median ${of('medianMs')} ms, ${round(of('cpuMs'))} ms of the API's processor each`);
+        console.log(
+          `${name}, ${form}: ${round(of('bytes') / 1024, 1)} KiB, ${Math.round(of('perSecond'))} requests/s, median ${of('medianMs')} ms, ${round(of('cpuMs'))} ms of the API's processor each`,
+        );
       }
     }
   } finally {

@@ -8,14 +8,22 @@ const run = promisify(execFile);
 
 /** Whether this machine has psql. */
 export async function hasPsql(): Promise<boolean> {
-  return run('psql', ['--version']).then(() => true, () => false);
+  return run('psql', ['--version']).then(
+    () => true,
+    () => false,
+  );
 }
 
 // The protocol's side of COPY … TO STDOUT; the rows are thrown away.
 function copyToNowhere(text: string): pg.Submittable & { done: Promise<void> } {
   let [resolve, reject]: [() => void, (error: Error) => void] = [() => undefined, () => undefined];
   const done = new Promise<void>((fulfil, refuse) => ([resolve, reject] = [fulfil, refuse]));
-  const taken = { handleCopyData: () => undefined, handleCommandComplete: () => undefined, handleError: (error: Error) => reject(error), handleReadyForQuery: () => resolve() };
+  const taken = {
+    handleCopyData: () => undefined,
+    handleCommandComplete: () => undefined,
+    handleError: (error: Error) => reject(error),
+    handleReadyForQuery: () => resolve(),
+  };
   return { done, submit: (connection) => connection.query(text), ...taken };
 }
 
@@ -24,7 +32,14 @@ export async function copyOut(server: EmbeddedServer, query: string, byPsql: boo
   const connection = server.connection('superuser');
   if (byPsql) {
     const startedAt = performance.now();
-    await run('psql', ['--no-psqlrc', '--quiet', '--dbname', databaseUrlOf(connection), '--command', `\\copy (${query}) to /dev/null csv`]);
+    await run('psql', [
+      '--no-psqlrc',
+      '--quiet',
+      '--dbname',
+      databaseUrlOf(connection),
+      '--command',
+      `\\copy (${query}) to /dev/null csv`,
+    ]);
     return (performance.now() - startedAt) / 1000;
   }
   const client = new pg.Client(connection.client);

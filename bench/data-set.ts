@@ -7,7 +7,10 @@ import { startBenchProduct, type BenchProduct } from './product.ts';
 import { fillBooks, fillRecord } from './fill.ts';
 import { buildTills } from './tills.ts';
 
-/** The businesses of the data set by how many transactions they have. Those with books can be searched, settled and reported on; the others are listed only. */
+/**
+ * The businesses of the data set by how many transactions they have. Those with books can be searched, settled and
+ * reported on; the others are listed only.
+ */
 const WITH_BOOKS = [10_000, 1_000_000];
 const LISTED = [100_000, 10_000_000];
 
@@ -34,7 +37,9 @@ export async function asSuperuser<T>(product: BenchProduct, work: (client: pg.Cl
 const nameOf = (size: number) => `Shop of ${size}`;
 
 async function findShop(product: BenchProduct, size: number): Promise<string | undefined> {
-  const { rows } = await asSuperuser(product, (client) => client.query<{ business_id: string }>('select business_id from business where name = $1', [nameOf(size)]));
+  const { rows } = await asSuperuser(product, (client) =>
+    client.query<{ business_id: string }>('select business_id from business where name = $1', [nameOf(size)]),
+  );
   return rows[0]?.business_id;
 }
 
@@ -52,7 +57,11 @@ async function addTills(client: pg.Client, businessId: string): Promise<void> {
 
 async function proveBooks(product: BenchProduct, businessId: string): Promise<void> {
   const { server } = product;
-  const pools = openPools({ connections: { owner: server.connection('owner'), api: server.connection('api'), jobs: server.connection('jobs') }, connectionsMax: 1, log: silentLog });
+  const pools = openPools({
+    connections: { owner: server.connection('owner'), api: server.connection('api'), jobs: server.connection('jobs') },
+    connectionsMax: 1,
+    log: silentLog,
+  });
   try {
     const results = await pools.api.read(businessId, (tx) => checkBooks(tx));
     const wrong = results.flatMap(({ difference }) => difference ?? []);
@@ -73,19 +82,28 @@ async function fillShop(product: BenchProduct, size: number): Promise<void> {
     await addTills(client, businessId);
     await fillRecord(client, businessId, size);
     if (WITH_BOOKS.includes(size)) await fillBooks(client, businessId);
-    else await client.query('insert into ledger.record_progress (business_id, indexed_through) values ($1, $2)', [businessId, size]);
+    else
+      await client.query('insert into ledger.record_progress (business_id, indexed_through) values ($1, $2)', [
+        businessId,
+        size,
+      ]);
     await client.query('commit');
   });
   if (WITH_BOOKS.includes(size)) await proveBooks(product, businessId);
-  await asSuperuser(product, (client) => client.query('update business set name = $2 where business_id = $1', [businessId, nameOf(size)]));
+  await asSuperuser(product, (client) =>
+    client.query('update business set name = $2 where business_id = $1', [businessId, nameOf(size)]),
+  );
   console.log(`filled ${size.toLocaleString('en-US')} rows in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 }
 
 /**
- * The product with the businesses of the asked sizes in it, filled where they are not there yet. With BENCH_DATA, a folder, they
- * stay for the next run.
+ * The product with the businesses of the asked sizes in it, filled where they are not there yet. With BENCH_DATA, a
+ * folder, they stay for the next run.
  */
-export async function openDataSet(sizes: readonly number[], settings: Record<string, string> = {}): Promise<{ product: BenchProduct; shops: Shop[] }> {
+export async function openDataSet(
+  sizes: readonly number[],
+  settings: Record<string, string> = {},
+): Promise<{ product: BenchProduct; shops: Shop[] }> {
   const product = await startBenchProduct(settings, process.env['BENCH_DATA']);
   try {
     let filled = false;
@@ -94,7 +112,8 @@ export async function openDataSet(sizes: readonly number[], settings: Record<str
       await fillShop(product, size);
       filled = true;
     }
-    if (filled) await asSuperuser(product, (client) => client.query('vacuum analyze').then(() => client.query('checkpoint')));
+    if (filled)
+      await asSuperuser(product, (client) => client.query('vacuum analyze').then(() => client.query('checkpoint')));
     return { product, shops: await Promise.all(sizes.map((size) => openShop(product, size))) };
   } catch (error) {
     await product.stop();
@@ -105,10 +124,21 @@ export async function openDataSet(sizes: readonly number[], settings: Record<str
 async function openShop(product: BenchProduct, size: number): Promise<Shop> {
   const businessId = (await findShop(product, size))!;
   const [stores, devices] = await asSuperuser(product, async (client) => [
-    await client.query<{ id: string }>('select store_id as id from store where business_id = $1 order by created_at', [businessId]),
-    await client.query<{ id: string }>('select device_id as id from device where business_id = $1 order by created_at', [businessId]),
+    await client.query<{ id: string }>('select store_id as id from store where business_id = $1 order by created_at', [
+      businessId,
+    ]),
+    await client.query<{ id: string }>(
+      'select device_id as id from device where business_id = $1 order by created_at',
+      [businessId],
+    ),
   ]);
-  return { size, businessId, token: await openMerchantSession(product, businessId), stores: stores!.rows.map(({ id }) => id), devices: devices!.rows.map(({ id }) => id) };
+  return {
+    size,
+    businessId,
+    token: await openMerchantSession(product, businessId),
+    stores: stores!.rows.map(({ id }) => id),
+    devices: devices!.rows.map(({ id }) => id),
+  };
 }
 
 /** Fills everything that the other measurements read, to be kept in BENCH_DATA. */

@@ -26,9 +26,14 @@ async function addOwners(product: BenchProduct): Promise<string[]> {
   return emails;
 }
 
-/** Mann-Whitney: how likely two samples that differ so much, or more, come from one distribution; normal approximation with the correction for ties. */
+/**
+ * Mann-Whitney: how likely two samples that differ so much, or more, come from one distribution; normal approximation
+ * with the correction for ties.
+ */
 function likelihoodOfOne(a: readonly number[], b: readonly number[]): number {
-  const all = [...a.map((value) => ({ value, first: true })), ...b.map((value) => ({ value, first: false }))].sort((one, other) => one.value - other.value);
+  const all = [...a.map((value) => ({ value, first: true })), ...b.map((value) => ({ value, first: false }))].sort(
+    (one, other) => one.value - other.value,
+  );
   let [ranksOfFirst, ties] = [0, 0];
   for (let from = 0; from < all.length;) {
     let to = from;
@@ -50,7 +55,10 @@ function tailOfNormal(z: number): number {
   return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series;
 }
 
-/** Whether anybody can tell by the time of an answer that an address has an account (S-ENUM): known and unknown ones, 200 each, in turn, by every way in. */
+/**
+ * Whether anybody can tell by the time of an answer that an address has an account (S-ENUM): known and unknown ones,
+ * 200 each, in turn, by every way in.
+ */
 export async function benchEnumeration(): Promise<void> {
   const product = await startBenchProduct({ TRUSTED_PROXIES: '127.0.0.1' });
   const client = createClient({ baseUrl: product.url, token: () => null });
@@ -67,15 +75,25 @@ export async function benchEnumeration(): Promise<void> {
           await delay(PAUSE_MS);
           const startedAt = performance.now();
           const answer = await fetch(`${product.url}/api/v2/businesses/businesses/${path}`, {
-            method: 'POST', body: text, headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${name.length}.${n}.${kind === 'known' ? 1 : 2}` },
+            method: 'POST',
+            body: text,
+            headers: {
+              'content-type': 'application/json',
+              'x-forwarded-for': `10.${name.length}.${n}.${kind === 'known' ? 1 : 2}`,
+            },
           });
           await answer.arrayBuffer();
           times[kind].push(performance.now() - startedAt);
           statuses.add(answer.status);
         }
       }
-      const [p, gap] = [likelihoodOfOne(times.known, times.unknown), Math.abs(median(times.known) - median(times.unknown))];
-      console.log(`${name}: medians ${round(median(times.known))} and ${round(median(times.unknown))} ms, gap ${round(gap)} (target at most ${GAP_MS_MAX}), p ${round(p, 3)} (target above ${P_MIN}), answers ${[...statuses].join(', ')}`);
+      const [p, gap] = [
+        likelihoodOfOne(times.known, times.unknown),
+        Math.abs(median(times.known) - median(times.unknown)),
+      ];
+      console.log(
+        `${name}: medians ${round(median(times.known))} and ${round(median(times.unknown))} ms, gap ${round(gap)} (target at most ${GAP_MS_MAX}), p ${round(p, 3)} (target above ${P_MIN}), answers ${[...statuses].join(', ')}`,
+      );
       if (p <= P_MIN || gap > GAP_MS_MAX || statuses.size !== 1) process.exitCode = 1;
     }
   } finally {

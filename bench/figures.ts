@@ -33,15 +33,18 @@ interface Answers {
 
 async function load(product: BenchProduct, { token, stores }: Shop, path: string): Promise<Answers> {
   const result = await autocannon({
-    url: `${product.url}/api/v2/payments/merchant/${path.replace('{store}', stores[0]!)}`, connections: CONNECTIONS, duration: SECONDS, headers: { authorization: `Bearer ${token}` },
+    url: `${product.url}/api/v2/payments/merchant/${path.replace('{store}', stores[0]!)}`,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { authorization: `Bearer ${token}` },
   });
   if (result.non2xx || result.errors) throw new Error(`${result.non2xx + result.errors} bad answers of ${path}`);
   return { meanMs: (1000 * CONNECTIONS * result.duration) / result['2xx'], p99Ms: result.latency.p99 };
 }
 
 /**
- * Balance and report pages of a business with 10,000 and one with 1,000,000 payments, in turn so that both meet the same machine: the slowest in a hundred,
- * and how much the size matters.
+ * Balance and report pages of a business with 10,000 and one with 1,000,000 payments, in turn so that both meet the
+ * same machine: the slowest in a hundred, and how much the size matters.
  */
 export async function benchFigures(): Promise<void> {
   const { product, shops } = await openDataSet(SIZES, { LOG_LEVEL: 'error' });
@@ -51,9 +54,14 @@ export async function benchFigures(): Promise<void> {
       for (let turn = 0; turn < ROUNDS; turn += 1) {
         for (const n of turn % 2 ? [1, 0] : [0, 1]) answers[n]!.push(await load(product, shops[n]!, path));
       }
-      const [small, large] = answers.map((of) => ({ meanMs: median(of.map(({ meanMs }) => meanMs)), p99Ms: median(of.map(({ p99Ms }) => p99Ms)) }));
+      const [small, large] = answers.map((of) => ({
+        meanMs: median(of.map(({ meanMs }) => meanMs)),
+        p99Ms: median(of.map(({ p99Ms }) => p99Ms)),
+      }));
       const growth = median(answers[0]!.map(({ meanMs }, n) => answers[1]![n]!.meanMs / meanMs));
-      console.log(`${name}: p99 ${small!.p99Ms} and ${large!.p99Ms} ms (target ${P99_MS_MAX}), mean ${round(small!.meanMs)} and ${round(large!.meanMs)} ms, growth ${round(growth)} (target ${GROWTH_MAX})`);
+      console.log(
+        `${name}: p99 ${small!.p99Ms} and ${large!.p99Ms} ms (target ${P99_MS_MAX}), mean ${round(small!.meanMs)} and ${round(large!.meanMs)} ms, growth ${round(growth)} (target ${GROWTH_MAX})`,
+      );
       if (large!.p99Ms > P99_MS_MAX || growth > GROWTH_MAX) process.exitCode = 1;
     }
   } finally {

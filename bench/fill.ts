@@ -10,24 +10,29 @@ const OPEN_DAYS = 3;
 // A number between 0 and 65,535 for a row, the same at every fill; `seed` makes independent ones.
 const chance = (seed: number, row = 'n') => `(hashint8extended(${row}, ${seed}) & 65535)::integer`;
 
-const FIRST = 'Ada,Ben,Cleo,Dora,Emil,Finn,Gina,Hugo,Iris,Jonas,Kira,Leon,Maria,Nils,Olga,Paul,Quinn,Rosa,Sven,Tara,Uma,Vera,Will,Xena,Yara,Zoe';
+const FIRST =
+  'Ada,Ben,Cleo,Dora,Emil,Finn,Gina,Hugo,Iris,Jonas,Kira,Leon,Maria,Nils,Olga,Paul,Quinn,Rosa,Sven,Tara,Uma,Vera,Will,Xena,Yara,Zoe';
 const SYLLABLES = 'bar,den,fel,gor,hal,jen,kor,lan,mor,nes,ros,sen,tal,ver,win,zel';
 
 async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
-    'select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i where i.indrelid = $1::regclass and not i.indisprimary', [table]);
+    'select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i where i.indrelid = $1::regclass and not i.indisprimary',
+    [table],
+  );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   await work();
   for (const { definition } of rows) await client.query(definition);
 }
 
 /**
- * `rows` transactions as posting would have numbered them, in order of time: a fifth on credit, one in forty declined, one in eighty cancelled, one in
- * forty a refund, in full or in part. Half of them come from one of five tills, a hundredth from the quietest; there are 6,656 names.
+ * `rows` transactions as posting would have numbered them, in order of time: a fifth on credit, one in forty declined,
+ * one in eighty cancelled, one in forty a refund, in full or in part. Half of them come from one of five tills, a
+ * hundredth from the quietest; there are 6,656 names.
  */
 export async function fillRecord(client: pg.Client, businessId: string, rows: number): Promise<void> {
-  await withoutIndexes(client, 'ledger.transaction', () => client.query(
-    `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, tip_cents, refunded_cents, refunded_tip_cents,
+  await withoutIndexes(client, 'ledger.transaction', () =>
+    client.query(
+      `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, tip_cents, refunded_cents, refunded_tip_cents,
         refund_of, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash, seal)
      select $1, n, lpad(to_hex(n), 32, '0')::uuid, d.store_id, d.device_id,
             case when refund then 3 when ${chance(1)} % 5 = 0 then 2 else 1 end, case n % 80 when 7 then 2 when 47 then 2 when 9 then 3 else 1 end,
@@ -44,16 +49,20 @@ export async function fillRecord(client: pg.Client, businessId: string, rows: nu
        cross join lateral (select 200 + (l.luck::bigint * l.luck / 65536 * l.luck / 65536) / 2 as gross, case when l.luck2 % 3 > 0 then 50 + l.luck2 % 700 else 0 end as tip) a
        join (select store_id, device_id, row_number() over (order by created_at) as nth from device where business_id = $1) d
          on d.nth = width_bucket(hashint8extended(n, 8) & 1023, array[512, 768, 922, 1014]) + 1`,
+      [businessId, rows],
+    ),
+  );
+  await client.query(
+    `update ledger.counter set last_transaction = $2, last_event_at = (select event_at from ledger.transaction where business_id = $1 and transaction_number = $2) where business_id = $1`,
     [businessId, rows],
-  ));
-  await client.query(`update ledger.counter set last_transaction = $2, last_event_at = (select event_at from ledger.transaction where business_id = $1 and transaction_number = $2) where business_id = $1`,
-    [businessId, rows]);
+  );
   await client.query('analyze ledger.transaction');
 }
 
 async function fillTransfers(client: pg.Client, businessId: string): Promise<void> {
-  await withoutIndexes(client, 'ledger.transfer', () => client.query(
-    `insert into ledger.transfer (business_id, transfer_number, reason, debit_kind, credit_kind, amount_cents, debit_balance_after, debit_version, credit_balance_after, credit_version,
+  await withoutIndexes(client, 'ledger.transfer', () =>
+    client.query(
+      `insert into ledger.transfer (business_id, transfer_number, reason, debit_kind, credit_kind, amount_cents, debit_balance_after, debit_version, credit_balance_after, credit_version,
         transaction_number, event_at)
      select $1, row_number() over (order by n, own), reason, case when refund then own else outside end, case when refund then outside else own end, abs(cents),
             case when refund then sum(cents) over w end, case when refund then count(*) over w end, case when not refund then sum(cents) over w end, case when not refund then count(*) over w end, n, event_at
@@ -63,17 +72,26 @@ async function fillTransfers(client: pg.Client, businessId: string): Promise<voi
                cross join lateral (values (1, t.net_cents, 'sale', 'refund'), (3, t.tip_cents, 'tip', 'tip_refund')) p (own, cents, reason, back)
               where t.business_id = $1 and t.outcome = 1 and p.cents <> 0) l
      window w as (partition by own order by n)`,
-    [businessId],
-  ));
+      [businessId],
+    ),
+  );
   await client.query('analyze ledger.transfer');
   await client.query(
     `update ledger.account a set balance_cents = s.cents, version = s.n
        from (select case when credit_kind < 100 then credit_kind else debit_kind end as kind, sum(case when credit_kind < 100 then amount_cents else -amount_cents end) as cents, count(*) as n
-               from ledger.transfer where business_id = $1 group by 1) s where a.business_id = $1 and a.kind = s.kind`, [businessId]);
-  await client.query('update ledger.counter set last_transfer = (select count(*) from ledger.transfer where business_id = $1) where business_id = $1', [businessId]);
+               from ledger.transfer where business_id = $1 group by 1) s where a.business_id = $1 and a.kind = s.kind`,
+    [businessId],
+  );
+  await client.query(
+    'update ledger.counter set last_transfer = (select count(*) from ledger.transfer where business_id = $1) where business_id = $1',
+    [businessId],
+  );
 }
 
-/** The ledger lines of a filled record; then its days are settled and its sums and its search built by the product's own functions. */
+/**
+ * The ledger lines of a filled record; then its days are settled and its sums and its search built by the product's own
+ * functions.
+ */
 export async function fillBooks(client: pg.Client, businessId: string): Promise<void> {
   await client.query('select ledger.seal_record($1)', [businessId]);
   const days = Array.from({ length: DAYS + 1 }, (_, n) => addDays(FIRST_DAY, n));
@@ -82,12 +100,20 @@ export async function fillBooks(client: pg.Client, businessId: string): Promise<
     `insert into ledger.settlement_batch (business_id, cash_day, release_at, net_cents, tips_cents, line_count)
      select t.business_id, t.cash_day, r.release_at, sum(t.net_cents), sum(t.tip_cents), count(*)
        from ledger.transaction t join unnest($2::date[], $3::timestamptz[]) r (day, release_at) on r.day = t.cash_day
-      where t.business_id = $1 and t.outcome = 1 group by 1, 2, 3`, [businessId, days, days.map(releaseAt)]);
+      where t.business_id = $1 and t.outcome = 1 group by 1, 2, 3`,
+    [businessId, days, days.map(releaseAt)],
+  );
   await client.query('select ledger.rebuild_sales($1)', [businessId]);
   await client.query('analyze ledger.sales_open');
-  await client.query('select ledger.settle_batch($1, day) from unnest($2::date[]) day', [businessId, days.slice(0, DAYS - OPEN_DAYS)]);
+  await client.query('select ledger.settle_batch($1, day) from unnest($2::date[]) day', [
+    businessId,
+    days.slice(0, DAYS - OPEN_DAYS),
+  ]);
   for (let reached = -1; ;) {
-    const { rows } = await client.query<{ through: number }>('select ledger.index_record($1, 20000)::integer as through', [businessId]);
+    const { rows } = await client.query<{ through: number }>(
+      'select ledger.index_record($1, 20000)::integer as through',
+      [businessId],
+    );
     if (rows[0]!.through === reached) return;
     reached = rows[0]!.through;
   }

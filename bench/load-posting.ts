@@ -1,5 +1,6 @@
-// Posts signed payments over keep-alive connections for a while and reports one message. Its own process, as real tills are. The requests are
-// signed before the clock starts and written to plain sockets, so that the machine's time goes to the product and not to its measurement.
+// Posts signed payments over keep-alive connections for a while and reports one message. Its own process, as real tills
+// are. The requests are signed before the clock starts and written to plain sockets, so that the machine's time goes to
+// the product and not to its measurement.
 import { connect, type Socket } from 'node:net';
 import { PAYMENTS_PATH, paymentRequest } from './payment-request.ts';
 import type { Till } from './tills.ts';
@@ -10,7 +11,10 @@ interface Order {
   seconds: number;
   tills: Till[];
   network: { keyId: string; secret: string };
-  /** The discount in force at the tills, and every how many sales one comes through premium placement; none unless given. */
+  /**
+   * The discount in force at the tills, and every how many sales one comes through premium placement; none unless
+   * given.
+   */
   discountPercent?: number | null;
   premiumEvery?: number;
 }
@@ -25,10 +29,18 @@ const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
 function requestBytes(n: number): Buffer {
   const till = order.tills[n % order.tills.length]!;
   const { body, headers } = paymentRequest({
-    till, network: order.network, key: `${run}-${n}`, amountCents: 1000 + (n % 500), shopperId: `s${n % 1000}`, expiresAt,
-    discountPercent: order.discountPercent ?? null, viaPremium: order.premiumEvery !== undefined && n % order.premiumEvery === 0,
+    till,
+    network: order.network,
+    key: `${run}-${n}`,
+    amountCents: 1000 + (n % 500),
+    shopperId: `s${n % 1000}`,
+    expiresAt,
+    discountPercent: order.discountPercent ?? null,
+    viaPremium: order.premiumEvery !== undefined && n % order.premiumEvery === 0,
   });
-  const lines = Object.entries({ host, ...headers, 'content-length': String(Buffer.byteLength(body)) }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ host, ...headers, 'content-length': String(Buffer.byteLength(body)) }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return Buffer.from(`POST ${PAYMENTS_PATH} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }
 

@@ -17,14 +17,27 @@ const PERCENT = 10;
 function post(product: BenchProduct, tills: Till[], seconds: number, discountPercent: number | null): Promise<number> {
   const [keyId, secret] = product.settings['NETWORK_KEYS']!.split(':');
   const child = fork(new URL('./load-posting.ts', import.meta.url));
-  child.send({ url: product.url, connections: CONNECTIONS, seconds, tills, network: { keyId, secret }, discountPercent, premiumEvery: 4 });
+  child.send({
+    url: product.url,
+    connections: CONNECTIONS,
+    seconds,
+    tills,
+    network: { keyId, secret },
+    discountPercent,
+    premiumEvery: 4,
+  });
   return new Promise((resolve, reject) => {
-    child.once('message', ({ perSecond, bad }: { perSecond: number; bad: number }) => (bad ? reject(new Error(`${bad} bad answers`)) : resolve(perSecond)));
+    child.once('message', ({ perSecond, bad }: { perSecond: number; bad: number }) =>
+      bad ? reject(new Error(`${bad} bad answers`)) : resolve(perSecond),
+    );
     child.once('exit', (code) => code && reject(new Error(`the load ended with ${code}`)));
   });
 }
 
-/** A discount, a promotion whose threshold is reached on the way, and premium placement: one rule of each kind in force at every business. */
+/**
+ * A discount, a promotion whose threshold is reached on the way, and premium placement: one rule of each kind in force
+ * at every business.
+ */
 async function setRules(product: BenchProduct, tills: Till[]): Promise<void> {
   const ids = `array[${tills.map(({ businessId }) => `'${businessId}'::uuid`).join(', ')}]`;
   await product.asOwner(
@@ -33,7 +46,8 @@ async function setRules(product: BenchProduct, tills: Till[]): Promise<void> {
     `insert into promotion (business_id, promotion_id, spend_cents, reward_percent, description, from_date, to_date, created_at)
        select b, gen_random_uuid(), 5000, 5, 'Promo', current_date - 2, current_date + 30, 'epoch' from unnest(${ids}) b`,
     `update business set premium = true where business_id = any (${ids})`,
-    'vacuum analyze discount', 'vacuum analyze promotion',
+    'vacuum analyze discount',
+    'vacuum analyze promotion',
   );
 }
 
@@ -46,11 +60,16 @@ async function benchPostingWithRules(product: BenchProduct): Promise<void> {
   const shares: number[] = [];
   for (let n = 0; n < ROUNDS; n += 1) {
     const figures = { none: 0, three: 0 };
-    for (const name of (n % 2 ? ['three', 'none'] : ['none', 'three']) as (keyof typeof runs)[]) figures[name] = await runs[name]();
+    for (const name of (n % 2 ? ['three', 'none'] : ['none', 'three']) as (keyof typeof runs)[])
+      figures[name] = await runs[name]();
     shares.push(figures.three / figures.none);
-    console.log(`round ${n + 1}: without rules ${Math.round(figures.none)}/s, with three in force ${Math.round(figures.three)}/s (${round(shares.at(-1)!)})`);
+    console.log(
+      `round ${n + 1}: without rules ${Math.round(figures.none)}/s, with three in force ${Math.round(figures.three)}/s (${round(shares.at(-1)!)})`,
+    );
   }
-  console.log(`posting with a discount, a promotion and premium placement over posting with none: ${round(median(shares))} (target ${SHARE_MIN})`);
+  console.log(
+    `posting with a discount, a promotion and premium placement over posting with none: ${round(median(shares))} (target ${SHARE_MIN})`,
+  );
   if (median(shares) < SHARE_MIN) process.exitCode = 1;
 }
 
@@ -65,7 +84,10 @@ async function fillPast(product: BenchProduct, { businessId, deviceId }: Till): 
        join device d on d.business_id = $1 and d.device_id = $2`,
     [businessId, deviceId, PAST_SALES],
   );
-  await client.query('update ledger.counter set last_transaction = $2, last_event_at = now() where business_id = $1', [businessId, PAST_SALES]);
+  await client.query('update ledger.counter set last_transaction = $2, last_event_at = now() where business_id = $1', [
+    businessId,
+    PAST_SALES,
+  ]);
   await client.query('vacuum analyze ledger.transaction');
   await client.query('checkpoint');
   await client.end();
@@ -78,23 +100,33 @@ async function benchReplay(product: BenchProduct): Promise<void> {
   await fillPast(product, till!);
   const token = await openMerchantSession(product, till!.businessId);
   const dates = `fromDate=${dayAhead(2)}&toDate=${dayAhead(31)}`;
-  for (const [name, path] of [['discount', `discounts/replay?discount=10&${dates}`], ['promotion', `loyalties/replay?spend=200&reward=10&${dates}`]]) {
+  for (const [name, path] of [
+    ['discount', `discounts/replay?discount=10&${dates}`],
+    ['promotion', `loyalties/replay?spend=200&reward=10&${dates}`],
+  ]) {
     const times: number[] = [];
     let told = 0;
     for (let n = 0; n < ROUNDS; n += 1) {
       const startedAt = performance.now();
-      const answer = await fetch(`${product.url}/api/v2/businesses/${path}`, { headers: { authorization: `Bearer ${token}` } });
+      const answer = await fetch(`${product.url}/api/v2/businesses/${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       const events = (await answer.text()).split('\n\n').filter(Boolean);
       times.push(performance.now() - startedAt);
       told = events.length - 1;
       if (!events.at(-1)!.includes('"result"')) throw new Error(`the replay ended with ${events.at(-1)}`);
     }
-    console.log(`a ${name} over ${PAST_SALES.toLocaleString('en-US')} sales: median ${Math.round(median(times))} ms, slowest ${Math.round(Math.max(...times))} ms (target ${REPLAY_MS_MAX}), progress told ${told} times`);
+    console.log(
+      `a ${name} over ${PAST_SALES.toLocaleString('en-US')} sales: median ${Math.round(median(times))} ms, slowest ${Math.round(Math.max(...times))} ms (target ${REPLAY_MS_MAX}), progress told ${told} times`,
+    );
     if (median(times) > REPLAY_MS_MAX) process.exitCode = 1;
   }
 }
 
-/** What price rules cost in posting, in turn with posting without, and how long an offer takes over a million past sales. */
+/**
+ * What price rules cost in posting, in turn with posting without, and how long an offer takes over a million past
+ * sales.
+ */
 export async function benchOffers(): Promise<void> {
   const product = await startBenchProduct({ DATABASE_POOL_MAX: '16', LOG_LEVEL: 'error' });
   try {

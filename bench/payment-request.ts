@@ -18,14 +18,54 @@ interface Payment {
 }
 
 /** What a till sends for a sale with a tip of a dollar, signed as a real one signs it. */
-export function paymentRequest({ till, network, key, amountCents, shopperId, expiresAt, discountPercent = null, viaPremium = false }: Payment): { body: string; headers: Record<string, string> } {
-  const { shopperPaysCents } = priceSale({ grossCents: amountCents, tipCents: 100, discountPercent, cashbackCents: 0, premiumFeeCents: 0 });
+export function paymentRequest({
+  till,
+  network,
+  key,
+  amountCents,
+  shopperId,
+  expiresAt,
+  discountPercent = null,
+  viaPremium = false,
+}: Payment): { body: string; headers: Record<string, string> } {
+  const { shopperPaysCents } = priceSale({
+    grossCents: amountCents,
+    tipCents: 100,
+    discountPercent,
+    cashbackCents: 0,
+    premiumFeeCents: 0,
+  });
   const approval = signApproval(network, {
-    approvalId: key, businessId: till.businessId, aisleId: till.deviceId, outcome: 'approved', shopperPays: shopperPaysCents / 100, tip: 1,
-    shopperId, shopperName: 'Ada Byron', funding: 'cash', apr: 0, viaPremium, expiresAt,
+    approvalId: key,
+    businessId: till.businessId,
+    aisleId: till.deviceId,
+    outcome: 'approved',
+    shopperPays: shopperPaysCents / 100,
+    tip: 1,
+    shopperId,
+    shopperName: 'Ada Byron',
+    funding: 'cash',
+    apr: 0,
+    viaPremium,
+    expiresAt,
   });
   const body = JSON.stringify({ amount: amountCents / 100, tip: 1, approval });
   const time = String(Math.floor(Date.now() / 1000));
-  const signature = signDeviceRequest(till.secret, { method: 'POST', pathWithQuery: PAYMENTS_PATH, idempotencyKey: key, time, body });
-  return { body, headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-device-id': till.linkId, 'x-device-time': time, 'x-device-signature': signature } };
+  const signature = signDeviceRequest(till.secret, {
+    method: 'POST',
+    pathWithQuery: PAYMENTS_PATH,
+    idempotencyKey: key,
+    time,
+    body,
+  });
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      'x-device-id': till.linkId,
+      'x-device-time': time,
+      'x-device-signature': signature,
+    },
+  };
 }

@@ -9,9 +9,13 @@ const CITIES_MAX = 20;
 const PLACES_MAX = 8;
 
 /** The nth of a row of numbers that looks random and is the same each time. */
-const spread = (n: number, below: number) => Math.floor(((n * 2_654_435_761) % 4_294_967_296) / 4_294_967_296 * below);
+const spread = (n: number, below: number) =>
+  Math.floor((((n * 2_654_435_761) % 4_294_967_296) / 4_294_967_296) * below);
 
-/** Each look-up behind the forms over towns and zips from all over the list, the way they are typed: one letter, then more. */
+/**
+ * Each look-up behind the forms over towns and zips from all over the list, the way they are typed: one letter, then
+ * more.
+ */
 export async function benchPlaces(): Promise<void> {
   const data = loadGazetteerData();
   const geocoder = createEmbeddedGeocoder();
@@ -27,8 +31,12 @@ export async function benchPlaces(): Promise<void> {
     'states of a city': (n) => geocoder.statesOf(nameOf(n)),
     'town of a zip': (n) => geocoder.findZip(zipOf(n)),
     'search as it is typed': (n) => geocoder.search(typed(`${nameOf(n)}, ${stateOf(n)}`, n), PLACES_MAX),
-    'search for a whole address': (n) => geocoder.search(`${n % 900} Main Street, ${nameOf(n)}, ${stateOf(n)} ${n % 2 ? zipOf(n) : ''}`, PLACES_MAX),
-    'place at a point': (n) => { const zip = spread(n, data.zips.length); return geocoder.reverse(data.lats[zip]! + 0.01, data.lngs[zip]! - 0.01); },
+    'search for a whole address': (n) =>
+      geocoder.search(`${n % 900} Main Street, ${nameOf(n)}, ${stateOf(n)} ${n % 2 ? zipOf(n) : ''}`, PLACES_MAX),
+    'place at a point': (n) => {
+      const zip = spread(n, data.zips.length);
+      return geocoder.reverse(data.lats[zip]! + 0.01, data.lngs[zip]! - 0.01);
+    },
   };
   for (const [name, lookUp] of Object.entries(kinds)) {
     for (let n = 0; n < WARM_UPS; n += 1) await lookUp(n);
@@ -39,7 +47,9 @@ export async function benchPlaces(): Promise<void> {
       took[n] = performance.now() - start;
     }
     took.sort();
-    const [p50, p99, most] = [took[LOOK_UPS / 2]!, took[LOOK_UPS * 0.99]!, took[LOOK_UPS - 1]!].map((ms) => round(ms, 3));
+    const [p50, p99, most] = [took[LOOK_UPS / 2]!, took[LOOK_UPS * 0.99]!, took[LOOK_UPS - 1]!].map((ms) =>
+      round(ms, 3),
+    );
     console.log(`${name}: p50 ${p50} ms, p99 ${p99} ms, slowest ${most} ms (target p99 ${P99_MS_MAX})`);
     if (p99! > P99_MS_MAX) process.exitCode = 1;
   }

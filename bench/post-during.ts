@@ -12,10 +12,11 @@ export interface Waits {
 /** The waiting times of these tills' payments, from the time that they run steadily until `work` has ended. */
 export async function postDuring(product: BenchProduct, tills: Till[], work: () => Promise<unknown>): Promise<Waits> {
   const child = fork(new URL('./steady-posting.ts', import.meta.url));
-  const next = () => new Promise<unknown>((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('exit', (code) => code && reject(new Error(`the posting ended with ${code}`)));
-  });
+  const next = () =>
+    new Promise<unknown>((resolve, reject) => {
+      child.once('message', resolve);
+      child.once('exit', (code) => code && reject(new Error(`the posting ended with ${code}`)));
+    });
   const [keyId, secret] = product.settings['NETWORK_KEYS']!.split(':');
   child.send({ url: product.url, tills, network: { keyId, secret } });
   await next();

@@ -38,8 +38,8 @@ async function checkpoint(product: BenchProduct): Promise<void> {
 }
 
 /**
- * Posting over HTTP against TPC-B on the same server, 64 connections each, in turn and with the order reversed every round.
- * The two are not the same work: TPC-B cannot batch. Afterwards the ledger must reconcile.
+ * Posting over HTTP against TPC-B on the same server, 64 connections each, in turn and with the order reversed every
+ * round. The two are not the same work: TPC-B cannot batch. Afterwards the ledger must reconcile.
  */
 export async function benchPosting(): Promise<void> {
   const product = await startBenchProduct({ DATABASE_POOL_MAX: '16' });
@@ -52,8 +52,17 @@ export async function benchPosting(): Promise<void> {
     const latency: LoadResult[] = [];
     const runs = {
       tpcB: () => tpcB.run(CONNECTIONS, SECONDS),
-      many: async () => { const result = await load(product, tills, SECONDS); latency.push(result); if (result.bad) throw new Error(`${result.bad} bad answers`); return result.perSecond; },
-      hot: async () => { const result = await load(product, hot, SECONDS); if (result.bad) throw new Error(`${result.bad} bad answers`); return result.perSecond; },
+      many: async () => {
+        const result = await load(product, tills, SECONDS);
+        latency.push(result);
+        if (result.bad) throw new Error(`${result.bad} bad answers`);
+        return result.perSecond;
+      },
+      hot: async () => {
+        const result = await load(product, hot, SECONDS);
+        if (result.bad) throw new Error(`${result.bad} bad answers`);
+        return result.perSecond;
+      },
     };
     for (let n = 0; n < ROUNDS; n += 1) {
       const order = Object.keys(runs) as (keyof typeof runs)[];
@@ -63,10 +72,14 @@ export async function benchPosting(): Promise<void> {
         figures[name].push(await runs[name]());
       }
       const last = (name: keyof typeof figures) => Math.round(figures[name].at(-1)!);
-      console.log(`round ${n + 1}: ${tpcB.tool} ${last('tpcB')}/s, posting ${last('many')}/s (${round(last('many') / last('tpcB'))}), one business ${last('hot')}/s (${round(last('hot') / last('tpcB'))})`);
+      console.log(
+        `round ${n + 1}: ${tpcB.tool} ${last('tpcB')}/s, posting ${last('many')}/s (${round(last('many') / last('tpcB'))}), one business ${last('hot')}/s (${round(last('hot') / last('tpcB'))})`,
+      );
     }
     const ratio = (name: 'many' | 'hot') => round(median(figures[name].map((value, n) => value / figures.tpcB[n]!)));
-    console.log(`posting at ${CONNECTIONS} connections over ${tpcB.tool} TPC-B at ${CONNECTIONS} clients: ${ratio('many')} (target 1.5); one hot business: ${ratio('hot')} (target 1)`);
+    console.log(
+      `posting at ${CONNECTIONS} connections over ${tpcB.tool} TPC-B at ${CONNECTIONS} clients: ${ratio('many')} (target 1.5); one hot business: ${ratio('hot')} (target 1)`,
+    );
     console.log(`latency: p50 ${median(latency.map((l) => l.p50))} ms, p99 ${median(latency.map((l) => l.p99))} ms`);
     await checkBooks(product);
   } finally {
@@ -76,13 +89,19 @@ export async function benchPosting(): Promise<void> {
 
 async function checkBooks(product: BenchProduct): Promise<void> {
   const owner = product.server.connection('owner');
-  const database = openPools({ connections: { owner, api: product.server.connection('api'), jobs: product.server.connection('jobs') }, connectionsMax: 2, log: silentLog });
+  const database = openPools({
+    connections: { owner, api: product.server.connection('api'), jobs: product.server.connection('jobs') },
+    connectionsMax: 2,
+    log: silentLog,
+  });
   const client = new pg.Client(owner.client);
   await client.connect();
   const { rows } = await client.query<{ n: string }>('select sum(last_transaction) as n from ledger.counter');
   await client.end();
   const differences = await reconcile(database.jobs);
   await database.stop();
-  console.log(`ledger after ${rows[0]!.n} payments: ${differences.length === 0 ? 'every balance, number and batch equals its lines' : JSON.stringify(differences)}`);
+  console.log(
+    `ledger after ${rows[0]!.n} payments: ${differences.length === 0 ? 'every balance, number and batch equals its lines' : JSON.stringify(differences)}`,
+  );
   if (differences.length > 0) process.exitCode = 1;
 }

@@ -8,7 +8,10 @@ import { buildTestSettings } from '../packages/testkit/src/test-config.ts';
 import { API_ENVIRONMENT, API_NODE_ARGS } from '../tools/start/api-process.ts';
 import { makeScratchFolder } from '../packages/testkit/src/scratch-folder.ts';
 
-/** The product as an operator runs it, on a PostgreSQL of its own with the settings of the supervised one; only the load's own connections come on top. */
+/**
+ * The product as an operator runs it, on a PostgreSQL of its own with the settings of the supervised one; only the
+ * load's own connections come on top.
+ */
 export interface BenchProduct {
   url: string;
   settings: Record<string, string>;
@@ -23,16 +26,37 @@ export async function startBenchProduct(settings: Record<string, string> = {}, k
   const folder = kept ?? (await makeScratchFolder('bench'));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
-  const server = await startEmbeddedServer({ dataDir: join(folder, 'data'), log: silentLog, settings: { max_connections: '150' } });
+  const server = await startEmbeddedServer({
+    dataDir: join(folder, 'data'),
+    log: silentLog,
+    settings: { max_connections: '150' },
+  });
   const owner = server.connection('owner');
-  const env = buildTestSettings({ PORT: '0', NODE_ENV: 'development', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrlOf(owner), ...settings });
-  const child = spawn(process.execPath, [...API_NODE_ARGS, 'apps/api/src/main.ts'], { env: { ...API_ENVIRONMENT, PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const env = buildTestSettings({
+    PORT: '0',
+    NODE_ENV: 'development',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: databaseUrlOf(owner),
+    ...settings,
+  });
+  const child = spawn(process.execPath, [...API_NODE_ARGS, 'apps/api/src/main.ts'], {
+    env: {
+      ...API_ENVIRONMENT,
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...env,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { listening: { port: number } }) => resolve(message.listening.port));
     child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it listened`)));
   });
   return {
-    url: `http://127.0.0.1:${port}`, settings: env, server, process: child,
+    url: `http://127.0.0.1:${port}`,
+    settings: env,
+    server,
+    process: child,
     asOwner: (...statements) => administer({ owner, api: owner, jobs: owner }, ...statements),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));

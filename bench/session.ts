@@ -2,7 +2,10 @@ import { newId } from '../apps/api/src/platform/ids.ts';
 import { hashToken, newToken } from '../apps/api/src/platform/secret-box.ts';
 import type { BenchProduct } from './product.ts';
 
-/** A session token of the business's owner, written as a sign-in would leave it; the owner too, unless an earlier run has. */
+/**
+ * A session token of the business's owner, written as a sign-in would leave it; the owner too, unless an earlier run
+ * has.
+ */
 export async function openMerchantSession(product: BenchProduct, businessId: string): Promise<string> {
   const token = newToken();
   await product.asOwner(

@@ -16,7 +16,11 @@ const SECONDS_MAX = 10;
 const WAIT_MS_MAX = 100;
 
 /** Posts `each` sales on every till through the ledger's own function, all on one cash day. */
-async function fill(product: BenchProduct, tills: Till[], { each, day }: { each: number; day: CalendarDate }): Promise<void> {
+async function fill(
+  product: BenchProduct,
+  tills: Till[],
+  { each, day }: { each: number; day: CalendarDate },
+): Promise<void> {
   const client = new pg.Client(product.server.connection('superuser').client);
   await client.connect();
   const size = Math.min(each, 500);
@@ -27,7 +31,16 @@ async function fill(product: BenchProduct, tills: Till[], { each, day }: { each:
            ledger.post_payments(array_fill($1::uuid, array[n]), keys, array_fill('h'::text, array[n]), ids, array_fill($2::uuid, array[n]), array_fill($5::uuid, array[n]), array_fill(1::smallint, array[n]),
              array_fill(1::smallint, array[n]), array_fill(1000::bigint, array[n]), array_fill(0::bigint, array[n]), array_fill(100::bigint, array[n]), array_fill(false, array[n]), array_fill('s'::text, array[n]),
              array_fill('Ada'::text, array[n]), array_fill(0::numeric, array[n]), keys, $6, $7, $8)`,
-        [till.businessId, till.linkId, `fill-${day}-${posted}`, size, till.deviceId, new Date(cutOffAt(day).getTime() - 3_600_000), day, releaseAt(day)],
+        [
+          till.businessId,
+          till.linkId,
+          `fill-${day}-${posted}`,
+          size,
+          till.deviceId,
+          new Date(cutOffAt(day).getTime() - 3_600_000),
+          day,
+          releaseAt(day),
+        ],
       );
     }
   }
@@ -37,7 +50,9 @@ async function fill(product: BenchProduct, tills: Till[], { each, day }: { each:
 
 async function moveClock(product: BenchProduct, to: Date): Promise<void> {
   const answer = await fetch(`${product.url}/api/v2/test/clock`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'x-test-clock-secret': product.settings['TEST_CLOCK_SECRET']! }, body: JSON.stringify({ to: to.toISOString() }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-test-clock-secret': product.settings['TEST_CLOCK_SECRET']! },
+    body: JSON.stringify({ to: to.toISOString() }),
   });
   if (answer.status !== 200) throw new Error(`the clock did not move: ${await answer.text()}`);
 }
@@ -53,30 +68,43 @@ async function measure(product: BenchProduct, count: number, day: CalendarDate):
     await moveClock(product, releaseAt(day));
     seconds = (performance.now() - startedAt) / 1000;
   });
-  const words = ({ n, p50, p99, max }: Waits) => `${n} payments, p50 ${round(p50)} ms, p99 ${round(p99)} ms, longest ${round(max)} ms`;
-  console.log(`${LINES.toLocaleString('en-US')} lines in ${count} ${count === 1 ? 'batch' : 'batches'}: settled in ${round(seconds)} s (target ${SECONDS_MAX})`);
+  const words = ({ n, p50, p99, max }: Waits) =>
+    `${n} payments, p50 ${round(p50)} ms, p99 ${round(p99)} ms, longest ${round(max)} ms`;
+  console.log(
+    `${LINES.toLocaleString('en-US')} lines in ${count} ${count === 1 ? 'batch' : 'batches'}: settled in ${round(seconds)} s (target ${SECONDS_MAX})`,
+  );
   console.log(`  posting meanwhile: ${words(during)} (target ${WAIT_MS_MAX}); without a settlement: ${words(before)}`);
   return seconds <= SECONDS_MAX && during.max <= WAIT_MS_MAX;
 }
 
 /**
- * Settlement of 100,000 lines in one run, as one large business and as two thousand small ones, by the product itself, while tills of the same
- * businesses post: how long it takes, and how long the slowest payment waits. Afterwards the books must be right and nothing due be left.
+ * Settlement of 100,000 lines in one run, as one large business and as two thousand small ones, by the product itself,
+ * while tills of the same businesses post: how long it takes, and how long the slowest payment waits. Afterwards the
+ * books must be right and nothing due be left.
  */
 export async function benchSettlement(): Promise<void> {
   const product = await startBenchProduct({ TEST_CLOCK: 'on', LOG_LEVEL: 'error' });
   const { server } = product;
-  const database = openPools({ connections: { owner: server.connection('owner'), api: server.connection('api'), jobs: server.connection('jobs') }, connectionsMax: 4, log: silentLog });
+  const database = openPools({
+    connections: { owner: server.connection('owner'), api: server.connection('api'), jobs: server.connection('jobs') },
+    connectionsMax: 4,
+    log: silentLog,
+  });
   try {
     let day = addBusinessDays(localDate(new Date(), SETTLEMENT_ZONE), 2);
     for (const count of BUSINESSES) {
       if (!(await measure(product, count, day))) process.exitCode = 1;
-      const { rows } = await database.jobs.single<{ open: number }>('select count(*) as open from ledger.settlement_batch where cash_day = $1 and released_at is null', [day]);
+      const { rows } = await database.jobs.single<{ open: number }>(
+        'select count(*) as open from ledger.settlement_batch where cash_day = $1 and released_at is null',
+        [day],
+      );
       if (rows[0]!.open > 0) throw new Error(`${rows[0]!.open} batches were not released`);
       day = addBusinessDays(day, 5);
     }
     const differences = await reconcile(database.jobs);
-    console.log(differences.length === 0 ? 'every balance, batch and sum equals its lines' : JSON.stringify(differences));
+    console.log(
+      differences.length === 0 ? 'every balance, batch and sum equals its lines' : JSON.stringify(differences),
+    );
     if (differences.length > 0) process.exitCode = 1;
   } finally {
     await database.stop();

@@ -1,4 +1,5 @@
-// Posts signed payments with a few tills at once until it is told to end, and says how long each answer took. Its own process, as real tills are.
+// Posts signed payments with a few tills at once until it is told to end, and says how long each answer took. Its own
+// process, as real tills are.
 import { PAYMENTS_PATH, paymentRequest } from './payment-request.ts';
 import type { Till } from './tills.ts';
 
@@ -22,7 +23,14 @@ process.on('message', () => (ending = true));
 async function postOne(): Promise<void> {
   sent += 1;
   const till = order.tills[sent % order.tills.length]!;
-  const payment = paymentRequest({ till, network: order.network, key: `${run}-${sent}`, amountCents: 1000 + (sent % 500), shopperId: `s${sent % 1000}`, expiresAt });
+  const payment = paymentRequest({
+    till,
+    network: order.network,
+    key: `${run}-${sent}`,
+    amountCents: 1000 + (sent % 500),
+    shopperId: `s${sent % 1000}`,
+    expiresAt,
+  });
   const startedAt = performance.now();
   const answer = await fetch(order.url + PAYMENTS_PATH, { method: 'POST', ...payment });
   const text = await answer.text();
@@ -31,9 +39,16 @@ async function postOne(): Promise<void> {
   if (sent === WARM_UP) process.send!('begun');
 }
 
-await Promise.all(Array.from({ length: CLIENTS }, async () => {
-  while (!ending) await postOne();
-}));
+await Promise.all(
+  Array.from({ length: CLIENTS }, async () => {
+    while (!ending) await postOne();
+  }),
+);
 const measured = waits.slice(WARM_UP).sort((a, b) => a - b);
-process.send!({ n: measured.length, p50: measured[measured.length >> 1], p99: measured[Math.floor(measured.length * 0.99)], max: measured.at(-1) });
+process.send!({
+  n: measured.length,
+  p50: measured[measured.length >> 1],
+  p99: measured[Math.floor(measured.length * 0.99)],
+  max: measured.at(-1),
+});
 process.disconnect();

@@ -15,7 +15,15 @@ export async function buildTills(product: BenchProduct, count: number): Promise<
   const [key] = parseEncryptionKeys(product.settings['DEVICE_KEYS']!);
   const tills = Array.from({ length: count }, () => {
     const linkId = newId();
-    return { businessId: newId(), deviceId: newId(), linkId, secret: deriveDeviceSecret(key!.key, linkId), storeId: newId(), fileId: newId(), userId: newId() };
+    return {
+      businessId: newId(),
+      deviceId: newId(),
+      linkId,
+      secret: deriveDeviceSecret(key!.key, linkId),
+      storeId: newId(),
+      fileId: newId(),
+      userId: newId(),
+    };
   });
   const rows = (row: (till: (typeof tills)[number]) => string) => tills.map((till) => `(${row(till)})`).join(', ');
   await product.asOwner(
@@ -29,7 +37,10 @@ export async function buildTills(product: BenchProduct, count: number): Promise<
        values ${rows((t) => `'${t.businessId}', '${t.deviceId}', '${t.storeId}', 'Till', '${t.linkId}', 'epoch', 'epoch'`)}`,
     `insert into device_link (link_id, business_id, device_id, linked_at) values ${rows((t) => `'${t.linkId}', '${t.businessId}', '${t.deviceId}', 'epoch'`)}`,
     ...tills.map((t) => `select ledger.open_books('${t.businessId}')`),
-    'vacuum analyze business', 'vacuum analyze store', 'vacuum analyze device', 'vacuum analyze device_link',
+    'vacuum analyze business',
+    'vacuum analyze store',
+    'vacuum analyze device',
+    'vacuum analyze device_link',
   );
   return tills.map(({ businessId, deviceId, linkId, secret }) => ({ businessId, deviceId, linkId, secret }));
 }

@@ -10,7 +10,14 @@ const run = promisify(execFile);
 const SCALE = 20;
 
 function findPgbench(): string | null {
-  const folders = [process.env['PG_BIN_DIR'], '/usr/lib/postgresql/18/bin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/16/bin', '/usr/lib/postgresql/15/bin', '/usr/bin'];
+  const folders = [
+    process.env['PG_BIN_DIR'],
+    '/usr/lib/postgresql/18/bin',
+    '/usr/lib/postgresql/17/bin',
+    '/usr/lib/postgresql/16/bin',
+    '/usr/lib/postgresql/15/bin',
+    '/usr/bin',
+  ];
   for (const folder of folders) if (folder && existsSync(join(folder, 'pgbench'))) return join(folder, 'pgbench');
   return null;
 }
@@ -25,13 +32,24 @@ export interface TpcB {
 export async function prepareTpcB(product: BenchProduct): Promise<TpcB> {
   const { client } = await createTestRole(product);
   const pgbench = findPgbench();
-  const env = { ...process.env, PGHOST: String(client.host), PGPORT: String(client.port), PGUSER: String(client.user), PGPASSWORD: String(client.password), PGDATABASE: String(client.database) };
+  const env = {
+    ...process.env,
+    PGHOST: String(client.host),
+    PGPORT: String(client.port),
+    PGUSER: String(client.user),
+    PGPASSWORD: String(client.password),
+    PGDATABASE: String(client.database),
+  };
   if (pgbench) {
     await run(pgbench, ['-i', '-q', '-s', String(SCALE)], { env });
     return {
       tool: 'pgbench',
       async run(clients, seconds) {
-        const { stdout } = await run(pgbench, ['-M', 'prepared', '-n', '-T', String(seconds), '-c', String(clients), '-j', '2'], { env, maxBuffer: 1e7 });
+        const { stdout } = await run(
+          pgbench,
+          ['-M', 'prepared', '-n', '-T', String(seconds), '-c', String(clients), '-j', '2'],
+          { env, maxBuffer: 1e7 },
+        );
         return Number(/tps = ([\d.]+)/.exec(stdout)![1]);
       },
     };
@@ -63,11 +81,27 @@ async function oneClient(options: pg.ClientConfig, until: number): Promise<numbe
   for (; Date.now() < until; count += 1) {
     const [aid, tid, bid, delta] = [any(SCALE * 100_000), any(SCALE * 10), any(SCALE), any(10_000) - 5000];
     await client.query('begin');
-    await client.query({ name: 'a', text: 'update pgbench_accounts set abalance = abalance + $1 where aid = $2', values: [delta, aid] });
+    await client.query({
+      name: 'a',
+      text: 'update pgbench_accounts set abalance = abalance + $1 where aid = $2',
+      values: [delta, aid],
+    });
     await client.query({ name: 's', text: 'select abalance from pgbench_accounts where aid = $1', values: [aid] });
-    await client.query({ name: 't', text: 'update pgbench_tellers set tbalance = tbalance + $1 where tid = $2', values: [delta, tid] });
-    await client.query({ name: 'b', text: 'update pgbench_branches set bbalance = bbalance + $1 where bid = $2', values: [delta, bid] });
-    await client.query({ name: 'h', text: 'insert into pgbench_history values ($1, $2, $3, $4, current_timestamp)', values: [tid, bid, aid, delta] });
+    await client.query({
+      name: 't',
+      text: 'update pgbench_tellers set tbalance = tbalance + $1 where tid = $2',
+      values: [delta, tid],
+    });
+    await client.query({
+      name: 'b',
+      text: 'update pgbench_branches set bbalance = bbalance + $1 where bid = $2',
+      values: [delta, bid],
+    });
+    await client.query({
+      name: 'h',
+      text: 'insert into pgbench_history values ($1, $2, $3, $4, current_timestamp)',
+      values: [tid, bid, aid, delta],
+    });
     await client.query('commit');
   }
   await client.end();

@@ -7,7 +7,17 @@ import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts
 checkBooksAfterwards();
 
 // Read from the route table, so that a new path cannot be forgotten.
-const OPEN_PATHS = [...Object.keys(sitePages), '/merchant-signup', '/merchant-signin', '/forgot-password', '/signup', '/new-merchant-signup', '/create', '/login', '/staff/set-password'];
+const OPEN_PATHS = [
+  ...Object.keys(sitePages),
+  '/merchant-signup',
+  '/merchant-signin',
+  '/forgot-password',
+  '/signup',
+  '/new-merchant-signup',
+  '/create',
+  '/login',
+  '/staff/set-password',
+];
 const REGISTRATION_PATHS = ['/register', '/tandc', '/set-password', '/setPswd'];
 /** These pages state a business's status, and only to that business. */
 const STATUS_PATHS = { '/verifying-user': 'Refer Bakery', '/declined-user': 'Reject Bakery' };
@@ -18,11 +28,23 @@ const PORTAL_PATTERNS = appPaths.filter((path) => path.startsWith('/portal/'));
 function portalPaths({ storeId, deviceId }: { storeId: string; deviceId: string }): string[] {
   const ids: Record<string, string> = { ':id': storeId, ':storeId': storeId, ':aisleId': deviceId };
   const paths = PORTAL_PATTERNS.map((pattern) => pattern.replace(/:\w+/g, (part) => ids[part] ?? part));
-  return [...paths, '/portal/admin?tab=details', '/portal/admin?tab=bank', '/portal/admin?tab=password', '/portal/nowhere'];
+  return [
+    ...paths,
+    '/portal/admin?tab=details',
+    '/portal/admin?tab=bank',
+    '/portal/admin?tab=password',
+    '/portal/nowhere',
+  ];
 }
 
 test('no path of the route table is left out', () => {
-  const visited = new Set<string>([...OPEN_PATHS, ...REGISTRATION_PATHS, ...Object.keys(STATUS_PATHS), ...ELSEWHERE, ...PORTAL_PATTERNS]);
+  const visited = new Set<string>([
+    ...OPEN_PATHS,
+    ...REGISTRATION_PATHS,
+    ...Object.keys(STATUS_PATHS),
+    ...ELSEWHERE,
+    ...PORTAL_PATTERNS,
+  ]);
   expect(appPaths.filter((path) => !visited.has(path))).toEqual([]);
 });
 

@@ -4,8 +4,15 @@ import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
 
-test('the owner sees who did what and who was refused, narrows it, opens a line and takes the trail along', async ({ page, newMerchant, openAs }) => {
-  const merchant = await newMerchant({ stage: 'active', businessName: 'A bakery with a name so long that it has to break somewhere in every column of every table' });
+test('the owner sees who did what and who was refused, narrows it, opens a line and takes the trail along', async ({
+  page,
+  newMerchant,
+  openAs,
+}) => {
+  const merchant = await newMerchant({
+    stage: 'active',
+    businessName: 'A bakery with a name so long that it has to break somewhere in every column of every table',
+  });
   await merchant.client.call('prove', { body: { password: 'Wrong?Lamp42' } }).catch(() => undefined);
   await merchant.client.call('setStoreActive', { params: { id: merchant.storeId }, body: { active: false } });
   await openAs(merchant, '/portal/admin');
@@ -29,7 +36,10 @@ test('the owner sees who did what and who was refused, narrows it, opens a line 
   await expect(panel).toBeHidden();
 
   await page.getByRole('button', { name: 'Clear the filter' }).click();
-  await table.getByRole('button', { name: /^Store switched on or off/ }).first().click();
+  await table
+    .getByRole('button', { name: /^Store switched on or off/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog').getByRole('row', { name: 'active' })).toHaveText('activeyesno');
   await page.keyboard.press('Escape');
 
@@ -52,20 +62,29 @@ test('the owner sees who did what and who was refused, narrows it, opens a line 
   }
 });
 
-test('a line that has just opened closes by Escape, however soon it is pressed', async ({ page, newMerchant, openAs }) => {
+test('a line that has just opened closes by Escape, however soon it is pressed', async ({
+  page,
+  newMerchant,
+  openAs,
+}) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
   await openAs(merchant, '/portal/admin/activity');
   const opener = page.getByRole('table', { name: 'Activity' }).getByRole('button').first();
   await expect(opener).toBeVisible();
-  const pressed = page.evaluate(() => new Promise<void>((resolve) => {
-    const seen = new MutationObserver(() => {
-      if (!document.querySelector('[role="dialog"] h2')) return;
-      seen.disconnect();
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
-      resolve();
-    });
-    seen.observe(document.body, { childList: true, subtree: true });
-  }));
+  const pressed = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const seen = new MutationObserver(() => {
+          if (!document.querySelector('[role="dialog"] h2')) return;
+          seen.disconnect();
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+          );
+          resolve();
+        });
+        seen.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
   await opener.click();
   await pressed;
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -75,7 +94,12 @@ test('a line that has just opened closes by Escape, however soon it is pressed',
 test('an activity that cannot be read says so and is read again', async ({ page, faults, newMerchant, openAs }) => {
   faults.allow(/status of 500/);
   const merchant = await newMerchant({ stage: 'signed-in' });
-  await page.route('**/me/audit?*', (route) => route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal', message: 'Something went wrong' } }), { times: 1 });
+  await page.route(
+    '**/me/audit?*',
+    (route) =>
+      route.fulfill({ status: 500, json: { statusCode: 500, code: 'internal', message: 'Something went wrong' } }),
+    { times: 1 },
+  );
   await openAs(merchant, '/portal/admin/activity');
   await expect(page.getByText('Your activity could not be read.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

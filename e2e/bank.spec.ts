@@ -19,7 +19,12 @@ async function consent(popup: Page, bank = 'First Harbor Bank'): Promise<void> {
   await popup.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a bank is linked through its own window, verified, and one of its accounts becomes primary after a proof', async ({ page, outside, openAs, newMerchant }) => {
+test('a bank is linked through its own window, verified, and one of its accounts becomes primary after a proof', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
   await openAs(merchant, '/portal/admin?tab=bank');
   await expect(page.getByText('No Linked Bank Account Details.')).toBeVisible();
@@ -43,10 +48,14 @@ test('a bank is linked through its own window, verified, and one of its accounts
   await expect(accounts).toBeVisible();
   await expect(accounts.getByText('Primary', { exact: true })).toHaveCount(1);
   await expect(accounts.getByText('First Harbor Bank').first()).toBeVisible();
-  for (const cell of await accounts.locator('tbody tr td:nth-child(3)').allTextContents()) expect(cell).toMatch(/••••\d{4}$/);
+  for (const cell of await accounts.locator('tbody tr td:nth-child(3)').allTextContents())
+    expect(cell).toMatch(/••••\d{4}$/);
   await expectAccessible(page);
 
-  const row = accounts.getByRole('row').filter({ has: page.getByRole('button', { name: /^Set as Primary/ }) }).first();
+  const row = accounts
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Set as Primary/ }) })
+    .first();
   const name = await row.locator('td').nth(1).textContent();
   await row.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -61,7 +70,11 @@ test('a bank is linked through its own window, verified, and one of its accounts
   await expect(accounts.getByText('Primary', { exact: true })).toHaveCount(1);
 });
 
-test('a bank that declines leaves the merchant where it was, with the reason', async ({ page, openAs, newMerchant }) => {
+test('a bank that declines leaves the merchant where it was, with the reason', async ({
+  page,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
   await openAs(merchant, '/portal/admin?tab=bank');
   const popup = await openBankWindow(page);
@@ -74,7 +87,12 @@ test('a bank that declines leaves the merchant where it was, with the reason', a
   await expect(page.getByRole('button', { name: 'Link bank account' })).toBeEnabled();
 });
 
-test('a second bank that declines shows beside the verified accounts; one under verification disables the button', async ({ page, outside, openAs, newMerchant }) => {
+test('a second bank that declines shows beside the verified accounts; one under verification disables the button', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant();
   await openAs(merchant, '/portal/admin?tab=bank');
   const declining = await openBankWindow(page);
@@ -101,7 +119,11 @@ test('a second bank that declines shows beside the verified accounts; one under 
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
-test('a window that is closed early changes nothing, and one that the browser blocks is explained', async ({ page, openAs, newMerchant }) => {
+test('a window that is closed early changes nothing, and one that the browser blocks is explained', async ({
+  page,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
   await openAs(merchant, '/portal/admin?tab=bank');
   const button = page.getByRole('button', { name: 'Link bank account' });
@@ -115,14 +137,21 @@ test('a window that is closed early changes nothing, and one that the browser bl
   await expect(page.getByText('No Linked Bank Account Details.')).toBeVisible();
   await expect(page.getByText('Pending Bank verification')).toBeVisible();
 
-  await page.evaluate(() => { window.open = () => null; });
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
   await button.click();
   await expect(page.getByText('Your browser blocked the bank window.')).toBeVisible();
   await expect(page.getByText(/Allow pop-ups for this site/)).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a second bank adds its account; one that is removed at the bank leaves the choice of another, and then none', async ({ page, outside, openAs, newMerchant }) => {
+test('a second bank adds its account; one that is removed at the bank leaves the choice of another, and then none', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'bank' });
   await openAs(merchant, '/portal/admin?tab=bank');
   const accounts = page.getByRole('table', { name: 'Linked bank accounts' });
@@ -135,14 +164,18 @@ test('a second bank adds its account; one that is removed at the bank leaves the
   await closed;
   await outside.decideBank(merchant.businessId, 'approved');
   await expect(accounts.locator('tbody tr')).toHaveCount(3);
-  await expect(accounts.getByRole('row', { name: 'First Harbor Bank' }).getByText('Primary', { exact: true })).toHaveCount(1);
+  await expect(
+    accounts.getByRole('row', { name: 'First Harbor Bank' }).getByText('Primary', { exact: true }),
+  ).toHaveCount(1);
   // The newest link first, then the one with the primary account.
   await outside.decideBank(merchant.businessId, 'removed');
   await expect(accounts.locator('tbody tr')).toHaveCount(2);
   await outside.decideBank(merchant.businessId, 'removed');
   await expect(page.getByText('Your bank account was removed at the bank.')).toBeVisible();
   await expect(page.getByText('No Linked Bank Account Details.')).toBeVisible();
-  expect((await outside.mailsTo(merchant.email)).map(({ subject }) => subject)).toContain('A bank account was removed at your bank');
+  expect((await outside.mailsTo(merchant.email)).map(({ subject }) => subject)).toContain(
+    'A bank account was removed at your bank',
+  );
 });
 
 test('accounts that the bank cannot confirm are not used', async ({ page, outside, openAs, newMerchant }) => {
@@ -162,12 +195,35 @@ test('accounts that the bank cannot confirm are not used', async ({ page, outsid
 test('the owner verifies the identity in My Details', async ({ page, openAs, newMerchant }) => {
   const merchant = await newMerchant({ stage: 'store' });
   await openAs(merchant, '/portal/admin');
-  await expect(page.getByRole('tab')).toHaveText(['Business Details', 'My Details', 'Linked Bank Account', 'Password Reset']);
+  await expect(page.getByRole('tab')).toHaveText([
+    'Business Details',
+    'My Details',
+    'Linked Bank Account',
+    'Password Reset',
+  ]);
   const facts = () => page.getByRole('tabpanel').locator('dl').innerText();
-  await expect.poll(async () => (await facts()).split('\n')).toEqual(['Business name', 'Corner Bakery', 'Address', '12 Main Street', 'New York, New York 10001', 'United States', 'Category', expect.stringMatching(/./)]);
+  await expect
+    .poll(async () => (await facts()).split('\n'))
+    .toEqual([
+      'Business name',
+      'Corner Bakery',
+      'Address',
+      '12 Main Street',
+      'New York, New York 10001',
+      'United States',
+      'Category',
+      expect.stringMatching(/./),
+    ]);
   await page.getByRole('tab', { name: 'My Details' }).click();
   await expect(page.getByText('Pre-Live').first()).toBeVisible();
-  for (const words of [/First name\s*Rosa/, /Last name\s*Lindqvist/, /SSN\s*--- -- ----/, /Date of birth\s*—/, /Owner title\s*Owner/]) await expect.poll(facts).toMatch(words);
+  for (const words of [
+    /First name\s*Rosa/,
+    /Last name\s*Lindqvist/,
+    /SSN\s*--- -- ----/,
+    /Date of birth\s*—/,
+    /Owner title\s*Owner/,
+  ])
+    await expect.poll(facts).toMatch(words);
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByText('DOB should be in a valid format').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Date of birth' }).fill('05/17/1980');

@@ -7,17 +7,26 @@ checkBooksAfterwards();
 const PDF = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
 const pdf = (name: string, content = PDF) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
 
-test('bank documents are uploaded several at once, each with its own reason when it is refused, and downloaded again', async ({ page, newMerchant, openAs }) => {
+test('bank documents are uploaded several at once, each with its own reason when it is refused, and downloaded again', async ({
+  page,
+  newMerchant,
+  openAs,
+}) => {
   const merchant = await newMerchant({ stage: 'bank' });
   await openAs(merchant, '/portal/admin?tab=bank');
   await expect(page.getByText('No Uploaded Documents.')).toBeVisible();
   await page.getByRole('button', { name: 'Upload documents' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload documents' });
   await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByLabel('Documents').setInputFiles([
-    pdf('May.pdf'), pdf('A statement with a name that is so long that it must break somewhere on a phone.pdf'), pdf('no real document.pdf', 'only words'),
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }, pdf('large.pdf', PDF + ' '.repeat(2_097_152)),
-  ]);
+  await dialog
+    .getByLabel('Documents')
+    .setInputFiles([
+      pdf('May.pdf'),
+      pdf('A statement with a name that is so long that it must break somewhere on a phone.pdf'),
+      pdf('no real document.pdf', 'only words'),
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
+      pdf('large.pdf', PDF + ' '.repeat(2_097_152)),
+    ]);
   const items = dialog.getByRole('list', { name: 'Chosen documents' }).getByRole('listitem');
   await expect(items).toHaveCount(5);
   await expect(items.filter({ hasText: 'notes.txt' })).toContainText('Only PDF, PNG and JPG');
@@ -64,7 +73,13 @@ test('an upload that breaks off keeps its place and is sent again', async ({ pag
   await expect(page.getByRole('list', { name: 'Bank documents' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('documents that the operator asks for are announced in Admin until one is uploaded', async ({ page, world, outside, newMerchant, openAs }) => {
+test('documents that the operator asks for are announced in Admin until one is uploaded', async ({
+  page,
+  world,
+  outside,
+  newMerchant,
+  openAs,
+}) => {
   const merchant = await newMerchant({ stage: 'bank' });
   await openAs(merchant, '/portal/admin?tab=bank');
   await expect(page.getByText('No Uploaded Documents.')).toBeVisible();
@@ -74,13 +89,17 @@ test('documents that the operator asks for are announced in Admin until one is u
   await world.operate('documents', merchant.email, 'request', '--reason', 'the bank statement of May');
   // The page that is open follows by itself.
   await expect(notice).toBeVisible();
-  await expect.poll(async () => (await outside.mailsTo(merchant.email)).map(({ text }) => text).join()).toContain('the bank statement of May');
+  await expect
+    .poll(async () => (await outside.mailsTo(merchant.email)).map(({ text }) => text).join())
+    .toContain('the bank statement of May');
   await page.reload();
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Why?' }).click();
   await expect(page).toHaveURL('/portal/faq#bank-documents');
-  await expect(page.getByText('a notice stands in Admin, Linked Bank Account until you have uploaded something')).toBeVisible();
+  await expect(
+    page.getByText('a notice stands in Admin, Linked Bank Account until you have uploaded something'),
+  ).toBeVisible();
   await page.goBack();
 
   await page.getByRole('button', { name: 'Upload documents' }).click();

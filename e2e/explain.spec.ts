@@ -16,9 +16,20 @@ async function downloaded(page: Page, click: () => Promise<void>): Promise<strin
   return readFile(await file.path(), 'utf8');
 }
 
-test('the record is filtered, sorted and saved as a view in its address, and its export is what the screen shows', async ({ page, outside, openAs, newMerchant }) => {
+test('the record is filtered, sorted and saved as a view in its address, and its export is what the screen shows', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant();
-  for (const sale of [{ amount: 12.5, tip: 1.5 }, { amount: 80, funding: 'credit' }, { amount: 19.99, funding: 'credit', tip: 2 }, { amount: 5 }, { amount: 7.01 }] as const) {
+  for (const sale of [
+    { amount: 12.5, tip: 1.5 },
+    { amount: 80, funding: 'credit' },
+    { amount: 19.99, funding: 'credit', tip: 2 },
+    { amount: 5 },
+    { amount: 7.01 },
+  ] as const) {
     expect((await outside.pay(merchant.tillId, sale)).status).toBe(200);
   }
   await openAs(merchant, '/portal/credits');
@@ -37,12 +48,21 @@ test('the record is filtered, sorted and saved as a view in its address, and its
   await page.getByRole('button', { name: 'Save view' }).click();
   await expectAccessible(page);
 
-  const lines = (await downloaded(page, async () => {
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('button', { name: /^CSV/ }).click();
-  })).trim().split('\r\n');
-  expect(lines[0]?.replace('\uFEFF', '')).toBe('No.,Store No.,TRN No.,Device,App User,Consumer,City,Date,Time,TRN Type,Gross Amt.,Tip,Net Amt.,Status');
-  expect(lines.slice(1).map((line) => line.split(',').slice(-4))).toEqual([['19.99', '2.00', '19.99', 'Pending'], ['80.00', '0.00', '80.00', 'Pending']]);
+  const lines = (
+    await downloaded(page, async () => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('button', { name: /^CSV/ }).click();
+    })
+  )
+    .trim()
+    .split('\r\n');
+  expect(lines[0]?.replace('\uFEFF', '')).toBe(
+    'No.,Store No.,TRN No.,Device,App User,Consumer,City,Date,Time,TRN Type,Gross Amt.,Tip,Net Amt.,Status',
+  );
+  expect(lines.slice(1).map((line) => line.split(',').slice(-4))).toEqual([
+    ['19.99', '2.00', '19.99', 'Pending'],
+    ['80.00', '0.00', '80.00', 'Pending'],
+  ]);
 
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect(record(page).locator('tbody tr')).toHaveCount(5);
@@ -56,7 +76,12 @@ test('the record is filtered, sorted and saved as a view in its address, and its
   await expect(record(page).locator('tbody tr')).toHaveCount(5);
 });
 
-test('a credit sale is given back in two parts, each once, with its interest told beforehand', async ({ page, outside, openAs, newMerchant }) => {
+test('a credit sale is given back in two parts, each once, with its interest told beforehand', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant();
   await outside.pay(merchant.tillId, { amount: 360, tip: 10, funding: 'credit', shopper: 'Ada Nwosu' });
   await outside.moveClock({ advance: 'P10D' });
@@ -92,10 +117,17 @@ test('a credit sale is given back in two parts, each once, with its interest tol
   await page.keyboard.press('Escape');
   await expect(record(page).locator('tbody tr')).toHaveCount(3);
   await page.goto('/portal/balance/pending-statement');
-  await expect(page.getByRole('table', { name: 'Pending cash statement' }).getByRole('cell', { name: '$-100.00', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Pending cash statement' }).getByRole('cell', { name: '$-100.00', exact: true }),
+  ).toBeVisible();
 });
 
-test('every figure of the balance opens to lines that add up to it, and a transfer to its parts', async ({ page, outside, openAs, newMerchant }) => {
+test('every figure of the balance opens to lines that add up to it, and a transfer to its parts', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant();
   await outside.pay(merchant.tillId, { amount: 50, tip: 5 });
   await outside.moveClock({ advance: 'P7D' });
@@ -109,7 +141,11 @@ test('every figure of the balance opens to lines that add up to it, and a transf
   await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('Transfered Successfully.')).toBeVisible();
 
-  for (const [figure, expected] of [['Available', '$30.00'], ['Pending', '$30.25'], ['Tips', '$5.00']] as const) {
+  for (const [figure, expected] of [
+    ['Available', '$30.00'],
+    ['Pending', '$30.25'],
+    ['Tips', '$5.00'],
+  ] as const) {
     await page.getByRole('button', { name: `Why this number: ${figure}`, exact: true }).click();
     const panel = page.getByRole('dialog', { name: `Why this number: ${figure}` });
     await expect(panel.getByText(expected, { exact: true }).first()).toBeVisible();
@@ -123,7 +159,9 @@ test('every figure of the balance opens to lines that add up to it, and a transf
   await expect(page.getByRole('heading', { name: 'What it is made of' })).toBeVisible();
   const parts = page.getByRole('table', { name: 'Parts of the transfer' }).locator('tbody tr');
   expect(sumOf(await parts.locator('td:last-child').allTextContents())).toBe(2 * 2_000);
-  await waitFor('the payout bank', async () => ((await merchant.client.call('listBankTransfers', { query: {} })).docs[0]?.state === 'sent' ? true : undefined));
+  await waitFor('the payout bank', async () =>
+    (await merchant.client.call('listBankTransfers', { query: {} })).docs[0]?.state === 'sent' ? true : undefined,
+  );
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Settlement of/ }).click();
@@ -131,7 +169,12 @@ test('every figure of the balance opens to lines that add up to it, and a transf
   await expect(page.getByLabel('Totals of the filter')).toContainText('$50.00');
 });
 
-test('a report leads to its transactions, fits a phone, and the books are proved before the eyes of their owner', async ({ page, outside, openAs, newMerchant }) => {
+test('a report leads to its transactions, fits a phone, and the books are proved before the eyes of their owner', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant();
   await outside.pay(merchant.tillId, { amount: 40, tip: 4 });
   await outside.pay(merchant.tillId, { amount: 60 });
@@ -150,7 +193,9 @@ test('a report leads to its transactions, fits a phone, and the books are proved
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('tab', { name: 'Day' }).click();
-  const lines = (await downloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click())).trim().split('\r\n');
+  const lines = (await downloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click()))
+    .trim()
+    .split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(',2,0,100.00,0.00,100.00,');
   await days.getByRole('link').click();

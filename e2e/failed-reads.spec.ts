@@ -13,8 +13,17 @@ const isStream = (path: string) => path.endsWith('/events');
 // their own.
 function portalPaths({ storeId, deviceId }: Merchant): string[] {
   const ids: Record<string, string> = { ':aisleId': deviceId };
-  const paths = appPaths.filter((path) => path.startsWith('/portal/')).map((path) => path.replace(/:\w+/g, (part) => ids[part] ?? storeId));
-  return [...paths, '/portal/credits?trn=1', '/portal/credits?preset=last-30', '/portal/admin?tab=details', '/portal/admin?tab=bank', '/portal/balance?why=available'];
+  const paths = appPaths
+    .filter((path) => path.startsWith('/portal/'))
+    .map((path) => path.replace(/:\w+/g, (part) => ids[part] ?? storeId));
+  return [
+    ...paths,
+    '/portal/credits?trn=1',
+    '/portal/credits?preset=last-30',
+    '/portal/admin?tab=details',
+    '/portal/admin?tab=bank',
+    '/portal/balance?why=available',
+  ];
 }
 
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
@@ -29,22 +38,39 @@ async function expectWhole(page: Page): Promise<void> {
 }
 
 /** Breaks the reads that `isMeant` selects. Answers a function that repairs them. */
-function breakReads(page: Page, how: 'refuse' | 'cut', isMeant: (path: string) => boolean): Promise<() => Promise<void>> {
+function breakReads(
+  page: Page,
+  how: 'refuse' | 'cut',
+  isMeant: (path: string) => boolean,
+): Promise<() => Promise<void>> {
   return answerInstead(page, API, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (route.request().method() !== 'GET' || !isMeant(pathname)) return route.fallback();
     if (how === 'cut') return route.abort('internetdisconnected');
-    return route.fulfill({ status: 500, contentType: 'application/json', body: '{"statusCode":500,"code":"internal","message":"Something went wrong"}' });
+    return route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: '{"statusCode":500,"code":"internal","message":"Something went wrong"}',
+    });
   });
 }
 
 /** Presses one retry button; in an open panel, the panel's own. */
 const press = (page: Page) => again(page).last().click();
 /** The same where the page may have recovered by itself and needs no press. */
-const pressIfThere = (page: Page) => again(page).last().click({ timeout: 2_000 }).catch(() => undefined);
+const pressIfThere = (page: Page) =>
+  again(page)
+    .last()
+    .click({ timeout: 2_000 })
+    .catch(() => undefined);
 
 /** Visits all paths, several at a time, because a visit is mostly waiting. */
-async function visit(page: Page, paths: readonly string[], look: (page: Page, path: string) => Promise<void>, atOnce = 3): Promise<void> {
+async function visit(
+  page: Page,
+  paths: readonly string[],
+  look: (page: Page, path: string) => Promise<void>,
+  atOnce = 3,
+): Promise<void> {
   const left = [...paths];
   const worker = async () => {
     const own = await page.context().newPage();
@@ -89,7 +115,8 @@ test('each single failed read leaves a way to try again, or a page that works wi
     const reads = new Set<string>();
     const note = (request: { method(): string; url(): string }) => {
       const { pathname } = new URL(request.url());
-      if (request.method() === 'GET' && API.test(request.url()) && !isStream(pathname) && !tried.has(pathname)) reads.add(pathname);
+      if (request.method() === 'GET' && API.test(request.url()) && !isStream(pathname) && !tried.has(pathname))
+        reads.add(pathname);
     };
     own.on('request', note);
     await own.goto(path);
@@ -101,7 +128,9 @@ test('each single failed read leaves a way to try again, or a page that works wi
         const mend = await breakReads(own, 'refuse', (pathname) => pathname === read);
         await own.goto(path);
         await expect(own.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await expect(async () => expect((await busy(own).count()) === 0 || (await again(own).count()) > 0).toBe(true)).toPass();
+        await expect(async () =>
+          expect((await busy(own).count()) === 0 || (await again(own).count()) > 0).toBe(true),
+        ).toPass();
         await mend();
         if (await again(own).count()) await pressIfThere(own);
         await expectWhole(own);

@@ -1,10 +1,26 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { expect, test, type Page } from './support/test.ts';
 
-const topics = ['Initial set-up', 'Chat', 'Customer acquisition', 'Data privacy', 'Device set-up', 'Disputes', 'Merchant app', 'Premium enablement', 'Refunds', 'Settings', 'Store set-up'];
+const topics = [
+  'Initial set-up',
+  'Chat',
+  'Customer acquisition',
+  'Data privacy',
+  'Device set-up',
+  'Disputes',
+  'Merchant app',
+  'Premium enablement',
+  'Refunds',
+  'Settings',
+  'Store set-up',
+];
 const question = (page: Page, id: string) => page.locator(`#${id}`);
 
-test('the FAQ is opened from the frame, read by keyboard, found by its addresses, searched and printed', async ({ page, newMerchant, openAs }) => {
+test('the FAQ is opened from the frame, read by keyboard, found by its addresses, searched and printed', async ({
+  page,
+  newMerchant,
+  openAs,
+}) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
   await openAs(merchant, '/portal/balance');
   const link = page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'FAQ' });
@@ -39,7 +55,14 @@ test('the FAQ is opened from the frame, read by keyboard, found by its addresses
   await expect(page.getByRole('status').filter({ hasText: 'questions found' })).toBeVisible();
   await search.fill('charge back authorised');
   await expect(page.getByText('1 question found')).toBeVisible();
-  await expect(page.locator('mark').filter({ visible: true })).toHaveText(['charge', 'back', 'authorised', 'charge', 'back', 'back']);
+  await expect(page.locator('mark').filter({ visible: true })).toHaveText([
+    'charge',
+    'back',
+    'authorised',
+    'charge',
+    'back',
+    'back',
+  ]);
   await expect(page).toHaveURL('/portal/faq?q=charge+back+authorised');
   await expectAccessible(page);
   await page.reload();

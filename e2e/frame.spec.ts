@@ -7,9 +7,21 @@ test('the menu stands in its specified order and leads to every page', async ({ 
   const merchant = await newMerchant();
   await openAs(merchant, '/portal/balance');
   const menu = page.getByRole('navigation', { name: 'Portal', exact: true });
-  await expect(menu.getByRole('listitem')).toHaveText(['Balance', 'Transaction Record', 'Customer Acquisition', 'Manage Storefront', 'Admin', 'Customer Support', 'Logout']);
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'Balance',
+    'Transaction Record',
+    'Customer Acquisition',
+    'Manage Storefront',
+    'Admin',
+    'Customer Support',
+    'Logout',
+  ]);
   for (const [label, path, title] of [
-    ['Transaction Record', '/portal/credits', /^TRANSACTION RECORD$/], ['Customer Acquisition', '/portal/set-rewards', 'Customer Acquisition'], ['Manage Storefront', '/portal/stores', 'Manage Storefront'], ['Admin', '/portal/admin', 'Admin'], ['Balance', '/portal/balance', 'Balance'],
+    ['Transaction Record', '/portal/credits', /^TRANSACTION RECORD$/],
+    ['Customer Acquisition', '/portal/set-rewards', 'Customer Acquisition'],
+    ['Manage Storefront', '/portal/stores', 'Manage Storefront'],
+    ['Admin', '/portal/admin', 'Admin'],
+    ['Balance', '/portal/balance', 'Balance'],
   ] as const) {
     await menu.getByRole('link', { name: label }).click();
     await expect(page).toHaveURL(path);
@@ -18,7 +30,11 @@ test('the menu stands in its specified order and leads to every page', async ({ 
   }
 });
 
-test('Customer Support opens with a one-time code and never with the session', async ({ page, openAs, newMerchant }) => {
+test('Customer Support opens with a one-time code and never with the session', async ({
+  page,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
   await openAs(merchant, '/portal/balance');
   const opened = page.waitForEvent('popup');
@@ -29,7 +45,11 @@ test('Customer Support opens with a one-time code and never with the session', a
   expect(support.url()).not.toContain(merchant.token);
 });
 
-test('the status banner says what is missing and how to do it, the checklist follows', async ({ page, openAs, newMerchant }) => {
+test('the status banner says what is missing and how to do it, the checklist follows', async ({
+  page,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
   await openAs(merchant, '/portal/balance');
   await expect(page.getByText('Pending Bank verification')).toBeVisible();
@@ -53,7 +73,11 @@ test('the status banner says what is missing and how to do it, the checklist fol
   await expect(page.getByText(/Set-up, \d of 6 done/), 'the list stands on Balance alone').toHaveCount(0);
 });
 
-test('the set-up list stays folded or unfolded as one left it, also after a reload and at another width', async ({ page, openAs, newMerchant }) => {
+test('the set-up list stays folded or unfolded as one left it, also after a reload and at another width', async ({
+  page,
+  openAs,
+  newMerchant,
+}) => {
   await openAs(await newMerchant({ stage: 'signed-in' }), '/portal/balance');
   const step = page.getByRole('region', { name: 'Set-up, 1 of 6 done' }).getByText('Verify your identity');
   await page.getByRole('button', { name: 'Hide steps' }).click();
@@ -76,7 +100,12 @@ test('an active business has neither banner nor checklist', async ({ page, openA
   await expect(page.getByText(/Pre-Live|Pending Bank|Pending Storefront/)).toHaveCount(0);
 });
 
-test('an unknown address is a real 404 with a way home, inside the portal too', async ({ page, openAs, newMerchant, faults }) => {
+test('an unknown address is a real 404 with a way home, inside the portal too', async ({
+  page,
+  openAs,
+  newMerchant,
+  faults,
+}) => {
   faults.allow(/status of 404/);
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
@@ -92,7 +121,15 @@ test('the stop at the end of the lane is whole on every screen', async ({ page, 
   faults.allow(/status of 404/);
   await page.goto('/no-such-page');
   const stop = page.locator('circle[r="9"]');
-  for (const [width, height] of [[320, 568], [320, 800], [360, 800], [430, 932], [768, 1024], [1280, 720], [1920, 1080]] as const) {
+  for (const [width, height] of [
+    [320, 568],
+    [320, 800],
+    [360, 800],
+    [430, 932],
+    [768, 1024],
+    [1280, 720],
+    [1920, 1080],
+  ] as const) {
     await page.setViewportSize({ width, height });
     const ring = (await stop.boundingBox())!;
     expect(ring.x + ring.width, `right edge at ${width} x ${height}`).toBeLessThanOrEqual(width);
@@ -110,18 +147,28 @@ test('on a phone the menu is a bar of four with a sheet behind it', async ({ pag
   await expect(page).toHaveURL('/portal/admin');
 });
 
-test('while the database is away the portal stays calm, and goes on by itself once it is back', async ({ page, world, openAs, newMerchant, faults }) => {
+test('while the database is away the portal stays calm, and goes on by itself once it is back', async ({
+  page,
+  world,
+  openAs,
+  newMerchant,
+  faults,
+}) => {
   faults.allow(/status of 503/);
   const merchant = await newMerchant();
   await openAs(merchant, '/portal/balance');
   await expect(page.getByText('$0.00').first()).toBeVisible();
   await world.stopDatabase();
   try {
-    const answer = await page.request.get('/api/v2/businesses/businesses/me', { headers: { authorization: `Bearer ${merchant.token}` } });
+    const answer = await page.request.get('/api/v2/businesses/businesses/me', {
+      headers: { authorization: `Bearer ${merchant.token}` },
+    });
     expect(answer.status()).toBe(503);
     expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Transaction Record' }).first().click();
-    await expect(page.getByText(/could not be read|not available for a moment/).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/could not be read|not available for a moment/).first()).toBeVisible({
+      timeout: 20_000,
+    });
     expect(await page.textContent('body')).not.toMatch(/ECONN|postgres|stack|undefined/i);
   } finally {
     await world.startDatabase();
@@ -132,7 +179,14 @@ test('while the database is away the portal stays calm, and goes on by itself on
   await expect(page.getByText('No Transaction History')).toBeVisible({ timeout: 20_000 });
 });
 
-test('after a restart of the product all is still there, and the session goes on', async ({ page, world, outside, openAs, newMerchant, faults }) => {
+test('after a restart of the product all is still there, and the session goes on', async ({
+  page,
+  world,
+  outside,
+  openAs,
+  newMerchant,
+  faults,
+}) => {
   // A process that is ending tells whoever still asks to come back.
   faults.allow(/ERR_|Failed to fetch|network error|status of 503/i);
   const merchant = await newMerchant();

@@ -7,15 +7,26 @@ checkBooksAfterwards();
 
 /** Ten payments: cash and credit, with tips, one that the shopper's bank declines and one that is cancelled. */
 const SALES = [
-  { amount: 12.5, tip: 1.5, funding: 'cash' }, { amount: 80, funding: 'credit' }, { amount: 3.33, funding: 'cash' }, { amount: 19.99, tip: 2, funding: 'credit' },
-  { amount: 0.05, funding: 'cash' }, { amount: 250, funding: 'cash' }, { amount: 42.42, tip: 0.08, funding: 'cash' }, { amount: 7.01, funding: 'cash' },
-  { amount: 9.02, funding: 'cash' }, { amount: 100, tip: 10, funding: 'credit' },
+  { amount: 12.5, tip: 1.5, funding: 'cash' },
+  { amount: 80, funding: 'credit' },
+  { amount: 3.33, funding: 'cash' },
+  { amount: 19.99, tip: 2, funding: 'credit' },
+  { amount: 0.05, funding: 'cash' },
+  { amount: 250, funding: 'cash' },
+  { amount: 42.42, tip: 0.08, funding: 'cash' },
+  { amount: 7.01, funding: 'cash' },
+  { amount: 9.02, funding: 'cash' },
+  { amount: 100, tip: 10, funding: 'credit' },
 ] as const;
 const NET = '$508.29';
 const TIPS = '$13.58';
 
 /** The figure under a label of the money panel. */
-const figure = (page: Page, label: string) => page.getByRole('region', { name: 'Your money' }).locator('div', { has: page.getByText(label, { exact: true }) }).last();
+const figure = (page: Page, label: string) =>
+  page
+    .getByRole('region', { name: 'Your money' })
+    .locator('div', { has: page.getByText(label, { exact: true }) })
+    .last();
 
 async function prove(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -23,7 +34,12 @@ async function prove(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
-test('ten payments arrive while one watches, settle to the cent, go to the bank and are paid', async ({ page, outside, openAs, newMerchant }) => {
+test('ten payments arrive while one watches, settle to the cent, go to the bank and are paid', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant();
   await openAs(merchant, '/portal/balance/pending-statement');
   await expect(page.getByText('No Pending Cash Statement')).toBeVisible();
@@ -37,7 +53,20 @@ test('ten payments arrive while one watches, settle to the cent, go to the bank 
   const record = page.getByRole('table', { name: 'Transaction record' });
   await expect(record.locator('tbody tr')).toHaveCount(10);
   await expect(record.getByRole('columnheader')).toHaveText([
-    'No.', 'Store No.', 'TRN No.', 'Device', 'App User', 'Consumer', 'City', 'Date', 'Time', 'TRN Type', 'Gross Amt.', 'Tip', 'Net Amt.', 'Status',
+    'No.',
+    'Store No.',
+    'TRN No.',
+    'Device',
+    'App User',
+    'Consumer',
+    'City',
+    'Date',
+    'Time',
+    'TRN Type',
+    'Gross Amt.',
+    'Tip',
+    'Net Amt.',
+    'Status',
   ]);
   await expect(record.getByText('Declined')).toHaveCount(1);
   await expect(record.getByText('Cancelled')).toHaveCount(1);
@@ -59,7 +88,13 @@ test('ten payments arrive while one watches, settle to the cent, go to the bank 
   await page.getByRole('link', { name: 'Pending statement' }).click();
   const lines = page.getByRole('table', { name: 'Pending cash statement' });
   await expect(lines.locator('tbody tr')).toHaveCount(8);
-  await expect(lines.getByRole('columnheader')).toHaveText(['Trade Date', 'Payment ID', 'Description', 'Arrives', 'Amount']);
+  await expect(lines.getByRole('columnheader')).toHaveText([
+    'Trade Date',
+    'Payment ID',
+    'Description',
+    'Arrives',
+    'Amount',
+  ]);
   const amounts = await lines.locator('tbody tr td:last-child').allTextContents();
   const cents = amounts.reduce((sum, text) => sum + Math.round(Number(text.replace(/[$,]/g, '')) * 100), 0);
   expect(cents).toBe(50_829);
@@ -82,7 +117,9 @@ test('ten payments arrive while one watches, settle to the cent, go to the bank 
   const transfers = page.getByRole('table', { name: 'Transfers to the bank' });
   await expect(transfers.locator('tbody tr')).toHaveCount(1);
   await expect(transfers).toContainText('$500.29');
-  await waitFor('the payout bank', async () => ((await merchant.client.call('listBankTransfers', { query: {} })).docs[0]?.state === 'sent' ? true : undefined));
+  await waitFor('the payout bank', async () =>
+    (await merchant.client.call('listBankTransfers', { query: {} })).docs[0]?.state === 'sent' ? true : undefined,
+  );
   await outside.moveClock({ advance: 'P5D' });
   await expect(transfers.getByText('Paid', { exact: true })).toBeVisible();
   await page.reload();
@@ -97,28 +134,61 @@ test('the record shows usual names whole at 1,280 px', async ({ page, outside, o
     const answer = await route.fetch();
     const body = (await answer.json()) as { docs: Record<string, unknown>[] };
     const store = { id: merchant.storeId, name: 'Main', storeNo: '102', address: { city: 'White Plains' } };
-    const words = { device: 'Front counter', customerName: 'Esme Lindgren', appUser: { firstName: 'Amara', lastName: 'Okafor' } };
-    await route.fulfill({ response: answer, json: { ...body, docs: [{ ...body.docs[0], transactionNumber: 15_328, ...words, store }] } });
+    const words = {
+      device: 'Front counter',
+      customerName: 'Esme Lindgren',
+      appUser: { firstName: 'Amara', lastName: 'Okafor' },
+    };
+    await route.fulfill({
+      response: answer,
+      json: { ...body, docs: [{ ...body.docs[0], transactionNumber: 15_328, ...words, store }] },
+    });
   });
   await openAs(merchant, '/portal/credits');
   const record = page.getByRole('table', { name: 'Transaction record' });
   await expect(record.getByText('15328')).toBeVisible();
   for (const width of [1280, 1359, 1360, 1440, 1535, 1536, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const cut = await record.locator('tbody td').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));
+    const cut = await record
+      .locator('tbody td')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
     expect(cut, `at ${width}`).toEqual([]);
   }
 });
 
-test('the record fits the page at 1,280 px with any rows: text columns give way, figures never do', async ({ page, outside, openAs, newMerchant }) => {
+test('the record fits the page at 1,280 px with any rows: text columns give way, figures never do', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant();
   expect((await outside.pay(merchant.tillId, { amount: 12 })).status).toBe(200);
   await page.route('**/payments/merchant/history?**', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { docs: Record<string, unknown>[] };
-    const doc = { ...body.docs[0], transactionNumber: 1_234_567, grossAmount: -99_999.99, tip: -9_999.99, netAmount: -100_299.99, transactionType: 'Refund', amountStatus: 'cancelled' };
-    const store = { id: merchant.storeId, name: 'Main', storeNo: 'WAREHOUSE-0001', address: { city: 'San Bernardino Heights' } };
-    const words = { device: 'Front counter beside the window', customerName: 'Bartholomew Featherstonehaugh', appUser: { firstName: 'Maximiliana', lastName: 'Oppenheimer' } };
+    const doc = {
+      ...body.docs[0],
+      transactionNumber: 1_234_567,
+      grossAmount: -99_999.99,
+      tip: -9_999.99,
+      netAmount: -100_299.99,
+      transactionType: 'Refund',
+      amountStatus: 'cancelled',
+    };
+    const store = {
+      id: merchant.storeId,
+      name: 'Main',
+      storeNo: 'WAREHOUSE-0001',
+      address: { city: 'San Bernardino Heights' },
+    };
+    const words = {
+      device: 'Front counter beside the window',
+      customerName: 'Bartholomew Featherstonehaugh',
+      appUser: { firstName: 'Maximiliana', lastName: 'Oppenheimer' },
+    };
     await route.fulfill({ response: answer, json: { ...body, docs: [{ ...doc, ...words, store }] } });
   });
   await openAs(merchant, '/portal/credits');
@@ -127,18 +197,28 @@ test('the record fits the page at 1,280 px with any rows: text columns give way,
   for (const width of [1280, 1359, 1360, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByRole('region', { name: 'Transactions, scrolls sideways' }), `at ${width}`).toHaveCount(0);
-    const right = await record.locator('tbody td').last().evaluate((last) => {
-      const range = document.createRange();
-      range.selectNodeContents(last);
-      return range.getBoundingClientRect().right;
-    });
+    const right = await record
+      .locator('tbody td')
+      .last()
+      .evaluate((last) => {
+        const range = document.createRange();
+        range.selectNodeContents(last);
+        return range.getBoundingClientRect().right;
+      });
     expect(right, `at ${width}`).toBeLessThanOrEqual(width - 24);
-    expect((await record.getByText('Bartholomew').boundingBox())!.width, `the consumer at ${width}`).toBeGreaterThan((await record.getByText('San Bernardino').boundingBox())!.width);
+    expect((await record.getByText('Bartholomew').boundingBox())!.width, `the consumer at ${width}`).toBeGreaterThan(
+      (await record.getByText('San Bernardino').boundingBox())!.width,
+    );
     await expectNoSidewaysScroll(page);
   }
 });
 
-test('a transfer of too much, of nothing, of a part of a cent or of words is refused in its own words', async ({ page, outside, openAs, newMerchant }) => {
+test('a transfer of too much, of nothing, of a part of a cent or of words is refused in its own words', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant();
   await outside.pay(merchant.tillId, { amount: 50 });
   await outside.moveClock({ advance: 'P7D' });
@@ -146,10 +226,18 @@ test('a transfer of too much, of nothing, of a part of a cent or of words is ref
   await page.getByRole('button', { name: 'Transfer to bank' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transfer to bank' });
   const amount = dialog.getByLabel('Amount');
-  const send = () => dialog.getByRole('button', { name: /^Transfer/ }).last().click();
+  const send = () =>
+    dialog
+      .getByRole('button', { name: /^Transfer/ })
+      .last()
+      .click();
   for (const [typed, words] of [
-    ['50.01', 'Insufficient balance to withdraw'], ['0', 'Transfer amount should be greater than $ 0'], ['', 'Transfer amount should be greater than $ 0'],
-    ['-5', 'Transfer amount should be greater than $ 0'], ['1.005', 'Amount can have at most two decimals'], ['7,5', 'Enter an amount in dollars'],
+    ['50.01', 'Insufficient balance to withdraw'],
+    ['0', 'Transfer amount should be greater than $ 0'],
+    ['', 'Transfer amount should be greater than $ 0'],
+    ['-5', 'Transfer amount should be greater than $ 0'],
+    ['1.005', 'Amount can have at most two decimals'],
+    ['7,5', 'Enter an amount in dollars'],
   ] as const) {
     await amount.fill(typed);
     await send();
@@ -164,7 +252,14 @@ test('a transfer of too much, of nothing, of a part of a cent or of words is ref
   expect((await merchant.client.call('listBankTransfers', { query: {} })).total).toBe(0);
 });
 
-test('a transfer that loses its answer can be sent again and is made once', async ({ page, context, outside, openAs, newMerchant, faults }) => {
+test('a transfer that loses its answer can be sent again and is made once', async ({
+  page,
+  context,
+  outside,
+  openAs,
+  newMerchant,
+  faults,
+}) => {
   faults.allow(/ERR_FAILED|net::ERR/);
   const merchant = await newMerchant();
   await outside.pay(merchant.tillId, { amount: 50 });
@@ -181,9 +276,15 @@ test('a transfer that loses its answer can be sent again and is made once', asyn
   await page.getByRole('button', { name: 'Transfer to bank' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transfer to bank' });
   await dialog.getByLabel('Amount').fill('50');
-  await dialog.getByRole('button', { name: /^Transfer/ }).last().click();
+  await dialog
+    .getByRole('button', { name: /^Transfer/ })
+    .last()
+    .click();
   await expect(dialog.getByText('This transfer is not confirmed.')).toBeVisible();
-  await dialog.getByRole('button', { name: /^Transfer/ }).last().click();
+  await dialog
+    .getByRole('button', { name: /^Transfer/ })
+    .last()
+    .click();
   await expect(page.getByText('Transfered Successfully.')).toBeVisible();
   const { total, docs } = await merchant.client.call('listBankTransfers', { query: {} });
   expect([total, docs[0]?.amount]).toEqual([1, 50]);

@@ -4,11 +4,21 @@ import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
 
-test('a discount that is changed elsewhere while its form is open asks which of both shall count', async ({ page, outside, openAs, newMerchant, faults }) => {
+test('a discount that is changed elsewhere while its form is open asks which of both shall count', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+  faults,
+}) => {
   faults.allow(/status of 409|ERR_FAILED|Failed to load/);
   const merchant = await newMerchant({ stage: 'store' });
   const { id, ...made } = await setDiscount(merchant, outside);
-  const changeElsewhere = (discount: number) => merchant.client.call('updateDiscount', { params: { id }, body: { discount, discription: 'Off', fromDate: made.fromDate, toDate: made.toDate, logo: null } });
+  const changeElsewhere = (discount: number) =>
+    merchant.client.call('updateDiscount', {
+      params: { id },
+      body: { discount, discription: 'Off', fromDate: made.fromDate, toDate: made.toDate, logo: null },
+    });
   const heard = listening(page);
   await openAs(merchant, `/portal/set-rewards/one-off/edit/${id}`);
   await heard;
@@ -44,12 +54,21 @@ test('a discount that is changed elsewhere while its form is open asks which of 
   expect((await merchant.client.call('getDiscount', { params: { id } })).discount).toBe(60);
 });
 
-test('a discount whose start comes while its form is open keeps the end that was typed, whether it hears of it before or with the save', async ({ page, outside, openAs, newMerchant, faults }) => {
+test('a discount whose start comes while its form is open keeps the end that was typed, whether it hears of it before or with the save', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+  faults,
+}) => {
   faults.allow(/status of 409|ERR_FAILED|Failed to load/);
   const merchant = await newMerchant({ stage: 'store' });
   const { id } = await setDiscount(merchant, outside);
   const second = await setDiscount(merchant, outside, { percent: 40, from: 2, to: 5 });
-  const [end, started] = [(await dayFrom(outside, 9)).typed, page.getByText('This discount has started. Its end is all that can still be changed.')];
+  const [end, started] = [
+    (await dayFrom(outside, 9)).typed,
+    page.getByText('This discount has started. Its end is all that can still be changed.'),
+  ];
   const heard = listening(page);
   await openAs(merchant, `/portal/set-rewards/one-off/edit/${id}`);
   await heard;
@@ -82,15 +101,28 @@ test('a discount whose start comes while its form is open keeps the end that was
   await expect(page.getByText('Discount saved')).toBeVisible();
 });
 
-test('a promotion that is changed elsewhere while its form or its question is open is not overwritten unasked', async ({ page, outside, openAs, newMerchant, faults }) => {
+test('a promotion that is changed elsewhere while its form or its question is open is not overwritten unasked', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+  faults,
+}) => {
   faults.allow(/status of 409|ERR_FAILED|Failed to load/);
   const merchant = await newMerchant({ stage: 'store' });
   const { id, ...made } = await setPromotion(merchant, outside);
-  const changeElsewhere = (reward: number) => merchant.client.call('updatePromotion', { params: { id }, body: { spend: 100, reward, description: 'Promo', fromDate: made.fromDate, toDate: made.toDate } });
+  const changeElsewhere = (reward: number) =>
+    merchant.client.call('updatePromotion', {
+      params: { id },
+      body: { spend: 100, reward, description: 'Promo', fromDate: made.fromDate, toDate: made.toDate },
+    });
   const heard = listening(page);
   await openAs(merchant, `/portal/set-rewards/conditional/edit/${id}`);
   await heard;
-  const [reward, save] = [page.getByLabel('Reward (% of spend)'), page.getByRole('button', { name: 'SAVE', exact: true })];
+  const [reward, save] = [
+    page.getByLabel('Reward (% of spend)'),
+    page.getByRole('button', { name: 'SAVE', exact: true }),
+  ];
   const question = page.getByRole('alertdialog', { name: 'Save this promotion?' });
   const asking = alerts(page, 'It now is');
   await expect(reward).toHaveValue('10');
@@ -122,7 +154,13 @@ test('a promotion that is changed elsewhere while its form or its question is op
   expect((await merchant.client.call('getPromotion', { params: { id } })).reward).toBe(60);
 });
 
-test('the fifty-first discount is refused in words, and what was typed stays', async ({ page, outside, openAs, newMerchant, faults }) => {
+test('the fifty-first discount is refused in words, and what was typed stays', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+  faults,
+}) => {
   faults.allow(/status of 409/);
   const merchant = await newMerchant({ stage: 'store' });
   for (let n = 0; n < 50; n += 1) await setDiscount(merchant, outside, { percent: 3 + n });

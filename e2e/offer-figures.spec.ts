@@ -6,7 +6,12 @@ import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
 
-test('an offer is tried on the past before it is set, and the figures say of what they are', async ({ page, outside, openAs, newMerchant }) => {
+test('an offer is tried on the past before it is set, and the figures say of what they are', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant();
   for (const amount of [100, 60, 20]) await outside.pay(merchant.tillId, { amount, shopper: 'Ada Park' });
   await outside.moveClock({ advance: 'P1D' });
@@ -42,7 +47,13 @@ test('an offer is tried on the past before it is set, and the figures say of wha
   await expect(page.getByText('15 % Off')).toBeVisible();
 });
 
-test('a merchant without sales is told so, and a replay that fails can be tried again', async ({ page, outside, openAs, newMerchant, faults }) => {
+test('a merchant without sales is told so, and a replay that fails can be tried again', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+  faults,
+}) => {
   const merchant = await newMerchant({ stage: 'store' });
   const { id } = await setDiscount(merchant, outside);
   faults.allow(/ERR_FAILED|Failed to load/);
@@ -72,7 +83,13 @@ test('a merchant without sales is told so, and a replay that fails can be tried 
   await expect(page.getByText('There were no sales in the last 90 days to try this on.')).toBeVisible();
 });
 
-test('the results of a discount and of a promotion stand beside their forecasts and can be exported', async ({ page, world, outside, openAs, newMerchant }) => {
+test('the results of a discount and of a promotion stand beside their forecasts and can be exported', async ({
+  page,
+  world,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant();
   await outside.pay(merchant.tillId, { amount: 80, shopper: 'Ada Park' });
   const { id } = await setDiscount(merchant, outside, { percent: 25, from: 1, to: 1 });
@@ -84,7 +101,12 @@ test('the results of a discount and of a promotion stand beside their forecasts 
   await page.goto('/portal/set-rewards/one-off');
   await page.getByRole('link', { name: 'Results of 25% Off' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Results of 25% Off' })).toBeVisible();
-  const figure = (term: string) => page.getByRole('region', { name: 'Results in figures' }).getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }).locator('..');
+  const figure = (term: string) =>
+    page
+      .getByRole('region', { name: 'Results in figures' })
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${term}$`) })
+      .locator('..');
   await expect(figure('Redemptions')).toContainText('1');
   await expect(figure('Shoppers reached')).toContainText('1');
   await expect(figure('Cost')).toContainText('$10.00');
@@ -97,13 +119,27 @@ test('the results of a discount and of a promotion stand beside their forecasts 
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/discount-results.*\.csv$/);
 
-  // Of the promotion's two days the first: 30 and 40 dollars of one shopper reach 50, so that 10% of 70 are paid back; the other shopper stays below.
+  // Of the promotion's two days the first: 30 and 40 dollars of one shopper reach 50, so that 10% of 70 are paid back;
+  // the other shopper stays below.
   await outside.moveClock({ advance: 'P1D' });
-  for (const [shopper, amount] of [['Ada Park', 30], ['Ada Park', 40], ['Bo Tran', 20]] as const) expect((await outside.pay(merchant.tillId, { amount, shopper })).status).toBe(200);
+  for (const [shopper, amount] of [
+    ['Ada Park', 30],
+    ['Ada Park', 40],
+    ['Bo Tran', 20],
+  ] as const)
+    expect((await outside.pay(merchant.tillId, { amount, shopper })).status).toBe(200);
   await page.goto('/portal/set-rewards');
   await page.getByRole('link', { name: 'Results of 10% of spend from $50' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Results of 10% of spend from $50' })).toBeVisible();
-  for (const [term, words] of [['Shoppers reached', '2'], ['Redemptions', '1'], ['Cost', '$7.00'], ['Net sales with it', '$83.00'], ['Net sales without it', '$90.00'], ['Net sales before', '$30.00']] as const) await expect(figure(term)).toContainText(words);
+  for (const [term, words] of [
+    ['Shoppers reached', '2'],
+    ['Redemptions', '1'],
+    ['Cost', '$7.00'],
+    ['Net sales with it', '$83.00'],
+    ['Net sales without it', '$90.00'],
+    ['Net sales before', '$30.00'],
+  ] as const)
+    await expect(figure(term)).toContainText(words);
   const compared = page.getByRole('table', { name: 'Actual beside forecast' });
   await expect(compared.getByRole('row', { name: /^Redemptions/ })).toContainText('1');
   await expect(compared.getByRole('row', { name: /^Cost/ }).getByRole('cell').last()).toHaveText('$7.00');
@@ -118,12 +154,25 @@ test('the results of a discount and of a promotion stand beside their forecasts 
   await merchant.client.call('enablePremium', {});
   await page.goto(`${world.sandboxUrl}/till/${merchant.tillId}`);
   const rules = page.getByRole('list', { name: 'Price rules in force' });
-  await expect(rules.getByRole('listitem')).toHaveText(['10% of their spend back for shoppers who reach $50.00', '$0.50 for each sale that came through premium placement']);
+  await expect(rules.getByRole('listitem')).toHaveText([
+    '10% of their spend back for shoppers who reach $50.00',
+    '$0.50 for each sale that came through premium placement',
+  ]);
   await page.getByRole('checkbox', { name: /premium placement/ }).check();
   for (const key of ['8', '0', '00']) await page.getByRole('button', { name: key, exact: true }).click();
   await page.getByRole('button', { name: 'Charge $80.00' }).click();
-  for (const [term, words] of [['Price', '$80.00'], ['Cashback to the shopper', '-$8.00'], ['Premium placement fee', '-$0.50'], ['Net', '$71.50']] as const) {
-    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }).locator('..')).toContainText(words);
+  for (const [term, words] of [
+    ['Price', '$80.00'],
+    ['Cashback to the shopper', '-$8.00'],
+    ['Premium placement fee', '-$0.50'],
+    ['Net', '$71.50'],
+  ] as const) {
+    await expect(
+      page
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${term}$`) })
+        .locator('..'),
+    ).toContainText(words);
   }
   await expect(page.getByRole('term').filter({ hasText: /^Discount$/ })).toHaveCount(0);
   await expectAccessible(page);

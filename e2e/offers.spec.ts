@@ -7,13 +7,26 @@ import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
 
-const picture = () => sharp({ create: { width: 640, height: 360, channels: 3, background: '#8a4f2a' } }).png().toBuffer();
+const picture = () =>
+  sharp({ create: { width: 640, height: 360, channels: 3, background: '#8a4f2a' } })
+    .png()
+    .toBuffer();
 
-test('a discount is set with every field judged in the specified words, and stands among the upcoming ones', async ({ page, outside, openAs, newMerchant }) => {
+test('a discount is set with every field judged in the specified words, and stands among the upcoming ones', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'store' });
-  const [today, tomorrow, later, tooFar] = await Promise.all([0, 1, 9, 366 * 5 + 1].map((days) => dayFrom(outside, days)));
+  const [today, tomorrow, later, tooFar] = await Promise.all(
+    [0, 1, 9, 366 * 5 + 1].map((days) => dayFrom(outside, days)),
+  );
   await openAs(merchant, '/portal/balance');
-  await page.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name: 'Customer Acquisition' }).click();
+  await page
+    .getByRole('navigation', { name: 'Portal', exact: true })
+    .getByRole('link', { name: 'Customer Acquisition' })
+    .click();
   await expect(page).toHaveURL('/portal/set-rewards');
   await expect(page.getByText('No Promotions added')).toBeVisible();
   await page.getByRole('link', { name: 'One-off discounts' }).click();
@@ -26,9 +39,17 @@ test('a discount is set with every field judged in the specified words, and stan
 
   const set = page.getByRole('button', { name: 'Set', exact: true });
   await set.click();
-  for (const words of ['Discount value cannot be empty', 'Valid From Date should be in a valid format', 'Valid To Date should be in a valid format']) await expect(alerts(page, words)).toBeVisible();
+  for (const words of [
+    'Discount value cannot be empty',
+    'Valid From Date should be in a valid format',
+    'Valid To Date should be in a valid format',
+  ])
+    await expect(alerts(page, words)).toBeVisible();
   const percent = page.getByLabel('Discount (%)');
-  const [from, to] = [page.getByLabel('Valid From Date', { exact: true }), page.getByLabel('Valid To Date', { exact: true })];
+  const [from, to] = [
+    page.getByLabel('Valid From Date', { exact: true }),
+    page.getByLabel('Valid To Date', { exact: true }),
+  ];
   await percent.pressSequentially('100');
   await expect(percent).toHaveValue('10');
   await percent.fill('9.5');
@@ -38,7 +59,9 @@ test('a discount is set with every field judged in the specified words, and stan
   await from.fill(today!.typed);
   await to.fill(tomorrow!.typed);
   await expect(alerts(page, 'Please enter valid discount amount between 3% to 99%')).toBeVisible();
-  await expect(alerts(page, 'Discounts can not be created for current date and anyday before the current date')).toBeVisible();
+  await expect(
+    alerts(page, 'Discounts can not be created for current date and anyday before the current date'),
+  ).toBeVisible();
   await from.fill(later!.typed);
   await expect(alerts(page, 'Valid To Date should be after the Valid From date')).toBeVisible();
   await to.fill(tooFar!.typed);
@@ -62,7 +85,11 @@ test('a discount is set with every field judged in the specified words, and stan
   await expect(alerts(page, 'File of invalid type').first()).toBeVisible();
   await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) });
   await expect(alerts(page, 'The image can have at most 5 MB').first()).toBeVisible();
-  await file.setInputFiles({ name: '"><img src=x onerror=alert(1)>.png', mimeType: 'image/png', buffer: await picture() });
+  await file.setInputFiles({
+    name: '"><img src=x onerror=alert(1)>.png',
+    mimeType: 'image/png',
+    buffer: await picture(),
+  });
   const cutting = page.getByRole('dialog', { name: 'Discount image' });
   await expectAccessible(page);
   await cutting.getByRole('button', { name: 'Use image' }).click();
@@ -71,7 +98,9 @@ test('a discount is set with every field judged in the specified words, and stan
   await expectAccessible(page);
   await set.click();
   const question = page.getByRole('alertdialog', { name: 'Set this discount?' });
-  await expect(question.getByText(`25% Off from ${tomorrow!.typed} to ${later!.typed}, both days included.`)).toBeVisible();
+  await expect(
+    question.getByText(`25% Off from ${tomorrow!.typed} to ${later!.typed}, both days included.`),
+  ).toBeVisible();
   await expect(page.locator('button[type=submit]'), 'nothing is sent yet').not.toHaveAttribute('aria-busy', 'true');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -83,15 +112,28 @@ test('a discount is set with every field judged in the specified words, and stan
   await expect(page).toHaveURL('/portal/set-rewards/one-off?state=upcoming');
   const card = page.getByRole('listitem').filter({ hasText: '25%' });
   await expect(card).toContainText(`Expires on ${later!.typed}`);
-  await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), 'the image is there').toBeGreaterThan(0);
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), 'the image is there')
+    .toBeGreaterThan(0);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeChecked();
   await expect(card).toBeVisible();
   const [stored] = await merchant.client.call('listDiscounts');
-  expect([stored?.discount, stored?.discription, stored?.state, localDate(stored!.fromDate, zone), localDate(stored!.toDate, zone)]).toEqual([25, 'Off', 'upcoming', tomorrow!.date, later!.date]);
+  expect([
+    stored?.discount,
+    stored?.discription,
+    stored?.state,
+    localDate(stored!.fromDate, zone),
+    localDate(stored!.toDate, zone),
+  ]).toEqual([25, 'Off', 'upcoming', tomorrow!.date, later!.date]);
 });
 
-test('an upcoming discount is edited and deleted; once it has started only its end changes, and an archived one has no actions', async ({ page, outside, openAs, newMerchant }) => {
+test('an upcoming discount is edited and deleted; once it has started only its end changes, and an archived one has no actions', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'store' });
   await setDiscount(merchant, outside, { percent: 25, from: 1, to: 3 });
   await setDiscount(merchant, outside, { percent: 40, from: 1, to: 3 });
@@ -123,7 +165,13 @@ test('an upcoming discount is edited and deleted; once it has started only its e
   await expect(page).toHaveURL('/portal/set-rewards/one-off');
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Edit 30% Off' }).click();
-  for (const field of [page.getByLabel('Discount (%)'), page.getByLabel('Description'), page.getByLabel('Valid From Date', { exact: true }), page.getByRole('radio', { name: /Upload an image/ })]) await expect(field).toBeDisabled();
+  for (const field of [
+    page.getByLabel('Discount (%)'),
+    page.getByLabel('Description'),
+    page.getByLabel('Valid From Date', { exact: true }),
+    page.getByRole('radio', { name: /Upload an image/ }),
+  ])
+    await expect(field).toBeDisabled();
   const end = page.getByLabel('Valid To Date', { exact: true });
   await end.fill((await dayFrom(outside, -1)).typed);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -148,7 +196,12 @@ test('an upcoming discount is edited and deleted; once it has started only its e
   await expect(page.getByText('This discount has ended and changes no more.')).toBeVisible();
 });
 
-test('a promotion is set after a question that says what it means; it can be neither edited nor deleted once it runs', async ({ page, outside, openAs, newMerchant }) => {
+test('a promotion is set after a question that says what it means; it can be neither edited nor deleted once it runs', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'store' });
   const [today, from, to] = await Promise.all([0, 1, 10].map((days) => dayFrom(outside, days)));
   await openAs(merchant, '/portal/set-rewards');
@@ -157,14 +210,23 @@ test('a promotion is set after a question that says what it means; it can be nei
   await expect(page.getByRole('heading', { level: 1, name: 'Set Promotion' })).toBeVisible();
   const set = page.getByRole('button', { name: 'SET', exact: true });
   await set.click();
-  for (const words of ['Spend is required', 'Reward must be in between 1% to 100 %', 'Valid From Date should be in a valid format', 'Valid To Date should be in a valid format', 'Description is required']) await expect(alerts(page, words)).toBeVisible();
+  for (const words of [
+    'Spend is required',
+    'Reward must be in between 1% to 100 %',
+    'Valid From Date should be in a valid format',
+    'Valid To Date should be in a valid format',
+    'Description is required',
+  ])
+    await expect(alerts(page, words)).toBeVisible();
   const spend = page.getByLabel('Spend', { exact: true });
   await spend.fill('0');
   await page.getByLabel('Reward (% of spend)').fill('101');
   await page.getByLabel('Valid From Date', { exact: true }).fill(today!.typed);
   await expect(alerts(page, 'Spend must be greater than 0')).toBeVisible();
   await expect(alerts(page, 'Reward must be in between 1% to 100 %')).toBeVisible();
-  await expect(alerts(page, 'Promotions can not be created for current date and anyday before the current date')).toBeVisible();
+  await expect(
+    alerts(page, 'Promotions can not be created for current date and anyday before the current date'),
+  ).toBeVisible();
   await expectAccessible(page);
   await spend.fill('250');
   await page.getByLabel('Reward (% of spend)').fill('10');
@@ -175,7 +237,8 @@ test('a promotion is set after a question that says what it means; it can be nei
   await expect(page.getByText(promise)).toBeVisible();
   await set.click();
   const dialog = page.getByRole('alertdialog', { name: 'Set this promotion?' });
-  for (const words of [promise, 'neither changed nor cancelled', 'you owe the rest']) await expect(dialog.getByText(words)).toBeVisible();
+  for (const words of [promise, 'neither changed nor cancelled', 'you owe the rest'])
+    await expect(dialog.getByText(words)).toBeVisible();
   await expect(page.locator('button[type=submit]'), 'nothing is sent yet').not.toHaveAttribute('aria-busy', 'true');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -185,7 +248,15 @@ test('a promotion is set after a question that says what it means; it can be nei
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Promotion set')).toBeVisible();
   await expect(page).toHaveURL('/portal/set-rewards/conditional');
-  await expect(page.getByRole('columnheader')).toHaveText(['Spend threshold', 'Reward (% of spend)', 'Start date', 'End date', 'Time window (days)', 'State', 'Actions']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Spend threshold',
+    'Reward (% of spend)',
+    'Start date',
+    'End date',
+    'Time window (days)',
+    'State',
+    'Actions',
+  ]);
   const row = page.getByRole('row', { name: /\$250/ });
   for (const words of ['10%', from!.typed, to!.typed, 'Upcoming']) await expect(row).toContainText(words);
   await expect(row.getByRole('cell', { name: '10', exact: true })).toBeVisible();
@@ -194,12 +265,18 @@ test('a promotion is set after a question that says what it means; it can be nei
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Promotion' })).toBeVisible();
   await page.getByLabel('Reward (% of spend)').fill('5');
   await page.getByRole('button', { name: 'SAVE', exact: true }).click();
-  await page.getByRole('alertdialog', { name: 'Save this promotion?' }).getByRole('button', { name: 'Confirm' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Save this promotion?' })
+    .getByRole('button', { name: 'Confirm' })
+    .click();
   await expect(page.getByText('Promotion saved')).toBeVisible();
   await expect(row).toContainText('5%');
   await setPromotion(merchant, outside, { spend: 70 });
   await page.getByRole('button', { name: 'Delete 10% of spend from $70' }).click();
-  await page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' }).getByRole('button', { name: 'Confirm' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure you want to delete?' })
+    .getByRole('button', { name: 'Confirm' })
+    .click();
   await expect(page.getByText('Promotion deleted')).toBeVisible();
   await expect(page.getByRole('row', { name: /\$70/ })).toHaveCount(0);
 
@@ -212,7 +289,11 @@ test('a promotion is set after a question that says what it means; it can be nei
   await expect(page.getByText('A promotion cannot be changed once its start date has come.')).toBeVisible();
 });
 
-test('premium placement says its price, switches at once and stays after a reload', async ({ page, openAs, newMerchant }) => {
+test('premium placement says its price, switches at once and stays after a reload', async ({
+  page,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'store' });
   await openAs(merchant, '/portal/set-rewards');
   const toggle = page.getByRole('switch', { name: 'Enable Premium Placement' });
@@ -229,7 +310,12 @@ test('premium placement says its price, switches at once and stays after a reloa
   await expect(toggle, 'another place has switched it off').not.toBeChecked();
 });
 
-test('the promotions keep to the page and to their panel between a phone and a desk', async ({ page, outside, openAs, newMerchant }) => {
+test('the promotions keep to the page and to their panel between a phone and a desk', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'store' });
   await setPromotion(merchant, outside, { spend: 1_000_000, reward: 100, to: 1_800 });
   await openAs(merchant, '/portal/set-rewards');
@@ -243,7 +329,12 @@ test('the promotions keep to the page and to their panel between a phone and a d
   }
 });
 
-test('every screen of Customer Acquisition fits a phone, in the dark as well', async ({ page, outside, openAs, newMerchant }) => {
+test('every screen of Customer Acquisition fits a phone, in the dark as well', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'store' });
   await setDiscount(merchant, outside, { percent: 99, to: 1_800 });
   const { id } = await setPromotion(merchant, outside, { spend: 1_000_000, reward: 100, to: 1_800 });
@@ -253,7 +344,12 @@ test('every screen of Customer Acquisition fits a phone, in the dark as well', a
   await expect(page.getByText('$1,000,000')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  for (const [path, words] of [['one-off?state=upcoming', '99%'], ['one-off/add', 'Set New Discount'], [`conditional/edit/${id}`, 'Edit Promotion'], [`conditional/results/${id}`, 'It has not started yet']] as const) {
+  for (const [path, words] of [
+    ['one-off?state=upcoming', '99%'],
+    ['one-off/add', 'Set New Discount'],
+    [`conditional/edit/${id}`, 'Edit Promotion'],
+    [`conditional/results/${id}`, 'It has not started yet'],
+  ] as const) {
     await page.goto(`/portal/set-rewards/${path}`);
     await expect(page.getByText(words).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -261,7 +357,12 @@ test('every screen of Customer Acquisition fits a phone, in the dark as well', a
   }
 });
 
-test('lists that cannot be read say so and are read again; an unknown offer does not exist', async ({ page, openAs, newMerchant, faults }) => {
+test('lists that cannot be read say so and are read again; an unknown offer does not exist', async ({
+  page,
+  openAs,
+  newMerchant,
+  faults,
+}) => {
   const merchant = await newMerchant({ stage: 'store' });
   faults.allow(/status of (404|500|422)|Failed to load/);
   const json = { statusCode: 500, code: 'internal', message: 'Something went wrong' };

@@ -1,7 +1,15 @@
 import { solveCaptcha } from '../packages/testkit/src/solve-captcha.ts';
 import { clientOf, newEmail } from './support/build-merchant.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { alterNextBody, chooseNewPassword, enterCode, holdRegistration, startSignUp, typeCode, wrongCode } from './support/gate.ts';
+import {
+  alterNextBody,
+  chooseNewPassword,
+  enterCode,
+  holdRegistration,
+  startSignUp,
+  typeCode,
+  wrongCode,
+} from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -15,12 +23,18 @@ async function fillRegistration(page: Page, { name = 'Corner Bakery' } = {}): Pr
   await page.getByLabel('Business category').selectOption({ index: 1 });
   await page.getByLabel('Street address').fill('12 Main Street');
   await page.getByRole('combobox', { name: 'City' }).fill('Denver');
-  await page.getByRole('option', { name: /^Denver/ }).first().click();
+  await page
+    .getByRole('option', { name: /^Denver/ })
+    .first()
+    .click();
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue(/CO|Colorado/);
   await page.getByLabel('Zip code').fill('80202');
 }
 
-test('a new merchant signs up with a mailed code, registers, accepts the terms, sets a password and is in the portal', async ({ page, outside }) => {
+test('a new merchant signs up with a mailed code, registers, accepts the terms, sets a password and is in the portal', async ({
+  page,
+  outside,
+}) => {
   const email = newEmail();
   await startSignUp(page, email);
   await enterCode(page, await outside.codeFor(email));
@@ -49,7 +63,17 @@ test('every field of the registration says what it needs, and keeps what was typ
   await enterCode(page, await outside.codeFor(email));
   await expect(page.getByRole('heading', { name: 'Register Account' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  for (const words of ['firstname', 'lastname', 'title', 'business category', 'name of business', 'address', 'city', 'state', 'zipCode']) {
+  for (const words of [
+    'firstname',
+    'lastname',
+    'title',
+    'business category',
+    'name of business',
+    'address',
+    'city',
+    'state',
+    'zipCode',
+  ]) {
     await expect(page.getByText(`${words} is required`, { exact: true }).first()).toBeVisible();
   }
   await page.getByLabel('Zip code').pressSequentially('12x3');
@@ -77,7 +101,10 @@ test('every field of the registration says what it needs, and keeps what was typ
   await expect(page).toHaveURL('/tandc');
 });
 
-test('an impossible address is questioned once, and the details may change until the terms are accepted', async ({ page, outside }) => {
+test('an impossible address is questioned once, and the details may change until the terms are accepted', async ({
+  page,
+  outside,
+}) => {
   const email = newEmail();
   await startSignUp(page, email);
   await enterCode(page, await outside.codeFor(email));
@@ -129,14 +156,20 @@ test('a wrong code is refused by the field, five of them end the code', async ({
   await expect(page).toHaveURL('/validate-otp');
 });
 
-test('a new code can be asked for once a minute, by the server as well; it takes the place of the old one', async ({ page, outside, world }) => {
+test('a new code can be asked for once a minute, by the server as well; it takes the place of the old one', async ({
+  page,
+  outside,
+  world,
+}) => {
   await page.clock.install();
   await startSignUp(page, newEmail());
   const resend = page.getByRole('button', { name: /resend/i });
   await expect(resend).toBeDisabled();
   await page.clock.fastForward(61_000);
   await resend.click();
-  await expect(page.getByText(/^A code was just sent\. You can ask for another one in \d+ seconds?\.$/).first()).toBeVisible();
+  await expect(
+    page.getByText(/^A code was just sent\. You can ask for another one in \d+ seconds?\.$/).first(),
+  ).toBeVisible();
   await expect(resend).toBeDisabled();
 
   // A minute of the server's cannot be skipped: another person's code stands for the one that would come.
@@ -175,7 +208,18 @@ test('a step that was taken in another tab is not asked for again', async ({ pag
 });
 
 test('nobody reaches a step of the sign-up without having taken the one before', async ({ page }) => {
-  for (const path of ['/validate-otp', '/register', '/tandc', '/set-password', '/verifying-user', '/declined-user', '/setPswd', '/portal', '/portal/balance', '/portal/admin']) {
+  for (const path of [
+    '/validate-otp',
+    '/register',
+    '/tandc',
+    '/set-password',
+    '/verifying-user',
+    '/declined-user',
+    '/setPswd',
+    '/portal',
+    '/portal/balance',
+    '/portal/admin',
+  ]) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/');
     // The start page is a document of its own; the next visit must not cut its load short.
@@ -183,7 +227,11 @@ test('nobody reaches a step of the sign-up without having taken the one before',
   }
 });
 
-test('a half-finished sign-up goes on where it stopped, the Back button keeps its step', async ({ page, outside, newMerchant }) => {
+test('a half-finished sign-up goes on where it stopped, the Back button keeps its step', async ({
+  page,
+  outside,
+  newMerchant,
+}) => {
   const { email } = await newMerchant({ stage: 'registered' });
   const spent = await outside.codeFor(email);
   await startSignUp(page, email);
@@ -211,10 +259,14 @@ test('an undecided business waits, and moves on by itself once the agency has de
   await fillRegistration(page, { name: 'Refer Bakery' });
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/verifying-user');
-  await expect(page.getByText('We were unable to verify your identity. Please bear with us as we make further checks.')).toBeVisible();
+  await expect(
+    page.getByText('We were unable to verify your identity. Please bear with us as we make further checks.'),
+  ).toBeVisible();
   await expectAccessible(page);
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').state.regToken as string);
-  const me = await page.request.get('/api/v2/businesses/businesses/me', { headers: { authorization: `Bearer ${token}` } });
+  const me = await page.request.get('/api/v2/businesses/businesses/me', {
+    headers: { authorization: `Bearer ${token}` },
+  });
   await outside.decide(((await me.json()) as { business: { id: string } }).business.id, 'approve');
   await expect(page).toHaveURL('/tandc', { timeout: 15_000 });
 });
@@ -229,9 +281,13 @@ const elsewhere = [
 ] as const;
 
 for (const { stage, name, belongs } of elsewhere) {
-  test(`a business that belongs on ${belongs} never reads that it is declined or being checked unless it is`, async ({ page, newMerchant }) => {
+  test(`a business that belongs on ${belongs} never reads that it is declined or being checked unless it is`, async ({
+    page,
+    newMerchant,
+  }) => {
     const { token, client } = await newMerchant({ stage, businessName: name });
-    if (belongs === '/tandc') await expect.poll(async () => (await client.call('getMe')).status).toBe('pending-tnc-acceptance');
+    if (belongs === '/tandc')
+      await expect.poll(async () => (await client.call('getMe')).status).toBe('pending-tnc-acceptance');
     await holdRegistration(page, token);
     await page.route('**/businesses/businesses/me', async (route) => {
       await new Promise((go) => setTimeout(go, 500));
@@ -246,7 +302,11 @@ for (const { stage, name, belongs } of elsewhere) {
   });
 }
 
-test('a page that states a business’s status says when it cannot be read, and tries again', async ({ page, newMerchant, faults }) => {
+test('a page that states a business’s status says when it cannot be read, and tries again', async ({
+  page,
+  newMerchant,
+  faults,
+}) => {
   faults.allow(/status of 500/);
   const { token } = await newMerchant({ stage: 'registered', businessName: 'Reject Bakery' });
   await holdRegistration(page, token);
@@ -257,7 +317,11 @@ test('a page that states a business’s status says when it cannot be read, and 
   await expect(page.getByRole('heading', { name: 'Account declined' })).toBeVisible();
 });
 
-test('the page of a declined business moves on by itself once the operator has changed the decision', async ({ page, world, newMerchant }) => {
+test('the page of a declined business moves on by itself once the operator has changed the decision', async ({
+  page,
+  world,
+  newMerchant,
+}) => {
   const { token, email } = await newMerchant({ stage: 'registered', businessName: 'Reject Bakery' });
   await holdRegistration(page, token);
   await page.goto('/declined-user');
@@ -273,7 +337,9 @@ test('a rejected business is told so and can leave', async ({ page, outside }) =
   await fillRegistration(page, { name: 'Reject Bakery' });
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/declined-user');
-  await expect(page.getByText('Sorry, we were not able to verify your business identity. Trilane account declined.')).toBeVisible();
+  await expect(
+    page.getByText('Sorry, we were not able to verify your business identity. Trilane account declined.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to the start' }).click();
   await expect(page).toHaveURL('/');

@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
-/** The stories. Each worker runs a product, a sandbox and a database of its own, so that one may move its clock or stop its database. */
+/**
+ * The stories. Each worker runs a product, a sandbox and a database of its own, so that one may move its clock or stop
+ * its database.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

@@ -9,21 +9,36 @@ async function expectInstallable(page: Page): Promise<void> {
   const { url, data, errors } = await devtools.send('Page.getAppManifest');
   await devtools.detach();
   expect(errors).toEqual([]);
-  const manifest = JSON.parse(data ?? '{}') as { start_url: string; scope: string; icons: { src: string; sizes: string; type: string; purpose: string }[] };
+  const manifest = JSON.parse(data ?? '{}') as {
+    start_url: string;
+    scope: string;
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+  };
   expect(manifest).toMatchObject({ name: 'Till', short_name: 'Till', display: 'standalone' });
   const at = (path: string) => new URL(path, url).href;
   expect(page.url().startsWith(at(manifest.scope))).toBe(true);
   expect((await page.request.get(at(manifest.start_url))).status()).toBe(200);
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await page.request.get(at(src));
     const bytes = await icon.body();
     // A PNG says its width and height in the first of its parts.
-    expect([icon.headers()['content-type'], `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([type, sizes]);
+    expect([icon.headers()['content-type'], `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([
+      type,
+      sizes,
+    ]);
   }
 }
 
-test('a browser becomes the device of a store with the code from the portal, and its payments show up there at once', async ({ page, context, world, openAs, newMerchant }) => {
+test('a browser becomes the device of a store with the code from the portal, and its payments show up there at once', async ({
+  page,
+  context,
+  world,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'owner' });
   await merchant.client.call('createDevice', { params: { storeId: merchant.storeId }, body: { name: 'Window' } });
   await openAs(merchant, '/portal/stores');
@@ -60,7 +75,10 @@ test('a browser becomes the device of a store with the code from the portal, and
   const taken = till.getByRole('table', { name: 'Recent payments' });
   for (const width of [768, 961, 1024, 1180, 1280]) {
     await till.setViewportSize({ width, height: 900 });
-    expect(await taken.evaluate((box) => box.scrollWidth - box.parentElement!.clientWidth), `beyond the panel at ${width}`).toBeLessThanOrEqual(0);
+    expect(
+      await taken.evaluate((box) => box.scrollWidth - box.parentElement!.clientWidth),
+      `beyond the panel at ${width}`,
+    ).toBeLessThanOrEqual(0);
   }
   const record = page.getByRole('table', { name: 'Transaction record' });
   await expect(record.locator('tbody tr')).toHaveCount(5);
@@ -72,7 +90,13 @@ test('a browser becomes the device of a store with the code from the portal, and
   await expect(till.getByText('This store is disabled.').first()).toBeVisible();
 });
 
-test('the mailbox shows the code of a sign-up, the control room moves the clock', async ({ page, world, outside, newMerchant, faults }) => {
+test('the mailbox shows the code of a sign-up, the control room moves the clock', async ({
+  page,
+  world,
+  outside,
+  newMerchant,
+  faults,
+}) => {
   // The frame around a message allows no script; the browser mentions each one that this test would put there.
   faults.allow(/Blocked script execution in .*\/mail\/(template-)?html\//);
   const merchant = await newMerchant();
@@ -96,7 +120,14 @@ test('the mailbox shows the code of a sign-up, the control room moves the clock'
   await expect(page.getByText('The clock has moved; all that was due has been done')).toBeVisible();
   expect((await outside.now()).getTime() - before.getTime()).toBeGreaterThanOrEqual(3 * 86_400_000);
   await expectAccessible(page);
-  for (const path of ['/', '/mail', '/mail/templates', '/mail/templates/code-signin', '/till', `/till/${merchant.tillId}`]) {
+  for (const path of [
+    '/',
+    '/mail',
+    '/mail/templates',
+    '/mail/templates/code-signin',
+    '/till',
+    `/till/${merchant.tillId}`,
+  ]) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(world.sandboxUrl + path);
     await expect(page.getByRole('heading').first()).toBeAttached();

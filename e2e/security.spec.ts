@@ -14,7 +14,13 @@ async function signIn(page: Page, email: string, { origin = '' } = {}): Promise<
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-test('the owner sees every session, signs one out, then all others, and is told by mail of a new device', async ({ page, browser, outside, newMerchant, openAs }) => {
+test('the owner sees every session, signs one out, then all others, and is told by mail of a new device', async ({
+  page,
+  browser,
+  outside,
+  newMerchant,
+  openAs,
+}) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
   await openAs(merchant, '/portal/admin');
   await page.getByRole('link', { name: 'Sign-in and security' }).click();
@@ -23,11 +29,17 @@ test('the owner sees every session, signs one out, then all others, and is told 
   await expect(table.locator('tbody tr')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Sign out all others' })).toBeHidden();
 
-  const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1', extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' } });
+  const phone = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' },
+  });
   const there = await phone.newPage();
   await signIn(there, merchant.email);
   await expect(there).toHaveURL('/portal/balance');
-  await expect.poll(async () => (await outside.mailsTo(merchant.email)).map(({ subject }) => subject)).toContain('New sign-in to your Trilane account');
+  await expect
+    .poll(async () => (await outside.mailsTo(merchant.email)).map(({ subject }) => subject))
+    .toContain('New sign-in to your Trilane account');
 
   await page.reload();
   const row = table.getByRole('row').filter({ hasText: 'Safari on iPhone' });
@@ -56,7 +68,11 @@ test('the owner sees every session, signs one out, then all others, and is told 
   await phone.close();
 });
 
-test('the owner switches a second factor on; signing in then asks for the app, or for a recovery code', async ({ page, newMerchant, openAs }) => {
+test('the owner switches a second factor on; signing in then asks for the app, or for a recovery code', async ({
+  page,
+  newMerchant,
+  openAs,
+}) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
   await openAs(merchant, '/portal/admin/security');
   await page.getByRole('button', { name: 'Set up a second factor' }).click();
@@ -108,19 +124,34 @@ test('the owner switches a second factor on; signing in then asks for the app, o
 });
 
 /** An authenticator of the browser's own, which holds passkeys and says that the person was verified. */
-async function plugInAuthenticator(page: Page): Promise<{ verify(is: boolean): Promise<void>; passkeys(): Promise<number> }> {
+async function plugInAuthenticator(
+  page: Page,
+): Promise<{ verify(is: boolean): Promise<void>; passkeys(): Promise<number> }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   return {
-    verify: async (isUserVerified) => void (await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })),
+    verify: async (isUserVerified) =>
+      void (await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })),
     passkeys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   };
 }
 
-test('the owner adds a passkey, signs in with it and nothing else, renames and removes it', async ({ page, world, outside, newMerchant }) => {
+test('the owner adds a passkey, signs in with it and nothing else, renames and removes it', async ({
+  page,
+  world,
+  outside,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
   const origin = namedUrl(world);
   const authenticator = await plugInAuthenticator(page);
@@ -141,7 +172,9 @@ test('the owner adds a passkey, signs in with it and nothing else, renames and r
   const row = panel.getByRole('row').filter({ hasText: 'Desk at the shop' });
   await expect(row).toContainText('Never');
   expect(await authenticator.passkeys()).toBe(1);
-  await expect.poll(async () => (await outside.mailsTo(merchant.email)).map(({ text }) => text).join()).toContain("The passkey 'Desk at the shop' was added");
+  await expect
+    .poll(async () => (await outside.mailsTo(merchant.email)).map(({ text }) => text).join())
+    .toContain("The passkey 'Desk at the shop' was added");
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);

@@ -13,7 +13,10 @@ async function signInByPassword(page: Page, email: string, password = PASSWORD):
 }
 
 // Asked again while a document makes way for the next.
-const storedAuth = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').state as Record<string, unknown>).catch(() => undefined);
+const storedAuth = (page: Page) =>
+  page
+    .evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').state as Record<string, unknown>)
+    .catch(() => undefined);
 const nobody = { userDetails: null, regToken: null, intialToken: null };
 
 test('the owner signs in with the password and leaves nothing behind at logout', async ({ page, newMerchant }) => {
@@ -62,7 +65,10 @@ test('a wrong password is refused in the same words as an unknown e-mail', async
   await expect(page).toHaveURL('/merchant-signin');
 });
 
-test('empty fields are named, the captcha opens the button while it is good, and an answer without words still says something', async ({ page, faults }) => {
+test('empty fields are named, the captcha opens the button while it is good, and an answer without words still says something', async ({
+  page,
+  faults,
+}) => {
   faults.allow(/status of 500/);
   await page.clock.install();
   await page.goto('/merchant-signin');
@@ -87,14 +93,22 @@ test('empty fields are named, the captcha opens the button while it is good, and
   await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
-  await page.route('**/businesses/login', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'down' }), { times: 1 });
+  await page.route(
+    '**/businesses/login',
+    (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'down' }),
+    { times: 1 },
+  );
   await next.click();
   await expect(page.getByRole('alert').getByText('Something went wrong', { exact: true })).toBeVisible();
   await page.clock.fastForward(4_500);
   await expect(page.getByRole('alert').getByText('Something went wrong', { exact: true })).toBeHidden();
 });
 
-test('a forgotten password is replaced with a mailed code; the old one no longer opens', async ({ page, outside, newMerchant }) => {
+test('a forgotten password is replaced with a mailed code; the old one no longer opens', async ({
+  page,
+  outside,
+  newMerchant,
+}) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
   const spent = await outside.codeFor(email);
   await page.goto('/merchant-signin');
@@ -144,7 +158,16 @@ const visitInApp = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 
-const PUBLIC_ONLY = ['/', '/login', '/create', '/signup', '/merchant-signup', '/merchant-signin', '/new-merchant-signup', '/forgot-password'];
+const PUBLIC_ONLY = [
+  '/',
+  '/login',
+  '/create',
+  '/signup',
+  '/merchant-signup',
+  '/merchant-signin',
+  '/new-merchant-signup',
+  '/forgot-password',
+];
 
 test('public-only pages are closed to a signed-in owner', async ({ page, openAs, newMerchant }) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
@@ -163,7 +186,11 @@ test('public-only pages are closed to a signed-in owner', async ({ page, openAs,
   await expect(page).toHaveURL('/portal/balance');
 });
 
-test('a session that has died says so and leads out; the same person comes back to where they were', async ({ page, openAs, newMerchant }) => {
+test('a session that has died says so and leads out; the same person comes back to where they were', async ({
+  page,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
   await page.clock.install();
   await openAs(merchant, '/portal/balance');
@@ -199,7 +226,8 @@ test('the password is changed with a fresh proof of who is there', async ({ page
   const merchant = await newMerchant({ stage: 'signed-in' });
   await openAs(merchant, '/portal/admin?tab=password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  for (const words of ['Type old password', 'Type new password', 'Type new password again']) await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+  for (const words of ['Type old password', 'Type new password', 'Type new password again'])
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
   await page.getByLabel('Old password', { exact: true }).pressSequentially(` ${PASSWORD} `);
   await expect(page.getByLabel('Old password', { exact: true })).toHaveValue(PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill('Meadow!Gate77');

@@ -15,8 +15,12 @@ const newName = () => `Ada ${randomUUID().slice(0, 8)}`;
 // Five letters an hour are all that one address may write.
 const newEmail = () => `ada-${randomUUID().slice(0, 8)}@bakery.example`;
 
-const letterOf = (outside: Outside, name: string) => waitFor(`the letter of ${name}`, async () => (await outside.mailsTo(OPERATOR)).find(({ text }) => text.includes(name)));
-const submit = (page: Page, words = 'Submit') => page.getByRole('dialog').getByRole('button', { name: words, exact: true }).click();
+const letterOf = (outside: Outside, name: string) =>
+  waitFor(`the letter of ${name}`, async () =>
+    (await outside.mailsTo(OPERATOR)).find(({ text }) => text.includes(name)),
+  );
+const submit = (page: Page, words = 'Submit') =>
+  page.getByRole('dialog').getByRole('button', { name: words, exact: true }).click();
 
 async function openDemo(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().click();
@@ -35,12 +39,16 @@ test('a demo is asked for from the landing page, and the operator gets the lette
   await page.goto('/home');
   await openDemo(page, 'Request Demo');
   await expect(page.getByLabel('Full Name')).toBeFocused();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Submit' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await expectAccessible(page);
   await solveCaptchaOn(page);
   await page.getByLabel('Full Name').fill('   ');
   await submit(page);
-  for (const words of ['Name is required', 'Email is required', 'Title is required', 'Business name is required']) await expect(page.getByText(words, { exact: true })).toBeVisible();
+  for (const words of ['Name is required', 'Email is required', 'Title is required', 'Business name is required'])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill('ada@');
   await page.getByLabel('Title', { exact: true }).focus();
   await expect(page.getByText('Enter a valid email', { exact: true })).toBeVisible();
@@ -52,7 +60,10 @@ test('a demo is asked for from the landing page, and the operator gets the lette
   expect((await letterOf(outside, name)).subject).toContain('Demo request');
 });
 
-test('talk to our team, and book a demo on the merchant page, are the same form under their own titles', async ({ page, outside }) => {
+test('talk to our team, and book a demo on the merchant page, are the same form under their own titles', async ({
+  page,
+  outside,
+}) => {
   const name = newName();
   await page.goto('/');
   await openDemo(page, 'Talk to our team');
@@ -66,8 +77,16 @@ test('talk to our team, and book a demo on the merchant page, are the same form 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-for (const [heading, subject] of [['Contact us', null], ['Partnerships', 'Partnerships'], ['Complaints', 'Complaints'], ['Work with us', 'Work with us']] as const) {
-  test(`a letter under ${heading} ${subject === null ? 'has a subject of its own' : 'has its subject already'}`, async ({ page, outside }) => {
+for (const [heading, subject] of [
+  ['Contact us', null],
+  ['Partnerships', 'Partnerships'],
+  ['Complaints', 'Complaints'],
+  ['Work with us', 'Work with us'],
+] as const) {
+  test(`a letter under ${heading} ${subject === null ? 'has a subject of its own' : 'has its subject already'}`, async ({
+    page,
+    outside,
+  }) => {
     const name = newName();
     await page.goto('/privacy-policy');
     await page.getByRole('contentinfo').getByRole('button', { name: heading, exact: true }).click();
@@ -77,7 +96,13 @@ for (const [heading, subject] of [['Contact us', null], ['Partnerships', 'Partne
     if (subject !== null) await expect(subjectField).toHaveAttribute('readonly');
     await solveCaptchaOn(page);
     await submit(page);
-    for (const words of ['Full name is required', 'Email is required', 'Message is required', ...(subject === null ? ['Subject is required'] : [])]) await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+    for (const words of [
+      'Full name is required',
+      'Email is required',
+      'Message is required',
+      ...(subject === null ? ['Subject is required'] : []),
+    ])
+      await expect(dialog.getByText(words, { exact: true })).toBeVisible();
     await dialog.getByLabel('Email-id').fill('ada@');
     await dialog.getByLabel('Full Name').fill(name);
     await expect(dialog.getByText('Invalid email id', { exact: true })).toBeVisible();
@@ -111,7 +136,20 @@ test('a refused letter is not lost: the words stay and the check is done anew', 
   await openDemo(page, 'Request Demo');
   await fillDemo(page, 'Ada Byron');
   await solveCaptchaOn(page);
-  await page.route('**/api/v2/marketing/support/email', (route) => route.fulfill({ status: 429, contentType: 'application/json', body: JSON.stringify({ statusCode: 429, code: 'too_many_requests', message: 'Too many attempts. Try again in 9 minutes.' }) }), { times: 1 });
+  await page.route(
+    '**/api/v2/marketing/support/email',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          statusCode: 429,
+          code: 'too_many_requests',
+          message: 'Too many attempts. Try again in 9 minutes.',
+        }),
+      }),
+    { times: 1 },
+  );
   await submit(page);
   await expect(page.getByRole('alert').getByText('Too many attempts. Try again in 9 minutes.')).toBeVisible();
   await expect(page.getByLabel('Full Name')).toHaveValue('Ada Byron');
@@ -141,7 +179,9 @@ test('a person asks for the app by SMS: ten digits, nothing else', async ({ page
   expect((await waitFor('the SMS', async () => (await outside.mailsTo(`+1${mobile}`))[0])).text).toContain('/app');
 });
 
-test('the first touch of the panel counts: a tick of the still check, a choice of the still radio', async ({ page }) => {
+test('the first touch of the panel counts: a tick of the still check, a choice of the still radio', async ({
+  page,
+}) => {
   await page.goto('/merchant');
   await solveCaptchaOn(page);
   await page.reload();
@@ -152,26 +192,38 @@ test('the first touch of the panel counts: a tick of the still check, a choice o
 
 const firstClicks: ReadonlyArray<[string, (page: Page) => Promise<void>]> = [
   ['alone', (page) => page.getByRole('checkbox').click()],
-  ['after the number was typed', async (page) => {
-    await page.getByLabel('Mobile').pressSequentially('2125550143');
-    await page.getByRole('checkbox').click();
-  }],
-  ['after the other way was chosen and left again', async (page) => {
-    await page.getByRole('radio', { name: 'Merchant' }).click();
-    await page.getByRole('radio', { name: 'Personal' }).click();
-    await page.getByRole('checkbox').click();
-  }],
-  ['held down while the scripts arrive', async (page) => {
-    await page.getByLabel('Mobile').pressSequentially('2');
-    await page.getByRole('checkbox').hover();
-    await page.mouse.down();
-    await page.waitForLoadState('networkidle');
-    await page.mouse.up();
-  }],
-  ['by key', async (page) => {
-    await page.getByLabel('Mobile').pressSequentially('2');
-    await page.getByRole('checkbox').press('Space');
-  }],
+  [
+    'after the number was typed',
+    async (page) => {
+      await page.getByLabel('Mobile').pressSequentially('2125550143');
+      await page.getByRole('checkbox').click();
+    },
+  ],
+  [
+    'after the other way was chosen and left again',
+    async (page) => {
+      await page.getByRole('radio', { name: 'Merchant' }).click();
+      await page.getByRole('radio', { name: 'Personal' }).click();
+      await page.getByRole('checkbox').click();
+    },
+  ],
+  [
+    'held down while the scripts arrive',
+    async (page) => {
+      await page.getByLabel('Mobile').pressSequentially('2');
+      await page.getByRole('checkbox').hover();
+      await page.mouse.down();
+      await page.waitForLoadState('networkidle');
+      await page.mouse.up();
+    },
+  ],
+  [
+    'by key',
+    async (page) => {
+      await page.getByLabel('Mobile').pressSequentially('2');
+      await page.getByRole('checkbox').press('Space');
+    },
+  ],
 ];
 
 for (const [how, click] of firstClicks) {
@@ -209,7 +261,12 @@ test('how it works: captioned, by steps where motion is unwelcome, and the focus
   const dialog = page.getByRole('dialog', { name: 'How it Works' });
   await expect(dialog.getByText('1 of 5 You type the price')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Play' })).toHaveCount(0);
-  for (const words of ['2 of 5 Your shopper approves', '3 of 5 The money moves directly', '4 of 5 You see it at once', '5 of 5 Two business days later it is yours']) {
+  for (const words of [
+    '2 of 5 Your shopper approves',
+    '3 of 5 The money moves directly',
+    '4 of 5 You see it at once',
+    '5 of 5 Two business days later it is yours',
+  ]) {
     await dialog.getByRole('button', { name: 'Next scene' }).click();
     await expect(dialog.getByText(words)).toBeVisible();
   }
@@ -228,7 +285,9 @@ test('how it works runs by itself and can be stopped', async ({ page }) => {
   await expect(dialog.getByText('2 of 5')).toBeVisible();
   await dialog.getByRole('button', { name: 'Pause' }).click();
   await expect(dialog.getByRole('button', { name: 'Play' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length))
+    .toBe(0);
   await expect(dialog.getByText('2 of 5')).toBeVisible();
 });
 
@@ -239,11 +298,17 @@ test('the calculator answers as the terms say, by hand and by key', async ({ pag
   await page.locator('[data-panel="credit"] details').evaluate((details) => details.setAttribute('open', ''));
   const drawn = await page.locator('[data-panel="credit"]').innerHTML();
   const table = page.getByRole('region', { name: 'Payments' });
-  await expect(table.getByRole('row')).toHaveText([/^Due on Thursday/, ...instalments.map(({ DUE_ON: dueOn, PRINCIPAL: principal }) => new RegExp(`^${dueOn}\\${principal}`)), /^In all/]);
+  await expect(table.getByRole('row')).toHaveText([
+    /^Due on Thursday/,
+    ...instalments.map(({ DUE_ON: dueOn, PRINCIPAL: principal }) => new RegExp(`^${dueOn}\\${principal}`)),
+    /^In all/,
+  ]);
   await page.getByRole('slider', { name: 'What you buy' }).focus();
   await expect(page.locator('[data-panel="credit"][data-awake]')).toBeVisible();
   await expect(page.getByLabel('When you buy it')).toHaveValue(words['TODAY']!);
-  expect(await page.locator('[data-panel="credit"]').innerHTML(), 'the browser draws what the server filled in').toBe(drawn);
+  expect(await page.locator('[data-panel="credit"]').innerHTML(), 'the browser draws what the server filled in').toBe(
+    drawn,
+  );
   await page.getByLabel('When you buy it').fill('2025-11-17');
   await expect(table.getByRole('row')).toHaveCount(12);
   await expect(table.getByRole('row').nth(1)).toHaveText('12/25/2025$50.00$5.50$55.50$550.00');

@@ -16,12 +16,18 @@ async function startOutsider(): Promise<Outsider> {
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
       heard.push({ path: request.url!, body });
-      response.writeHead(request.url!.endsWith('.webm') ? 404 : 200, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }).end();
+      response
+        .writeHead(request.url!.endsWith('.webm') ? 404 : 200, {
+          'access-control-allow-origin': '*',
+          'access-control-allow-headers': '*',
+        })
+        .end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -31,19 +37,47 @@ async function startOutsider(): Promise<Outsider> {
 
 /** A product that reports to and shows what somebody else keeps. */
 const test = base.extend<object, { outsider: Outsider }>({
-  outsider: [async ({}, use) => { const outsider = await startOutsider(); await use(outsider); await outsider.stop(); }, { scope: 'worker' }],
-  worldSettings: [async ({ outsider }, use) => use({ SENTRY_DSN: `${outsider.url.replace('://', '://key1@')}/7`, VIDEO_URL: `${outsider.url}/how.webm`, WEB_VITALS: 'on' }), { scope: 'worker' }],
+  outsider: [
+    async ({}, use) => {
+      const outsider = await startOutsider();
+      await use(outsider);
+      await outsider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  worldSettings: [
+    async ({ outsider }, use) =>
+      use({
+        SENTRY_DSN: `${outsider.url.replace('://', '://key1@')}/7`,
+        VIDEO_URL: `${outsider.url}/how.webm`,
+        WEB_VITALS: 'on',
+      }),
+    { scope: 'worker' },
+  ],
   friends: [async ({ outsider }, use) => use([outsider.url]), { scope: 'worker' }],
 });
 
-test('an error of a public page reaches the configured collector, with the page and nobody\'s name', async ({ page, outsider, faults }) => {
+test("an error of a public page reaches the configured collector, with the page and nobody's name", async ({
+  page,
+  outsider,
+  faults,
+}) => {
   faults.allow(/planted/);
   await page.goto('/merchant');
-  await page.evaluate(() => void setTimeout(() => { throw new Error('planted'); }));
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('planted');
+      }),
+  );
   await expect.poll(() => outsider.heard.filter(({ body }) => body.includes('"planted"')).length).toBe(1);
   const { path, body } = outsider.heard.find((one) => one.body.includes('"planted"'))!;
   expect(path).toBe('/api/7/envelope/?sentry_key=key1&sentry_version=7');
-  expect(JSON.parse(body.trim().split('\n')[2]!)).toMatchObject({ platform: 'javascript', tags: { page: '/merchant' }, exception: { values: [{ type: 'Error', value: 'planted' }] } });
+  expect(JSON.parse(body.trim().split('\n')[2]!)).toMatchObject({
+    platform: 'javascript',
+    tags: { page: '/merchant' },
+    exception: { values: [{ type: 'Error', value: 'planted' }] },
+  });
 });
 
 test('how fast a page was is reported when it is left, and stands in the metrics', async ({ page, world }) => {
@@ -52,7 +86,9 @@ test('how fast a page was is reported when it is left, and stands in the metrics
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))));
   await page.goto('/');
   // Asked from this machine, as only it may.
-  await expect.poll(async () => (await fetch(`${world.productUrl}/metrics`)).text()).toMatch(/web_vitals\{[^}]*page="\/lenders"/);
+  await expect
+    .poll(async () => (await fetch(`${world.productUrl}/metrics`)).text())
+    .toMatch(/web_vitals\{[^}]*page="\/lenders"/);
 });
 
 test('a configured video takes the place of the animation', async ({ page, outsider, faults }) => {

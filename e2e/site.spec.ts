@@ -13,7 +13,16 @@ const LOST = /status of 404/;
 
 const widths = [320, 360, 480, 540, 768, 1180, 1280, 1920];
 
-const pages = ['/', '/home', '/merchant', '/shop-with-trilane', '/lenders', '/privacy-policy', '/terms-of-use', '/no-such-page'];
+const pages = [
+  '/',
+  '/home',
+  '/merchant',
+  '/shop-with-trilane',
+  '/lenders',
+  '/privacy-policy',
+  '/terms-of-use',
+  '/no-such-page',
+];
 
 for (const path of pages) {
   test(`${path} reads at every width, in both schemes`, async ({ page, faults }) => {
@@ -35,7 +44,10 @@ for (const path of pages) {
 test('the header leads to sign-up, to both ways in and to the section about us', async ({ page, world }) => {
   await page.goto('/terms-of-use');
   await page.getByText('Sign-in', { exact: true }).first().click();
-  await expect(page.getByRole('link', { name: 'Lender', exact: true })).toHaveAttribute('href', `${world.sandboxUrl}/lender`);
+  await expect(page.getByRole('link', { name: 'Lender', exact: true })).toHaveAttribute(
+    'href',
+    `${world.sandboxUrl}/lender`,
+  );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Merchant', exact: true })).toBeHidden();
   await page.getByRole('link', { name: 'About us' }).click();
@@ -50,7 +62,14 @@ test('on a phone the menu holds every way and closes after a choice', async ({ p
   await page.goto('/');
   await page.locator('summary', { hasText: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveText(['Home', 'Shop', 'About us', 'Support', 'Sign-in: Merchant', 'Sign-in: Lender']);
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'Shop',
+    'About us',
+    'Support',
+    'Sign-in: Merchant',
+    'Sign-in: Lender',
+  ]);
   await expectAccessible(page);
   await menu.getByRole('link', { name: 'About us' }).click();
   await expect(menu).toBeHidden();
@@ -65,12 +84,18 @@ test('the chosen colours stay, on public pages and in the application', async ({
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
 });
 
-test('with a session the start address is the portal, without a glimpse of the landing page; /home stays', async ({ page, openAs, newMerchant }) => {
+test('with a session the start address is the portal, without a glimpse of the landing page; /home stays', async ({
+  page,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant();
   const painted: string[] = [];
   await page.exposeFunction('tellPainted', (path: string) => void painted.push(path));
   await page.addInitScript(() => {
-    new PerformanceObserver(() => (globalThis as unknown as { tellPainted(path: string): void }).tellPainted(location.pathname)).observe({ type: 'paint', buffered: true });
+    new PerformanceObserver(() =>
+      (globalThis as unknown as { tellPainted(path: string): void }).tellPainted(location.pathname),
+    ).observe({ type: 'paint', buffered: true });
   });
   await openAs(merchant, '/');
   await expect(page).toHaveURL('/portal/admin');
@@ -80,7 +105,12 @@ test('with a session the start address is the portal, without a glimpse of the l
   await expect(page.getByRole('heading', { name: 'Keep $43.20.' })).toBeVisible();
 });
 
-test('the header of public pages links a signed-in owner to the portal, until the logout in another tab', async ({ page, context, openAs, newMerchant }) => {
+test('the header of public pages links a signed-in owner to the portal, until the logout in another tab', async ({
+  page,
+  context,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant();
   await openAs(merchant, '/portal/balance');
   for (const path of pages.slice(1, -1)) {
@@ -92,7 +122,12 @@ test('the header of public pages links a signed-in owner to the portal, until th
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.locator('summary', { hasText: 'Menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Home', 'Shop', 'About us', 'Support']);
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
+    'Home',
+    'Shop',
+    'About us',
+    'Support',
+  ]);
   const other = await context.newPage();
   await other.goto('/portal/balance');
   await other.getByRole('button', { name: 'Logout' }).click();
@@ -114,14 +149,21 @@ test('without scripts everything reads and every menu opens', async ({ browser, 
   await context.close();
 });
 
-test('without scripts no button is dead, and the contact address replaces every form', async ({ browser, world, outside }) => {
+test('without scripts no button is dead, and the contact address replaces every form', async ({
+  browser,
+  world,
+  outside,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.productUrl });
   const page = await context.newPage();
   for (const path of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' })).toHaveAttribute('href', 'mailto:hello@trilane.test?subject=Complaints');
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' })).toHaveAttribute(
+      'href',
+      'mailto:hello@trilane.test?subject=Complaints',
+    );
   }
   await page.goto('/merchant');
   await expect(page.getByLabel('Mobile')).toBeHidden();
@@ -137,7 +179,10 @@ test('without scripts no button is dead, and the contact address replaces every 
   await context.close();
 });
 
-test('every date on public pages is that of the business clock, on the day itself and weeks later', async ({ page, outside }) => {
+test('every date on public pages is that of the business clock, on the day itself and weeks later', async ({
+  page,
+  outside,
+}) => {
   for (const advance of [null, 'P40D']) {
     if (advance !== null) await outside.moveClock({ advance });
     const { words } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE));
@@ -153,30 +198,44 @@ test('every date on public pages is that of the business clock, on the day itsel
 
 test('a page that was exported on another day corrects its dates by itself', async ({ page, outside }) => {
   const { words } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE));
-  for (const [path, file] of [['/home', 'home'], ['/shop-with-trilane', 'shop']] as const) {
+  for (const [path, file] of [
+    ['/home', 'home'],
+    ['/shop-with-trilane', 'shop'],
+  ] as const) {
     const built = readFileSync(join(import.meta.dirname, `../apps/web/dist/site/${file}.html`), 'utf8');
     const body = fillDates(built, '2020-01-02').replace('<html ', '<html data-exported="2020-01-02" ');
     await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body }));
     await page.goto(path);
-    await expect(page.locator('[data-date]').first()).toHaveText(words[file === 'home' ? 'YOURS_ON' : 'CREDIT_COUNT_WORDS']!);
+    await expect(page.locator('[data-date]').first()).toHaveText(
+      words[file === 'home' ? 'YOURS_ON' : 'CREDIT_COUNT_WORDS']!,
+    );
     await expect(page.getByText('/2020')).toHaveCount(0);
   }
   await expect(page.getByLabel('When you buy it')).toHaveValue(words['TODAY']!);
 });
 
-test('without scripts every page of sign-in and sign-up has its own title and description, and a contact line', async ({ browser, world }) => {
+test('without scripts every page of sign-in and sign-up has its own title and description, and a contact line', async ({
+  browser,
+  world,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.productUrl });
   const page = await context.newPage();
   for (const [path, { title, description, purpose }] of Object.entries(appDocuments)) {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Trilane`);
-    for (const name of ['meta[name="description"]', 'meta[property="og:description"]']) await expect(page.locator(name)).toHaveAttribute('content', description);
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', new RegExp(`^${world.productUrl}/assets/card-[\\w-]+\\.png$`));
+    for (const name of ['meta[name="description"]', 'meta[property="og:description"]'])
+      await expect(page.locator(name)).toHaveAttribute('content', description);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      new RegExp(`^${world.productUrl}/assets/card-[\\w-]+\\.png$`),
+    );
     await expect(page.locator('.still p')).toHaveText(`${purpose}: write to hello@trilane.test.`);
     await expect(page.locator('.still p')).toBeVisible();
     await expect(page.locator('.still p a')).toHaveAttribute('href', 'mailto:hello@trilane.test');
   }
-  expect((await page.request.get('/favicon.ico')).headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+  expect((await page.request.get('/favicon.ico')).headers()['content-type']).toMatch(
+    /^image\/(x-icon|vnd\.microsoft\.icon)$/,
+  );
   await context.close();
 });
 
@@ -193,14 +252,17 @@ test('every link of every public page goes somewhere', async ({ page, world, fau
   const asked = new Map<string, number>();
   for (const path of pages) {
     await page.goto(path);
-    const links = await page.locator('a[href]').evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
     expect(links.length).toBeGreaterThan(10);
     for (const link of links.filter((one) => !one.startsWith('mailto:'))) {
       const { origin, pathname, hash } = new URL(link);
       // The way past the header leads to the page itself, whatever its address.
       if (hash === '#main') continue;
       expect([world.productUrl, world.sandboxUrl]).toContain(origin);
-      if (!asked.has(origin + pathname)) asked.set(origin + pathname, (await page.request.get(origin + pathname)).status());
+      if (!asked.has(origin + pathname))
+        asked.set(origin + pathname, (await page.request.get(origin + pathname)).status());
       if (hash !== '' && pathname === new URL(page.url()).pathname) await expect(page.locator(hash)).toHaveCount(1);
     }
   }

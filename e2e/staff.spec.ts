@@ -7,7 +7,14 @@ checkBooksAfterwards();
 const STAFF_PASSWORD = 'Meadow?Gate58';
 const confirmation = { name: 'Are you sure you want to Disable' };
 
-test('a user is added, sets a password from the mail, signs in on the till, stands on a payment, and is signed out at once when disabled', async ({ page, context, outside, openAs, newMerchant, world }) => {
+test('a user is added, sets a password from the mail, signs in on the till, stands on a payment, and is signed out at once when disabled', async ({
+  page,
+  context,
+  outside,
+  openAs,
+  newMerchant,
+  world,
+}) => {
   test.slow();
   const merchant = await newMerchant();
   const email = `maya-${Date.now()}@shop.example`;
@@ -16,7 +23,8 @@ test('a user is added, sets a password from the mail, signs in on the till, stan
   await expect(page).toHaveURL(`/portal/stores/${merchant.storeId}/add-user`);
   const form = page.getByRole('dialog', { name: 'Add user to Main Street' });
   await form.getByRole('button', { name: 'Add user' }).click();
-  for (const words of ['First Name is required', 'Last Name is required', 'Email is required']) await expect(form.getByText(words)).toBeVisible();
+  for (const words of ['First Name is required', 'Last Name is required', 'Email is required'])
+    await expect(form.getByText(words)).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('First Name').fill('   ');
   await form.getByLabel('Last Name').click();
@@ -31,7 +39,13 @@ test('a user is added, sets a password from the mail, signs in on the till, stan
   await expect(page.getByText('User added successfully')).toBeVisible();
   await expect(page).toHaveURL('/portal/stores');
   const row = page.getByRole('table', { name: 'App Users of Main Street' }).getByRole('row', { name: /Maya/ });
-  await expect(page.getByRole('table', { name: 'App Users of Main Street' }).getByRole('columnheader')).toHaveText(['First name', 'Last name', 'Email', 'Sign-in', 'Enabled']);
+  await expect(page.getByRole('table', { name: 'App Users of Main Street' }).getByRole('columnheader')).toHaveText([
+    'First name',
+    'Last name',
+    'Email',
+    'Sign-in',
+    'Enabled',
+  ]);
   await expect(row.getByText('Invited')).toBeVisible();
   await expect(row.getByRole('cell', { name: email })).toBeVisible();
   await expectAccessible(page);
@@ -115,25 +129,43 @@ test('a user is added, sets a password from the mail, signs in on the till, stan
   await expect(page.getByText('User is enabled', { exact: true })).toBeVisible();
 
   // From the report by staff to that person's payments, and back to everybody's.
-  await merchant.client.call('setStaffActive', { params: { storeId: merchant.storeId, staffId }, body: { active: false } });
+  await merchant.client.call('setStaffActive', {
+    params: { storeId: merchant.storeId, staffId },
+    body: { active: false },
+  });
   await page.goto('/portal/reports?range=today&by=staff');
-  await page.getByRole('table', { name: 'Report by app user' }).getByRole('link', { name: 'Maya Ortiz, Main Street' }).click();
+  await page
+    .getByRole('table', { name: 'Report by app user' })
+    .getByRole('link', { name: 'Maya Ortiz, Main Street' })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/portal/credits\\?from=(\\d{4}-\\d\\d-\\d\\d)&to=\\1&staffId=${staffId}$`));
   await expect(page.getByRole('table', { name: 'Transaction record' }).locator('tbody tr')).toHaveCount(1);
   await expect(page.getByLabel('Totals of the filter')).toContainText('$12.50');
   await page.getByRole('button', { name: 'App User Maya Ortiz' }).click();
-  const choice = page.getByRole('dialog', { name: 'Filter: App User' }).getByRole('button', { name: `Maya Ortiz Main Street, ${email}, disabled` });
+  const choice = page
+    .getByRole('dialog', { name: 'Filter: App User' })
+    .getByRole('button', { name: `Maya Ortiz Main Street, ${email}, disabled` });
   await expectAccessible(page);
   await choice.click();
   await expect(page.getByRole('table', { name: 'Transaction record' }).locator('tbody tr')).toHaveCount(2);
 });
 
-test('the forms of users open on a direct visit, edit and refuse; an inactive store and an inactive user say why', async ({ page, openAs, newMerchant }) => {
+test('the forms of users open on a direct visit, edit and refuse; an inactive store and an inactive user say why', async ({
+  page,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'store' });
   const params = { storeId: merchant.storeId };
   const [maya, jonas] = [
-    await merchant.client.call('createStaff', { params, body: { user: { firstName: 'Maya', lastName: 'Ortiz', email: `maya-${Date.now()}@shop.example` } } }),
-    await merchant.client.call('createStaff', { params, body: { user: { firstName: 'Jonas', lastName: 'Weber', email: `jonas-${Date.now()}@shop.example` } } }),
+    await merchant.client.call('createStaff', {
+      params,
+      body: { user: { firstName: 'Maya', lastName: 'Ortiz', email: `maya-${Date.now()}@shop.example` } },
+    }),
+    await merchant.client.call('createStaff', {
+      params,
+      body: { user: { firstName: 'Jonas', lastName: 'Weber', email: `jonas-${Date.now()}@shop.example` } },
+    }),
   ];
   const editPath = `/portal/stores/${merchant.storeId}/staff/${maya.id}/update-user`;
   await openAs(merchant, editPath);
@@ -158,7 +190,11 @@ test('the forms of users open on a direct visit, edit and refuse; an inactive st
   // Live: no reload.
   await expect(page.getByRole('switch', { name: 'Mia Ortiz enabled' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Edit Mia Ortiz' }).hover();
-  await expect(page.getByRole('tooltip', { includeHidden: true }).filter({ hasText: 'The user is disabled. Please enable the user first' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('tooltip', { includeHidden: true })
+      .filter({ hasText: 'The user is disabled. Please enable the user first' }),
+  ).toBeVisible();
   await page.goto(editPath);
   await expect(page.getByRole('dialog').getByText('The user is disabled. Please enable the user first.')).toBeVisible();
 
@@ -167,7 +203,11 @@ test('the forms of users open on a direct visit, edit and refuse; an inactive st
   await expect(page.getByRole('dialog').getByText('The store is disabled. Please enable it first.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page).toHaveURL('/portal/stores');
-  for (const control of [page.getByRole('button', { name: 'Add user' }), page.getByRole('switch', { name: 'Jonas Weber enabled' }), page.getByRole('button', { name: 'Resend the invitation to Jonas Weber' })]) {
+  for (const control of [
+    page.getByRole('button', { name: 'Add user' }),
+    page.getByRole('switch', { name: 'Jonas Weber enabled' }),
+    page.getByRole('button', { name: 'Resend the invitation to Jonas Weber' }),
+  ]) {
     await expect(control).toHaveAttribute('aria-disabled', 'true');
     await expect(control).toHaveAccessibleDescription('The store is disabled. Please enable it first');
   }
@@ -181,15 +221,30 @@ test('the forms of users open on a direct visit, edit and refuse; an inactive st
   await expect(page.getByRole('dialog').getByText('This user does not exist.')).toBeVisible();
 });
 
-test('an owner’s own password opens no till, and the till can be put on a phone’s home screen', async ({ page, outside, newMerchant, world }) => {
+test('an owner’s own password opens no till, and the till can be put on a phone’s home screen', async ({
+  page,
+  outside,
+  newMerchant,
+  world,
+}) => {
   const merchant = await newMerchant();
   const refused = await outside.signIn(merchant.tillId, { email: merchant.email, password: PASSWORD });
   expect([refused.status, refused.answer['code']]).toEqual([422, 'wrong_credentials']);
   await page.goto(`${world.sandboxUrl}/till/${merchant.tillId}`);
-  const manifest = (await page.evaluate(async () => (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '')).json())) as { display: string; start_url: string; icons: { src: string; sizes: string }[] };
+  const manifest = (await page.evaluate(async () =>
+    (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '')).json(),
+  )) as { display: string; start_url: string; icons: { src: string; sizes: string }[] };
   expect([manifest.display, manifest.start_url]).toEqual(['standalone', '/till']);
   const sizes = await page.evaluate(
-    (icons) => Promise.all(icons.map(async ({ src }) => { const image = new Image(); image.src = src; await image.decode(); return `${image.naturalWidth}x${image.naturalHeight}`; })),
+    (icons) =>
+      Promise.all(
+        icons.map(async ({ src }) => {
+          const image = new Image();
+          image.src = src;
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }),
+      ),
     manifest.icons,
   );
   expect(sizes).toEqual(manifest.icons.map((icon) => icon.sizes));

@@ -53,7 +53,9 @@ async function start(settings: Record<string, string>): Promise<Started> {
   const { child, ended, printed, said } = launch(settings);
   const [portal, sandbox] = await printed(/^ready (\S+) (\S+)$/m);
   return {
-    portal: portal!, sandbox: sandbox!, said,
+    portal: portal!,
+    sandbox: sandbox!,
+    said,
     async stop() {
       child.kill('SIGTERM');
       return (await ended)[0];
@@ -80,12 +82,18 @@ async function makePlace(name: Lowercase<string>): Promise<{ folder: string; set
 }
 
 const ask = (address: string, body?: object) =>
-  fetch(address, { signal: AbortSignal.timeout(10_000), ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+  fetch(address, {
+    signal: AbortSignal.timeout(10_000),
+    ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
 
 async function expectAtWork({ portal, sandbox }: Started): Promise<void> {
-  for (const path of ['/healthz', '/api/v2/config', '/', '/portal/balance']) expect([path, (await ask(portal + path)).status]).toEqual([path, 200]);
+  for (const path of ['/healthz', '/api/v2/config', '/', '/portal/balance'])
+    expect([path, (await ask(portal + path)).status]).toEqual([path, 200]);
   const [till] = (await (await ask(`${sandbox}/api/tills`)).json()) as { tillId: string }[];
-  const [sold] = (await (await ask(`${sandbox}/api/payments`, { payments: [{ tillId: till!.tillId, amount: 12.5 }] })).json()) as { status: number }[];
+  const [sold] = (await (
+    await ask(`${sandbox}/api/payments`, { payments: [{ tillId: till!.tillId, amount: 12.5 }] })
+  ).json()) as { status: number }[];
   expect(sold!.status).toBe(200);
 }
 

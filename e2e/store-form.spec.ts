@@ -8,12 +8,24 @@ const create = '/portal/stores/create';
 
 /** Red on its left, blue on its right: what was cut out shows in the colour. */
 async function twoColours(): Promise<Buffer> {
-  const half = (background: string) => sharp({ create: { width: 600, height: 600, channels: 3, background } }).png().toBuffer();
+  const half = (background: string) =>
+    sharp({ create: { width: 600, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer();
   const [red, blue] = await Promise.all([half('#d02020'), half('#2020d0')]);
-  return sharp({ create: { width: 1_200, height: 600, channels: 3, background: '#fff' } }).composite([{ input: red, left: 0, top: 0 }, { input: blue, left: 600, top: 0 }]).jpeg().toBuffer();
+  return sharp({ create: { width: 1_200, height: 600, channels: 3, background: '#fff' } })
+    .composite([
+      { input: red, left: 0, top: 0 },
+      { input: blue, left: 600, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer();
 }
 
-const chooseImage = async (page: Page) => page.locator('input[type=file]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await twoColours() });
+const chooseImage = async (page: Page) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await twoColours() });
 const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Store image' });
 const stageOf = (page: Page) => cropDialog(page).getByRole('application', { name: /^The picture in its frame/ });
 const chosenImage = (page: Page) => page.getByRole('img', { name: 'Chosen: front.jpg' });
@@ -49,7 +61,11 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 test.describe('the store type', () => {
-  test('single-device takes name and address of the business and turns the map off; multi-device clears them and turns it on', async ({ page, openAs, newMerchant }) => {
+  test('single-device takes name and address of the business and turns the map off; multi-device clears them and turns it on', async ({
+    page,
+    openAs,
+    newMerchant,
+  }) => {
     await openAs(await newMerchant({ stage: 'bank', businessName: 'Juniper Bakery' }), create);
     await page.getByRole('radio', { name: /Single-device/ }).check();
     await expect(page.getByLabel('Store name')).toHaveValue('Juniper Bakery');
@@ -60,12 +76,17 @@ test.describe('the store type', () => {
     await expect(page.getByRole('combobox', { name: 'Search the map' })).toHaveCount(0);
     await page.getByLabel('Store number').fill('17');
     await page.getByRole('radio', { name: /Multi-device/ }).check();
-    for (const label of ['Store name', 'Store number', 'Street address', 'Zip code']) await expect(page.getByLabel(label)).toHaveValue('');
+    for (const label of ['Store name', 'Store number', 'Street address', 'Zip code'])
+      await expect(page.getByLabel(label)).toHaveValue('');
     await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('');
     await expect(page.getByRole('application', { name: /^Map\./ })).toBeVisible();
   });
 
-  test('of an existing store: multi-device keeps what it has; single-device is closed to a store with more devices, with the reason', async ({ page, openAs, newMerchant }) => {
+  test('of an existing store: multi-device keeps what it has; single-device is closed to a store with more devices, with the reason', async ({
+    page,
+    openAs,
+    newMerchant,
+  }) => {
     const merchant = await newMerchant({ stage: 'store' });
     const path = `/portal/stores/${merchant.storeId}/update`;
     await openAs(merchant, path);
@@ -73,16 +94,23 @@ test.describe('the store type', () => {
     await expect(page.getByLabel('Store name')).toHaveValue('Corner Bakery');
     await page.getByRole('radio', { name: /Multi-device/ }).check();
     await expect(page.getByLabel('Store name')).toHaveValue('Corner Bakery');
-    for (const name of ['Till 1', 'Till 2']) await merchant.client.call('createDevice', { params: { storeId: merchant.storeId }, body: { name } });
+    for (const name of ['Till 1', 'Till 2'])
+      await merchant.client.call('createDevice', { params: { storeId: merchant.storeId }, body: { name } });
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByRole('radio', { name: /Single-device/ })).toBeDisabled();
-    await expect(page.getByText('The store has more than one device and cannot become a single-device store')).toBeVisible();
+    await expect(
+      page.getByText('The store has more than one device and cannot become a single-device store'),
+    ).toBeVisible();
   });
 });
 
 test.describe('the image', () => {
-  test('is cut to a square by arrow keys, and another part of it is taken later by mouse', async ({ page, openAs, newMerchant }) => {
+  test('is cut to a square by arrow keys, and another part of it is taken later by mouse', async ({
+    page,
+    openAs,
+    newMerchant,
+  }) => {
     await openAs(await newMerchant({ stage: 'bank' }), create);
     await chooseImage(page);
     await expect(stageOf(page)).toBeFocused();
@@ -108,7 +136,11 @@ test.describe('the image', () => {
     expect([right.red < 60, right.blue > 190]).toEqual([true, true]);
   });
 
-  test('is zoomed with two fingers, the slider and the keys; what is used as it came stays whole', async ({ page, openAs, newMerchant }) => {
+  test('is zoomed with two fingers, the slider and the keys; what is used as it came stays whole', async ({
+    page,
+    openAs,
+    newMerchant,
+  }) => {
     await openAs(await newMerchant({ stage: 'bank' }), create);
     await chooseImage(page);
     const slider = cropDialog(page).getByRole('slider', { name: 'Zoom' });
@@ -117,27 +149,50 @@ test.describe('the image', () => {
       const { left, top, width, height } = stage.getBoundingClientRect();
       stage.setPointerCapture = () => undefined;
       const finger = (type: string, pointerId: number, off: number) =>
-        stage.dispatchEvent(new PointerEvent(type, { pointerId, pointerType: 'touch', bubbles: true, clientX: left + width / 2 + off, clientY: top + height / 2 }));
+        stage.dispatchEvent(
+          new PointerEvent(type, {
+            pointerId,
+            pointerType: 'touch',
+            bubbles: true,
+            clientX: left + width / 2 + off,
+            clientY: top + height / 2,
+          }),
+        );
       finger('pointerdown', 11, -40);
       finger('pointerdown', 12, 40);
       finger('pointermove', 11, -70);
     });
     await expect(slider).not.toHaveValue('100');
-    await stageOf(page).evaluate((stage) => { for (const pointerId of [11, 12]) stage.dispatchEvent(new PointerEvent('pointerup', { pointerId, bubbles: true })); });
+    await stageOf(page).evaluate((stage) => {
+      for (const pointerId of [11, 12])
+        stage.dispatchEvent(new PointerEvent('pointerup', { pointerId, bubbles: true }));
+    });
     await slider.fill('200');
     await stageOf(page).press('-');
     await expect(slider).toHaveValue('180');
     await cropDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(chosenImage(page)).toHaveCount(0);
-    await page.locator('input[type=file]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: '#246' } }).jpeg().toBuffer() });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'front.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: '#246' } })
+        .jpeg()
+        .toBuffer(),
+    });
     await useImage(page);
     expect(await keptImage(page)).toMatchObject({ width: 256, height: 256 });
   });
 
-  test('that no browser can draw is judged by the service; a wrong type and one too large never leave; one that breaks off is chosen again', async ({ page, faults, openAs, newMerchant }) => {
+  test('that no browser can draw is judged by the service; a wrong type and one too large never leave; one that breaks off is chosen again', async ({
+    page,
+    faults,
+    openAs,
+    newMerchant,
+  }) => {
     faults.allow(/net::ERR/);
     await openAs(await newMerchant({ stage: 'bank' }), create);
-    const give = (name: string, mimeType: string, buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+    const give = (name: string, mimeType: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
     await give('page.png', 'image/png', Buffer.from('<!doctype html><script>1</script>'));
     await expect(page.getByText('File of invalid type').first()).toBeVisible();
     await give('drawing.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
@@ -159,7 +214,10 @@ test.describe('the place', () => {
     await openAs(await newMerchant({ stage: 'bank' }), create);
     await page.getByLabel('Store name').fill('My own name');
     await page.getByRole('combobox', { name: 'Search the map' }).fill('Juniper Bakery');
-    await page.getByRole('option', { name: /Juniper Bakery.*Brooklyn/ }).first().click();
+    await page
+      .getByRole('option', { name: /Juniper Bakery.*Brooklyn/ })
+      .first()
+      .click();
     await expect(page.getByLabel('Store name')).toHaveValue('Juniper Bakery');
     await expect(page.getByLabel('Street address')).not.toHaveValue('');
     await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Brooklyn');
@@ -192,7 +250,11 @@ test.describe('the place', () => {
     await expect.poll(() => said.textContent()).not.toBe(first);
   });
 
-  test('needs no mouse: the middle is pinned, the pin moves by arrow keys, the typed address is found', async ({ page, openAs, newMerchant }) => {
+  test('needs no mouse: the middle is pinned, the pin moves by arrow keys, the typed address is found', async ({
+    page,
+    openAs,
+    newMerchant,
+  }) => {
     await openAs(await newMerchant({ stage: 'bank' }), create);
     const looked = () => page.waitForResponse((answer) => answer.url().includes('/places/reverse'));
     const byButton = looked();
@@ -243,7 +305,11 @@ test.describe('what was typed', () => {
     await expect(page.getByLabel('Store name')).toHaveValue('');
   });
 
-  test('is asked about before a reload, and is back after it, image and pin as well', async ({ page, openAs, newMerchant }) => {
+  test('is asked about before a reload, and is back after it, image and pin as well', async ({
+    page,
+    openAs,
+    newMerchant,
+  }) => {
     await openAs(await newMerchant({ stage: 'bank' }), create);
     await page.getByRole('radio', { name: /Multi-device/ }).check();
     await page.getByLabel('Store name').fill('Half a store');
@@ -253,7 +319,10 @@ test.describe('what was typed', () => {
     await expect(page.getByText(/^Filled from |^No known place/)).toBeVisible();
     const name = await page.getByLabel('Store name').inputValue();
     const kinds: string[] = [];
-    page.on('dialog', (dialog) => { kinds.push(dialog.type()); void dialog.accept(); });
+    page.on('dialog', (dialog) => {
+      kinds.push(dialog.type());
+      void dialog.accept();
+    });
     await page.reload();
     expect(kinds).toEqual(['beforeunload']);
     await expect(page.getByText('What you had typed is back.')).toBeVisible();
@@ -271,7 +340,11 @@ test.describe('what was typed', () => {
     await page.goto(create);
     await page.getByRole('radio', { name: /Multi-device/ }).check();
     await page.getByLabel('Store name').fill('Half a store');
-    merchant.token = await page.evaluate(() => (JSON.parse(localStorage.getItem('auth') ?? '{}') as { state: { userDetails: { token: string } } }).state.userDetails.token);
+    merchant.token = await page.evaluate(
+      () =>
+        (JSON.parse(localStorage.getItem('auth') ?? '{}') as { state: { userDetails: { token: string } } }).state
+          .userDetails.token,
+    );
     await merchant.client.call('logout');
     await page.getByRole('combobox', { name: 'Search the map' }).fill('Brooklyn');
     await expect(page.getByText('Please login to continue').first()).toBeVisible();

@@ -4,9 +4,31 @@ import { expect, test as base, type Page } from './support/test.ts';
 
 /** A product whose map and places come from servers on this machine. */
 const test = base.extend<object, { tiles: MapServer; geocoder: MapServer }>({
-  tiles: [async ({}, use) => { const server = await startTileServer(); await use(server); await server.stop(); }, { scope: 'worker' }],
-  geocoder: [async ({}, use) => { const server = await startGeocoder(); await use(server); await server.stop(); }, { scope: 'worker' }],
-  worldSettings: [async ({ tiles, geocoder }, use) => use({ TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: '© The tile makers', PHOTON_URL: geocoder.url }), { scope: 'worker' }],
+  tiles: [
+    async ({}, use) => {
+      const server = await startTileServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  geocoder: [
+    async ({}, use) => {
+      const server = await startGeocoder();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  worldSettings: [
+    async ({ tiles, geocoder }, use) =>
+      use({
+        TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
+        TILE_ATTRIBUTION: '© The tile makers',
+        PHOTON_URL: geocoder.url,
+      }),
+    { scope: 'worker' },
+  ],
   friends: [async ({ tiles }, use) => use([tiles.url]), { scope: 'worker' }],
 });
 
@@ -19,7 +41,13 @@ test.beforeEach(({ tiles, geocoder }) => {
 
 const mapOf = (page: Page) => page.getByRole('application', { name: /^Map\./ });
 
-test('the configured tiles are drawn, their origin and no other is let in, and their makers are named', async ({ page, tiles, world, openAs, newMerchant }) => {
+test('the configured tiles are drawn, their origin and no other is let in, and their makers are named', async ({
+  page,
+  tiles,
+  world,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'bank' });
   await openAs(merchant, '/portal/stores/create');
   await expect(mapOf(page).locator('img.leaflet-tile-loaded').first()).toBeVisible();
@@ -33,7 +61,12 @@ test('the configured tiles are drawn, their origin and no other is let in, and t
   await expectAccessible(page);
 });
 
-test('a place of the configured geocoder fills name and address, and the map goes close to it', async ({ page, tiles, openAs, newMerchant }) => {
+test('a place of the configured geocoder fills name and address, and the map goes close to it', async ({
+  page,
+  tiles,
+  openAs,
+  newMerchant,
+}) => {
   await openAs(await newMerchant({ stage: 'bank' }), '/portal/stores/create');
   await page.getByRole('combobox', { name: 'Search the map' }).fill('blue');
   await page.getByRole('option', { name: 'Blue Lamp, 12 Main Street' }).click();
@@ -43,12 +76,23 @@ test('a place of the configured geocoder fills name and address, and the map goe
   await expect.poll(() => tiles.heard.some(({ path }) => path.startsWith('/15/'))).toBe(true);
 });
 
-for (const [words, mood] of [['answers with errors', 'broken'], ['answers with something else', 'nonsense']] as const) {
-  test(`a tile server that ${words} leaves a plainer map and a notice`, async ({ page, tiles, faults, openAs, newMerchant }) => {
+for (const [words, mood] of [
+  ['answers with errors', 'broken'],
+  ['answers with something else', 'nonsense'],
+] as const) {
+  test(`a tile server that ${words} leaves a plainer map and a notice`, async ({
+    page,
+    tiles,
+    faults,
+    openAs,
+    newMerchant,
+  }) => {
     faults.allow(/status of 503|ERR_BLOCKED_BY_ORB/);
     tiles.mood = mood;
     await openAs(await newMerchant({ stage: 'bank' }), '/portal/stores/create');
-    await expect(page.getByText('The map server cannot be reached right now, so a plainer map is shown.')).toBeVisible();
+    await expect(
+      page.getByText('The map server cannot be reached right now, so a plainer map is shown.'),
+    ).toBeVisible();
     await expect(mapOf(page).locator('path').first()).toBeAttached();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Pin the middle of the map' }).click();
@@ -68,7 +112,13 @@ test('a tile server that stays silent is waited for eight seconds', async ({ pag
 });
 
 for (const mood of ['silent', 'nonsense', 'broken'] as const) {
-  test(`with a geocoder that is ${mood} towns are found, and the form says so`, async ({ page, geocoder, world, openAs, newMerchant }) => {
+  test(`with a geocoder that is ${mood} towns are found, and the form says so`, async ({
+    page,
+    geocoder,
+    world,
+    openAs,
+    newMerchant,
+  }) => {
     // A new process has not left the geocoder alone yet.
     await world.restartProduct();
     geocoder.mood = mood;
@@ -77,7 +127,9 @@ for (const mood of ['silent', 'nonsense', 'broken'] as const) {
     await page.getByLabel('Street address').fill('1 My Street');
     await page.getByRole('combobox', { name: 'Search the map' }).fill('Austin, TX');
     await page.getByRole('option', { name: 'Austin, TX' }).click();
-    await expect(page.getByText('The address search cannot be reached right now. Only towns and zip codes are shown.')).toBeVisible();
+    await expect(
+      page.getByText('The address search cannot be reached right now. Only towns and zip codes are shown.'),
+    ).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Austin');
     await expect(page.getByLabel('Zip code')).toHaveValue(/^787\d\d$/);
     await expect(page.getByLabel('Store name')).toHaveValue('My own name');

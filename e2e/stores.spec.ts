@@ -6,11 +6,20 @@ import { checkBooksAfterwards, expect, test } from './support/test.ts';
 checkBooksAfterwards();
 
 /** The keyboard focus is on an element of the page, and not lost to the body. */
-const expectFocus = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+const expectFocus = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
-const picture = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#2a6f6b' } }).jpeg().toBuffer();
+const picture = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#2a6f6b' } })
+    .jpeg()
+    .toBuffer();
 
-test('a store is added with an image and a place, gets a device, and the till that enters the code shows up as linked', async ({ page, outside, openAs, newMerchant }) => {
+test('a store is added with an image and a place, gets a device, and the till that enters the code shows up as linked', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'bank' });
   await openAs(merchant, '/portal/stores');
   await expect(page.getByText('No Stores added')).toBeVisible();
@@ -21,12 +30,17 @@ test('a store is added with an image and a place, gets a device, and the till th
   await page.getByRole('link', { name: 'Add Store', exact: true }).click();
   await expect(page).toHaveURL('/portal/stores/create');
   await page.getByRole('button', { name: 'Add Store' }).click();
-  for (const words of ['Store type is required', 'Store name is required', 'Store image is required']) await expect(page.getByText(words).first()).toBeVisible();
+  for (const words of ['Store type is required', 'Store name is required', 'Store image is required'])
+    await expect(page.getByText(words).first()).toBeVisible();
 
   await page.getByRole('radio', { name: /Multi-device/ }).check();
-  await page.locator('input[type=file]').setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(page.getByText('File of invalid type').first()).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture() });
   await page.getByRole('dialog', { name: 'Store image' }).getByRole('button', { name: 'Use image' }).click();
   await expect(page.getByRole('img', { name: 'Chosen: front.jpg' })).toBeVisible();
   await expectFocus(page);
@@ -46,7 +60,9 @@ test('a store is added with an image and a place, gets a device, and the till th
   await expect(page.getByRole('heading', { level: 2, name: 'Harbor Street' })).toBeVisible();
   await expect(page.getByText(/^1 Harbor Street, .*, NY \d{5} · Store No\. H-17$/)).toBeVisible();
   const logo = page.locator('main img').first();
-  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
 
   await page.getByRole('link', { name: 'Add device' }).click();
   await page.getByLabel('Device Name').fill('   ');
@@ -67,12 +83,24 @@ test('a store is added with an image and a place, gets a device, and the till th
   await outside.linkTill(code ?? '');
   await expect(page.getByRole('dialog', { name: 'Front counter is linked' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('table', { name: 'Devices of Harbor Street' }).getByRole('columnheader')).toHaveText(['Device', 'Link', 'Chat', 'Enabled']);
+  await expect(page.getByRole('table', { name: 'Devices of Harbor Street' }).getByRole('columnheader')).toHaveText([
+    'Device',
+    'Link',
+    'Chat',
+    'Enabled',
+  ]);
   await expect(page.getByRole('row', { name: /Front counter/ }).getByText('Linked', { exact: true })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Front counter/ }).getByRole('button', { name: 'Edit Front counter' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(
+    page.getByRole('row', { name: /Front counter/ }).getByRole('button', { name: 'Edit Front counter' }),
+  ).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a link code counts down, expires, and a new one ends the older', async ({ page, outside, openAs, newMerchant }) => {
+test('a link code counts down, expires, and a new one ends the older', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'owner' });
   await merchant.client.call('createDevice', { params: { storeId: merchant.storeId }, body: { name: 'Till 9' } });
   await page.clock.install();
@@ -91,12 +119,19 @@ test('a link code counts down, expires, and a new one ends the older', async ({ 
   await expect(outside.linkTill(second)).rejects.toThrow(/not right or has expired/);
 });
 
-test('switching a store off asks first, closes its controls and its tills; switching on takes effect at once', async ({ page, outside, openAs, newMerchant }) => {
+test('switching a store off asks first, closes its controls and its tills; switching on takes effect at once', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant();
   await openAs(merchant, '/portal/stores');
   const store = page.getByRole('switch', { name: 'Main Street enabled' });
   await store.click();
-  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to Disable' }).or(page.getByRole('alertdialog', { name: 'Are you sure you want to Disable' }));
+  const dialog = page
+    .getByRole('dialog', { name: 'Are you sure you want to Disable' })
+    .or(page.getByRole('alertdialog', { name: 'Are you sure you want to Disable' }));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(store).toBeChecked();
@@ -120,17 +155,29 @@ test('chat is on at one device of a store at most', async ({ page, openAs, newMe
   await page.getByRole('switch', { name: 'Chat on Till 1' }).click();
   await expect(page.getByText('Chat for device is enabled')).toBeVisible();
   await page.getByRole('switch', { name: 'Chat on Till 2' }).click();
-  await expect(page.getByText('Chat can be enabled only at one device. Please disable other devices').first()).toBeVisible();
+  await expect(
+    page.getByText('Chat can be enabled only at one device. Please disable other devices').first(),
+  ).toBeVisible();
   await page.getByRole('switch', { name: 'Chat on Till 1' }).click();
   await expect(page.getByText('Chat for device is disabled')).toBeVisible();
 });
 
-test('the dialogs of modal routes open on a direct visit and close to the list', async ({ page, openAs, newMerchant }) => {
+test('the dialogs of modal routes open on a direct visit and close to the list', async ({
+  page,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant({ stage: 'store' });
-  const device = await merchant.client.call('createDevice', { params: { storeId: merchant.storeId }, body: { name: 'Old name' } });
+  const device = await merchant.client.call('createDevice', {
+    params: { storeId: merchant.storeId },
+    body: { name: 'Old name' },
+  });
   await openAs(merchant, `/portal/stores/${merchant.storeId}/aisles/${device.id}/update-device`);
   await page.getByLabel('Device Name').fill('New name');
-  await page.getByRole('dialog').getByRole('button', { name: /Save|Update/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Save|Update/ })
+    .click();
   await expect(page.getByText('Device name updated')).toBeVisible();
   await expect(page).toHaveURL('/portal/stores');
   await page.getByRole('link', { name: 'Edit New name' }).click();
@@ -142,11 +189,17 @@ test('the dialogs of modal routes open on a direct visit and close to the list',
   await expect(page).toHaveURL('/portal/stores');
 });
 
-test('a second store of one name is questioned once, and a session that ends elsewhere clears the portal', async ({ page, openAs, newMerchant }) => {
+test('a second store of one name is questioned once, and a session that ends elsewhere clears the portal', async ({
+  page,
+  openAs,
+  newMerchant,
+}) => {
   const merchant = await newMerchant();
   await openAs(merchant, '/portal/stores/create');
   await page.getByRole('radio', { name: /Multi-device/ }).check();
-  await page.locator('input[type=file]').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture() });
   await page.getByRole('dialog', { name: 'Store image' }).getByRole('button', { name: 'Use image' }).click();
   await expect(page.getByRole('img', { name: 'Chosen: front.jpg' })).toBeVisible();
   await page.getByLabel('Store name').fill(' main street');

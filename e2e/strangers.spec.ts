@@ -14,7 +14,8 @@ async function fillPassword(page: Page, email: string, password = PASSWORD): Pro
   await solveCaptchaOn(page);
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
-const loginBody = async (page: Page) => (await page.waitForRequest('**/businesses/login')).postDataJSON() as { deviceProof?: string };
+const loginBody = async (page: Page) =>
+  (await page.waitForRequest('**/businesses/login')).postDataJSON() as { deviceProof?: string };
 
 async function askForCode(page: Page, email: string): Promise<void> {
   await visit(page, '/merchant-signin');
@@ -24,7 +25,10 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Generate OTP' }).click();
 }
 
-test('a browser that has signed in shows its proof from then on, and a new one after a password change', async ({ page, newMerchant }) => {
+test('a browser that has signed in shows its proof from then on, and a new one after a password change', async ({
+  page,
+  newMerchant,
+}) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
   await fillPassword(page, email);
   const [first] = await Promise.all([loginBody(page), send(page)]);
@@ -62,15 +66,28 @@ test('a browser that has signed in shows its proof from then on, and a new one a
 
 test('after many wrong passwords the browser works longer and signs in by itself', async ({ page, newMerchant }) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
-  const body = JSON.stringify({ statusCode: 422, code: 'captcha_harder', message: 'Many wrong passwords were tried.', errors: { captcha: ['Many wrong passwords were tried.'] } });
-  await page.route('**/businesses/login', (route) => route.fulfill({ status: 422, contentType: 'application/json', body }), { times: 1 });
+  const body = JSON.stringify({
+    statusCode: 422,
+    code: 'captcha_harder',
+    message: 'Many wrong passwords were tried.',
+    errors: { captcha: ['Many wrong passwords were tried.'] },
+  });
+  await page.route(
+    '**/businesses/login',
+    (route) => route.fulfill({ status: 422, contentType: 'application/json', body }),
+    { times: 1 },
+  );
   await fillPassword(page, email);
   const [harder] = await Promise.all([page.waitForRequest('**/captcha/challenge?work=4'), send(page)]);
   expect(harder.method()).toBe('GET');
   await expect(page).toHaveURL('/portal/balance');
 });
 
-test('asking again within a minute shows the seconds and links to the mailed code', async ({ page, outside, newMerchant }) => {
+test('asking again within a minute shows the seconds and links to the mailed code', async ({
+  page,
+  outside,
+  newMerchant,
+}) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
   const spent = await outside.codeFor(email);
   await askForCode(page, email);
@@ -90,7 +107,15 @@ test('after five wrong codes the page says that the code is dead and offers anot
   const code = await outside.codeFor(email);
   for (let tries = 1; tries <= 5; tries += 1) {
     await enterCode(page, wrongCode(code));
-    await expect(page.getByText(tries < 5 ? 'The code is not right or no longer valid.' : 'This code no longer works after 5 wrong tries. Ask for a new one.').first()).toBeVisible();
+    await expect(
+      page
+        .getByText(
+          tries < 5
+            ? 'The code is not right or no longer valid.'
+            : 'This code no longer works after 5 wrong tries. Ask for a new one.',
+        )
+        .first(),
+    ).toBeVisible();
     await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('');
   }
   await page.reload();
@@ -99,7 +124,13 @@ test('after five wrong codes the page says that the code is dead and offers anot
   await expect(page.getByRole('button', { name: /^Resend OTP/ })).toBeVisible();
 });
 
-test('the mail with a code links to the page that enters it, whoever asked for the code', async ({ page, browser, world, outside, newMerchant }) => {
+test('the mail with a code links to the page that enters it, whoever asked for the code', async ({
+  page,
+  browser,
+  world,
+  outside,
+  newMerchant,
+}) => {
   const { email } = await newMerchant({ stage: 'signed-in' });
   const spent = await outside.codeFor(email);
   const elsewhere = await browser.newPage({ baseURL: world.productUrl });
@@ -108,7 +139,11 @@ test('the mail with a code links to the page that enters it, whoever asked for t
   const code = await outside.codeFor(email, spent);
   for (let tries = 0; tries < 5; tries += 1) await enterCode(elsewhere, wrongCode(code));
   await elsewhere.close();
-  const link = await waitFor('the page of the code', async () => (await outside.mailsTo(email)).flatMap(({ text }) => /\S+\/validate-otp#signin=[\w-]+/.exec(text)?.[0] ?? [])[0]);
+  const link = await waitFor(
+    'the page of the code',
+    async () =>
+      (await outside.mailsTo(email)).flatMap(({ text }) => /\S+\/validate-otp#signin=[\w-]+/.exec(text)?.[0] ?? [])[0],
+  );
   await page.goto(link);
   await expect(page).toHaveURL('/validate-otp');
   expect(await page.evaluate(() => location.href)).not.toContain('#');

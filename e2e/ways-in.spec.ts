@@ -8,7 +8,8 @@ import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts
 checkBooksAfterwards();
 
 const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
-const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').state as Record<string, unknown>);
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').state as Record<string, unknown>);
 
 async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Rosa');
@@ -19,7 +20,10 @@ async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel('SSN').fill('123456789');
   await page.getByLabel('Street address').fill('12 Main Street');
   await page.getByRole('combobox', { name: 'City' }).fill('Denver');
-  await page.getByRole('option', { name: /^Denver/ }).first().click();
+  await page
+    .getByRole('option', { name: /^Denver/ })
+    .first()
+    .click();
   await page.getByLabel('Zip code').fill('80202');
 }
 
@@ -32,12 +36,16 @@ async function signInByCode(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/validate-otp');
 }
 
-test('the older sign-up takes a business and its authorised person to a code, and goes on from the start page', async ({ page, outside }) => {
+test('the older sign-up takes a business and its authorised person to a code, and goes on from the start page', async ({
+  page,
+  outside,
+}) => {
   const email = newEmail();
   await page.goto('/signup');
   await expect(page.getByRole('heading', { name: 'Sign Up', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  for (const field of ['category', 'businessName', 'ein']) await expect(words(page, `${field} is required`)).toBeVisible();
+  for (const field of ['category', 'businessName', 'ein'])
+    await expect(words(page, `${field} is required`)).toBeVisible();
   await page.getByLabel('Business category').selectOption({ label: 'Bakery and café' });
   await page.getByLabel('Business name').fill('Juniper Bakery');
   await page.getByLabel('EIN').fill('001234567');
@@ -48,7 +56,8 @@ test('the older sign-up takes a business and its authorised person to a code, an
 
   await expect(page.getByRole('heading', { name: 'Merchant Sign Up' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  for (const field of ['firstName', 'lastName', 'mobile', 'email', 'dob', 'ssn', 'address', 'city', 'state', 'zipCode']) await expect(words(page, `${field} is required`)).toBeVisible();
+  for (const field of ['firstName', 'lastName', 'mobile', 'email', 'dob', 'ssn', 'address', 'city', 'state', 'zipCode'])
+    await expect(words(page, `${field} is required`)).toBeVisible();
   await page.getByRole('textbox', { name: 'Date of birth' }).fill('02/30/1980');
   await expect(words(page, 'DOB should be in a valid format')).toBeVisible();
   await page.getByRole('textbox', { name: 'Date of birth' }).fill('05/17/2999');
@@ -70,15 +79,21 @@ test('the older sign-up takes a business and its authorised person to a code, an
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
   await expect(page).toHaveURL('/email-otp');
-  expect(JSON.stringify(await page.evaluate(() => [{ ...sessionStorage }, { ...localStorage }, history.state]))).not.toMatch(/123-45-6789|123456789|12-3456789|1980/);
+  expect(
+    JSON.stringify(await page.evaluate(() => [{ ...sessionStorage }, { ...localStorage }, history.state])),
+  ).not.toMatch(/123-45-6789|123456789|12-3456789|1980/);
   const code = await outside.codeFor(email);
   await pasteCode(page, code, 3);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('status').getByText('Your account is open.')).toBeVisible();
   await expect(page).toHaveURL('/');
   // The start page is a document of its own: the look may fall into its arrival.
-  await expect(async () => expect(await stored(page)).toEqual({ userDetails: null, regToken: null, intialToken: null })).toPass();
-  await waitFor('the mail that says how it goes on', async () => (await outside.mailsTo(email)).find(({ subject }) => subject === 'Your business is registered'));
+  await expect(async () =>
+    expect(await stored(page)).toEqual({ userDetails: null, regToken: null, intialToken: null }),
+  ).toPass();
+  await waitFor('the mail that says how it goes on', async () =>
+    (await outside.mailsTo(email)).find(({ subject }) => subject === 'Your business is registered'),
+  );
 
   await signInByCode(page, email);
   await enterCode(page, await outside.codeFor(email, code));
@@ -93,7 +108,10 @@ test('the older sign-up takes a business and its authorised person to a code, an
   await expect(page.getByText('05/17/1980')).toBeVisible();
 });
 
-test('a person with no business yet registers it after the code, with what was given filled in', async ({ page, outside }) => {
+test('a person with no business yet registers it after the code, with what was given filled in', async ({
+  page,
+  outside,
+}) => {
   const email = newEmail();
   await page.goto('/email-otp');
   await expect(page).toHaveURL('/signup');

@@ -1,4 +1,5 @@
-// `npm run bench [name …]`: the figures of docs/benchmarks.md, as ratios within one run wherever a machine's speed matters.
+// `npm run bench [name …]`: the figures of docs/benchmarks.md, as ratios within one run wherever a machine's speed
+// matters.
 import { answerHelp } from './help.ts';
 
 answerHelp('npm run bench -- [name …]', 'the figures of docs/benchmarks.md');
@@ -25,7 +26,8 @@ const benches: Record<string, () => Promise<void>> = {
 };
 
 const asked = process.argv.slice(2);
-for (const name of asked) if (!(name in benches)) throw new Error(`There is no bench "${name}". Known: ${Object.keys(benches).join(', ')}`);
+for (const name of asked)
+  if (!(name in benches)) throw new Error(`There is no bench "${name}". Known: ${Object.keys(benches).join(', ')}`);
 for (const name of asked.length ? asked : Object.keys(benches).filter((known) => known !== 'fill')) {
   console.log(`\n== ${name}`);
   await benches[name]!();

@@ -1,5 +1,5 @@
-// Runs one of the product's programs on a machine that has nothing but Node 20 and npm: installs what is missing, then hands over to the
-// pinned Node. Plain JavaScript without any package, because it runs before they are there.
+// Runs one of the product's programs on a machine that has nothing but Node 20 and npm: installs what is missing, then
+// hands over to the pinned Node. Plain JavaScript without any package, because it runs before they are there.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -28,7 +28,8 @@ const NODE_MAJOR = 24;
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) leave(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}`);
-if (Number.parseInt(process.versions.node, 10) < 20) leave(`Node 20 or later is needed to begin; this is ${process.versions.node}`);
+if (Number.parseInt(process.versions.node, 10) < 20)
+  leave(`Node 20 or later is needed to begin; this is ${process.versions.node}`);
 
 await installWhatIsMissing(command.development);
 run(findNode(), command.program, args);
@@ -44,14 +45,24 @@ async function installWhatIsMissing(development) {
   const all = development || Object.keys(installed ?? {}).some((path) => wanted[path]?.dev === true);
   say(`${reason}: installing ${all ? 'all packages' : 'the packages of the product'} (npm ci) ...`);
   const startedAt = Date.now();
-  const npmArgs = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', all ? '--include=dev' : '--omit=dev'];
+  const npmArgs = [
+    'ci',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    all ? '--include=dev' : '--omit=dev',
+  ];
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const child = spawn(npm[0], [...npm.slice(1), ...npmArgs], { cwd: root, stdio: 'inherit' });
   child.on('error', (error) => leave(`npm could not be started: ${error.message}`));
   endWithUs(child);
   const [status, signal] = await once(child, 'exit');
   if (signal) process.exit(128 + constants.signals[signal]);
-  if (status !== 0) leave(`npm ci did not finish (exit code ${status}). Its reason stands above; run the command again once it is mended`);
+  if (status !== 0)
+    leave(
+      `npm ci did not finish (exit code ${status}). Its reason stands above; run the command again once it is mended`,
+    );
   say(`installed in ${Math.round((Date.now() - startedAt) / 100) / 10} s`);
 }
 
@@ -98,14 +109,21 @@ function run(node, program, programArgs) {
     // The channel tells the program when we are gone, however we went.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Programs without their types are kept between runs: a quicker start, and some 40 MB less in every process.
-    env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile') },
+    env: {
+      ...process.env,
+      PATH: path,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
+    },
   });
   endWithUs(child);
   child.on('error', (error) => leave(`${node} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
-/** Passes signals on to a program, and ends it when the npm that started us is gone: a new parent is the only sign of that. */
+/**
+ * Passes signals on to a program, and ends it when the npm that started us is gone: a new parent is the only sign of
+ * that.
+ */
 function endWithUs(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const parent = process.ppid;

@@ -14,19 +14,43 @@ const breaches = [
   { rules: ['contract-imports-domain'], file: 'packages/contract/src/calls.ts', imports: '../../ui/src/button.tsx' },
   { rules: ['ui-imports-domain'], file: 'packages/ui/src/button.tsx', imports: '../../contract/src/wire.ts' },
   { rules: ['api-features'], file: 'apps/api/src/features/stores/create-store.ts', imports: '../files/files.repo.ts' },
-  { rules: ['api-features'], file: 'apps/api/src/features/stores/read-stores.ts', imports: '../../adapters/sms/twilio.ts' },
+  {
+    rules: ['api-features'],
+    file: 'apps/api/src/features/stores/read-stores.ts',
+    imports: '../../adapters/sms/twilio.ts',
+  },
   { rules: ['adapters'], file: 'apps/api/src/adapters/sms/twilio.ts', imports: '../../platform/outbox.ts' },
   { rules: ['ports'], file: 'apps/api/src/ports/sms.ts', imports: '../platform/outbox.ts' },
-  { rules: ['platform-and-ledger-below-features'], file: 'apps/api/src/platform/health.ts', imports: '../features/files/public.ts' },
-  { rules: ['platform-and-ledger-below-features'], file: 'apps/api/src/ledger/settlement.ts', imports: '../features/files/public.ts' },
+  {
+    rules: ['platform-and-ledger-below-features'],
+    file: 'apps/api/src/platform/health.ts',
+    imports: '../features/files/public.ts',
+  },
+  {
+    rules: ['platform-and-ledger-below-features'],
+    file: 'apps/api/src/ledger/settlement.ts',
+    imports: '../features/files/public.ts',
+  },
   { rules: ['web-features'], file: 'apps/web/src/features/bank/link-bank.tsx', imports: '../stores/store-list.tsx' },
   { rules: ['web-features'], file: 'apps/web/src/features/bank/accounts.tsx', imports: '../../pages/admin.tsx' },
   { rules: ['web-lib'], file: 'apps/web/src/lib/api.ts', imports: '../features/stores/store-list.tsx' },
   { rules: ['web-apart-from-the-server'], file: 'apps/web/src/pages/admin.tsx', imports: '../../../api/src/config.ts' },
-  { rules: ['sandbox-apart-from-the-product'], file: 'apps/sandbox/server/main.ts', imports: '../../api/src/config.ts' },
-  { rules: ['testkit-in-tests-only'], file: 'apps/api/src/main.ts', imports: '../../../packages/testkit/src/database.ts' },
+  {
+    rules: ['sandbox-apart-from-the-product'],
+    file: 'apps/sandbox/server/main.ts',
+    imports: '../../api/src/config.ts',
+  },
+  {
+    rules: ['testkit-in-tests-only'],
+    file: 'apps/api/src/main.ts',
+    imports: '../../../packages/testkit/src/database.ts',
+  },
   { rules: ['no-tests-in-programs'], file: 'apps/api/src/app.ts', imports: './config.test.ts' },
-  { rules: ['no-development-packages-in-programs'], file: 'apps/api/src/features/files/read-upload.ts', imports: 'vitest' },
+  {
+    rules: ['no-development-packages-in-programs'],
+    file: 'apps/api/src/features/files/read-upload.ts',
+    imports: 'vitest',
+  },
   { rules: ['not-resolvable'], file: 'apps/web/src/app/main.tsx', imports: './nowhere.css' },
   { rules: ['no-circles'], file: 'apps/sandbox/server/sandbox.ts', imports: './store.ts' },
 ];
@@ -75,11 +99,16 @@ beforeAll(async () => {
     await writeFile(join(folder, file), text);
   }
   const cruise = [join(root, 'node_modules/.bin/depcruise'), '--config', configFile];
-  const done = spawnSync(process.execPath, [...cruise, '--output-type', 'json', 'apps', 'packages'], { cwd: folder, encoding: 'utf8' });
+  const done = spawnSync(process.execPath, [...cruise, '--output-type', 'json', 'apps', 'packages'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   violations = (JSON.parse(done.stdout) as { summary: { violations: Violation[] } }).summary.violations;
 }, 60_000);
 
-const namesFor = (file: string) => [...new Set(violations.filter(({ from }) => from === file).map(({ rule }) => rule.name))];
+const namesFor = (file: string) => [
+  ...new Set(violations.filter(({ from }) => from === file).map(({ rule }) => rule.name)),
+];
 
 test.each(breaches)('$file may not import $imports', ({ file, rules }) => {
   expect(namesFor(file)).toEqual(expect.arrayContaining(rules));

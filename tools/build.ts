@@ -28,15 +28,23 @@ export class BuildError extends Error {
 }
 
 /** Builds the web sites whose sources have changed since their last build. Throws BuildError when one fails. */
-export async function build({ force = false, only = ['web', 'sandbox'], say = console.log }: BuildOptions = {}): Promise<void> {
+export async function build({
+  force = false,
+  only = ['web', 'sandbox'],
+  say = console.log,
+}: BuildOptions = {}): Promise<void> {
   await Promise.all(only.map((name) => buildSite(name, { force, say })));
 }
 
-async function buildSite(name: SiteName, { force, say }: { force: boolean; say: (text: string) => void }): Promise<void> {
+async function buildSite(
+  name: SiteName,
+  { force, say }: { force: boolean; say: (text: string) => void },
+): Promise<void> {
   const { folder, sources } = sites[name];
   const stamp = join(stampFolder, name);
   const fingerprint = await fingerprintOf(sources);
-  const built = existsSync(join(root, folder, 'dist')) && (await readFile(stamp, 'utf8').catch(() => '')) === fingerprint;
+  const built =
+    existsSync(join(root, folder, 'dist')) && (await readFile(stamp, 'utf8').catch(() => '')) === fingerprint;
   if (built && !force) return;
   say(`building ${name} ...`);
   const startedAt = performance.now();
@@ -50,12 +58,18 @@ async function buildSite(name: SiteName, { force, say }: { force: boolean; say: 
 
 /** The site's own build script, or vite alone. */
 async function runBuilder(folder: string): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { scripts?: Record<string, string> };
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    scripts?: Record<string, string>;
+  };
   const command = manifest.scripts?.['build'] ?? 'vite build --logLevel warn';
   const child = spawn('/bin/sh', ['-c', command], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+    },
   });
   let said = '';
   child.stdout.on('data', (chunk) => (said += String(chunk)));
@@ -74,7 +88,10 @@ async function fingerprintOf(folders: readonly string[]): Promise<string> {
   for (const folder of folders) files.push(...(await filesBelow(join(root, folder))));
   const hash = createHash('sha256');
   for (const file of files.sort()) {
-    hash.update(`${relative(root, file)}\0`).update(await readFile(file)).update('\0');
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(await readFile(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }

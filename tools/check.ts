@@ -3,14 +3,37 @@ import { answerHelp } from './help.ts';
 
 const node = process.execPath;
 const bin = (name: string) => `node_modules/.bin/${name}`;
-const UNIT_TESTS = ['packages/domain', 'packages/contract', 'packages/ui/src/contrast', 'packages/ui/src/static-markup', 'tools'];
+const UNIT_TESTS = [
+  'packages/domain',
+  'packages/contract',
+  'packages/ui/src/contrast',
+  'packages/ui/src/static-markup',
+  'tools',
+];
 
 /** The checks that look at the sources without running the product. Each counts as one. */
 export const checkSteps: readonly Step[] = [
   { name: 'contract table', command: [node, 'tools/contract-table.ts', '--check'] },
-  { name: 'types', command: [node, 'node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false'] },
+  {
+    name: 'types',
+    command: [node, 'node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false'],
+  },
   { name: 'lint', command: [bin('oxlint')] },
-  { name: 'boundaries', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'apps', 'packages', 'tools', 'e2e', 'bench'] },
+  {
+    name: 'boundaries',
+    command: [
+      bin('depcruise'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'err',
+      'apps',
+      'packages',
+      'tools',
+      'e2e',
+      'bench',
+    ],
+  },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'tidy', command: [node, 'tools/tidy.ts'] },
   { name: 'notices', command: [node, 'tools/notices.ts', '--check'] },
@@ -27,6 +50,10 @@ if (import.meta.main) {
   answerHelp('npm run check', 'types, lint, boundaries, unused code, tidiness, unit tests');
   const results = await runSteps([...checkSteps, unitTests]);
   const failed = results.filter(({ ok }) => !ok);
-  console.log(failed.length === 0 ? `check: all ${results.length} hold` : `check: ${failed.map(({ name }) => name).join(', ')} failed`);
+  console.log(
+    failed.length === 0
+      ? `check: all ${results.length} hold`
+      : `check: ${failed.map(({ name }) => name).join(', ')} failed`,
+  );
   process.exit(failed.length === 0 ? 0 : 1);
 }

@@ -14,15 +14,24 @@ describe('the commands', () => {
   it('that README and the documents name exist', () => {
     const files = ['README.md', 'docs/map.md', 'docs/operations.md', 'docs/security.md', 'docs/benchmarks.md'];
     const named = files.flatMap((file) =>
-      [...read(file).matchAll(/npm (run )?([a-z][a-z\d]*)/g)].map(([, run, name]) => ({ file, run, name: name! })));
+      [...read(file).matchAll(/npm (run )?([a-z][a-z\d]*)/g)].map(([, run, name]) => ({ file, run, name: name! })),
+    );
     const missing = named.filter(({ run, name }) => (run ? true : SHORT.has(name)) && scripts[name] === undefined);
     expect(missing).toEqual([]);
-    for (const name of Object.keys(scripts)) expect(named.map((one) => one.name), name).toContain(name);
+    for (const name of Object.keys(scripts))
+      expect(
+        named.map((one) => one.name),
+        name,
+      ).toContain(name);
   });
 
   // All that a command imports is loaded before it answers, so that one whose program is missing or broken fails here.
-  it.concurrent.each(Object.entries(scripts))('npm run %s --help explains the command', async (name, script) => {
-    const { stdout } = await promisify(execFile)('/bin/sh', ['-c', `${script} --help`], { cwd: root });
-    expect(stdout.split('\n')[0]).toContain(SHORT.has(name) ? `npm ${name}` : `npm run ${name}`);
-  }, 60_000);
+  it.concurrent.each(Object.entries(scripts))(
+    'npm run %s --help explains the command',
+    async (name, script) => {
+      const { stdout } = await promisify(execFile)('/bin/sh', ['-c', `${script} --help`], { cwd: root });
+      expect(stdout.split('\n')[0]).toContain(SHORT.has(name) ? `npm ${name}` : `npm run ${name}`);
+    },
+    60_000,
+  );
 });

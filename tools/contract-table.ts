@@ -7,11 +7,17 @@ const NOTE = '// Written by `node tools/contract-table.ts` from the declared cal
 
 const BROWSER: ReadonlySet<Call['access']> = new Set(['none', 'any-token', 'session']);
 const rowsOf = (inBrowser: boolean) =>
-  (Object.entries(calls) as [string, Call][]).filter(([, { access }]) => BROWSER.has(access) === inBrowser).map(([name, { method, path }]) => `  ${name}: ['${method}', '${path}'],`);
+  (Object.entries(calls) as [string, Call][])
+    .filter(([, { access }]) => BROWSER.has(access) === inBrowser)
+    .map(([name, { method, path }]) => `  ${name}: ['${method}', '${path}'],`);
 
-/** Method and path of every call, without the schemas: what a client needs to make one. A browser is not given those that only devices and ports make. */
+/**
+ * Method and path of every call, without the schemas: what a client needs to make one. A browser is not given those
+ * that only devices and ports make.
+ */
 export function contractTables(): Readonly<Record<string, string>> {
-  const table = (name: string, rows: readonly string[]) => [NOTE, `export const ${name} = {`, ...rows, '} as const;', ''].join('\n');
+  const table = (name: string, rows: readonly string[]) =>
+    [NOTE, `export const ${name} = {`, ...rows, '} as const;', ''].join('\n');
   return { 'table.gen.ts': table('callTable', rowsOf(true)), 'other-calls.gen.ts': table('otherCalls', rowsOf(false)) };
 }
 

@@ -6,12 +6,19 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const listing = ['ls-files', '--cached', '--others', '--exclude-standard'];
 const filesLike = (...patterns: string[]) =>
-  execFileSync('git', [...listing, ...patterns], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  execFileSync('git', [...listing, ...patterns], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n')
     .filter((name) => existsSync(join(root, name)));
 const documents = filesLike('*.md');
 const sources = filesLike('*.ts', '*.tsx', '*.js', '*.mjs', '*.css', '*.sql', '*.html', '*.yml', '.ci/*');
 
-const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(/[^\w\s-]/g, '').trim().replaceAll(' ', '-');
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(' ', '-');
 const headings = /^#+ (.+)$/gm;
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const anchorsIn = (file: string) => [...textOf(file).matchAll(headings)].map(([, text]) => anchorOf(text!));
@@ -37,8 +44,11 @@ test('every file that the contributing guide names exists', () => {
 
 test('every rule that code, SQL and documents cite has its heading', () => {
   const cited = [...documents, ...sources].flatMap((name) =>
-    [...textOf(join(root, name)).matchAll(/\b(docs\/[\w/-]+\.md)#([\w-]+)/g)]
-      .map(([, document, anchor]) => ({ name, document: document!, anchor: anchor! })),
+    [...textOf(join(root, name)).matchAll(/\b(docs\/[\w/-]+\.md)#([\w-]+)/g)].map(([, document, anchor]) => ({
+      name,
+      document: document!,
+      anchor: anchor!,
+    })),
   );
   expect(cited.length).toBeGreaterThan(100);
   const dead = cited.filter(({ document, anchor }) => {

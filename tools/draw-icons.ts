@@ -1,4 +1,5 @@
-// `node tools/draw-icons.ts`: draws the pictures that phones and shared links ask for as PNG, after a change of the mark.
+// `node tools/draw-icons.ts`: draws the pictures that phones and shared links ask for as PNG, after a change of the
+// mark.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
@@ -14,9 +15,14 @@ const mark = (await readFile(join(root, 'apps/web/src/app/icon.svg'), 'utf8')).t
 const square = mark.replace(' rx="7"', '');
 const font = (await readFile(join(root, 'packages/ui/src/fonts/inter-latin.woff2'))).toString('base64');
 
-async function draw(page: Page, { file, width, height, body }: { file: string; width: number; height: number; body: string }): Promise<void> {
+async function draw(
+  page: Page,
+  { file, width, height, body }: { file: string; width: number; height: number; body: string },
+): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.setContent(`<style>@font-face{font-family:Inter;font-weight:100 900;src:url(data:font/woff2;base64,${font})}*{margin:0}body{background:${ink}}svg{display:block}</style>${body}`);
+  await page.setContent(
+    `<style>@font-face{font-family:Inter;font-weight:100 900;src:url(data:font/woff2;base64,${font})}*{margin:0}body{background:${ink}}svg{display:block}</style>${body}`,
+  );
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(target, file), omitBackground: true });
 }
@@ -53,7 +59,12 @@ const card = `<svg width="1200" height="630" viewBox="0 0 1200 630" fill="none" 
 const browser = await chromium.launch(await findChromium());
 const page = await browser.newPage();
 await page.emulateMedia({ colorScheme: 'light' });
-await draw(page, { file: 'icon-192.png', width: 192, height: 192, body: `<style>body{background:transparent}</style>${sized(mark, 192)}` });
+await draw(page, {
+  file: 'icon-192.png',
+  width: 192,
+  height: 192,
+  body: `<style>body{background:transparent}</style>${sized(mark, 192)}`,
+});
 await draw(page, { file: 'icon-512.png', width: 512, height: 512, body: maskable });
 await draw(page, { file: 'touch-icon.png', width: 180, height: 180, body: sized(square, 180) });
 await draw(page, { file: 'card.png', width: 1200, height: 630, body: card });

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startTestServer, onDatabaseForAll } from '../packages/testkit/src/test-server.ts';
 
-// Writes the column types of every table from the migrations: run it after each new migration, and commit what it writes.
+// Writes the column types of every table from the migrations: run it after each new migration, and commit what it
+// writes.
 
 const root = join(import.meta.dirname, '..');
 const outFile = join(root, 'apps/api/src/platform/db/schema.ts');

@@ -10,7 +10,9 @@ interface Entry {
 }
 
 const root = join(import.meta.dirname, '..');
-const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages as Readonly<Record<string, Entry>>;
+const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages as Readonly<
+  Record<string, Entry>
+>;
 
 it('holds the pinned Node and PostgreSQL of every platform', () => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Required<Entry>;
@@ -21,7 +23,9 @@ it('holds the pinned Node and PostgreSQL of every platform', () => {
 
 it('misses no package of another platform, or a clean install would fail there', () => {
   const missing = Object.entries(packages).flatMap(([path, entry]) =>
-    Object.keys(entry.optionalDependencies ?? {}).filter((name) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`]),
+    Object.keys(entry.optionalDependencies ?? {}).filter(
+      (name) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`],
+    ),
   );
   expect(missing).toEqual([]);
 });

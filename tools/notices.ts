@@ -11,9 +11,19 @@ interface LockedPackage {
 
 /** Licences under which a package may be part of the product. */
 const ALLOWED = new Set([
-  'MIT', 'MIT-0', '0BSD', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'MPL-2.0',
+  'MIT',
+  'MIT-0',
+  '0BSD',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'MPL-2.0',
   // The picture library is linked at run time and can be replaced.
-  'LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+  'LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
 ]);
 
 /** The licences of packages whose description names none, as stated in their files. */
@@ -43,7 +53,8 @@ export function writeNotice(packages: Readonly<Record<string, LockedPackage>>): 
     const name = path.split('node_modules/').at(-1)!;
     if (!path.includes('node_modules/') || link || dev) continue;
     const under = license ?? STATED[name];
-    if (under === undefined) faults.push(`${name}: its description names no licence; add the one in its files to tools/notices.ts`);
+    if (under === undefined)
+      faults.push(`${name}: its description names no licence; add the one in its files to tools/notices.ts`);
     else if (!ALLOWED.has(under)) faults.push(`${name}: ${under} is not among the allowed licences`);
     else named.set(under, (named.get(under) ?? new Set()).add(`  ${name} ${version}`));
   }

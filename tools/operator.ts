@@ -1,4 +1,5 @@
-// `npm run operator -- <command> …`: what the operator of an installation does to it. Reads the settings of the product from the environment.
+// `npm run operator -- <command> …`: what the operator of an installation does to it. Reads the settings of the product
+// from the environment.
 import { hostname, userInfo } from 'node:os';
 import { answerHelp } from './help.ts';
 import { backupCommand, restoreCommand } from './operator/backup.ts';
@@ -6,7 +7,14 @@ import { openBooks } from './operator/books.ts';
 import { businessCommand, businessesCommand } from './operator/businesses.ts';
 import { OperatorError, type OperatorCommand } from './operator/command.ts';
 import { exportEnquiriesCommand } from './operator/export-enquiries.ts';
-import { bankCommand, documentsCommand, holdCommand, identityCommand, rejectCommand, releaseCommand } from './operator/decisions.ts';
+import {
+  bankCommand,
+  documentsCommand,
+  holdCommand,
+  identityCommand,
+  rejectCommand,
+  releaseCommand,
+} from './operator/decisions.ts';
 import { abandonCommand, jobsCommand, replayCommand, resendCommand } from './operator/jobs.ts';
 import { createOperator } from './operator/operator.ts';
 import { reconcileCommand } from './operator/reconcile.ts';
@@ -33,8 +41,15 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
 };
 
 function help(): string {
-  const lines = Object.entries(COMMANDS).flatMap(([name, { usage, summary }]) => [`  ${`${name} ${usage}`.trim()}`, `      ${summary}`]);
-  return ['npm run operator -- <command> [--by NAME]', ...lines, '--by says who acts; without it the audit trail names the account of this machine.'].join('\n');
+  const lines = Object.entries(COMMANDS).flatMap(([name, { usage, summary }]) => [
+    `  ${`${name} ${usage}`.trim()}`,
+    `      ${summary}`,
+  ]);
+  return [
+    'npm run operator -- <command> [--by NAME]',
+    ...lines,
+    '--by says who acts; without it the audit trail names the account of this machine.',
+  ].join('\n');
 }
 
 /** Takes `--by NAME` out of the arguments. */
@@ -47,7 +62,10 @@ function readOperator(args: readonly string[]): { by: string; rest: string[] } {
 }
 
 async function runCommand(all: readonly string[]): Promise<number> {
-  const { by, rest: [name = '', ...args] } = readOperator(all);
+  const {
+    by,
+    rest: [name = '', ...args],
+  } = readOperator(all);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OperatorError(name === '' ? help() : `There is no command "${name}".\n${help()}`);
   const books = await openBooks(process.env, { make: command.makesDatabase ?? false });

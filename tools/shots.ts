@@ -15,22 +15,62 @@ const folder = join(import.meta.dirname, '../shots');
 const WIDTHS = (process.env['SHOT_WIDTHS'] ?? '360,768,1280').split(',').map(Number);
 const SCHEMES = ['light', 'dark'] as const;
 
-const openPaths = ['/', '/home', '/merchant', '/shop-with-trilane', '/lenders', '/terms-of-use', '/privacy-policy', '/merchant-signup', '/new-merchant-signup', '/signup', '/merchant-signin', '/forgot-password', '/staff/set-password', '/no-such-page'];
+const openPaths = [
+  '/',
+  '/home',
+  '/merchant',
+  '/shop-with-trilane',
+  '/lenders',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/merchant-signup',
+  '/new-merchant-signup',
+  '/signup',
+  '/merchant-signin',
+  '/forgot-password',
+  '/staff/set-password',
+  '/no-such-page',
+];
 const registrationPaths = ['/register', '/tandc', '/set-password'];
 // These two pages show only for a business in their status.
 const statusPaths = { '/verifying-user': 'Refer Bakery', '/declined-user': 'Reject Bakery' };
 const portalPaths = ({ storeId, deviceId }: Merchant, { discountId, promotionId }: Offers) => [
-  '/portal/balance', '/portal/balance/pending-statement', '/portal/credits', '/portal/reports', '/portal/reports/reconcile',
-  '/portal/set-rewards', '/portal/set-rewards/one-off', '/portal/set-rewards/one-off?state=upcoming', '/portal/set-rewards/one-off/add', `/portal/set-rewards/one-off/edit/${discountId}`,
-  `/portal/set-rewards/one-off/results/${discountId}`, '/portal/set-rewards/conditional/add', `/portal/set-rewards/conditional/results/${promotionId}`,
-  '/portal/stores', '/portal/stores/create', `/portal/stores/${storeId}/update`,
-  `/portal/stores/${storeId}/add-device`, `/portal/stores/${storeId}/aisles/${deviceId}/update-device`,
-  '/portal/admin?tab=business', '/portal/admin?tab=details', '/portal/admin?tab=bank', '/portal/admin?tab=password', '/portal/admin/security', '/portal/admin/activity', '/portal/admin/activity?line=9',
-  '/portal/faq', '/portal/faq?q=refund', '/portal/faq?q=no+such+word', '/portal/faq#link-bank',
+  '/portal/balance',
+  '/portal/balance/pending-statement',
+  '/portal/credits',
+  '/portal/reports',
+  '/portal/reports/reconcile',
+  '/portal/set-rewards',
+  '/portal/set-rewards/one-off',
+  '/portal/set-rewards/one-off?state=upcoming',
+  '/portal/set-rewards/one-off/add',
+  `/portal/set-rewards/one-off/edit/${discountId}`,
+  `/portal/set-rewards/one-off/results/${discountId}`,
+  '/portal/set-rewards/conditional/add',
+  `/portal/set-rewards/conditional/results/${promotionId}`,
+  '/portal/stores',
+  '/portal/stores/create',
+  `/portal/stores/${storeId}/update`,
+  `/portal/stores/${storeId}/add-device`,
+  `/portal/stores/${storeId}/aisles/${deviceId}/update-device`,
+  '/portal/admin?tab=business',
+  '/portal/admin?tab=details',
+  '/portal/admin?tab=bank',
+  '/portal/admin?tab=password',
+  '/portal/admin/security',
+  '/portal/admin/activity',
+  '/portal/admin/activity?line=9',
+  '/portal/faq',
+  '/portal/faq?q=refund',
+  '/portal/faq?q=no+such+word',
+  '/portal/faq#link-bank',
 ];
 const sandboxPaths = ['/', '/mail', '/till'];
 
-/** Pictures of every route at three widths (SHOT_WIDTHS, a list, for others) in both schemes, in ./shots. Words on the command line pick the paths that contain one of them. */
+/**
+ * Pictures of every route at three widths (SHOT_WIDTHS, a list, for others) in both schemes, in ./shots. Words on the
+ * command line pick the paths that contain one of them.
+ */
 await build();
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -49,7 +89,11 @@ try {
     await shoot(world.productUrl, [path], { regToken, userDetails: null, intialToken: null });
   }
   const { businessId: id, email, token, userName: name } = merchant;
-  await shoot(world.productUrl, portalPaths(merchant, offers), { userDetails: { id, name, email, token }, regToken: null, intialToken: null });
+  await shoot(world.productUrl, portalPaths(merchant, offers), {
+    userDetails: { id, name, email, token },
+    regToken: null,
+    intialToken: null,
+  });
   await shoot(world.sandboxUrl, sandboxPaths, null);
 } finally {
   await browser.close();
@@ -65,14 +109,20 @@ interface Offers {
 /** Payments of two weeks and offers in two states, so that every figure shows something. */
 async function takeSomeMoney(at: World, { tillId, client }: Merchant): Promise<Offers> {
   const outside = createOutside(at);
-  for (const amount of [12.5, 80, 3.33, 250]) await outside.pay(tillId, { amount, tip: 1.5, funding: amount > 50 ? 'credit' : 'cash' });
+  for (const amount of [12.5, 80, 3.33, 250])
+    await outside.pay(tillId, { amount, tip: 1.5, funding: amount > 50 ? 'credit' : 'cash' });
   const daysOn = async (days: number) => addDays(localDate(await outside.now(), 'America/New_York'), days);
   const [fromDate, toDate, later, last] = await Promise.all([1, 20, 30, 60].map(daysOn));
-  const set = (discount: number, days: { fromDate: string; toDate: string }) => client.call('createDiscount', { body: { discount, discription: 'Off', logo: null, ...days } });
+  const set = (discount: number, days: { fromDate: string; toDate: string }) =>
+    client.call('createDiscount', { body: { discount, discription: 'Off', logo: null, ...days } });
   const { id: discountId } = await set(20, { fromDate: fromDate!, toDate: toDate! });
   await set(15, { fromDate: later!, toDate: last! });
-  const { id: promotionId } = await client.call('createPromotion', { body: { spend: 60, reward: 10, description: 'Cashback T&Cs apply', fromDate: fromDate!, toDate: toDate! } });
-  await client.call('createPromotion', { body: { spend: 250, reward: 5, description: 'Promo', fromDate: later!, toDate: last! } });
+  const { id: promotionId } = await client.call('createPromotion', {
+    body: { spend: 60, reward: 10, description: 'Cashback T&Cs apply', fromDate: fromDate!, toDate: toDate! },
+  });
+  await client.call('createPromotion', {
+    body: { spend: 250, reward: 5, description: 'Promo', fromDate: later!, toDate: last! },
+  });
   await outside.moveClock({ advance: 'P7D' });
   for (const amount of [7.01, 9.02, 42, 19.99]) await outside.pay(tillId, { amount });
   return { discountId, promotionId };
@@ -88,7 +138,9 @@ async function shoot(origin: string, paths: readonly string[], auth: object | nu
       await page.goto(`${origin}/healthz`);
       await page.evaluate((state) => localStorage.setItem('auth', JSON.stringify({ state, version: 1 })), auth);
     }
-    for (const path of chosen) for (const width of WIDTHS) await take(page, { url: origin + path, width, name: `${nameOf(origin, path)}-${width}-${colorScheme}` });
+    for (const path of chosen)
+      for (const width of WIDTHS)
+        await take(page, { url: origin + path, width, name: `${nameOf(origin, path)}-${width}-${colorScheme}` });
     await context.close();
   }
 }
@@ -96,15 +148,28 @@ async function shoot(origin: string, paths: readonly string[], auth: object | nu
 async function take(page: Page, { url, width, name }: { url: string; width: number; name: string }): Promise<void> {
   await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
   await page.goto(url);
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 5_000 }).catch(() => undefined);
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 5_000 }).catch(() => undefined);
+  await page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .waitFor({ timeout: 5_000 })
+    .catch(() => undefined);
+  await page
+    .waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, { timeout: 5_000 })
+    .catch(() => undefined);
   // A side panel is loaded when it is first asked for, after what lies under it.
-  if (url.includes('line=')) await page.getByRole('dialog').waitFor({ timeout: 5_000 }).catch(() => undefined);
+  if (url.includes('line='))
+    await page
+      .getByRole('dialog')
+      .waitFor({ timeout: 5_000 })
+      .catch(() => undefined);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   taken += 1;
 }
 
 function nameOf(origin: string, path: string): string {
-  const words = path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '');
+  const words = path
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replaceAll(/[^a-z0-9]+/gi, '-')
+    .replaceAll(/^-|-$/g, '');
   return `${origin === world.sandboxUrl ? 'sandbox-' : ''}${words || 'home'}`;
 }

@@ -18,15 +18,29 @@ answerHelp('npm run site -- --out DIR', 'the public site and the application, fi
 
 const dist = join(import.meta.dirname, '../apps/web/dist');
 
-/** Where a built file goes in a folder that a CDN serves: a page of its own for each path, the application's shell for its paths. */
+/**
+ * Where a built file goes in a folder that a CDN serves: a page of its own for each path, the application's shell for
+ * its paths.
+ */
 function placesOf(file: string, slug: string): string[] {
   const name = file.replace(/\.html$/, '');
   const own = Object.keys(appDocuments).find((path) => shellOf(path) === file);
   if (own !== undefined) return [`${own.slice(1)}/index.html`];
-  if (file === SHELL) return [SHELL, ...appPaths.filter((path) => !path.includes(':') && !Object.hasOwn(appDocuments, path)).map((path) => `${path.slice(1)}/index.html`)];
+  if (file === SHELL)
+    return [
+      SHELL,
+      ...appPaths
+        .filter((path) => !path.includes(':') && !Object.hasOwn(appDocuments, path))
+        .map((path) => `${path.slice(1)}/index.html`),
+    ];
   if (!file.endsWith('.html')) return [file];
   if (name === 'not-found') return ['404.html'];
-  const paths = name === 'shop' ? [shopPathStart + slug] : Object.entries(sitePages).filter(([, page]) => page === name).map(([path]) => path);
+  const paths =
+    name === 'shop'
+      ? [shopPathStart + slug]
+      : Object.entries(sitePages)
+          .filter(([, page]) => page === name)
+          .map(([path]) => path);
   return paths.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}/index.html`));
 }
 
@@ -46,9 +60,15 @@ async function writeSite(out: string, config: Config): Promise<number> {
     }
   }
   await cp(join(dist, 'assets'), join(out, 'assets'), { recursive: true });
-  for (const file of await readdir(dist, { withFileTypes: true })) if (file.isFile() && !file.name.endsWith('.html')) await cp(join(dist, file.name), join(out, file.name));
-  const headers = Object.entries(securityHeaders(contentSecurity(config))).map(([name, value]) => `  ${name}: ${value}`);
-  await writeFile(join(out, '_headers'), ['/*', ...headers, '/assets/*', '  cache-control: public, max-age=31536000, immutable', ''].join('\n'));
+  for (const file of await readdir(dist, { withFileTypes: true }))
+    if (file.isFile() && !file.name.endsWith('.html')) await cp(join(dist, file.name), join(out, file.name));
+  const headers = Object.entries(securityHeaders(contentSecurity(config))).map(
+    ([name, value]) => `  ${name}: ${value}`,
+  );
+  await writeFile(
+    join(out, '_headers'),
+    ['/*', ...headers, '/assets/*', '  cache-control: public, max-age=31536000, immutable', ''].join('\n'),
+  );
   return written;
 }
 

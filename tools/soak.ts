@@ -1,4 +1,5 @@
-// `npm run soak [duration] [R-NAME …]`: the long figures of reliability (docs/security.md), each with a line of what was reached. Ends with 1 on a breach.
+// `npm run soak [duration] [R-NAME …]`: the long figures of reliability (docs/security.md), each with a line of what
+// was reached. Ends with 1 on a breach.
 import { sendMalformed } from '../apps/api/src/api-matrix/fuzz.ts';
 import { freezeDatabase, killDatabase } from '../apps/api/src/reliability/kill-database.ts';
 import { freezeProduct, killProduct, shutProduct } from '../apps/api/src/reliability/kill-product.ts';
@@ -28,16 +29,19 @@ const HALF_OPEN_MS = 25_000;
 const KINDS = ['payment', 'refund', 'transfer'] as const;
 
 /** What is left until then in seconds, at most `most`. */
-const secondsUntil = ({ endsAt = Infinity }: Effort, most: number) => Math.max(1, Math.min(most, (endsAt - performance.now()) / 1000));
+const secondsUntil = ({ endsAt = Infinity }: Effort, most: number) =>
+  Math.max(1, Math.min(most, (endsAt - performance.now()) / 1000));
 
-const onDatabase = (work: (test: TestDatabase, effort: Effort) => Promise<Outcome>, { booksAreRight = true } = {}) => async (effort: Effort): Promise<Outcome> => {
-  const test = await cloneDatabase(server);
-  try {
-    return await work(test, effort);
-  } finally {
-    await test.drop({ booksAreRight });
-  }
-};
+const onDatabase =
+  (work: (test: TestDatabase, effort: Effort) => Promise<Outcome>, { booksAreRight = true } = {}) =>
+  async (effort: Effort): Promise<Outcome> => {
+    const test = await cloneDatabase(server);
+    try {
+      return await work(test, effort);
+    } finally {
+      await test.drop({ booksAreRight });
+    }
+  };
 
 const inArena = (work: (arena: Arena, effort: Effort) => Promise<Outcome>) =>
   onDatabase(async (test, effort) => {
@@ -63,8 +67,15 @@ const onServed = (work: (served: Awaited<ReturnType<typeof serve>>, effort: Effo
 async function failAllLines(test: TestDatabase, effort: Effort): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   const each = secondsUntil(effort, effort.rounds) / (effort.endsAt === undefined ? 1 : FAULTS.length);
-  for (const [n, fault] of FAULTS.entries()) outcomes.push(await failLines(test, { fault, seconds: each, seed: effort.seed + n, forgottenAfterMs: HALF_OPEN_MS }));
-  return { rounds: Math.round(each), breaches: outcomes.flatMap(({ breaches }) => breaches), reached: outcomes.map(({ reached }) => reached).join('; ') };
+  for (const [n, fault] of FAULTS.entries())
+    outcomes.push(
+      await failLines(test, { fault, seconds: each, seed: effort.seed + n, forgottenAfterMs: HALF_OPEN_MS }),
+    );
+  return {
+    rounds: Math.round(each),
+    breaches: outcomes.flatMap(({ breaches }) => breaches),
+    reached: outcomes.map(({ reached }) => reached).join('; '),
+  };
 }
 
 /** Its app releases the database by itself. */
@@ -79,39 +90,111 @@ async function fuzz(effort: Effort): Promise<Outcome> {
 
 const properties: SoakProperty[] = [
   { id: 'R-KILL-1', rounds: 200, unit: 'kills', weight: 3, run: inArena(killProduct) },
-  { id: 'R-KILL-2', rounds: 50, unit: 'kills', weight: 3, run: inArena((arena, effort) => killDatabase(arena, server.server, effort)) },
-  { id: 'R-KILL-3', rounds: 20, unit: 'stops', weight: 3, run: inArena(async (arena, effort) => {
-    const half = { ...effort, rounds: effort.rounds / 2, ...(effort.endsAt && { endsAt: (performance.now() + effort.endsAt) / 2 }) };
-    const [first, second] = [await freezeProduct(arena, half, FROZEN_MS), await freezeDatabase(arena, server.server, { ...effort, rounds: effort.rounds / 2, seed: effort.seed + 1 }, FROZEN_MS)];
-    return { rounds: first.rounds + second.rounds, breaches: [...first.breaches, ...second.breaches], reached: `product: ${first.reached}; database: ${second.reached}` };
-  }) },
-  { id: 'R-HIST', rounds: 10, unit: 'seeds of 60 s', weight: 4, run: inArena((arena, effort) => longHistories(arena, server.server, effort, secondsUntil(effort, 60))) },
+  {
+    id: 'R-KILL-2',
+    rounds: 50,
+    unit: 'kills',
+    weight: 3,
+    run: inArena((arena, effort) => killDatabase(arena, server.server, effort)),
+  },
+  {
+    id: 'R-KILL-3',
+    rounds: 20,
+    unit: 'stops',
+    weight: 3,
+    run: inArena(async (arena, effort) => {
+      const half = {
+        ...effort,
+        rounds: effort.rounds / 2,
+        ...(effort.endsAt && { endsAt: (performance.now() + effort.endsAt) / 2 }),
+      };
+      const [first, second] = [
+        await freezeProduct(arena, half, FROZEN_MS),
+        await freezeDatabase(
+          arena,
+          server.server,
+          { ...effort, rounds: effort.rounds / 2, seed: effort.seed + 1 },
+          FROZEN_MS,
+        ),
+      ];
+      return {
+        rounds: first.rounds + second.rounds,
+        breaches: [...first.breaches, ...second.breaches],
+        reached: `product: ${first.reached}; database: ${second.reached}`,
+      };
+    }),
+  },
+  {
+    id: 'R-HIST',
+    rounds: 10,
+    unit: 'seeds of 60 s',
+    weight: 4,
+    run: inArena((arena, effort) => longHistories(arena, server.server, effort, secondsUntil(effort, 60))),
+  },
   { id: 'R-SUM', rounds: 1_000_000, unit: 'entries', weight: 2, run: onDatabase(longSums) },
-  { id: 'R-IDEM-1', rounds: 100, unit: 'keys', weight: 2, run: onServed((served, effort) => repeatAtOnce(served, effort, { atOnce: 1_000, kinds: ['payment'] })) },
-  { id: 'R-IDEM-3', rounds: 1_000, unit: 'cut-offs', weight: 1, run: onServed((served, effort) => cutOffAndRepeat(served, effort, KINDS)) },
+  {
+    id: 'R-IDEM-1',
+    rounds: 100,
+    unit: 'keys',
+    weight: 2,
+    run: onServed((served, effort) => repeatAtOnce(served, effort, { atOnce: 1_000, kinds: ['payment'] })),
+  },
+  {
+    id: 'R-IDEM-3',
+    rounds: 1_000,
+    unit: 'cut-offs',
+    weight: 1,
+    run: onServed((served, effort) => cutOffAndRepeat(served, effort, KINDS)),
+  },
   { id: 'R-RACE-1', rounds: 50, unit: 'repeats', weight: 1, run: onDatabase(raceTransfers) },
-  { id: 'R-RACE-2', rounds: 300, unit: 'seconds', weight: 2, run: onDatabase(async (test, effort) => {
-    const seconds = secondsUntil(effort, effort.rounds);
-    return { ...(await raceEverything(test, { seconds, seed: effort.seed })), rounds: Math.round(seconds) };
-  }) },
+  {
+    id: 'R-RACE-2',
+    rounds: 300,
+    unit: 'seconds',
+    weight: 2,
+    run: onDatabase(async (test, effort) => {
+      const seconds = secondsUntil(effort, effort.rounds);
+      return { ...(await raceEverything(test, { seconds, seed: effort.seed })), rounds: Math.round(seconds) };
+    }),
+  },
   { id: 'R-RACE-3', rounds: 100, unit: 'repeats', weight: 1, run: onDatabase(raceChat) },
   { id: 'R-NET', rounds: 120, unit: 'seconds a fault', weight: 4, run: onDatabase(failAllLines) },
   { id: 'R-SHUT', rounds: 50, unit: 'ends', weight: 1, run: inArena(shutProduct) },
-  { id: 'R-MEM', rounds: 1_800, unit: 'seconds', weight: 4, run: inArena((arena, effort) => longMemory(arena, { seconds: secondsUntil(effort, effort.rounds), seed: effort.seed })) },
+  {
+    id: 'R-MEM',
+    rounds: 1_800,
+    unit: 'seconds',
+    weight: 4,
+    run: inArena((arena, effort) =>
+      longMemory(arena, { seconds: secondsUntil(effort, effort.rounds), seed: effort.seed }),
+    ),
+  },
   { id: 'R-FUZZ', rounds: 200_000, unit: 'requests', weight: 2, run: fuzz },
-  { id: 'R-NEIGH', rounds: 300, unit: 'seconds', weight: 2, run: onDatabase(async (test, effort) => {
-    const arena = await openArena(test);
-    try {
-      return await tryNeighbours(arena, { seconds: secondsUntil(effort, effort.rounds) });
-    } finally {
-      await arena.stop();
-    }
-  }, { booksAreRight: false }) },
+  {
+    id: 'R-NEIGH',
+    rounds: 300,
+    unit: 'seconds',
+    weight: 2,
+    run: onDatabase(
+      async (test, effort) => {
+        const arena = await openArena(test);
+        try {
+          return await tryNeighbours(arena, { seconds: secondsUntil(effort, effort.rounds) });
+        } finally {
+          await arena.stop();
+        }
+      },
+      { booksAreRight: false },
+    ),
+  },
   { id: 'R-START', rounds: 10, unit: 'starts', weight: 3, run: startBusy },
   { id: 'R-PROP', rounds: 100_000, unit: 'lives', weight: 2, run: onDatabase(liveLives) },
 ];
 
-const order = parseSoakOrder(process.argv.slice(2), properties.map(({ id }) => id));
+const order = parseSoakOrder(
+  process.argv.slice(2),
+  properties.map(({ id }) => id),
+);
 if (typeof order === 'string') {
   console.error(order);
   process.exit(2);

@@ -49,7 +49,11 @@ process.exit(total.failed === 0 ? 0 : 1);
 async function check(): Promise<Found> {
   const steps = await runChecks();
   const failed = steps.filter(({ ok }) => !ok);
-  return { passed: steps.length - failed.length, failed: failed.length, names: failed.map(({ name }) => `check › ${name}`) };
+  return {
+    passed: steps.length - failed.length,
+    failed: failed.length,
+    names: failed.map(({ name }) => `check › ${name}`),
+  };
 }
 
 /** The tests without and with a database; all of them where no files are named. */

@@ -9,11 +9,17 @@ const faultsIn = (path: string, text: string, allowed = NONE) => findUntidy(new 
 const lines = (count: number) => '\n'.repeat(count);
 
 describe('length', () => {
-  test.each([[300, 0], [301, 1]])('a file of %i lines gives %i faults', (count, faults) => {
+  test.each([
+    [300, 0],
+    [301, 1],
+  ])('a file of %i lines gives %i faults', (count, faults) => {
     expect(faultsIn('apps/api/src/a.ts', lines(count))).toHaveLength(faults);
   });
 
-  test.each([[68, 0], [69, 1]])('a function with %i lines between its braces gives %i faults', (count, faults) => {
+  test.each([
+    [68, 0],
+    [69, 1],
+  ])('a function with %i lines between its braces gives %i faults', (count, faults) => {
     expect(faultsIn('apps/api/src/a.ts', `function long() {${lines(count + 1)}}`)).toHaveLength(faults);
   });
 
@@ -26,17 +32,33 @@ describe('length', () => {
 });
 
 describe('words and names', () => {
-  test.each(['// TODO: later', '// FIXME', 'const a = "coming soon";', 'throw new Error("Not implemented");', '<p>Lorem ipsum dolor</p>'])('%s is refused', (text) => {
+  test.each([
+    '// TODO: later',
+    '// FIXME',
+    'const a = "coming soon";',
+    'throw new Error("Not implemented");',
+    '<p>Lorem ipsum dolor</p>',
+  ])('%s is refused', (text) => {
     expect(faultsIn('apps/web/src/a.tsx', text)).toHaveLength(1);
   });
 
-  test('an input may have a placeholder', () => expect(faultsIn('apps/web/src/a.tsx', '<input placeholder="0.00" />')).toEqual([]));
+  test('an input may have a placeholder', () =>
+    expect(faultsIn('apps/web/src/a.tsx', '<input placeholder="0.00" />')).toEqual([]));
 
-  test.each(['apps/api/src/utils.ts', 'apps/web/src/helpers/dates.ts', 'packages/ui/src/index.ts'])('the name %s is refused', (path) => {
-    expect(faultsIn(path, '')).toHaveLength(1);
-  });
+  test.each(['apps/api/src/utils.ts', 'apps/web/src/helpers/dates.ts', 'packages/ui/src/index.ts'])(
+    'the name %s is refused',
+    (path) => {
+      expect(faultsIn(path, '')).toHaveLength(1);
+    },
+  );
 
-  test.each(['test.only("a", run)', 'describe.skip("b", run)', 'test.each([1]).only("c", run)', 'it.todo("d")', "vi.mock('./a.ts')"])('%s is refused in a test', (text) => {
+  test.each([
+    'test.only("a", run)',
+    'describe.skip("b", run)',
+    'test.each([1]).only("c", run)',
+    'it.todo("d")',
+    "vi.mock('./a.ts')",
+  ])('%s is refused in a test', (text) => {
     expect(faultsIn('apps/api/src/a.test.ts', text)).toHaveLength(1);
   });
 });
@@ -55,27 +77,45 @@ describe('years in public pages', () => {
 
 describe('files of SQL', () => {
   test.each([
-    'create function a() returns int', 'CREATE OR REPLACE FUNCTION ledger.a()', 'create view a as', 'alter function a owner to b',
-    'create materialized view a as', 'create trigger a before insert on b', 'create procedure a()', 'create aggregate a(int)',
+    'create function a() returns int',
+    'CREATE OR REPLACE FUNCTION ledger.a()',
+    'create view a as',
+    'alter function a owner to b',
+    'create materialized view a as',
+    'create trigger a before insert on b',
+    'create procedure a()',
+    'create aggregate a(int)',
   ])('%s is refused in a migration that is newer than db/functions', (line) => {
-    expect(faultsIn('db/migrations/0140_a.sql', `create table t ();\n${line}`)).toEqual([expect.stringContaining('0140_a.sql:2: functions, views')]);
+    expect(faultsIn('db/migrations/0140_a.sql', `create table t ();\n${line}`)).toEqual([
+      expect.stringContaining('0140_a.sql:2: functions, views'),
+    ]);
     expect(faultsIn('db/migrations/0131_a.sql', line)).toEqual([]);
   });
 
   test('a migration may drop a function, and speak of one', () => {
-    expect(faultsIn('db/migrations/0141_a.sql', 'drop function a;\n-- create function b\ncomment on table t is $$create view$$;')).toEqual([]);
+    expect(
+      faultsIn(
+        'db/migrations/0141_a.sql',
+        'drop function a;\n-- create function b\ncomment on table t is $$create view$$;',
+      ),
+    ).toEqual([]);
   });
 
   test('a function file creates or replaces what it is named after, and nothing else', () => {
     const fault = (line: string) => faultsIn('db/functions/ledger/pay.sql', line);
     expect(fault('create or replace function ledger.pay(p int)')).toEqual([]);
     expect(fault('create function ledger.pay(p int)')[0]).toMatch(/write "create or replace"/);
-    expect(fault('create or replace function ledger.other(p int)')[0]).toMatch(/ledger\.other needs a file of its own name/);
+    expect(fault('create or replace function ledger.other(p int)')[0]).toMatch(
+      /ledger\.other needs a file of its own name/,
+    );
     expect(fault('create or replace function pay(p int)')[0]).toMatch(/pay needs a file/);
     expect(faultsIn('db/functions/public/pay.sql', 'create or replace view pay as')).toEqual([]);
   });
 
-  test.each([[120, 0], [121, 1]])('a line of %i columns gives %i faults', (columns, faults) => {
+  test.each([
+    [120, 0],
+    [121, 1],
+  ])('a line of %i columns gives %i faults', (columns, faults) => {
     expect(faultsIn('db/functions/ledger/pay.sql', '-'.repeat(columns))).toHaveLength(faults);
     expect(faultsIn('db/migrations/0140_a.sql', '-'.repeat(columns))).toHaveLength(faults);
   });
@@ -111,7 +151,9 @@ describe('package-lock.json', () => {
   test('has no fault', () => expect(findLockFaults(lock)).toEqual([]));
 
   test('must name no registry', () => {
-    expect(faultsWith({ 'node_modules/zod': { version: '4.6.7', resolved: 'https://registry.example/zod.tgz' } })).toHaveLength(1);
+    expect(
+      faultsWith({ 'node_modules/zod': { version: '4.6.7', resolved: 'https://registry.example/zod.tgz' } }),
+    ).toHaveLength(1);
   });
 
   test('must keep the packages of all platforms', () => {
@@ -120,10 +162,14 @@ describe('package-lock.json', () => {
   });
 
   test('may hold one React only', () => {
-    expect(faultsWith({ 'apps/web/node_modules/react': { version: '18.0.0' } })).toEqual([expect.stringContaining('react is there in 2 versions')]);
+    expect(faultsWith({ 'apps/web/node_modules/react': { version: '18.0.0' } })).toEqual([
+      expect.stringContaining('react is there in 2 versions'),
+    ]);
   });
 
   test('must pin what the workspaces ask for', () => {
-    expect(faultsWith({ 'apps/web': { dependencies: { react: '^19.0.0' } } })).toEqual([expect.stringContaining('not pinned')]);
+    expect(faultsWith({ 'apps/web': { dependencies: { react: '^19.0.0' } } })).toEqual([
+      expect.stringContaining('not pinned'),
+    ]);
   });
 });

@@ -36,8 +36,15 @@ export function findUntidy(files: ReadonlyMap<string, string>, allowed: Allowed)
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
     faults.push(...judgeLength(path, lines, FILE_LINES_MAX, allowed.files, spent));
     if (!/\.tsx?$/.test(path)) continue;
-    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
-    for (const { name, length } of functionLengths(source)) faults.push(...judgeLength(`${path}#${name}`, length, FUNCTION_LINES_MAX, allowed.functions, spent));
+    const source = ts.createSourceFile(
+      path,
+      text,
+      ts.ScriptTarget.Latest,
+      true,
+      path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    );
+    for (const { name, length } of functionLengths(source))
+      faults.push(...judgeLength(`${path}#${name}`, length, FUNCTION_LINES_MAX, allowed.functions, spent));
     faults.push(...findBuiltSql(source, path), ...findTestFaults(source, path));
   }
   for (const name of [...Object.keys(allowed.files), ...Object.keys(allowed.functions)]) {
@@ -47,7 +54,13 @@ export function findUntidy(files: ReadonlyMap<string, string>, allowed: Allowed)
 }
 
 function findWords(path: string, text: string): string[] {
-  return text.split('\n').flatMap((line, index) => bannedWords.filter((word) => word.test(line)).map((word) => `${path}:${index + 1}: unfinished (${word.exec(line)?.[0]})`));
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      bannedWords
+        .filter((word) => word.test(line))
+        .map((word) => `${path}:${index + 1}: unfinished (${word.exec(line)?.[0]})`),
+    );
 }
 
 const SITE_CODE = /^apps\/web\/src\/(site|features\/onboarding)\/(?!.*\.test\.)/;
@@ -58,10 +71,22 @@ const SITE_CODE = /^apps\/web\/src\/(site|features\/onboarding)\/(?!.*\.test\.)/
  */
 function findYears(path: string, text: string): string[] {
   if (!SITE_CODE.test(path)) return [];
-  return text.split('\n').flatMap((line, index) => (line.match(/\b(?:19|20)\d\d\b/g) ?? []).map((year) => `${path}:${index + 1}: the year ${year} is written into the site`));
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      (line.match(/\b(?:19|20)\d\d\b/g) ?? []).map(
+        (year) => `${path}:${index + 1}: the year ${year} is written into the site`,
+      ),
+    );
 }
 
-function judgeLength(name: string, lines: number, most: number, allowed: Readonly<Record<string, number>>, spent: Set<string>): string[] {
+function judgeLength(
+  name: string,
+  lines: number,
+  most: number,
+  allowed: Readonly<Record<string, number>>,
+  spent: Set<string>,
+): string[] {
   if (lines <= most) return [];
   spent.add(name);
   const agreed = allowed[name];
@@ -81,7 +106,8 @@ function* functionLengths(source: ts.SourceFile): Generator<{ name: string; leng
     for (const child of children) yield* visit(child);
   }
   // What a test file groups in describe() is a list of tests, not a function.
-  for (const found of visit(source)) if (!(/\.(test|spec)\.tsx?$/.test(source.fileName) && found.name === '')) yield found;
+  for (const found of visit(source))
+    if (!(/\.(test|spec)\.tsx?$/.test(source.fileName) && found.name === '')) yield found;
 }
 
 function nameOf(node: ts.SignatureDeclaration): string {
@@ -103,11 +129,18 @@ function findTestFaults(source: ts.SourceFile, path: string): string[] {
     if (ts.isPropertyAccessExpression(node) && ['only', 'skip', 'todo', 'fixme'].includes(node.name.text)) {
       const base = node.expression.getText(source).split('.')[0];
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-      if (base !== undefined && testCalls.has(base)) faults.push(`${path}:${line}: ${node.getText(source)} leaves tests out`);
+      if (base !== undefined && testCalls.has(base))
+        faults.push(`${path}:${line}: ${node.getText(source)} leaves tests out`);
     }
     // Test files share their process, and a module that an earlier file has loaded cannot be replaced.
-    if (ts.isPropertyAccessExpression(node) && node.expression.getText(source) === 'vi' && MODULE_MOCKS.has(node.name.text)) {
-      faults.push(`${path}: vi.${node.name.text} takes no effect in a process that has loaded the module; hand the function in`);
+    if (
+      ts.isPropertyAccessExpression(node) &&
+      node.expression.getText(source) === 'vi' &&
+      MODULE_MOCKS.has(node.name.text)
+    ) {
+      faults.push(
+        `${path}: vi.${node.name.text} takes no effect in a process that has loaded the module; hand the function in`,
+      );
     }
     ts.forEachChild(node, visit);
   };
@@ -121,7 +154,11 @@ const NOT_OURS = /\.gen\.ts$|platform\/db\/schema\.ts$|common-passwords\.ts$|zip
 
 /** The repository's own sources: what is committed and what is about to be. */
 export function readSources(root: string): Map<string, string> {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
   const files = new Map<string, string>();
   for (const path of listed.split('\0')) {
     if (!EXTENSIONS.test(path) || NOT_OURS.test(path)) continue;

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vite';
 
-/** The sandbox's pages, built into dist/ and served by its server. No data: addresses, because its policy forbids them. */
+/**
+ * The sandbox's pages, built into dist/ and served by its server. No data: addresses, because its policy forbids them.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',

@@ -27,9 +27,16 @@ function gather(name: string, seen = new Set<string>()): Set<string> {
 const names = new Set(['index.html', 'src/pages/portal.tsx', page].flatMap((name) => [...gather(name)]));
 const chunks = [...names].map((name) => manifest[name]!);
 const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
-const sizes = [...files].map((file) => ({ file, bytes: gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length }));
+const sizes = [...files].map((file) => ({
+  file,
+  bytes: gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length,
+}));
 
-const kib = (ending: string) => sizes.filter(({ file }) => file.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
-for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) console.log(`${(bytes / 1024).toFixed(1).padStart(7)} KiB  ${file}`);
-console.log(`scripts ${kib('.js').toFixed(1)} KiB of ${scriptKiBMax}, styles ${kib('.css').toFixed(1)} KiB of ${styleKiBMax}, gzip, ${page}`);
+const kib = (ending: string) =>
+  sizes.filter(({ file }) => file.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes))
+  console.log(`${(bytes / 1024).toFixed(1).padStart(7)} KiB  ${file}`);
+console.log(
+  `scripts ${kib('.js').toFixed(1)} KiB of ${scriptKiBMax}, styles ${kib('.css').toFixed(1)} KiB of ${styleKiBMax}, gzip, ${page}`,
+);
 if (kib('.js') > scriptKiBMax || kib('.css') > styleKiBMax) process.exitCode = 1;

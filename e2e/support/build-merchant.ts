@@ -26,10 +26,30 @@ export interface Merchant {
 export const newEmail = () => `owner-${randomUUID().slice(0, 13)}@shop.example`;
 
 /** Signs a merchant up through the public calls and takes it to a stage; the story then begins in the browser. */
-export async function buildMerchant(world: World, { stage = 'active', businessName = 'Corner Bakery' }: { stage?: Stage; businessName?: string } = {}): Promise<Merchant> {
-  const merchant: Merchant = { email: newEmail(), userName: 'Rosa Lindqvist', token: '', businessId: '', storeId: '', deviceId: '', tillId: '', client: clientOf(world, () => merchant.token) };
+export async function buildMerchant(
+  world: World,
+  { stage = 'active', businessName = 'Corner Bakery' }: { stage?: Stage; businessName?: string } = {},
+): Promise<Merchant> {
+  const merchant: Merchant = {
+    email: newEmail(),
+    userName: 'Rosa Lindqvist',
+    token: '',
+    businessId: '',
+    storeId: '',
+    deviceId: '',
+    tillId: '',
+    client: clientOf(world, () => merchant.token),
+  };
   await signUp(world, merchant);
-  const steps = [() => register(merchant, businessName), () => accept(merchant), () => setPassword(merchant), () => linkBank(world, merchant), () => addStore(merchant), () => verifyOwner(merchant), () => linkTill(world, merchant)];
+  const steps = [
+    () => register(merchant, businessName),
+    () => accept(merchant),
+    () => setPassword(merchant),
+    () => linkBank(world, merchant),
+    () => addStore(merchant),
+    () => verifyOwner(merchant),
+    () => linkTill(world, merchant),
+  ];
   for (const step of steps.slice(0, STAGES.indexOf(stage))) await step();
   return merchant;
 }
@@ -54,14 +74,25 @@ async function register({ client }: Merchant, name: string): Promise<void> {
   const [category] = await client.call('listCategories');
   await client.call('register', {
     body: {
-      ownerFirstName: 'Rosa', ownerLastName: 'Lindqvist', ownerTitle: 'Owner', category: category?.id ?? '', name,
-      streetAddress1: '12 Main Street', city: 'New York', state: 'New York', zipCode: '10001', country: 'United States', ein: '',
+      ownerFirstName: 'Rosa',
+      ownerLastName: 'Lindqvist',
+      ownerTitle: 'Owner',
+      category: category?.id ?? '',
+      name,
+      streetAddress1: '12 Main Street',
+      city: 'New York',
+      state: 'New York',
+      zipCode: '10001',
+      country: 'United States',
+      ein: '',
     },
   });
 }
 
 async function accept({ client }: Merchant): Promise<void> {
-  await waitFor('the agency', async () => ((await client.call('getMe')).status === 'pending-tnc-acceptance' ? true : undefined));
+  await waitFor('the agency', async () =>
+    (await client.call('getMe')).status === 'pending-tnc-acceptance' ? true : undefined,
+  );
   await client.call('continueRegistration', { body: { tncAccepted: true } });
 }
 
@@ -82,7 +113,10 @@ async function linkBank(world: World, { client, businessId }: Merchant): Promise
   };
   await submit('choose', { bank: 'first-harbor' });
   const page = await submit('sign-in', { username: 'rosa', password: 'a bank password' });
-  const accounts = [...page.matchAll(/name="account" value="([0-9a-f]+)"/g)].map((match): [string, string] => ['account', match[1] ?? '']);
+  const accounts = [...page.matchAll(/name="account" value="([0-9a-f]+)"/g)].map((match): [string, string] => [
+    'account',
+    match[1] ?? '',
+  ]);
   await submit('accounts', accounts.slice(0, 2));
   await submit('allow', {});
   await createOutside(world).decideBank(businessId, 'approved');
@@ -91,7 +125,12 @@ async function linkBank(world: World, { client, businessId }: Merchant): Promise
 async function addStore(merchant: Merchant): Promise<void> {
   const { id } = await merchant.client.call('uploadFile', { query: {}, form: await imageForm() });
   const store = await merchant.client.call('createStore', {
-    body: { storeType: 'multi-device', name: 'Main Street', logo: { id }, address: { address1: '1 Main Street', city: 'New York', state: 'New York', zipCode: '10001' } },
+    body: {
+      storeType: 'multi-device',
+      name: 'Main Street',
+      logo: { id },
+      address: { address1: '1 Main Street', city: 'New York', state: 'New York', zipCode: '10001' },
+    },
   });
   merchant.storeId = store.id;
 }

@@ -50,7 +50,10 @@ const GOOD_PASSWORD = 'Meadow!Gate77';
 
 /** Chooses a new password after every way of choosing it wrongly; `button` sends it (docs/product.md#passwords). */
 export async function chooseNewPassword(page: Page, button: string): Promise<void> {
-  const [chosen, again] = [page.getByLabel('New password', { exact: true }), page.getByLabel('Confirm password', { exact: true })];
+  const [chosen, again] = [
+    page.getByLabel('New password', { exact: true }),
+    page.getByLabel('Confirm password', { exact: true }),
+  ];
   const send = page.getByRole('button', { name: button });
   const words = (text: string) => page.getByText(text, { exact: true }).first();
   await send.click();
@@ -60,7 +63,9 @@ export async function chooseNewPassword(page: Page, button: string): Promise<voi
   await expect(chosen).toHaveValue('Meadow');
   for (const wrong of ['Meadow', 'meadow!gate77', 'Meadow!Gate', 'MeadowGate77', 'Meadow!Gate77#']) {
     await chosen.fill(wrong);
-    await expect(words('Password must have min 8 characters length, one special character, one capital letter and one digit.')).toBeVisible();
+    await expect(
+      words('Password must have min 8 characters length, one special character, one capital letter and one digit.'),
+    ).toBeVisible();
   }
   await chosen.fill(GOOD_PASSWORD);
   await page.getByRole('button', { name: 'Show password' }).first().click();
@@ -70,17 +75,31 @@ export async function chooseNewPassword(page: Page, button: string): Promise<voi
   await again.fill('Meadow!Gate78');
   await send.click();
   // Beside the field, and as the notice of four seconds.
-  await expect(page.getByRole('alert').getByText('Password and confirm password are not same', { exact: true })).toHaveCount(2);
+  await expect(
+    page.getByRole('alert').getByText('Password and confirm password are not same', { exact: true }),
+  ).toHaveCount(2);
   await again.fill(GOOD_PASSWORD);
   await send.click();
 }
 
-/** Goes to an address from wherever the page is. The start page is a document of its own, whose arrival would break another visit off: then it is made again. */
+/**
+ * Goes to an address from wherever the page is. The start page is a document of its own, whose arrival would break
+ * another visit off: then it is made again.
+ */
 export async function visit(page: Page, address: string): Promise<void> {
   await expect(async () => void (await page.goto(address))).toPass();
 }
 
 /** Lets the next request to a path arrive with other words than the form has: as from a page of long ago. */
-export async function alterNextBody(page: Page, path: string, alter: (body: Record<string, unknown>) => object): Promise<void> {
-  await page.route(`**/api/v2${path}`, (route) => route.continue({ postData: JSON.stringify(alter(route.request().postDataJSON() as Record<string, unknown>)) }), { times: 1 });
+export async function alterNextBody(
+  page: Page,
+  path: string,
+  alter: (body: Record<string, unknown>) => object,
+): Promise<void> {
+  await page.route(
+    `**/api/v2${path}`,
+    (route) =>
+      route.continue({ postData: JSON.stringify(alter(route.request().postDataJSON() as Record<string, unknown>)) }),
+    { times: 1 },
+  );
 }

@@ -15,11 +15,17 @@ export async function dayFrom(outside: Outside, days: number): Promise<{ typed: 
 /** A discount from tomorrow on, unless said otherwise. */
 export async function setDiscount({ client }: Merchant, outside: Outside, { percent = 25, from = 1, to = 5 } = {}) {
   const [{ date: fromDate }, { date: toDate }] = [await dayFrom(outside, from), await dayFrom(outside, to)];
-  return client.call('createDiscount', { body: { discount: percent, discription: 'Off', fromDate, toDate, logo: null } });
+  return client.call('createDiscount', {
+    body: { discount: percent, discription: 'Off', fromDate, toDate, logo: null },
+  });
 }
 
 /** A promotion from tomorrow on, unless said otherwise. */
-export async function setPromotion({ client }: Merchant, outside: Outside, { spend = 100, reward = 10, from = 1, to = 5 } = {}) {
+export async function setPromotion(
+  { client }: Merchant,
+  outside: Outside,
+  { spend = 100, reward = 10, from = 1, to = 5 } = {},
+) {
   const [{ date: fromDate }, { date: toDate }] = [await dayFrom(outside, from), await dayFrom(outside, to)];
   return client.call('createPromotion', { body: { spend, reward, description: 'Promo', fromDate, toDate } });
 }

@@ -11,9 +11,15 @@ export interface Outside {
   /** Enters a link code on a till. */
   linkTill(code: string): Promise<string>;
   /** Takes a payment; the product's status and answer as they came. */
-  pay(tillId: string, sale: { amount: number; tip?: number; funding?: 'cash' | 'credit'; shopper?: string }): Promise<{ status: number; answer: Record<string, unknown> }>;
+  pay(
+    tillId: string,
+    sale: { amount: number; tip?: number; funding?: 'cash' | 'credit'; shopper?: string },
+  ): Promise<{ status: number; answer: Record<string, unknown> }>;
   /** An app user signs in on a till; the product's status and answer as they came. */
-  signIn(tillId: string, typed: { email: string; password: string; pin?: string }): Promise<{ status: number; answer: Record<string, unknown> }>;
+  signIn(
+    tillId: string,
+    typed: { email: string; password: string; pin?: string },
+  ): Promise<{ status: number; answer: Record<string, unknown> }>;
   moveClock(to: { advance: string } | { to: string }): Promise<Date>;
   /** The business clock. */
   now(): Promise<Date>;
@@ -36,7 +42,10 @@ export async function waitFor<T>(what: string, ask: () => Promise<T | undefined>
 
 export function createOutside({ sandboxUrl }: Pick<World, 'sandboxUrl'>): Outside {
   async function ask<T>(path: string, body?: object): Promise<{ status: number; answer: T }> {
-    const response = await fetch(sandboxUrl + path, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch(
+      sandboxUrl + path,
+      body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    );
     return { status: response.status, answer: (await response.json()) as T };
   }
   async function must<T>(path: string, body?: object): Promise<T> {
@@ -49,10 +58,19 @@ export function createOutside({ sandboxUrl }: Pick<World, 'sandboxUrl'>): Outsid
     mailsTo,
     codeFor: (email, before) =>
       waitFor(`a code for ${email}`, async () => {
-        const codes = (await must<{ code?: string }[]>(`/api/messages?to=${encodeURIComponent(email)}`)).flatMap(({ code }) => code ?? []);
+        const codes = (await must<{ code?: string }[]>(`/api/messages?to=${encodeURIComponent(email)}`)).flatMap(
+          ({ code }) => code ?? [],
+        );
         return codes[0] === before ? undefined : codes[0];
       }),
-    linkFor: (email) => waitFor(`a link for ${email}`, async () => (await must<{ link?: string }[]>(`/api/messages?to=${encodeURIComponent(email)}`)).flatMap(({ link }) => link ?? [])[0]),
+    linkFor: (email) =>
+      waitFor(
+        `a link for ${email}`,
+        async () =>
+          (await must<{ link?: string }[]>(`/api/messages?to=${encodeURIComponent(email)}`)).flatMap(
+            ({ link }) => link ?? [],
+          )[0],
+      ),
     linkTill: async (linkToken) => (await must<{ tillId: string }>('/api/tills', { linkToken })).tillId,
     pay: (tillId, sale) => ask(`/api/tills/${tillId}/payments`, sale),
     signIn: (tillId, typed) => ask(`/api/tills/${tillId}/staff`, typed),

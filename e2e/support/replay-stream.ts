@@ -7,7 +7,10 @@ interface HeldReplay {
 }
 type Holding = typeof globalThis & { heldReplay?: HeldReplay };
 
-/** From now on the page's next replays are answered by the story, event by event: on a story's few sales the product is done before anybody could look. */
+/**
+ * From now on the page's next replays are answered by the story, event by event: on a story's few sales the product is
+ * done before anybody could look.
+ */
 export async function planReplay(page: Page): Promise<void> {
   await page.evaluate(() => {
     const here = globalThis as Holding;
@@ -31,7 +34,11 @@ export async function planReplay(page: Page): Promise<void> {
 /** The replay that the page has asked for since. */
 export function openReplayStream(page: Page) {
   return {
-    tell: (event: object) => page.evaluate((text) => (globalThis as Holding).heldReplay!.told!.enqueue(new TextEncoder().encode(`data: ${text}\n\n`)), JSON.stringify(event)),
+    tell: (event: object) =>
+      page.evaluate(
+        (text) => (globalThis as Holding).heldReplay!.told!.enqueue(new TextEncoder().encode(`data: ${text}\n\n`)),
+        JSON.stringify(event),
+      ),
     isGivenUp: () => page.evaluate(() => (globalThis as Holding).heldReplay!.givenUp),
     /** The product answers again. */
     release: () => page.evaluate(() => void (globalThis.fetch = (globalThis as Holding).heldReplay!.fetch)),

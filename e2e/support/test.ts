@@ -36,7 +36,13 @@ export const test = base.extend<StoryFixtures, WorldFixtures>({
   ],
   launchOptions: [async ({}, use) => use(await findChromium()), { scope: 'worker' }],
   baseURL: ({ world }, use) => use(world.productUrl),
-  contextOptions: ({}, use) => use({ reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/Los_Angeles', viewport: { width: 1280, height: 800 } }),
+  contextOptions: ({}, use) =>
+    use({
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      timezoneId: 'America/Los_Angeles',
+      viewport: { width: 1280, height: 800 },
+    }),
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': randomAddress() }),
   faults: [
     async ({ context, world, friends }, use) => {
@@ -57,12 +63,18 @@ export type { Page };
 /** The product under the machine's name: browsers bind passkeys to no number. */
 export const namedUrl = ({ productUrl }: World): string => productUrl.replace('127.0.0.1', 'localhost');
 
-async function openAs(page: Page, { client, token, email, businessId, userName }: Merchant, path: string): Promise<void> {
+async function openAs(
+  page: Page,
+  { client, token, email, businessId, userName }: Merchant,
+  path: string,
+): Promise<void> {
   await client.call('getMe');
   // Any document of the same origin will do to leave the session there.
   await page.goto('/healthz');
   await page.evaluate((state) => localStorage.setItem('auth', JSON.stringify({ state, version: 1 })), {
-    userDetails: { id: businessId, name: userName, email, token }, regToken: null, intialToken: null,
+    userDetails: { id: businessId, name: userName, email, token },
+    regToken: null,
+    intialToken: null,
   });
   await page.goto(path);
 }

@@ -36,7 +36,8 @@ export async function startWorld(changes: Readonly<Record<string, string>> = {})
   const folder = await makeScratchFolder('stories');
   // The database's account must be able to pass.
   await chmod(folder, 0o711);
-  const startServer = () => startEmbeddedServer({ dataDir: folder, log: silentLog, settings: { fsync: 'off', shared_buffers: '64MB' } });
+  const startServer = () =>
+    startEmbeddedServer({ dataDir: folder, log: silentLog, settings: { fsync: 'off', shared_buffers: '64MB' } });
   let database: EmbeddedServer | undefined = await startServer();
   const databaseUrl = urlOf(database.connection('owner'));
   const [port, sandboxPort, smtpPort] = await findFreePorts(3);
@@ -44,11 +45,20 @@ export async function startWorld(changes: Readonly<Record<string, string>> = {})
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const settings = {
     ...buildTestSettings({}, sandboxUrl),
-    PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error',
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, PLACES_PROVIDER: 'photon', PHOTON_URL: sandboxUrl,
-    SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_DATA_DIR: join(folder, 'sandbox'), // The stories say when the bank has decided.
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    PLACES_PROVIDER: 'photon',
+    PHOTON_URL: sandboxUrl,
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    SANDBOX_DATA_DIR: join(folder, 'sandbox'), // The stories say when the bank has decided.
     SANDBOX_BANK_VERIFY_MS: '600000',
-    PRODUCT_URL: productUrl, ...changes,
+    PRODUCT_URL: productUrl,
+    ...changes,
   };
   const sandbox = startProgram('apps/sandbox/server/main.ts', settings);
   let product = startProgram('apps/api/src/main.ts', settings);
@@ -58,13 +68,18 @@ export async function startWorld(changes: Readonly<Record<string, string>> = {})
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.all([waitUntilReady(`${productUrl}/healthz`, product), waitUntilReady(`${sandboxUrl}/api/messages`, sandbox)]);
+    await Promise.all([
+      waitUntilReady(`${productUrl}/healthz`, product),
+      waitUntilReady(`${sandboxUrl}/api/messages`, sandbox),
+    ]);
   } catch (error) {
     await stop();
     throw error;
   }
   return {
-    productUrl, sandboxUrl, stop,
+    productUrl,
+    sandboxUrl,
+    stop,
     async stopDatabase() {
       await database?.stop();
       database = undefined;
@@ -78,10 +93,17 @@ export async function startWorld(changes: Readonly<Record<string, string>> = {})
       await waitUntilReady(`${productUrl}/healthz`, product);
     },
     async operate(...words) {
-      await promisify(execFile)(process.execPath, [join(root, 'tools/operator.ts'), ...words], { cwd: root, env: environment(settings) });
+      await promisify(execFile)(process.execPath, [join(root, 'tools/operator.ts'), ...words], {
+        cwd: root,
+        env: environment(settings),
+      });
     },
     async reconcile() {
-      const opened = openPools({ connections: connectionsFromUrls({ databaseUrl }), connectionsMax: 2, log: silentLog });
+      const opened = openPools({
+        connections: connectionsFromUrls({ databaseUrl }),
+        connectionsMax: 2,
+        log: silentLog,
+      });
       try {
         return await reconcile(opened.jobs);
       } finally {
@@ -96,12 +118,23 @@ function urlOf({ client }: DatabaseConnection): string {
   return `postgres://${parts[0]}:${parts[1]}@${parts[2]}:${client.port}/${client.database}`;
 }
 
-const environment = (settings: Record<string, string>) => ({ PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings });
+const environment = (settings: Record<string, string>) => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  ...settings,
+});
 
 function startProgram(program: string, settings: Record<string, string>): ChildProcess {
-  const child = fork(join(root, program), { cwd: root, env: environment(settings), stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
+  const child = fork(join(root, program), {
+    cwd: root,
+    env: environment(settings),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said = (said + String(chunk)).slice(-20_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => (said = (said + String(chunk)).slice(-20_000)));
   child.once('exit', (code) => {
     if (code !== 0) console.error(`${program} ended with ${code}:\n${said}`);
   });
@@ -145,7 +178,9 @@ export async function findFreePorts(count: number): Promise<number[]> {
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  const free = await new Promise<boolean>((resolve) => server.once('error', () => resolve(false)).listen(port, () => resolve(true)));
+  const free = await new Promise<boolean>((resolve) =>
+    server.once('error', () => resolve(false)).listen(port, () => resolve(true)),
+  );
   if (free) await new Promise((resolve) => server.close(resolve));
   return free;
 }

@@ -15,7 +15,10 @@ export interface StepResult {
 }
 
 /** Runs the steps, as many at once as there are cores, and prints each one's output in one piece when it ends. */
-export async function runSteps(steps: readonly Step[], { atOnce = availableParallelism() } = {}): Promise<StepResult[]> {
+export async function runSteps(
+  steps: readonly Step[],
+  { atOnce = availableParallelism() } = {},
+): Promise<StepResult[]> {
   const waiting = steps.entries();
   const results: StepResult[] = [];
   const work = async () => {

@@ -13,7 +13,8 @@ export function requireId(text: string | undefined, what: string): string {
 /** One of several words. */
 export function requireWord<const W extends string>(text: string | undefined, words: readonly W[]): W {
   const word = words.find((one) => one === text);
-  if (word === undefined) throw new OperatorError(`${text === undefined ? 'Say' : `"${text}" is not known; say`} ${words.join(' or ')}`);
+  if (word === undefined)
+    throw new OperatorError(`${text === undefined ? 'Say' : `"${text}" is not known; say`} ${words.join(' or ')}`);
   return word;
 }
 
@@ -27,14 +28,22 @@ export function requireReason(reason: string | undefined): string {
 
 /** Words in their order, then `--reason`. */
 export function readOrder(args: readonly string[]): { words: string[]; reason: string | undefined } {
-  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { reason: { type: 'string' } } });
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  });
   return { words: positionals, reason: values.reason };
 }
 
 /** A business by its id, or by the e-mail of its owner. */
 export async function requireBusiness({ books }: Operator, text: string | undefined): Promise<string> {
   if (text === undefined || !text.includes('@')) return requireId(text, 'business');
-  const { rows } = await books.jobs.read(null, (tx) => tx.query<{ business_id: string }>('select business_id from business where owner_email = $1', [text.trim().toLowerCase()]));
+  const { rows } = await books.jobs.read(null, (tx) =>
+    tx.query<{ business_id: string }>('select business_id from business where owner_email = $1', [
+      text.trim().toLowerCase(),
+    ]),
+  );
   if (!rows[0]) throw new OperatorError(`No business belongs to ${text}`);
   return rows[0].business_id;
 }

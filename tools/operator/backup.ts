@@ -14,11 +14,17 @@ function fileOf(args: readonly string[]): string {
 }
 
 const placeOf = ({ books, dataDir, backupKey }: Operator): BackupPlace => ({
-  owner: books.owner, filesFolder: join(dataDir, 'files'), key: backupKey(),
+  owner: books.owner,
+  filesFolder: join(dataDir, 'files'),
+  key: backupKey(),
 });
 const SEALED = 'It is encrypted with BACKUP_KEY: keep that key and ENCRYPTION_KEYS apart from it';
 const CLEAR = 'It holds personal data in the clear: BACKUP_KEY would encrypt it. Keep ENCRYPTION_KEYS apart from it';
-const isThere = (file: string) => stat(file).then(() => true, () => false);
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
 const desk = ({ by }: Operator) => ({ operator: by, securityNow: () => new Date() });
 
 async function backup(args: readonly string[], operator: Operator): Promise<number> {
@@ -26,9 +32,12 @@ async function backup(args: readonly string[], operator: Operator): Promise<numb
   if (await isThere(file)) throw new OperatorError(`${file} already exists`);
   const place = placeOf(operator);
   // Written first, so that the copy holds the line that tells of it.
-  await operator.books.jobs.write(null, (tx) => auditOperator(tx, desk(operator), null, { action: 'backup', subject: file }));
+  await operator.books.jobs.write(null, (tx) =>
+    auditOperator(tx, desk(operator), null, { action: 'backup', subject: file }),
+  );
   const { tables, files } = await makeBackup(place, file).catch((error: NodeJS.ErrnoException) => {
-    if (['ENOENT', 'EACCES', 'EEXIST', 'ENOSPC', 'EROFS', 'EISDIR'].includes(error.code ?? '')) throw new OperatorError(`${file} cannot be written (${error.code})`);
+    if (['ENOENT', 'EACCES', 'EEXIST', 'ENOSPC', 'EROFS', 'EISDIR'].includes(error.code ?? ''))
+      throw new OperatorError(`${file} cannot be written (${error.code})`);
     throw error;
   });
   const bytes = (await stat(file)).size;
@@ -38,20 +47,32 @@ async function backup(args: readonly string[], operator: Operator): Promise<numb
 }
 
 /** Copies the whole installation into one file, beside the running product. */
-export const backupCommand: OperatorCommand = { usage: 'FILE', summary: 'copy database and uploaded files into one file, as of one moment, beside the running product', run: backup };
+export const backupCommand: OperatorCommand = {
+  usage: 'FILE',
+  summary: 'copy database and uploaded files into one file, as of one moment, beside the running product',
+  run: backup,
+};
 
 async function restore(args: readonly string[], operator: Operator): Promise<number> {
   const file = fileOf(args);
   if (!(await isThere(file))) throw new OperatorError(`There is no ${file}`);
   const { tables, files } = await restoreBackup(placeOf(operator), file).catch((error: unknown) => {
-    if (error instanceof RestoreRefused || error instanceof NotABackup) throw new OperatorError(`Nothing was restored. ${error.message}`);
+    if (error instanceof RestoreRefused || error instanceof NotABackup)
+      throw new OperatorError(`Nothing was restored. ${error.message}`);
     throw error;
   });
-  await operator.books.jobs.write(null, (tx) => auditOperator(tx, desk(operator), null, { action: 'restore', subject: file, after: { tables, files } }));
+  await operator.books.jobs.write(null, (tx) =>
+    auditOperator(tx, desk(operator), null, { action: 'restore', subject: file, after: { tables, files } }),
+  );
   operator.say(`${tables} tables and ${files} files are back from ${file}; proving them`);
   const proofs = [await reconcileCommand.run([], operator), await verifyAuditCommand.run([], operator)];
   return Math.max(...proofs);
 }
 
 /** Puts a backup into a new, empty installation and proves it. */
-export const restoreCommand: OperatorCommand = { usage: 'FILE', summary: 'put a backup into a new, empty installation, then prove books and audit trail', makesDatabase: true, run: restore };
+export const restoreCommand: OperatorCommand = {
+  usage: 'FILE',
+  summary: 'put a backup into a new, empty installation, then prove books and audit trail',
+  makesDatabase: true,
+  run: restore,
+};

@@ -1,4 +1,8 @@
-import { connectionsFromUrls, type DatabaseConnection, type DatabaseConnections } from '../../apps/api/src/platform/db/connection.ts';
+import {
+  connectionsFromUrls,
+  type DatabaseConnection,
+  type DatabaseConnections,
+} from '../../apps/api/src/platform/db/connection.ts';
 import { DatabaseUnavailable } from '../../apps/api/src/platform/db/database-errors.ts';
 import { findEmbeddedServer } from '../../apps/api/src/platform/db/embedded/running-server.ts';
 import { startEmbeddedServer } from '../../apps/api/src/platform/db/embedded-server.ts';
@@ -22,34 +26,56 @@ export interface Books {
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Opens the database that the settings name: DATABASE_URL and its kin, else the built-in server of DATA_DIR, also beside a running product. A
- * built-in server that is not up is started for the while. With `make` a missing one is made and brought up to this program; without, nothing changes in the schema.
+ * Opens the database that the settings name: DATABASE_URL and its kin, else the built-in server of DATA_DIR, also
+ * beside a running product. A built-in server that is not up is started for the while. With `make` a missing one is
+ * made and brought up to this program; without, nothing changes in the schema.
  */
 export async function openBooks(env: NodeJS.ProcessEnv, { make = false }: { make?: boolean } = {}): Promise<Books> {
   const databaseUrl = env['DATABASE_URL'];
   if (databaseUrl) {
-    const urls = { databaseUrl, migrationDatabaseUrl: env['MIGRATION_DATABASE_URL'] || undefined, jobsDatabaseUrl: env['JOBS_DATABASE_URL'] || undefined };
+    const urls = {
+      databaseUrl,
+      migrationDatabaseUrl: env['MIGRATION_DATABASE_URL'] || undefined,
+      jobsDatabaseUrl: env['JOBS_DATABASE_URL'] || undefined,
+    };
     return open(connectionsFromUrls(urls), make);
   }
   const dataDir = dataDirOf(env);
   const found = await findEmbeddedServer(dataDir);
-  if (!found && !make) throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to those of the product`);
+  if (!found && !make)
+    throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to those of the product`);
   const running = found && (await open(found, false));
   if (running && (await answers(running))) {
     if (make) await migrate({ connections: found, log: quiet });
     return running;
   }
   await running?.close();
-  const server = await startEmbeddedServer({ dataDir, log: quiet, binFolder: env['PG_BIN_DIR'] || undefined, osUser: env['PG_OS_USER'] || undefined });
-  const started = await open({ owner: server.connection('owner'), api: server.connection('api'), jobs: server.connection('jobs') }, make);
+  const server = await startEmbeddedServer({
+    dataDir,
+    log: quiet,
+    binFolder: env['PG_BIN_DIR'] || undefined,
+    osUser: env['PG_OS_USER'] || undefined,
+  });
+  const started = await open(
+    { owner: server.connection('owner'), api: server.connection('api'), jobs: server.connection('jobs') },
+    make,
+  );
   return { ...started, close: () => started.close().then(() => server.stop()) };
 }
 
 async function open(connections: DatabaseConnections, make: boolean): Promise<Books> {
   if (make) await migrate({ connections, log: quiet });
   const options = { connectionsMax: 2, log: quiet, statementMillisMax: 0 };
-  const [api, jobs] = [openPool(connections.api, { ...options, name: 'trilane-operator' }), openPool(connections.jobs, { ...options, name: 'trilane-operator' })];
-  return { api: createDb(api), jobs: createDb(jobs), owner: connections.owner, close: async () => void (await Promise.all([api.end(), jobs.end()])) };
+  const [api, jobs] = [
+    openPool(connections.api, { ...options, name: 'trilane-operator' }),
+    openPool(connections.jobs, { ...options, name: 'trilane-operator' }),
+  ];
+  return {
+    api: createDb(api),
+    jobs: createDb(jobs),
+    owner: connections.owner,
+    close: async () => void (await Promise.all([api.end(), jobs.end()])),
+  };
 }
 
 async function answers({ jobs }: Books): Promise<boolean> {

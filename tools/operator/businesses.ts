@@ -20,7 +20,10 @@ const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? '—';
 const instant = (at: Date | null) => at?.toISOString() ?? '—';
 
 async function listBusinesses(args: readonly string[], { books, say }: Operator): Promise<number> {
-  const { search = '', status } = parseArgs({ args: [...args], options: { search: { type: 'string' }, status: { type: 'string' } } }).values;
+  const { search = '', status } = parseArgs({
+    args: [...args],
+    options: { search: { type: 'string' }, status: { type: 'string' } },
+  }).values;
   const shown = await books.jobs.read(null, async (tx) => {
     const { rows } = await tx.query<ListRow>(
       `select business_id, name, owner_email, created_at, transfers_held_at is not null as held from business
@@ -35,13 +38,20 @@ async function listBusinesses(args: readonly string[], { books, say }: Operator)
     }
     return found;
   });
-  for (const row of shown.slice(0, LIMIT)) say(`${row.business_id}  ${day(row.created_at)}  ${row.status.padEnd(29)}  ${row.name || '(not registered)'}  <${row.owner_email}>${row.held ? '  transfers on hold' : ''}`);
+  for (const row of shown.slice(0, LIMIT))
+    say(
+      `${row.business_id}  ${day(row.created_at)}  ${row.status.padEnd(29)}  ${row.name || '(not registered)'}  <${row.owner_email}>${row.held ? '  transfers on hold' : ''}`,
+    );
   say(shown.length > LIMIT ? `The newest ${LIMIT}; narrow it with --search or --status` : `${shown.length} businesses`);
   return 0;
 }
 
 /** Lists businesses, newest first. */
-export const businessesCommand: OperatorCommand = { usage: '[--search WORDS] [--status STATUS]', summary: 'list businesses, newest first', run: listBusinesses };
+export const businessesCommand: OperatorCommand = {
+  usage: '[--search WORDS] [--status STATUS]',
+  summary: 'list businesses, newest first',
+  run: listBusinesses,
+};
 
 interface BusinessRow {
   name: string;
@@ -69,11 +79,23 @@ async function readBusiness(tx: Tx, id: string) {
     `select provider_name || ', ' || display_name || ' ••••' || number_last4 as words, approved_at is not null as approved, is_primary from bank_account where business_id = $1 order by linked_at, account_id`,
     [id],
   );
-  const transfers = await tx.query<{ bank_transfer_id: string; amount_cents: number; state: string; requested_at: Date; reason: string | null }>(
+  const transfers = await tx.query<{
+    bank_transfer_id: string;
+    amount_cents: number;
+    state: string;
+    requested_at: Date;
+    reason: string | null;
+  }>(
     'select bank_transfer_id, amount_cents, state, requested_at, reason from ledger.bank_transfer where business_id = $1 order by requested_at desc limit 10',
     [id],
   );
-  return { ...rows[0], status: await getStatus(tx, id), balances: await getBalances(tx, id), accounts: accounts.rows, transfers: transfers.rows };
+  return {
+    ...rows[0],
+    status: await getStatus(tx, id),
+    balances: await getBalances(tx, id),
+    accounts: accounts.rows,
+    transfers: transfers.rows,
+  };
 }
 
 async function showBusiness([who, ...rest]: readonly string[], operator: Operator): Promise<number> {
@@ -82,17 +104,40 @@ async function showBusiness([who, ...rest]: readonly string[], operator: Operato
   const b = await operator.books.jobs.read(id, (tx) => readBusiness(tx, id));
   const { availableCents, pendingCents, tipsCents, inTransitCents } = b.balances;
   const lines: [string, string][] = [
-    ['business', id], ['name', b.name || '(not registered)'], ['owner', `${b.owner_first_name} ${b.owner_last_name} <${b.owner_email}>`], ['since', instant(b.created_at)], ['status', b.status],
-    ['agency', `business ${b.agency_decision ?? 'not asked'}, owner ${b.owner_decision ?? 'not asked'}`], ['declined', instant(b.rejected_at)],
-    ['bank', b.bank_status === null ? 'none' : `${b.bank_status}${b.bank_reason ? `: ${b.bank_reason}` : ''}${b.documents_requested ? ', documents requested' : ''}`],
-    ...b.accounts.map((account): [string, string] => ['account', `${account.words}${account.approved ? '' : ' (not approved)'}${account.is_primary ? ' (primary)' : ''}`]),
-    ['money', `available ${formatCents(availableCents)}, pending ${formatCents(pendingCents)}, tips ${formatCents(tipsCents)}, in transit ${formatCents(inTransitCents)}`],
+    ['business', id],
+    ['name', b.name || '(not registered)'],
+    ['owner', `${b.owner_first_name} ${b.owner_last_name} <${b.owner_email}>`],
+    ['since', instant(b.created_at)],
+    ['status', b.status],
+    ['agency', `business ${b.agency_decision ?? 'not asked'}, owner ${b.owner_decision ?? 'not asked'}`],
+    ['declined', instant(b.rejected_at)],
+    [
+      'bank',
+      b.bank_status === null
+        ? 'none'
+        : `${b.bank_status}${b.bank_reason ? `: ${b.bank_reason}` : ''}${b.documents_requested ? ', documents requested' : ''}`,
+    ],
+    ...b.accounts.map((account): [string, string] => [
+      'account',
+      `${account.words}${account.approved ? '' : ' (not approved)'}${account.is_primary ? ' (primary)' : ''}`,
+    ]),
+    [
+      'money',
+      `available ${formatCents(availableCents)}, pending ${formatCents(pendingCents)}, tips ${formatCents(tipsCents)}, in transit ${formatCents(inTransitCents)}`,
+    ],
     ['transfers', b.transfers_held_at ? `on hold since ${instant(b.transfers_held_at)}` : 'free'],
-    ...b.transfers.map((t): [string, string] => ['transfer', `${t.bank_transfer_id}  ${instant(t.requested_at)}  ${formatCents(t.amount_cents)}  ${t.state}${t.reason ? `: ${t.reason}` : ''}`]),
+    ...b.transfers.map((t): [string, string] => [
+      'transfer',
+      `${t.bank_transfer_id}  ${instant(t.requested_at)}  ${formatCents(t.amount_cents)}  ${t.state}${t.reason ? `: ${t.reason}` : ''}`,
+    ]),
   ];
   for (const [name, value] of lines) operator.say(`${name.padEnd(10)} ${value}`);
   return 0;
 }
 
 /** Shows one business with its bank, its balances and its newest transfers; never a whole account number. */
-export const businessCommand: OperatorCommand = { usage: 'ID|EMAIL', summary: 'show one business with its bank, balances and newest transfers', run: showBusiness };
+export const businessCommand: OperatorCommand = {
+  usage: 'ID|EMAIL',
+  summary: 'show one business with its bank, balances and newest transfers',
+  run: showBusiness,
+};

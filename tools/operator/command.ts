@@ -24,7 +24,10 @@ export interface OperatorCommand {
   summary: string;
   /** True for a command that makes the database where there is none. */
   makesDatabase?: boolean;
-  /** Resolves to the exit code: 0 done, 1 done and something is wrong. Throws OperatorError for what the operator can mend. */
+  /**
+   * Resolves to the exit code: 0 done, 1 done and something is wrong. Throws OperatorError for what the operator can
+   * mend.
+   */
   run(args: readonly string[], operator: Operator): Promise<number>;
 }
 

@@ -14,10 +14,20 @@ interface Order {
   reason: string;
 }
 
-/** One decision about one business, with a reason: `work` answers what was done in words, and refuses with OperatorError. */
-function decision(usage: string, summary: string, work: (tx: Tx, desk: OperatorDesk, order: Order) => Promise<string>): OperatorCommand {
+/**
+ * One decision about one business, with a reason: `work` answers what was done in words, and refuses with
+ * OperatorError.
+ */
+function decision(
+  usage: string,
+  summary: string,
+  work: (tx: Tx, desk: OperatorDesk, order: Order) => Promise<string>,
+): OperatorCommand {
   async function run(args: readonly string[], operator: Operator): Promise<number> {
-    const { words: [who, ...words], reason } = readOrder(args);
+    const {
+      words: [who, ...words],
+      reason,
+    } = readOrder(args);
     const businessId = await requireBusiness(operator, who);
     const order = { businessId, words, reason: requireReason(reason) };
     const desk = await operator.desk();
@@ -34,39 +44,61 @@ function must(answer: { ok: true } | { ok: false; why: string }): void {
 }
 
 /** Decides an identity check above the agency. */
-export const identityCommand = decision('business|owner approve|reject ', 'decide an identity check, above the agency', async (tx, desk, { businessId, words: [kind, verdict], reason }) => {
-  const what = requireWord(kind, ['business', 'owner']);
-  const decided = requireWord(verdict, ['approve', 'reject']) === 'approve' ? 'approved' : 'rejected';
-  must(await decideIdentity(tx, desk, { businessId, kind: what, decision: decided, reason }));
-  return `the ${what} is ${decided}; the owner is mailed`;
-});
+export const identityCommand = decision(
+  'business|owner approve|reject ',
+  'decide an identity check, above the agency',
+  async (tx, desk, { businessId, words: [kind, verdict], reason }) => {
+    const what = requireWord(kind, ['business', 'owner']);
+    const decided = requireWord(verdict, ['approve', 'reject']) === 'approve' ? 'approved' : 'rejected';
+    must(await decideIdentity(tx, desk, { businessId, kind: what, decision: decided, reason }));
+    return `the ${what} is ${decided}; the owner is mailed`;
+  },
+);
 
 /** Decides a bank above its provider. */
-export const bankCommand = decision('approve|fail ', 'approve or fail its bank, above the provider', async (tx, desk, { businessId, words: [verdict], reason }) => {
-  const outcome = requireWord(verdict, ['approve', 'fail']) === 'approve' ? 'approved' : 'failed';
-  must(await decideBank(tx, desk, { businessId, outcome, reason }));
-  return `the bank is ${outcome}; the owner is mailed`;
-});
+export const bankCommand = decision(
+  'approve|fail ',
+  'approve or fail its bank, above the provider',
+  async (tx, desk, { businessId, words: [verdict], reason }) => {
+    const outcome = requireWord(verdict, ['approve', 'fail']) === 'approve' ? 'approved' : 'failed';
+    must(await decideBank(tx, desk, { businessId, outcome, reason }));
+    return `the bank is ${outcome}; the owner is mailed`;
+  },
+);
 
 /** Asks for documents, or takes that back. */
-export const documentsCommand = decision('request|withdraw ', 'ask for bank documents, or take that back', async (tx, desk, { businessId, words: [verb], reason }) => {
-  const requested = requireWord(verb, ['request', 'withdraw']) === 'request';
-  must(await requestDocuments(tx, desk, { businessId, requested, reason }));
-  return requested ? 'documents are requested; the owner is mailed' : 'no documents are requested any more';
-});
+export const documentsCommand = decision(
+  'request|withdraw ',
+  'ask for bank documents, or take that back',
+  async (tx, desk, { businessId, words: [verb], reason }) => {
+    const requested = requireWord(verb, ['request', 'withdraw']) === 'request';
+    must(await requestDocuments(tx, desk, { businessId, requested, reason }));
+    return requested ? 'documents are requested; the owner is mailed' : 'no documents are requested any more';
+  },
+);
 
 /** Declines a business, or takes that back. */
-export const rejectCommand = decision('[withdraw] ', 'decline a business, or take that back: sessions end, devices are refused', async (tx, desk, { businessId, words: [verb], reason }) => {
-  const rejected = verb === undefined || requireWord(verb, ['withdraw']) !== 'withdraw';
-  must(await rejectBusiness(tx, desk, { businessId, rejected, reason }));
-  return rejected ? 'declined; its sessions are ended and the owner is mailed' : 'no longer declined; the owner is mailed';
-});
+export const rejectCommand = decision(
+  '[withdraw] ',
+  'decline a business, or take that back: sessions end, devices are refused',
+  async (tx, desk, { businessId, words: [verb], reason }) => {
+    const rejected = verb === undefined || requireWord(verb, ['withdraw']) !== 'withdraw';
+    must(await rejectBusiness(tx, desk, { businessId, rejected, reason }));
+    return rejected
+      ? 'declined; its sessions are ended and the owner is mailed'
+      : 'no longer declined; the owner is mailed';
+  },
+);
 
-const hold = (held: boolean) => async (tx: Tx, desk: OperatorDesk, { businessId, reason }: Order): Promise<string> => {
-  const why = await holdTransfers(tx, desk, { businessId, held, reason });
-  if (why !== null) throw new OperatorError(why);
-  return held ? 'transfers to the bank are on hold; those not handed over yet are stopped within seconds' : 'transfers to the bank are free again';
-};
+const hold =
+  (held: boolean) =>
+  async (tx: Tx, desk: OperatorDesk, { businessId, reason }: Order): Promise<string> => {
+    const why = await holdTransfers(tx, desk, { businessId, held, reason });
+    if (why !== null) throw new OperatorError(why);
+    return held
+      ? 'transfers to the bank are on hold; those not handed over yet are stopped within seconds'
+      : 'transfers to the bank are free again';
+  };
 
 /** Stops further transfers to the bank. */
 export const holdCommand = decision('', 'hold its transfers to the bank', hold(true));

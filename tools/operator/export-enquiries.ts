@@ -30,9 +30,18 @@ interface Asked {
 }
 
 function readAsked(args: readonly string[]): Asked {
-  const { kind = null, since = null, out = null } = parseArgs({ args: [...args], options: { kind: { type: 'string' }, since: { type: 'string' }, out: { type: 'string' } } }).values;
-  if (kind !== null && !(KINDS as readonly string[]).includes(kind)) throw new OperatorError(`There is no kind "${kind}". Known: ${KINDS.join(', ')}`);
-  if (since !== null && (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since)))) throw new OperatorError(`"${since}" is not a day as in 2026-01-31`);
+  const {
+    kind = null,
+    since = null,
+    out = null,
+  } = parseArgs({
+    args: [...args],
+    options: { kind: { type: 'string' }, since: { type: 'string' }, out: { type: 'string' } },
+  }).values;
+  if (kind !== null && !(KINDS as readonly string[]).includes(kind))
+    throw new OperatorError(`There is no kind "${kind}". Known: ${KINDS.join(', ')}`);
+  if (since !== null && (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since))))
+    throw new OperatorError(`"${since}" is not a day as in 2026-01-31`);
   return { kind, since, out };
 }
 
@@ -46,17 +55,35 @@ async function readChunk(tx: Tx, { kind, since }: Asked, after: EnquiryRow | und
 }
 
 const lineOf = (row: EnquiryRow) =>
-  csvLine([row.created_at.toISOString(), row.kind, row.subject, row.full_name, row.email, row.title, row.business_name, row.category, row.message]);
+  csvLine([
+    row.created_at.toISOString(),
+    row.kind,
+    row.subject,
+    row.full_name,
+    row.email,
+    row.title,
+    row.business_name,
+    row.category,
+    row.message,
+  ]);
 
 /** Where the lines go: a file that nobody else may read, or what the command prints. */
 function openTarget(file: string | null) {
   if (file === null) return { write: (text: string) => void process.stdout.write(text), end: async () => undefined };
   const stream = createWriteStream(file, { mode: 0o600 });
-  const failed = once(stream, 'error').then(([error]) => { throw new OperatorError(`${file} cannot be written: ${(error as Error).message}`); });
+  const failed = once(stream, 'error').then(([error]) => {
+    throw new OperatorError(`${file} cannot be written: ${(error as Error).message}`);
+  });
   failed.catch(() => undefined);
   return {
     write: (text: string) => void stream.write(text),
-    end: () => Promise.race([failed, new Promise<void>((resolve) => { stream.end(() => resolve()); })]),
+    end: () =>
+      Promise.race([
+        failed,
+        new Promise<void>((resolve) => {
+          stream.end(() => resolve());
+        }),
+      ]),
   };
 }
 
@@ -66,14 +93,21 @@ async function exportEnquiries(args: readonly string[], { books, by, say }: Oper
   target.write(CSV_START + csvLine(HEAD));
   const count = await books.jobs.read(null, async (tx) => {
     let written = 0;
-    for (let chunk = await readChunk(tx, asked, undefined); chunk.length > 0; chunk = await readChunk(tx, asked, chunk.at(-1))) {
+    for (
+      let chunk = await readChunk(tx, asked, undefined);
+      chunk.length > 0;
+      chunk = await readChunk(tx, asked, chunk.at(-1))
+    ) {
       for (const row of chunk) target.write(lineOf(row));
       written += chunk.length;
     }
     return written;
   });
   await target.end();
-  const line = { action: 'enquiries.export', after: { enquiries: count, kind: asked.kind, since: asked.since } } as const;
+  const line = {
+    action: 'enquiries.export',
+    after: { enquiries: count, kind: asked.kind, since: asked.since },
+  } as const;
   await books.jobs.write(null, (tx) => auditOperator(tx, { operator: by, securityNow: () => new Date() }, null, line));
   if (asked.out !== null) say(`${count} enquiries in ${asked.out}`);
   return 0;
@@ -81,5 +115,7 @@ async function exportEnquiries(args: readonly string[], { books, by, say }: Oper
 
 /** What visitors wrote with the forms of the public site, oldest first, as CSV. */
 export const exportEnquiriesCommand: OperatorCommand = {
-  usage: '[--kind demo|waitlist|contact] [--since DAY] [--out FILE]', summary: 'what visitors wrote with the public forms, as CSV', run: exportEnquiries,
+  usage: '[--kind demo|waitlist|contact] [--since DAY] [--out FILE]',
+  summary: 'what visitors wrote with the public forms, as CSV',
+  run: exportEnquiries,
 };

@@ -20,9 +20,14 @@ const SHOWN = 200;
 async function listJobs(args: readonly string[], { books, say }: Operator): Promise<number> {
   if (args.length > 0) throw new OperatorError('jobs takes no arguments');
   const { rows } = await books.jobs.read(null, (tx) =>
-    tx.query<JobRow>(`select id, kind, business_id, attempts, created_at, due_at, give_up_at, dead_at, last_error from outbox where done_at is null order by dead_at desc nulls last, created_at limit ${SHOWN}`));
+    tx.query<JobRow>(
+      `select id, kind, business_id, attempts, created_at, due_at, give_up_at, dead_at, last_error from outbox where done_at is null order by dead_at desc nulls last, created_at limit ${SHOWN}`,
+    ),
+  );
   for (const row of rows) {
-    say(`${row.dead_at ? 'dead   ' : 'waiting'}  ${row.id}  ${row.kind}  since ${row.created_at.toISOString()}  ${row.attempts} tries${row.dead_at ? '' : `, next ${row.due_at.toISOString()}, until ${row.give_up_at.toISOString()}`}${row.business_id ? `  business ${row.business_id}` : ''}${row.last_error ? `\n         ${row.last_error}` : ''}`);
+    say(
+      `${row.dead_at ? 'dead   ' : 'waiting'}  ${row.id}  ${row.kind}  since ${row.created_at.toISOString()}  ${row.attempts} tries${row.dead_at ? '' : `, next ${row.due_at.toISOString()}, until ${row.give_up_at.toISOString()}`}${row.business_id ? `  business ${row.business_id}` : ''}${row.last_error ? `\n         ${row.last_error}` : ''}`,
+    );
   }
   const dead = rows.filter((row) => row.dead_at !== null).length;
   say(`${rows.length} messages to the outside are not out, ${dead} of them dead`);
@@ -30,22 +35,42 @@ async function listJobs(args: readonly string[], { books, say }: Operator): Prom
 }
 
 /** Lists what could not be handed to the outside yet. */
-export const jobsCommand: OperatorCommand = { usage: '', summary: 'list messages to the outside that wait or are dead', run: listJobs };
+export const jobsCommand: OperatorCommand = {
+  usage: '',
+  summary: 'list messages to the outside that wait or are dead',
+  run: listJobs,
+};
 
 async function replayJob(args: readonly string[], operator: Operator): Promise<number> {
-  const { words: [given, ...rest], reason } = readOrder(args);
+  const {
+    words: [given, ...rest],
+    reason,
+  } = readOrder(args);
   if (rest.length > 0) throw new OperatorError('Name one message');
   const id = requireId(given, 'message');
   const why = requireReason(reason);
   const now = new Date();
-  const { rows } = await operator.books.jobs.read(null, (tx) => tx.query<JobRow>('select id, kind, business_id, attempts, dead_at, last_error from outbox where id = $1 and done_at is null', [id]));
+  const { rows } = await operator.books.jobs.read(null, (tx) =>
+    tx.query<JobRow>(
+      'select id, kind, business_id, attempts, dead_at, last_error from outbox where id = $1 and done_at is null',
+      [id],
+    ),
+  );
   const job = rows[0];
   if (!job) throw new OperatorError(`No message ${id} waits or is dead`);
   if (!job.dead_at) throw new OperatorError('It is not dead: the product tries again by itself');
   await operator.books.jobs.write(job.business_id, async (tx) => {
-    const { rowCount } = await tx.query('update outbox set dead_at = null, attempts = 0, due_at = $2, give_up_at = $2::timestamptz + (give_up_at - created_at) where id = $1 and dead_at is not null', [id, now]);
+    const { rowCount } = await tx.query(
+      'update outbox set dead_at = null, attempts = 0, due_at = $2, give_up_at = $2::timestamptz + (give_up_at - created_at) where id = $1 and dead_at is not null',
+      [id, now],
+    );
     if (rowCount !== 1) throw new OperatorError('Somebody else has just replayed it');
-    const line = { action: 'job.replay', subject: job.kind, before: { attempts: job.attempts, lastError: job.last_error }, after: { message: id, reason: why } } as const;
+    const line = {
+      action: 'job.replay',
+      subject: job.kind,
+      before: { attempts: job.attempts, lastError: job.last_error },
+      after: { message: id, reason: why },
+    } as const;
     await auditOperator(tx, { operator: operator.by, securityNow: () => now }, job.business_id, line);
   });
   operator.say(`${id}: the product tries again at once, with its full time`);
@@ -53,38 +78,70 @@ async function replayJob(args: readonly string[], operator: Operator): Promise<n
 }
 
 /** Gives a dead message its tries back. */
-export const replayCommand: OperatorCommand = { usage: 'MESSAGE --reason WORDS', summary: 'try a dead message again', run: replayJob };
+export const replayCommand: OperatorCommand = {
+  usage: 'MESSAGE --reason WORDS',
+  summary: 'try a dead message again',
+  run: replayJob,
+};
 
 async function abandonJob(args: readonly string[], operator: Operator): Promise<number> {
-  const { words: [given, ...rest], reason } = readOrder(args);
+  const {
+    words: [given, ...rest],
+    reason,
+  } = readOrder(args);
   if (rest.length > 0) throw new OperatorError('Name one message');
   const id = requireId(given, 'message');
   const why = requireReason(reason);
   const desk = await operator.desk();
-  const { rows: [job] } = await operator.books.jobs.read(null, (tx) =>
+  const {
+    rows: [job],
+  } = await operator.books.jobs.read(null, (tx) =>
     tx.query<{ kind: string; business_id: string | null; subject: string | null }>(
-      'select kind, business_id, subject from outbox where id = $1 and dead_at is not null and done_at is null', [id]));
+      'select kind, business_id, subject from outbox where id = $1 and dead_at is not null and done_at is null',
+      [id],
+    ),
+  );
   if (!job) throw new OperatorError(`No message ${id} is dead`);
   await operator.books.jobs.write(job.business_id, async (tx) => {
-    const { rowCount } = await tx.query(`update outbox set done_at = $2, payload = '' where id = $1 and dead_at is not null and done_at is null`, [id, desk.securityNow()]);
+    const { rowCount } = await tx.query(
+      `update outbox set done_at = $2, payload = '' where id = $1 and dead_at is not null and done_at is null`,
+      [id, desk.securityNow()],
+    );
     if (rowCount !== 1) throw new OperatorError('Another person has just decided this message');
     if (job.kind === 'payout' && job.business_id && job.subject) {
       const by = { actorKind: 'operator', actor: operator.by } as const;
-      await moveTransfer(desk, tx, { businessId: job.business_id, transferId: job.subject, to: 'stopped', reason: why, by });
+      await moveTransfer(desk, tx, {
+        businessId: job.business_id,
+        transferId: job.subject,
+        to: 'stopped',
+        reason: why,
+        by,
+      });
     }
-    await auditOperator(tx, desk, job.business_id, { action: 'job.abandon', subject: job.kind, after: { message: id, reason: why } });
+    await auditOperator(tx, desk, job.business_id, {
+      action: 'job.abandon',
+      subject: job.kind,
+      after: { message: id, reason: why },
+    });
   });
   if (job.business_id) await operator.announce(job.business_id, 'money');
-  operator.say(`${id}: it is not tried again${job.kind === 'payout' ? '; the money is back with the merchant, who is mailed' : ''}`);
+  operator.say(
+    `${id}: it is not tried again${job.kind === 'payout' ? '; the money is back with the merchant, who is mailed' : ''}`,
+  );
   return 0;
 }
 
 /** Ends a dead message; a payout's money goes back. Only for a message that the other side is known not to have. */
 export const abandonCommand: OperatorCommand = {
-  usage: 'MESSAGE --reason WORDS', summary: 'end a dead message that the other side does not have; a payout gives its money back', run: abandonJob,
+  usage: 'MESSAGE --reason WORDS',
+  summary: 'end a dead message that the other side does not have; a payout gives its money back',
+  run: abandonJob,
 };
 
-/** What each webhook to the outside carries, built anew: what was sent is not kept. All of them name what they are about, so that a repeat does nothing there. */
+/**
+ * What each webhook to the outside carries, built anew: what was sent is not kept. All of them name what they are
+ * about, so that a repeat does nothing there.
+ */
 const BUILD = {
   'business-check': `select jsonb_build_object('businessId', business_id) as payload from business where business_id = $1 and registered_at is not null and agency_decision is null and $2 = ''`,
   payout: `select jsonb_build_object('businessId', business_id, 'bankTransferId', bank_transfer_id) as payload from ledger.bank_transfer
@@ -101,17 +158,27 @@ const MISSING = {
 } as const;
 
 async function resend(args: readonly string[], operator: Operator): Promise<number> {
-  const { words: [given, who, about = ''], reason } = readOrder(args);
+  const {
+    words: [given, who, about = ''],
+    reason,
+  } = readOrder(args);
   const kind = requireWord(given, ['business-check', 'payout', 'network-refund']);
   const businessId = await requireBusiness(operator, who);
   const why = requireReason(reason);
   const desk = await operator.desk();
   await operator.books.jobs.write(businessId, async (tx) => {
-    const { rows } = await tx.query<{ payload: { bankTransferId?: string; refundId?: string } }>(BUILD[kind], [businessId, about]);
+    const { rows } = await tx.query<{ payload: { bankTransferId?: string; refundId?: string } }>(BUILD[kind], [
+      businessId,
+      about,
+    ]);
     if (!rows[0]) throw new OperatorError(MISSING[kind]);
     const { bankTransferId, refundId } = rows[0].payload;
     await desk.outbox.add(tx, kind, rows[0].payload as never, { businessId, subject: bankTransferId ?? refundId });
-    await auditOperator(tx, desk, businessId, { action: 'webhook.resend', subject: kind, after: { about, reason: why } });
+    await auditOperator(tx, desk, businessId, {
+      action: 'webhook.resend',
+      subject: kind,
+      after: { about, reason: why },
+    });
   });
   operator.say(`${businessId}: ${kind} goes out again within a second of the running product`);
   return 0;
@@ -119,5 +186,7 @@ async function resend(args: readonly string[], operator: Operator): Promise<numb
 
 /** Sends a signed message to the outside once more. */
 export const resendCommand: OperatorCommand = {
-  usage: 'business-check|payout|network-refund ID|EMAIL [TRANSFER|TRN] --reason WORDS', summary: 'send a webhook to the agency, the payout bank or the shopper network again', run: resend,
+  usage: 'business-check|payout|network-refund ID|EMAIL [TRANSFER|TRN] --reason WORDS',
+  summary: 'send a webhook to the agency, the payout bank or the shopper network again',
+  run: resend,
 };

@@ -8,16 +8,36 @@ import type { Operator } from './command.ts';
 import { backupKeyOf, dataDirOf, readSettings } from './settings.ts';
 
 /** What a command works with. The outbox is only written to: the product hands out what lies in it. */
-export function createOperator({ env, books, by, say }: { env: NodeJS.ProcessEnv; books: Books; by: string; say: (line: string) => void }): Operator {
+export function createOperator({
+  env,
+  books,
+  by,
+  say,
+}: {
+  env: NodeJS.ProcessEnv;
+  books: Books;
+  by: string;
+  say: (line: string) => void;
+}): Operator {
   const securityNow = () => new Date();
   return {
-    books, by, say, dataDir: dataDirOf(env), backupKey: () => backupKeyOf(env),
+    books,
+    by,
+    say,
+    dataDir: dataDirOf(env),
+    backupKey: () => backupKeyOf(env),
     async desk() {
       const config = await readSettings(env);
       const clock = createBusinessClock(books.jobs, securityNow);
       await clock.refresh();
       const log = createLog({ level: 'silent' });
-      const outbox = createOutbox({ db: books.jobs, box: createSecretBox(config.encryptionKeys), now: securityNow, senders: {} as Senders, log });
+      const outbox = createOutbox({
+        db: books.jobs,
+        box: createSecretBox(config.encryptionKeys),
+        now: securityNow,
+        senders: {} as Senders,
+        log,
+      });
       return { config, clock, securityNow, outbox, operator: by };
     },
     announce: (businessId, topic) => notifyProcesses(books.api, { from: by, changes: [[businessId, topic]] }),

@@ -21,23 +21,36 @@ async function countLines(tx: Tx): Promise<{ businesses: number; transactions: n
 }
 
 function lineOf({ check, difference }: CheckResult): string {
-  return difference === null ? `ok       ${check}` : `DIFFERS  ${check}\n         business ${difference.businessId}: ${difference.detail}`;
+  return difference === null
+    ? `ok       ${check}`
+    : `DIFFERS  ${check}\n         business ${difference.businessId}: ${difference.detail}`;
 }
 
 async function reconcile(args: readonly string[], { books, by, say }: Operator): Promise<number> {
   const business = readBusiness(args);
   const startedAt = performance.now();
   const { results, counted } = await (business === null ? books.jobs : books.api).read(business, async (tx) => ({
-    counted: await countLines(tx), results: await checkBooks(tx, (result) => say(lineOf(result))),
+    counted: await countLines(tx),
+    results: await checkBooks(tx, (result) => say(lineOf(result))),
   }));
   if (business !== null && counted.businesses === 0) throw new OperatorError(`There is no business ${business}`);
   const failed = results.filter(({ difference }) => difference !== null).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  say(`${counted.businesses} businesses, ${counted.transactions} transactions, ${counted.transfers} transfers in ${seconds} s: ${failed === 0 ? 'every figure equals its lines' : `${failed} of ${results.length} checks differ`}`);
-  const line = { action: 'books.reconcile', subject: business ?? '', after: { businesses: counted.businesses, checks: results.length, differences: failed } } as const;
+  say(
+    `${counted.businesses} businesses, ${counted.transactions} transactions, ${counted.transfers} transfers in ${seconds} s: ${failed === 0 ? 'every figure equals its lines' : `${failed} of ${results.length} checks differ`}`,
+  );
+  const line = {
+    action: 'books.reconcile',
+    subject: business ?? '',
+    after: { businesses: counted.businesses, checks: results.length, differences: failed },
+  } as const;
   await books.jobs.write(null, (tx) => auditOperator(tx, { operator: by, securityNow: () => new Date() }, null, line));
   return failed === 0 ? 0 : 1;
 }
 
 /** Proves every figure of the installation, or of one business, and names the first difference of each check. */
-export const reconcileCommand: OperatorCommand = { usage: '[--business ID]', summary: 'prove every balance, number, batch, transfer and report sum against the lines', run: reconcile };
+export const reconcileCommand: OperatorCommand = {
+  usage: '[--business ID]',
+  summary: 'prove every balance, number, batch, transfer and report sum against the lines',
+  run: reconcile,
+};

@@ -18,7 +18,10 @@ export function backupKeyOf(env: Environment): Uint8Array | null {
   return read.data;
 }
 
-/** The settings of the product whose database this is: in production those of the environment, else with the secrets that its start has kept. */
+/**
+ * The settings of the product whose database this is: in production those of the environment, else with the secrets
+ * that its start has kept.
+ */
 export async function readSettings(env: Environment): Promise<Config> {
   try {
     return loadConfig(env['NODE_ENV'] === 'production' ? env : await startedSettings(env));

@@ -27,21 +27,42 @@ export function parseSoakOrder(args: readonly string[], known: readonly string[]
   const [, amount, unit] = DURATION.exec(first) ?? [];
   const ids = unit === undefined ? args : rest;
   const unknown = ids.find((id) => !known.includes(id));
-  if (unknown !== undefined) return `There is no property or duration "${unknown}". A duration is 90s, 20m or 2h; the properties are ${known.join(', ')}`;
-  return { seconds: unit === undefined ? undefined : Number(amount) * UNIT_SECONDS[unit as keyof typeof UNIT_SECONDS], ids };
+  if (unknown !== undefined)
+    return `There is no property or duration "${unknown}". A duration is 90s, 20m or 2h; the properties are ${known.join(', ')}`;
+  return {
+    seconds: unit === undefined ? undefined : Number(amount) * UNIT_SECONDS[unit as keyof typeof UNIT_SECONDS],
+    ids,
+  };
 }
 
 /** Tries each property and says in a line what was reached; 1 when one of them was broken, else 0. */
-export async function runSoak(properties: readonly SoakProperty[], { seconds, ids }: SoakOrder, { seed, say }: { seed: number; say: (line: string) => void }): Promise<0 | 1> {
+export async function runSoak(
+  properties: readonly SoakProperty[],
+  { seconds, ids }: SoakOrder,
+  { seed, say }: { seed: number; say: (line: string) => void },
+): Promise<0 | 1> {
   const asked = properties.filter(({ id }) => ids.length === 0 || ids.includes(id));
   const weights = asked.reduce((sum, { weight }) => sum + weight, 0);
-  say(`seed ${seed} (TEST_SEED=${seed} npm run soak repeats this run); ${seconds === undefined ? 'the long figures, however long they take' : `${seconds} s in all`}`);
+  say(
+    `seed ${seed} (TEST_SEED=${seed} npm run soak repeats this run); ${seconds === undefined ? 'the long figures, however long they take' : `${seconds} s in all`}`,
+  );
   let broken = 0;
   for (const property of asked) {
     const begunAt = performance.now();
-    const outcome = await property.run({ rounds: property.rounds, seed, ...(seconds !== undefined && { endsAt: begunAt + (seconds * 1000 * property.weight) / weights }) }).catch(failed);
-    const reached = outcome.rounds >= property.rounds ? `${property.rounds} ${property.unit}, the long figure` : `${outcome.rounds} of ${property.rounds} ${property.unit}`;
-    say(`${property.id.padEnd(9)} ${outcome.breaches.length === 0 ? 'holds ' : 'BROKEN'}  ${reached}: ${outcome.reached} (${Math.round((performance.now() - begunAt) / 1000)} s)`);
+    const outcome = await property
+      .run({
+        rounds: property.rounds,
+        seed,
+        ...(seconds !== undefined && { endsAt: begunAt + (seconds * 1000 * property.weight) / weights }),
+      })
+      .catch(failed);
+    const reached =
+      outcome.rounds >= property.rounds
+        ? `${property.rounds} ${property.unit}, the long figure`
+        : `${outcome.rounds} of ${property.rounds} ${property.unit}`;
+    say(
+      `${property.id.padEnd(9)} ${outcome.breaches.length === 0 ? 'holds ' : 'BROKEN'}  ${reached}: ${outcome.reached} (${Math.round((performance.now() - begunAt) / 1000)} s)`,
+    );
     for (const words of outcome.breaches.slice(0, 20)) say(`          ${words}`);
     if (outcome.breaches.length > 0) broken += 1;
   }
@@ -49,4 +70,8 @@ export async function runSoak(properties: readonly SoakProperty[], { seconds, id
   return broken === 0 ? 0 : 1;
 }
 
-const failed = (error: unknown): Outcome => ({ rounds: 0, reached: 'it could not be tried to its end', breaches: [error instanceof Error ? (error.stack ?? error.message) : String(error)] });
+const failed = (error: unknown): Outcome => ({
+  rounds: 0,
+  reached: 'it could not be tried to its end',
+  breaches: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+});

@@ -36,7 +36,9 @@ export function spawnProgram({ name, program, nodeArgs = [], env, output }: Spaw
   if (typeof output === 'function' && child.stdout) createInterface(child.stdout).on('line', output);
   const ended = new Promise<{ ok: boolean; how: string }>((resolve) => {
     child.once('error', (error) => resolve({ ok: false, how: error.message }));
-    child.once('exit', (code, signal) => resolve({ ok: code === 0, how: signal === null ? `exit code ${code}` : `signal ${signal}` }));
+    child.once('exit', (code, signal) =>
+      resolve({ ok: code === 0, how: signal === null ? `exit code ${code}` : `signal ${signal}` }),
+    );
   });
   return { name, process: child, ended };
 }
@@ -46,7 +48,10 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600);
 }
 
-/** Asks all of them to stop and waits; whoever takes longer than the promise is killed. Returns the names of those that were. */
+/**
+ * Asks all of them to stop and waits; whoever takes longer than the promise is killed. Returns the names of those that
+ * were.
+ */
 export async function stopAll(children: readonly Child[]): Promise<string[]> {
   const killed: string[] = [];
   await Promise.all(

@@ -120,7 +120,10 @@ export async function databaseElsewhere(folder: string): Promise<string | undefi
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const PRODUCT_FILES = ['postgres', 'postgres-location.txt', 'sandbox', 'files', 'demo-state'];
 
-/** Takes away what an interrupted seed left. Nobody else can have stored anything: writes are refused until the seed is done. */
+/**
+ * Takes away what an interrupted seed left. Nobody else can have stored anything: writes are refused until the seed is
+ * done.
+ */
 export async function clearHalfSeeded(folder: string): Promise<void> {
   // If the product was killed as well, its database may still run.
   await endOldServer(join(await stateBaseOf(folder), 'cluster', 'data'), quiet);

@@ -34,13 +34,21 @@ function readKept(file: string, text: string): Settings {
   }
 }
 
-/** The random secrets of a development or demo installation, made once and kept in its data folder, readable by us alone. */
+/**
+ * The random secrets of a development or demo installation, made once and kept in its data folder, readable by us
+ * alone.
+ */
 export async function keepSecrets(folder: string): Promise<Settings> {
   const file = join(folder, 'secrets.json');
-  const kept = readKept(file, await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{}';
-    throw new LaunchError(`${file} cannot be read (${error.code}). Let this account read it, or set DATA_DIR to another folder`);
-  }));
+  const kept = readKept(
+    file,
+    await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '{}';
+      throw new LaunchError(
+        `${file} cannot be read (${error.code}). Let this account read it, or set DATA_DIR to another folder`,
+      );
+    }),
+  );
   const missing = Object.keys(makers).filter((name) => kept[name] === undefined);
   if (missing.length === 0) return kept;
   const complete = { ...kept, ...Object.fromEntries(missing.map((name) => [name, makers[name]!()])) };
@@ -82,7 +90,9 @@ export function sandboxSettings(env: NodeJS.ProcessEnv, dataDir: string): Settin
     SUPPORT_URL: `${world}/support`,
     LENDER_SIGNIN_URL: `${world}/lender`,
     APP_DOWNLOAD_URL: `${world}/app`,
-    SOCIAL_LINKS: ['Facebook', 'Instagram', 'LinkedIn', 'X'].map((name) => `${name}=${world}/social/${name.toLowerCase()}`).join(','),
+    SOCIAL_LINKS: ['Facebook', 'Instagram', 'LinkedIn', 'X']
+      .map((name) => `${name}=${world}/social/${name.toLowerCase()}`)
+      .join(','),
     CONTACT_EMAIL: 'hello@trilane.example',
   };
 }

@@ -42,7 +42,11 @@ export async function runLauncher(start: (launcher: Launcher) => Promise<void>):
   const launcher: Launcher = {
     adopt(child) {
       children.add(child);
-      if (dataDir !== undefined) noteChildren(dataDir, [...children].flatMap(({ process: { pid } }) => pid ?? []));
+      if (dataDir !== undefined)
+        noteChildren(
+          dataDir,
+          [...children].flatMap(({ process: { pid } }) => pid ?? []),
+        );
       return child;
     },
     launch(child) {

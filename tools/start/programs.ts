@@ -29,10 +29,14 @@ interface RunningSandbox {
 /** Starts the sandbox and waits until it serves. */
 export async function startSandbox(launcher: Launcher, env: Environment, dataDir: string): Promise<RunningSandbox> {
   const productUrl = localUrl(env['HOST'] ?? '127.0.0.1', Number(env['PORT'] ?? 3000));
-  const child = launcher.launch(spawnProgram({
-    name: 'The sandbox', program: 'apps/sandbox/server/main.ts',
-    env: { ...env, PRODUCT_URL: productUrl }, output: join(dataDir, 'logs/sandbox.log'),
-  }));
+  const child = launcher.launch(
+    spawnProgram({
+      name: 'The sandbox',
+      program: 'apps/sandbox/server/main.ts',
+      env: { ...env, PRODUCT_URL: productUrl },
+      output: join(dataDir, 'logs/sandbox.log'),
+    }),
+  );
   const ready = new Promise<number>((resolve) => {
     child.process.on('message', (message: { type?: string; smtpPort?: number }) => {
       if (message.type === 'ready') resolve(message.smtpPort!);

@@ -28,7 +28,10 @@ async function requireFreePort(place: ListenPlace): Promise<void> {
   throw new LaunchError(words ?? other);
 }
 
-/** Waits until the address answers 2xx. There is no time limit while the program lives: a database may have to recover first. */
+/**
+ * Waits until the address answers 2xx. There is no time limit while the program lives: a database may have to recover
+ * first.
+ */
 export async function waitForAnswer(url: string, child: Child): Promise<void> {
   let ended: string | undefined;
   void child.ended.then(({ how }) => (ended = how));

@@ -21,14 +21,29 @@ export interface SeedOptions {
 }
 
 /** Runs the demo seed, which uses public calls only, and shows how far it is. */
-export async function seedDemo({ dataDir, productUrl, sandboxUrl, seedSecret, product, started }: SeedOptions): Promise<void> {
+export async function seedDemo({
+  dataDir,
+  productUrl,
+  sandboxUrl,
+  seedSecret,
+  product,
+  started,
+}: SeedOptions): Promise<void> {
   say('making the demo merchant through the public calls ...');
   await writeDemoState(dataDir, 'seeding');
   const showProgress = createProgressLine();
   const child = spawnProgram({
     name: 'The demo seed',
     program: 'apps/sandbox/demo/main.ts',
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DEMO_DAYS: process.env['DEMO_DAYS'], PRODUCT_URL: productUrl, SANDBOX_URL: sandboxUrl, SEED_SECRET: seedSecret },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DEMO_DAYS: process.env['DEMO_DAYS'],
+      PRODUCT_URL: productUrl,
+      SANDBOX_URL: sandboxUrl,
+      SEED_SECRET: seedSecret,
+    },
     output: (line) => {
       const [, percentText, words] = /^progress (\d+) (.*)$/.exec(line) ?? [];
       if (percentText === undefined || words === undefined) return console.log(line);
@@ -38,7 +53,10 @@ export async function seedDemo({ dataDir, productUrl, sandboxUrl, seedSecret, pr
   });
   started(child);
   const { ok, how } = await child.ended;
-  if (!ok) throw new LaunchError(`The demo merchant could not be made (${how}). The next start begins anew; SEED_DEMO=off starts without`);
+  if (!ok)
+    throw new LaunchError(
+      `The demo merchant could not be made (${how}). The next start begins anew; SEED_DEMO=off starts without`,
+    );
   // Written first: once everybody may write, their data must not be taken for a half-made demo.
   await writeDemoState(dataDir, 'done');
   openToAll(product);

@@ -93,9 +93,12 @@ describe('a launcher that was killed', () => {
 
 describe('the programs that an edit restarts', () => {
   it.each([
-    ['apps/api/src/app.ts', true, false], ['apps/web/src/main.tsx', true, false],
-    ['db/migrations/0080_x.sql', true, false], ['db/functions/ledger/x.sql', true, false],
-    ['apps/sandbox/server/main.ts', false, true], ['packages/domain/src/money.ts', true, true],
+    ['apps/api/src/app.ts', true, false],
+    ['apps/web/src/main.tsx', true, false],
+    ['db/migrations/0080_x.sql', true, false],
+    ['db/functions/ledger/x.sql', true, false],
+    ['apps/sandbox/server/main.ts', false, true],
+    ['packages/domain/src/money.ts', true, true],
   ])('%s: product %s, sandbox %s', (path, product, sandbox) => {
     expect(touchedBy(new Set([path]))).toEqual({ product, sandbox });
   });

@@ -6,7 +6,12 @@ import { build } from '../build.ts';
 import { API_NODE_ARGS } from './api-process.ts';
 import type { Child } from './children.ts';
 import {
-  clearHalfSeeded, databaseElsewhere, lockDataFolder, makeDataFolder, readDemoState, waitForEarlier,
+  clearHalfSeeded,
+  databaseElsewhere,
+  lockDataFolder,
+  makeDataFolder,
+  readDemoState,
+  waitForEarlier,
 } from './data-folder.ts';
 import { keepSecrets, sandboxSettings, smtpUrl, type Settings } from './demo-settings.ts';
 import type { Launcher } from './launcher.ts';

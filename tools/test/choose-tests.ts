@@ -11,6 +11,8 @@ export interface ChosenTests {
 /** The test files below a folder whose path has one of the words in it. */
 export function chooseTests(root: string, words: readonly string[]): ChosenTests {
   const find = (patterns: readonly string[]) =>
-    globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] }).filter((path) => words.some((word) => path.includes(word))).sort();
+    globSync(patterns, { cwd: root, exclude: ['**/node_modules/**'] })
+      .filter((path) => words.some((word) => path.includes(word)))
+      .sort();
   return { tests: find(['{apps,packages,tools}/**/*.test.{ts,tsx}']), stories: find(['e2e/*.spec.ts']) };
 }

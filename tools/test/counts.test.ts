@@ -3,7 +3,10 @@ import { addCounts, countPlaywright, countVitest, failedPlaywright, failedVitest
 
 test('counts what the reports say', () => {
   expect(countVitest({ numPassedTests: 5, numFailedTests: 2 }, false)).toEqual({ passed: 5, failed: 2 });
-  expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 } }, false)).toEqual({ passed: 4, failed: 3 });
+  expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 } }, false)).toEqual({
+    passed: 4,
+    failed: 3,
+  });
 });
 
 test('a suite that breaks off is one failure, with a report or without', () => {
@@ -12,12 +15,29 @@ test('a suite that breaks off is one failure, with a report or without', () => {
   expect(countPlaywright({ errors: [] }, true)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('adds up', () => expect(addCounts([{ passed: 1, failed: 2 }, { passed: 3, failed: 4 }])).toEqual({ passed: 4, failed: 6 }));
+test('adds up', () =>
+  expect(
+    addCounts([
+      { passed: 1, failed: 2 },
+      { passed: 3, failed: 4 },
+    ]),
+  ).toEqual({ passed: 4, failed: 6 }));
 
 test('names the failed tests, in nested suites and in files that did not load', () => {
-  const loaded = { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'a b' }, { status: 'passed', fullName: 'a c' }] };
-  expect(failedVitest({ testResults: [loaded, { name: 'b.test.ts', status: 'failed', assertionResults: [] }] })).toEqual(['a.test.ts › a b', 'b.test.ts']);
+  const loaded = {
+    name: 'a.test.ts',
+    status: 'failed',
+    assertionResults: [
+      { status: 'failed', fullName: 'a b' },
+      { status: 'passed', fullName: 'a c' },
+    ],
+  };
+  expect(
+    failedVitest({ testResults: [loaded, { name: 'b.test.ts', status: 'failed', assertionResults: [] }] }),
+  ).toEqual(['a.test.ts › a b', 'b.test.ts']);
   const spec = { title: 'sells', file: 'pos.spec.ts', line: 7, ok: false };
-  expect(failedPlaywright({ suites: [{ suites: [{ specs: [spec] }], specs: [{ ...spec, ok: true }] }] })).toEqual(['e2e/pos.spec.ts:7 › sells']);
+  expect(failedPlaywright({ suites: [{ suites: [{ specs: [spec] }], specs: [{ ...spec, ok: true }] }] })).toEqual([
+    'e2e/pos.spec.ts:7 › sells',
+  ]);
   expect([failedVitest(undefined), failedPlaywright(undefined)]).toEqual([[], []]);
 });

@@ -7,11 +7,13 @@ export interface Counts {
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 const vitestFiles = z.object({
-  testResults: z.array(z.object({
-    name: z.string(),
-    status: z.string(),
-    assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
-  })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
 });
 const playwrightSuite = z.object({
   get suites() {
@@ -19,16 +21,24 @@ const playwrightSuite = z.object({
   },
   specs: z.array(z.object({ title: z.string(), file: z.string(), line: z.number(), ok: z.boolean() })).default([]),
 });
-const playwrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) });
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
 
-/** What vitest's JSON report counts. A run that failed without a failed test (a file that does not load, an error outside tests) counts as one failure. */
+/**
+ * What vitest's JSON report counts. A run that failed without a failed test (a file that does not load, an error
+ * outside tests) counts as one failure.
+ */
 export function countVitest(report: unknown, ok: boolean): Counts {
   const parsed = vitestReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
   return atLeastOneFailure({ passed: parsed.data.numPassedTests, failed: parsed.data.numFailedTests }, ok);
 }
 
-/** What Playwright's JSON report counts. A story that passed only at the second try has failed; one that was left out as well. */
+/**
+ * What Playwright's JSON report counts. A story that passed only at the second try has failed; one that was left out as
+ * well.
+ */
 export function countPlaywright(report: unknown, ok: boolean): Counts {
   const parsed = playwrightReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
@@ -43,7 +53,9 @@ function atLeastOneFailure(counts: Counts, ok: boolean): Counts {
 /** The failed tests of vitest's JSON report by file and name, and the files that failed as a whole. */
 export function failedVitest(report: unknown): string[] {
   return (vitestFiles.safeParse(report).data?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${name} › ${fullName}`);
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName }) => `${name} › ${fullName}`);
     return failed.length === 0 && status === 'failed' ? [name] : failed;
   });
 }
@@ -59,5 +71,8 @@ export function failedPlaywright(report: unknown): string[] {
 }
 
 export function addCounts(list: readonly Counts[]): Counts {
-  return list.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 });
+  return list.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
 }

@@ -8,7 +8,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void leave());
 
 /** Runs one suite on this terminal; true when it ended well. */
-export async function runSuite(name: string, [program, ...args]: readonly [string, ...string[]], env: NodeJS.ProcessEnv): Promise<boolean> {
+export async function runSuite(
+  name: string,
+  [program, ...args]: readonly [string, ...string[]],
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
   console.log(`\n${name}`);
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
   running = child;

@@ -5,12 +5,18 @@ const SEARCHED = /^apps\/(api\/src|sandbox\/server)\//;
 // Names of databases and roles cannot be parameters; only the platform's own database code makes such statements.
 const NOT_SEARCHED = /\.(test|harness|fixture)\.ts$|^apps\/api\/src\/platform\/db\//;
 
-/** SQL that is put together from values: text handed to a query that is neither written out nor made of constants alone. */
+/**
+ * SQL that is put together from values: text handed to a query that is neither written out nor made of constants alone.
+ */
 export function findBuiltSql(source: ts.SourceFile, path: string): string[] {
   if (!SEARCHED.test(path) || NOT_SEARCHED.test(path)) return [];
   const faults: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && QUERY_CALLS.has(node.expression.name.text)) {
+    if (
+      ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      QUERY_CALLS.has(node.expression.name.text)
+    ) {
       const text = statementOf(node);
       if (text !== undefined && isBuilt(text) && !isFixed(text, source)) {
         const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
@@ -30,7 +36,10 @@ function statementOf({ arguments: [first] }: ts.CallExpression): ts.Expression |
 }
 
 function isBuilt(node: ts.Expression): boolean {
-  return ts.isTemplateExpression(node) || (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken);
+  return (
+    ts.isTemplateExpression(node) ||
+    (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken)
+  );
 }
 
 /** True when nothing but literals and constants of this file, or imported ones in capitals, can be the value. */
@@ -54,12 +63,16 @@ function isFixedName(name: ts.Identifier, source: ts.SourceFile): boolean {
 function nearestDeclaration(name: ts.Identifier): ts.VariableDeclaration | 'listed' | undefined {
   for (let scope: ts.Node = name.parent; scope !== undefined; scope = scope.parent) {
     if (ts.isForOfStatement(scope) && declares(scope.initializer, name.text)) {
-      return ts.isIdentifier(scope.expression) && /^[A-Z][A-Z0-9_]+$/.test(scope.expression.text) ? 'listed' : undefined;
+      return ts.isIdentifier(scope.expression) && /^[A-Z][A-Z0-9_]+$/.test(scope.expression.text)
+        ? 'listed'
+        : undefined;
     }
     if (!ts.isBlock(scope) && !ts.isSourceFile(scope)) continue;
     for (const statement of scope.statements) {
       if (!ts.isVariableStatement(statement) || !(statement.declarationList.flags & ts.NodeFlags.Const)) continue;
-      const found = statement.declarationList.declarations.find((declared) => ts.isIdentifier(declared.name) && declared.name.text === name.text);
+      const found = statement.declarationList.declarations.find(
+        (declared) => ts.isIdentifier(declared.name) && declared.name.text === name.text,
+      );
       if (found) return found;
     }
   }
@@ -69,6 +82,10 @@ function nearestDeclaration(name: ts.Identifier): ts.VariableDeclaration | 'list
 function declares(initializer: ts.ForInitializer, name: string): boolean {
   if (!ts.isVariableDeclarationList(initializer)) return false;
   return initializer.declarations.some(({ name: declared }) =>
-    ts.isIdentifier(declared) ? declared.text === name : declared.elements.some((element) => ts.isBindingElement(element) && ts.isIdentifier(element.name) && element.name.text === name),
+    ts.isIdentifier(declared)
+      ? declared.text === name
+      : declared.elements.some(
+          (element) => ts.isBindingElement(element) && ts.isIdentifier(element.name) && element.name.text === name,
+        ),
   );
 }

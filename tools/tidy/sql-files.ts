@@ -21,8 +21,11 @@ export function findSqlFaults(path: string, text: string): string[] {
 }
 
 function findCreates(path: string, lines: readonly string[]): string[] {
-  return lines.flatMap((line, index) => CREATES.test(line)
-    ? [`${path}:${index + 1}: functions, views and triggers stand in db/functions, not in migrations`] : []);
+  return lines.flatMap((line, index) =>
+    CREATES.test(line)
+      ? [`${path}:${index + 1}: functions, views and triggers stand in db/functions, not in migrations`]
+      : [],
+  );
 }
 
 function findStrange(path: string, lines: readonly string[], own: readonly (string | undefined)[]): string[] {
@@ -35,6 +38,7 @@ function findStrange(path: string, lines: readonly string[], own: readonly (stri
 }
 
 function findWide(path: string, lines: readonly string[]): string[] {
-  return lines.flatMap((line, index) => line.length > COLUMNS_MAX
-    ? [`${path}:${index + 1}: ${line.length} columns, at most ${COLUMNS_MAX}`] : []);
+  return lines.flatMap((line, index) =>
+    line.length > COLUMNS_MAX ? [`${path}:${index + 1}: ${line.length} columns, at most ${COLUMNS_MAX}`] : [],
+  );
 }

@@ -117,16 +117,38 @@ interface Means {
 
 function createPayoutRail({ config, log, securityNow, box, clock, database }: Means): PayoutRail {
   if (config.payoutRail === 'nacha') {
-    return createNachaPayoutRail({ ...config.nacha, box, now: () => clock.now(), machineNow: securityNow, exclusively: oneAtATime(database.jobs, NACHA_LOCK_KEY), log });
+    return createNachaPayoutRail({
+      ...config.nacha,
+      box,
+      now: () => clock.now(),
+      machineNow: securityNow,
+      exclusively: oneAtATime(database.jobs, NACHA_LOCK_KEY),
+      log,
+    });
   }
-  return createHttpPayoutRail({ url: config.payoutUrl!, secret: config.payoutSecrets[0]!, callbackUrl: `${config.publicUrl}/api/v2/webhooks/payouts`, securityNow });
+  return createHttpPayoutRail({
+    url: config.payoutUrl!,
+    secret: config.payoutSecrets[0]!,
+    callbackUrl: `${config.publicUrl}/api/v2/webhooks/payouts`,
+    securityNow,
+  });
 }
 
 function createOpenBanking({ config, securityNow }: Means): OpenBanking {
   if (config.openBanking === 'plaid') {
-    return createPlaid({ ...config.plaid, clientName: config.productName, callbackUrl: `${config.publicUrl}/api/v2/webhooks/bank-connect`, securityNow });
+    return createPlaid({
+      ...config.plaid,
+      clientName: config.productName,
+      callbackUrl: `${config.publicUrl}/api/v2/webhooks/bank-connect`,
+      securityNow,
+    });
   }
-  return createHostedConnect({ url: config.bankConnectUrl, clientId: config.bankConnectClientId, webhookSecrets: config.bankConnectWebhookSecrets, securityNow });
+  return createHostedConnect({
+    url: config.bankConnectUrl,
+    clientId: config.bankConnectClientId,
+    webhookSecrets: config.bankConnectWebhookSecrets,
+    securityNow,
+  });
 }
 
 function createPorts(means: Means): Ports {
@@ -137,17 +159,34 @@ function createPorts(means: Means): Ports {
   const webhooks = `${config.publicUrl}/api/v2/webhooks`;
   return {
     mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom, requireTls: config.production }),
-    sms: createTwilioSms({ url: config.smsUrl, accountSid: config.smsAccountSid, authToken: config.smsAuthToken, from: config.smsFrom }),
+    sms: createTwilioSms({
+      url: config.smsUrl,
+      accountSid: config.smsAccountSid,
+      authToken: config.smsAuthToken,
+      from: config.smsFrom,
+    }),
     captcha: createAltchaCaptcha({ secret: config.captchaSecret }),
     openBanking: createOpenBanking(means),
-    identity: createHttpIdentity({ url: config.identityUrl, secret: config.identitySecrets[0]!, callbackUrl: `${webhooks}/identity`, securityNow }),
+    identity: createHttpIdentity({
+      url: config.identityUrl,
+      secret: config.identitySecrets[0]!,
+      callbackUrl: `${webhooks}/identity`,
+      securityNow,
+    }),
     payoutRail: createPayoutRail(means),
-    shopperNetwork: createHmacNetwork({ keys: config.networkKeys, url: config.networkUrl, secret: config.networkSecrets[0]!, securityNow }),
+    shopperNetwork: createHmacNetwork({
+      keys: config.networkKeys,
+      url: config.networkUrl,
+      secret: config.networkSecrets[0]!,
+      securityNow,
+    }),
     geocoder,
     gazetteer,
     fileStore: createDiskFileStore({ folder: join(config.dataDir, 'files') }),
     malwareScan: config.malwareScan === 'clamav' ? createClamavScan(config.clamav!) : createNoMalwareScan(),
-    errorReporter: config.errorIntake ? createSentryErrorReporter({ intake: config.errorIntake, beside: createLogErrorReporter({ log }) }) : createLogErrorReporter({ log }),
+    errorReporter: config.errorIntake
+      ? createSentryErrorReporter({ intake: config.errorIntake, beside: createLogErrorReporter({ log }) })
+      : createLogErrorReporter({ log }),
   };
 }
 
@@ -159,7 +198,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const ports = { ...createPorts({ config, log, securityNow, box, clock, database }), ...options.ports };
   await clock.refresh();
   const outbox = createOutbox({
-    db: database.jobs, box, now: securityNow, log, errorReporter: ports.errorReporter,
+    db: database.jobs,
+    box,
+    now: securityNow,
+    log,
+    errorReporter: ports.errorReporter,
     senders: {
       mail: (mail, messageId) => ports.mailer.send({ ...mail, messageId }),
       sms: (message) => ports.sms.send(message),
@@ -174,9 +217,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   });
   const platform: Platform = {
-    config, log, db: database.api, jobsDb: database.jobs, clock, securityNow, holdBack, box, limits: createRateLimits(database.api),
+    config,
+    log,
+    db: database.api,
+    jobsDb: database.jobs,
+    clock,
+    securityNow,
+    holdBack,
+    box,
+    limits: createRateLimits(database.api),
     live: createLiveBus(),
-    seedGate: createSeedGate(config.seedSecret), ports, outbox, shares: options.shares ?? createShares(config.databasePoolMax),
+    seedGate: createSeedGate(config.seedSecret),
+    ports,
+    outbox,
+    shares: options.shares ?? createShares(config.databasePoolMax),
   };
   const sightings = createSightings(platform);
   const runDue = createDueWork(platform, sightings);
@@ -185,12 +239,37 @@ export async function createApp(options: AppOptions): Promise<App> {
   const vitals = createWebVitals();
   const server = await createApiServer(
     {
-      ...configRoutes, ...authRoutes, ...auditRoutes, ...businessRoutes, ...onboardingRoutes, ...supportRoutes, ...bankRoutes, ...balanceRoutes, ...transactionRoutes,
-      ...statementRoutes, ...reportRoutes, ...createStoreRoutes(), ...fileRoutes, ...placeRoutes, ...posRoutes, ...refundRoutes,
-      ...discountRoutes, ...promotionRoutes, ...premiumRoutes, ...marketingRoutes, ...createTelemetryRoutes(vitals), postPayment: createPostPayment(poster),
-      streamEvents: createStreamEvents((them) => tokens.findAlive(them)), moveClock: createMoveClock(runDue),
+      ...configRoutes,
+      ...authRoutes,
+      ...auditRoutes,
+      ...businessRoutes,
+      ...onboardingRoutes,
+      ...supportRoutes,
+      ...bankRoutes,
+      ...balanceRoutes,
+      ...transactionRoutes,
+      ...statementRoutes,
+      ...reportRoutes,
+      ...createStoreRoutes(),
+      ...fileRoutes,
+      ...placeRoutes,
+      ...posRoutes,
+      ...refundRoutes,
+      ...discountRoutes,
+      ...promotionRoutes,
+      ...premiumRoutes,
+      ...marketingRoutes,
+      ...createTelemetryRoutes(vitals),
+      postPayment: createPostPayment(poster),
+      streamEvents: createStreamEvents((them) => tokens.findAlive(them)),
+      moveClock: createMoveClock(runDue),
     },
-    { platform, authenticators: { token: tokens, device: authenticateDevice(platform, sightings) }, validateAnswers: options.validateAnswers ?? false, csp: contentSecurity(config) },
+    {
+      platform,
+      authenticators: { token: tokens, device: authenticateDevice(platform, sightings) },
+      validateAnswers: options.validateAnswers ?? false,
+      csp: contentSecurity(config),
+    },
   );
   server.addHook('preClose', async () => platform.live.closeAll());
   registerHealth(server, database.api, [vitals.metric, ...createOutboxMetrics(database.jobs, securityNow)]);

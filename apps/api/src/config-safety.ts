@@ -56,10 +56,12 @@ function mailProblems(smtpUrl: string | undefined): string[] {
 function databaseProblems(raw: RawSettings): string[] {
   const problems: string[] = [];
   if (!raw['DATABASE_URL']) problems.push('DATABASE_URL is missing: production runs on a PostgreSQL of its own');
-  if (!raw['MIGRATION_DATABASE_URL']) problems.push('MIGRATION_DATABASE_URL is missing: the API must not own what it works on');
+  if (!raw['MIGRATION_DATABASE_URL'])
+    problems.push('MIGRATION_DATABASE_URL is missing: the API must not own what it works on');
   const userOf = (name: string) => (raw[name] && URL.canParse(raw[name]) ? new URL(raw[name]).username : undefined);
   const owner = userOf('MIGRATION_DATABASE_URL');
-  if (owner && owner === userOf('DATABASE_URL')) problems.push('DATABASE_URL must log in as another role than MIGRATION_DATABASE_URL');
+  if (owner && owner === userOf('DATABASE_URL'))
+    problems.push('DATABASE_URL must log in as another role than MIGRATION_DATABASE_URL');
   for (const name of DATABASE_URLS) {
     const setting = raw[name];
     if (setting && URL.canParse(setting) && !isEncryptedOrLocal(new URL(setting))) {
@@ -71,12 +73,17 @@ function databaseProblems(raw: RawSettings): string[] {
 
 function isEncryptedOrLocal(url: URL): boolean {
   const socket = url.hostname === '' || url.searchParams.get('host')?.startsWith('/');
-  return Boolean(socket) || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || ENCRYPTED_MODES.has(url.searchParams.get('sslmode') ?? '');
+  return (
+    Boolean(socket) ||
+    ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) ||
+    ENCRYPTED_MODES.has(url.searchParams.get('sslmode') ?? '')
+  );
 }
 
 function secretProblems(config: Config, raw: RawSettings): string[] {
   const read = (names: readonly string[]): [name: string, secret: string][] =>
-    names.flatMap((name) => (raw[name] ?? '').split(',').map((secret): [string, string] => [name, secret.trim()]))
+    names
+      .flatMap((name) => (raw[name] ?? '').split(',').map((secret): [string, string] => [name, secret.trim()]))
       .filter(([, secret]) => secret !== '');
   const own = read(OWN_SECRETS);
   for (const secret of config.networkKeys.values()) own.push(['NETWORK_KEYS', secret]);

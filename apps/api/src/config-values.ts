@@ -8,10 +8,18 @@ import { parseEncryptionKeys } from './platform/secret-box.ts';
 /** A switch of the command line: on or off. */
 export const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 
-export const port = z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65_535, 'must be a port number');
+export const port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65_535, 'must be a port number');
 
 export const countFrom = (min: number, max: number) =>
-  z.coerce.number(`must be a whole number from ${min} to ${max}`).int(`must be a whole number from ${min} to ${max}`).min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
+  z.coerce
+    .number(`must be a whole number from ${min} to ${max}`)
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
 
 /** An absolute address of a web service, without the slash at its end. */
 export const webUrl = urlOf(['http:', 'https:']).transform((value) => value.replace(/\/+$/, ''));
@@ -20,7 +28,12 @@ export const databaseUrl = urlOf(['postgres:', 'postgresql:']);
 
 function urlOf(protocols: readonly string[]) {
   const expected = protocols.map((protocol) => `${protocol}//`).join(' or ');
-  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address beginning with ${expected}`);
+  return z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address beginning with ${expected}`,
+    );
 }
 
 /** Where a daemon listens, `tcp://host:port`. */
@@ -35,7 +48,9 @@ export const tcpUrl = urlOf(['tcp:']).transform((value, check) => {
 const TILE_SUBDOMAINS = ['a', 'b', 'c'];
 
 /** The origins from which tiles of such an address come: one, or one for each sub-domain. */
-export const tileOrigins = (address: string): string[] => [...new Set(TILE_SUBDOMAINS.map((subdomain) => new URL(address.replaceAll('{s}', subdomain)).origin))];
+export const tileOrigins = (address: string): string[] => [
+  ...new Set(TILE_SUBDOMAINS.map((subdomain) => new URL(address.replaceAll('{s}', subdomain)).origin)),
+];
 
 /** An https origin without anything to fill in: what follows the host is the map's business. */
 function hasPlainOrigin(address: string): boolean {
@@ -44,12 +59,17 @@ function hasPlainOrigin(address: string): boolean {
 }
 
 // The map fills these in and stumbles over any other.
-const onlyKnownParts = (address: string): boolean => [...address.matchAll(/\{([^}]*)\}/g)].every(([, part]) => ['s', 'x', 'y', '-y', 'z', 'r'].includes(part!));
+const onlyKnownParts = (address: string): boolean =>
+  [...address.matchAll(/\{([^}]*)\}/g)].every(([, part]) => ['s', 'x', 'y', '-y', 'z', 'r'].includes(part!));
 
 /** A tile address keeps its {z}, {x} and {y}; {s} and {r} may be there. */
 export const tileUrl = z
   .string()
-  .refine((value) => hasPlainOrigin(value) && onlyKnownParts(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must be a web address with {z}, {x} and {y}');
+  .refine(
+    (value) =>
+      hasPlainOrigin(value) && onlyKnownParts(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+    'must be a web address with {z}, {x} and {y}',
+  );
 
 /** Where errors are handed in, in the form that Sentry gives out. */
 export const errorDsn = z.string().transform((value, context) => {
@@ -126,14 +146,20 @@ export const socialLinks = z.string().transform((setting, context): SocialLink[]
 });
 
 function splitList(setting: string): string[] {
-  return setting.split(',').map((item) => item.trim()).filter((item) => item !== '');
+  return setting
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 /**
- * The origin at which passkeys are made and used, and the domain that they are bound to. Browsers bind none to a bare address: on a machine of one's own
- * they work under its name, localhost.
+ * The origin at which passkeys are made and used, and the domain that they are bound to. Browsers bind none to a bare
+ * address: on a machine of one's own they work under its name, localhost.
  */
-export function passkeyParty(publicUrl: string, rpId: string | undefined): { readonly origin: string; readonly rpId: string } {
+export function passkeyParty(
+  publicUrl: string,
+  rpId: string | undefined,
+): { readonly origin: string; readonly rpId: string } {
   const url = new URL(publicUrl);
   if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
   return { origin: url.origin, rpId: rpId ?? url.hostname };

@@ -53,7 +53,12 @@ function problemsOf(env: Record<string, string | undefined>): readonly string[] 
 
 describe('reading settings', () => {
   it('turns them into the words of the program, with the stated defaults', () => {
-    const config = loadConfig({ ...productionSettings(), TRUSTED_PROXIES: '10.0.0.0/8, loopback', SOCIAL_LINKS: 'Here=https://here.test/us', SESSION_DAYS: '' });
+    const config = loadConfig({
+      ...productionSettings(),
+      TRUSTED_PROXIES: '10.0.0.0/8, loopback',
+      SOCIAL_LINKS: 'Here=https://here.test/us',
+      SESSION_DAYS: '',
+    });
     expect(config).toMatchObject({
       production: true,
       host: '127.0.0.1',
@@ -78,23 +83,46 @@ describe('reading settings', () => {
   it('binds passkeys to the host, to a domain above it, or to localhost; to no other', () => {
     const passkeys = (changes: Record<string, string>) => loadConfig({ ...productionSettings(), ...changes }).passkeys;
     expect(passkeys({})).toEqual({ origin: 'https://portal.shop.test', rpId: 'portal.shop.test' });
-    expect(passkeys({ PASSKEY_DOMAIN: 'shop.test' })).toEqual({ origin: 'https://portal.shop.test', rpId: 'shop.test' });
-    expect(passkeys({ NODE_ENV: 'test', PUBLIC_URL: '', PORT: '3210' })).toEqual({ origin: 'http://localhost:3210', rpId: 'localhost' });
+    expect(passkeys({ PASSKEY_DOMAIN: 'shop.test' })).toEqual({
+      origin: 'https://portal.shop.test',
+      rpId: 'shop.test',
+    });
+    expect(passkeys({ NODE_ENV: 'test', PUBLIC_URL: '', PORT: '3210' })).toEqual({
+      origin: 'http://localhost:3210',
+      rpId: 'localhost',
+    });
     for (const domain of ['hop.test', 'other.test', 'a.portal.shop.test', 'Shop.test', 'https://shop.test']) {
-      expect(problemsOf({ ...productionSettings(), PASSKEY_DOMAIN: domain }), domain).toEqual([expect.stringMatching(/^PASSKEY_DOMAIN must be/)]);
+      expect(problemsOf({ ...productionSettings(), PASSKEY_DOMAIN: domain }), domain).toEqual([
+        expect.stringMatching(/^PASSKEY_DOMAIN must be/),
+      ]);
     }
   });
 
   it('names every bad setting at once', () => {
-    const env = { ...productionSettings(), PORT: 'eighty', STEP_UP: 'maybe', TRUSTED_PROXIES: '10.0.0.0/99', ENCRYPTION_KEYS: 'k1:short', MAIL_FROM: 'nobody' };
+    const env = {
+      ...productionSettings(),
+      PORT: 'eighty',
+      STEP_UP: 'maybe',
+      TRUSTED_PROXIES: '10.0.0.0/99',
+      ENCRYPTION_KEYS: 'k1:short',
+      MAIL_FROM: 'nobody',
+    };
     const names = problemsOf(env).map((problem) => problem.split(' ')[0]);
-    expect(names).toEqual(expect.arrayContaining(['PORT', 'STEP_UP', 'TRUSTED_PROXIES', 'ENCRYPTION_KEYS', 'MAIL_FROM']));
+    expect(names).toEqual(
+      expect.arrayContaining(['PORT', 'STEP_UP', 'TRUSTED_PROXIES', 'ENCRYPTION_KEYS', 'MAIL_FROM']),
+    );
   });
 
   it('asks for what a chosen part needs', () => {
     const env = { ...productionSettings(), NODE_ENV: 'test' };
-    for (const [provider, name] of [['photon', 'PHOTON_URL'], ['nominatim', 'NOMINATIM_URL'], ['google', 'GOOGLE_MAPS_KEY']]) {
-      expect(problemsOf({ ...env, PLACES_PROVIDER: provider })).toEqual([`${name} is missing: PLACES_PROVIDER is ${provider}`]);
+    for (const [provider, name] of [
+      ['photon', 'PHOTON_URL'],
+      ['nominatim', 'NOMINATIM_URL'],
+      ['google', 'GOOGLE_MAPS_KEY'],
+    ]) {
+      expect(problemsOf({ ...env, PLACES_PROVIDER: provider })).toEqual([
+        `${name} is missing: PLACES_PROVIDER is ${provider}`,
+      ]);
     }
     expect(problemsOf({ ...env, TEST_CLOCK: 'on' })).toEqual(['TEST_CLOCK_SECRET is missing: TEST_CLOCK is on']);
     expect(problemsOf({ ...env, PAYOUT_URL: undefined })).toEqual(['PAYOUT_URL is missing: PAYOUT_RAIL is http']);
@@ -102,22 +130,53 @@ describe('reading settings', () => {
 
   it('asks for the bank instead of an address where payouts go out as files', () => {
     const { PAYOUT_URL: _url, PAYOUT_SECRET: _secret, PAYOUT_WEBHOOK_SECRET: _webhook, ...env } = productionSettings();
-    const nacha = { ...env, PAYOUT_RAIL: 'nacha', NACHA_BANK_ROUTING: '021000021', NACHA_BANK_NAME: 'First Bank', NACHA_COMPANY_ID: '1123456789' };
+    const nacha = {
+      ...env,
+      PAYOUT_RAIL: 'nacha',
+      NACHA_BANK_ROUTING: '021000021',
+      NACHA_BANK_NAME: 'First Bank',
+      NACHA_COMPANY_ID: '1123456789',
+    };
     expect(loadConfig({ ...nacha, DATA_DIR: '/srv/data' }).nacha).toEqual({
-      folder: '/srv/data/nacha', bankRouting: '021000021', bankName: 'First Bank', companyId: '1123456789', companyName: 'Trilane', entryClass: 'CCD', fileTime: '17:00',
+      folder: '/srv/data/nacha',
+      bankRouting: '021000021',
+      bankName: 'First Bank',
+      companyId: '1123456789',
+      companyName: 'Trilane',
+      entryClass: 'CCD',
+      fileTime: '17:00',
     });
     expect(problemsOf({ ...nacha, NACHA_BANK_NAME: '' })).toEqual(['NACHA_BANK_NAME is missing: PAYOUT_RAIL is nacha']);
-    const wrong = { NACHA_BANK_ROUTING: '021000022', NACHA_COMPANY_ID: 'acme', NACHA_FILE_TIME: '25:00', NACHA_ENTRY_CLASS: 'WEB' };
-    for (const [name, value] of Object.entries(wrong)) expect(problemsOf({ ...nacha, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+    const wrong = {
+      NACHA_BANK_ROUTING: '021000022',
+      NACHA_COMPANY_ID: 'acme',
+      NACHA_FILE_TIME: '25:00',
+      NACHA_ENTRY_CLASS: 'WEB',
+    };
+    for (const [name, value] of Object.entries(wrong))
+      expect(problemsOf({ ...nacha, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
   });
 });
 
 describe('in production', () => {
   it('names all that is missing and unsafe together', () => {
-    const problems = problemsOf({ NODE_ENV: 'production', TEST_CLOCK: 'on', SANDBOX: 'on', PUBLIC_URL: 'http://shop.test' });
+    const problems = problemsOf({
+      NODE_ENV: 'production',
+      TEST_CLOCK: 'on',
+      SANDBOX: 'on',
+      PUBLIC_URL: 'http://shop.test',
+    });
     const wanted = Object.keys(productionSettings()).filter((name) => !['NODE_ENV', 'PUBLIC_URL'].includes(name));
-    for (const name of wanted) expect(problems.some((problem) => problem.startsWith(`${name} is missing`)), name).toBe(true);
-    for (const name of ['TEST_CLOCK', 'SANDBOX', 'PUBLIC_URL']) expect(problems.some((problem) => problem.startsWith(`${name} must`)), name).toBe(true);
+    for (const name of wanted)
+      expect(
+        problems.some((problem) => problem.startsWith(`${name} is missing`)),
+        name,
+      ).toBe(true);
+    for (const name of ['TEST_CLOCK', 'SANDBOX', 'PUBLIC_URL'])
+      expect(
+        problems.some((problem) => problem.startsWith(`${name} must`)),
+        name,
+      ).toBe(true);
   });
 
   it.each([
@@ -161,7 +220,10 @@ describe('in production', () => {
         const plain = special[name] ?? '://plain.test/path';
         const value = name === 'SOCIAL_LINKS' ? `Here=https://here.test, There=${scheme}${plain}` : scheme + plain;
         const problems = problemsOf({ ...productionSettings(), [name]: value });
-        expect(problems.filter((problem) => problem.startsWith(`${name} must`)), value).not.toEqual([]);
+        expect(
+          problems.filter((problem) => problem.startsWith(`${name} must`)),
+          value,
+        ).not.toEqual([]);
       }
     },
   );
@@ -178,7 +240,9 @@ describe('in production', () => {
 
   it('refuses one secret for two purposes', () => {
     const shared = secret();
-    expect(problemsOf({ ...productionSettings(), PAYOUT_SECRET: shared, NETWORK_SECRET: shared })).toEqual(['NETWORK_SECRET must differ from PAYOUT_SECRET']);
+    expect(problemsOf({ ...productionSettings(), PAYOUT_SECRET: shared, NETWORK_SECRET: shared })).toEqual([
+      'NETWORK_SECRET must differ from PAYOUT_SECRET',
+    ]);
   });
 
   it('never repeats a secret in its refusal', () => {

@@ -3,13 +3,34 @@ import { z } from 'zod';
 import { fitsOneSms } from '@trilane/contract/mails/text-messages';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
 import {
-  countFrom, databaseUrl, encryptionKeys, errorDsn, localUrl, networkKeys, onOff, passkeyParty, plainKey, port,
-  proxyList, routingNumber, secretList, smtpUrl, socialLinks, tcpUrl, tileOrigins, tileUrl, timeOfDay, webUrl,
+  countFrom,
+  databaseUrl,
+  encryptionKeys,
+  errorDsn,
+  localUrl,
+  networkKeys,
+  onOff,
+  passkeyParty,
+  plainKey,
+  port,
+  proxyList,
+  routingNumber,
+  secretList,
+  smtpUrl,
+  socialLinks,
+  tcpUrl,
+  tileOrigins,
+  tileUrl,
+  timeOfDay,
+  webUrl,
 } from './config-values.ts';
 
 const text = z.string().max(500);
 
-/** Every setting of the product under the name of its environment variable. docs/operations.md lists them with their meaning. */
+/**
+ * Every setting of the product under the name of its environment variable. docs/operations.md lists them with their
+ * meaning.
+ */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: text.default('127.0.0.1'),
@@ -34,7 +55,10 @@ const settings = z.object({
   STEP_UP: onOff.default(true),
   SESSION_IDLE_HOURS: countFrom(1, 24 * 30).default(12),
   SESSION_DAYS: countFrom(1, 90).default(7),
-  PASSKEY_DOMAIN: z.string().regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/, 'must be a domain in small letters').optional(),
+  PASSKEY_DOMAIN: z
+    .string()
+    .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/, 'must be a domain in small letters')
+    .optional(),
   ENCRYPTION_KEYS: encryptionKeys,
   DEVICE_KEYS: encryptionKeys,
   BACKUP_KEY: plainKey.optional(),
@@ -63,7 +87,10 @@ const settings = z.object({
   NACHA_DIR: text.optional(),
   NACHA_BANK_ROUTING: routingNumber.optional(),
   NACHA_BANK_NAME: text.optional(),
-  NACHA_COMPANY_ID: z.string().regex(/^[A-Z0-9]{9,10}$/, 'must have nine or ten capital letters and digits').optional(),
+  NACHA_COMPANY_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{9,10}$/, 'must have nine or ten capital letters and digits')
+    .optional(),
   NACHA_COMPANY_NAME: text.optional(),
   NACHA_ENTRY_CLASS: z.enum(['CCD', 'PPD']).default('CCD'),
   NACHA_FILE_TIME: timeOfDay.default('17:00'),
@@ -93,8 +120,8 @@ const settings = z.object({
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
 /**
- * The product's settings in the program's words, read once and frozen. Lists of secrets: the first signs or encrypts, all verify or decrypt.
- * `publicUrl` has no slash at its end; hours, days and counts are whole numbers.
+ * The product's settings in the program's words, read once and frozen. Lists of secrets: the first signs or encrypts,
+ * all verify or decrypt. `publicUrl` has no slash at its end; hours, days and counts are whole numbers.
  */
 export type Config = Readonly<ReturnType<typeof inOurWords>>;
 
@@ -110,14 +137,19 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads all settings from `env`. An empty variable counts as absent. Refuses with every problem at once; under NODE_ENV=production also what
- * is well-formed but unsafe (the security checklist of docs/operations.md).
+ * Reads all settings from `env`. An empty variable counts as absent. Refuses with every problem at once; under
+ * NODE_ENV=production also what is well-formed but unsafe (the security checklist of docs/operations.md).
  */
 export function loadConfig(env: RawSettings): Config {
   const given = SETTING_NAMES.filter((name) => (env[name] ?? '').trim() !== '');
   const raw: RawSettings = Object.fromEntries(given.map((name) => [name, env[name]]));
   const parsed = settings.safeParse(raw);
-  const problems = [...(parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, raw))), ...missingForChoice(raw, 'PAYOUT_RAIL', RAIL_SETTINGS), ...missingForChoice(raw, 'OPEN_BANKING', BANKING_SETTINGS), ...missingForPlaces(raw)];
+  const problems = [
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, raw))),
+    ...missingForChoice(raw, 'PAYOUT_RAIL', RAIL_SETTINGS),
+    ...missingForChoice(raw, 'OPEN_BANKING', BANKING_SETTINGS),
+    ...missingForPlaces(raw),
+  ];
   const production = raw['NODE_ENV'] === 'production';
   if (production && raw['PUBLIC_URL'] === undefined) problems.push('PUBLIC_URL is missing');
   if (!parsed.success) {
@@ -125,10 +157,13 @@ export function loadConfig(env: RawSettings): Config {
     throw new ConfigError(production ? [...problems, ...unsafeParts(raw)] : problems);
   }
   const config = Object.freeze(inOurWords(parsed.data));
-  if (config.malwareScan === 'clamav' && config.clamav === null) problems.push('CLAMAV_URL is missing: MALWARE_SCAN is clamav');
-  if (config.testClock && config.testClockSecret === null) problems.push('TEST_CLOCK_SECRET is missing: TEST_CLOCK is on');
+  if (config.malwareScan === 'clamav' && config.clamav === null)
+    problems.push('CLAMAV_URL is missing: MALWARE_SCAN is clamav');
+  if (config.testClock && config.testClockSecret === null)
+    problems.push('TEST_CLOCK_SECRET is missing: TEST_CLOCK is on');
   const { origin, rpId } = config.passkeys;
-  if (!`.${new URL(origin).hostname}`.endsWith(`.${rpId}`)) problems.push('PASSKEY_DOMAIN must be the host of PUBLIC_URL, or a domain above it');
+  if (!`.${new URL(origin).hostname}`.endsWith(`.${rpId}`))
+    problems.push('PASSKEY_DOMAIN must be the host of PUBLIC_URL, or a domain above it');
   if (production) problems.push(...whyUnsafeInProduction(config, raw));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -147,10 +182,16 @@ const BANKING_SETTINGS: Choices = {
 
 function missingForChoice(raw: RawSettings, setting: string, choices: Choices): string[] {
   const chosen = raw[setting] ?? Object.keys(choices)[0]!;
-  return (choices[chosen] ?? []).filter((name) => raw[name] === undefined).map((name) => `${name} is missing: ${setting} is ${chosen}`);
+  return (choices[chosen] ?? [])
+    .filter((name) => raw[name] === undefined)
+    .map((name) => `${name} is missing: ${setting} is ${chosen}`);
 }
 
-const PLACES_SETTINGS = new Map([['photon', 'PHOTON_URL'], ['nominatim', 'NOMINATIM_URL'], ['google', 'GOOGLE_MAPS_KEY']]);
+const PLACES_SETTINGS = new Map([
+  ['photon', 'PHOTON_URL'],
+  ['nominatim', 'NOMINATIM_URL'],
+  ['google', 'GOOGLE_MAPS_KEY'],
+]);
 
 function missingForPlaces(raw: RawSettings): string[] {
   const provider = raw['PLACES_PROVIDER'] ?? '';
@@ -174,7 +215,9 @@ function unsafeParts(raw: RawSettings): string[] {
 
 function describe(issue: z.core.$ZodIssue, raw: RawSettings): string {
   const name = String(issue.path[0]);
-  return raw[name] === undefined ? `${name} is missing` : `${name} ${/^(must|no|an?|two|the) |network key|encryption key/.test(issue.message) ? issue.message : `is not usable: ${issue.message}`}`;
+  return raw[name] === undefined
+    ? `${name} is missing`
+    : `${name} ${/^(must|no|an?|two|the) |network key|encryption key/.test(issue.message) ? issue.message : `is not usable: ${issue.message}`}`;
 }
 
 function inOurWords(s: z.output<typeof settings>) {
@@ -202,9 +245,12 @@ function inOurWords(s: z.output<typeof settings>) {
     testClock: s.TEST_CLOCK,
     testClockSecret: s.TEST_CLOCK_SECRET ?? null,
     stepUp: s.STEP_UP,
-    sessionIdleHours: s.SESSION_IDLE_HOURS, sessionDays: s.SESSION_DAYS,
+    sessionIdleHours: s.SESSION_IDLE_HOURS,
+    sessionDays: s.SESSION_DAYS,
     passkeys: passkeyParty(s.PUBLIC_URL ?? localUrl(s.HOST, s.PORT), s.PASSKEY_DOMAIN),
-    encryptionKeys: s.ENCRYPTION_KEYS, deviceKeys: s.DEVICE_KEYS, backupKey: s.BACKUP_KEY ?? null,
+    encryptionKeys: s.ENCRYPTION_KEYS,
+    deviceKeys: s.DEVICE_KEYS,
+    backupKey: s.BACKUP_KEY ?? null,
     captchaProvider: s.CAPTCHA_PROVIDER,
     captchaSecret: s.CAPTCHA_SECRET,
     smtpUrl: s.SMTP_URL,
@@ -216,7 +262,9 @@ function inOurWords(s: z.output<typeof settings>) {
     identityUrl: s.IDENTITY_URL,
     identitySecrets: s.IDENTITY_SECRET,
     identityWebhookSecrets: s.IDENTITY_WEBHOOK_SECRET,
-    openBanking: s.OPEN_BANKING, bankConnectUrl: s.BANK_CONNECT_URL ?? '', bankConnectClientId: s.BANK_CONNECT_CLIENT_ID ?? '',
+    openBanking: s.OPEN_BANKING,
+    bankConnectUrl: s.BANK_CONNECT_URL ?? '',
+    bankConnectClientId: s.BANK_CONNECT_CLIENT_ID ?? '',
     bankConnectWebhookSecrets: s.BANK_CONNECT_WEBHOOK_SECRET ?? [],
     plaid: { url: s.PLAID_URL, clientId: s.PLAID_CLIENT_ID ?? '', secret: s.PLAID_SECRET ?? '' },
     payoutRail: s.PAYOUT_RAIL,
@@ -227,7 +275,8 @@ function inOurWords(s: z.output<typeof settings>) {
     networkUrl: s.NETWORK_URL,
     networkSecrets: s.NETWORK_SECRET,
     networkKeys: s.NETWORK_KEYS,
-    malwareScan: s.MALWARE_SCAN, clamav: s.CLAMAV_URL ?? null,
+    malwareScan: s.MALWARE_SCAN,
+    clamav: s.CLAMAV_URL ?? null,
     placesProvider: s.PLACES_PROVIDER,
     photonUrl: s.PHOTON_URL ?? null,
     nominatimUrl: s.NOMINATIM_URL ?? null,

@@ -7,7 +7,10 @@ const NAME = 'reconcile';
 /** New York; the quiet hours, before the day's first release. */
 const FIRST_HOUR = 3;
 
-/** Takes today's run for this process. One that was begun and not ended for two hours has died with its process and may be taken again. */
+/**
+ * Takes today's run for this process. One that was begun and not ended for two hours has died with its process and may
+ * be taken again.
+ */
 async function claim({ jobsDb }: Platform, day: string, now: Date): Promise<boolean> {
   const { rowCount } = await jobsDb.write(null, (tx) =>
     tx.query(
@@ -20,12 +23,20 @@ async function claim({ jobsDb }: Platform, day: string, now: Date): Promise<bool
 }
 
 async function listBusinesses({ jobsDb }: Platform): Promise<string[]> {
-  const { rows } = await jobsDb.read(null, (tx) => tx.query<{ business_id: string }>('select business_id from ledger.counter where last_transfer > 0 order by business_id'));
+  const { rows } = await jobsDb.read(null, (tx) =>
+    tx.query<{ business_id: string }>(
+      'select business_id from ledger.counter where last_transfer > 0 order by business_id',
+    ),
+  );
   return rows.map(({ business_id }) => business_id);
 }
 
 /** Null when it was told to stop on the way. */
-async function proveAll({ db }: Platform, businesses: readonly string[], stop: AbortSignal): Promise<Difference[] | null> {
+async function proveAll(
+  { db }: Platform,
+  businesses: readonly string[],
+  stop: AbortSignal,
+): Promise<Difference[] | null> {
   const found: Difference[] = [];
   try {
     for (const businessId of businesses) {
@@ -40,8 +51,9 @@ async function proveAll({ db }: Platform, businesses: readonly string[], stop: A
 }
 
 /**
- * Proves the books of every business once a day, one after the other, and reports each difference as a fault. Returns what it found; null when the day's
- * run was another's, it is too early, or it was told to stop. Every process may call it at any time.
+ * Proves the books of every business once a day, one after the other, and reports each difference as a fault. Returns
+ * what it found; null when the day's run was another's, it is too early, or it was told to stop. Every process may call
+ * it at any time.
  */
 export function createDailyReconcile(platform: Platform): (stop: AbortSignal) => Promise<Difference[] | null> {
   const { jobsDb, log, ports, securityNow } = platform;
@@ -54,10 +66,19 @@ export function createDailyReconcile(platform: Platform): (stop: AbortSignal) =>
     if (found === null) return null;
     for (const difference of found) {
       log.error({ event: 'reconcile', ...difference }, 'a figure does not equal its lines');
-      ports.errorReporter.report(new Error(`reconcile: ${difference.check}: ${difference.detail}`), { businessId: difference.businessId });
+      ports.errorReporter.report(new Error(`reconcile: ${difference.check}: ${difference.detail}`), {
+        businessId: difference.businessId,
+      });
     }
     log.info({ event: 'reconcile', businesses: businesses.length, differences: found.length }, 'the books were proved');
-    await jobsDb.write(null, (tx) => tx.query('update job_run set ended_at = $3, outcome = $4 where name = $1 and day = $2', [NAME, day, securityNow(), `${found.length} differences`]));
+    await jobsDb.write(null, (tx) =>
+      tx.query('update job_run set ended_at = $3, outcome = $4 where name = $1 and day = $2', [
+        NAME,
+        day,
+        securityNow(),
+        `${found.length} differences`,
+      ]),
+    );
     return found;
   };
 }

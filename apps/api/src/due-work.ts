@@ -14,9 +14,15 @@ type Reach = (instant: Date) => Promise<void>;
  * has a timetable. It reports offers that start or end to the screens, indexes new transactions, stops payouts that may
  * no longer go and writes sightings.
  */
-export function createDueWork(platform: Platform, sightings: Pick<Sightings, 'flush'>): (until: Date, reach?: Reach) => Promise<void> {
+export function createDueWork(
+  platform: Platform,
+  sightings: Pick<Sightings, 'flush'>,
+): (until: Date, reach?: Reach) => Promise<void> {
   const settle = (until: Date, reach?: Reach) =>
-    settleDue({ db: platform.jobsDb, reach, onReleased: (businessId) => platform.live.publish(businessId, 'money') }, until);
+    settleDue(
+      { db: platform.jobsDb, reach, onReleased: (businessId) => platform.live.publish(businessId, 'money') },
+      until,
+    );
 
   async function runPayouts(until: Date, reach?: Reach): Promise<void> {
     const { schedule } = platform.ports.payoutRail;
@@ -37,9 +43,14 @@ export function createDueWork(platform: Platform, sightings: Pick<Sightings, 'fl
   // Side by side, and none is left running when another fails: settling moves the clock.
   async function settleAndTell(until: Date, reach?: Reach): Promise<void> {
     // A screen that hears of an offer asks for the time at once, so the clock is there first.
-    const settleThenFlip = settle(until, reach).then(() => reach?.(until)).finally(() => flipDue(platform, until));
+    const settleThenFlip = settle(until, reach)
+      .then(() => reach?.(until))
+      .finally(() => flipDue(platform, until));
     const ended = await Promise.allSettled([
-      settleThenFlip, indexRecords(platform.jobsDb), stopPayouts(platform), sightings.flush(),
+      settleThenFlip,
+      indexRecords(platform.jobsDb),
+      stopPayouts(platform),
+      sightings.flush(),
     ]);
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
   }

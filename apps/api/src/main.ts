@@ -40,7 +40,10 @@ function createStop({ app, relay, database, log }: Running): (reason: string, ex
     log.info({ reason }, 'stopping');
     let waitingFor = 'open requests';
     setTimeout(() => {
-      log.error({ waitingFor, resources: process.getActiveResourcesInfo() }, 'stopping took too long and was cut short');
+      log.error(
+        { waitingFor, resources: process.getActiveResourcesInfo() },
+        'stopping took too long and was cut short',
+      );
       process.exit(1);
     }, SHUTDOWN_MS_MAX).unref();
     // A connection that turns idle only after the first sweep would hold the server open until its client leaves.
@@ -87,7 +90,8 @@ async function serve(): Promise<void> {
   });
   app.background.start();
   const relay = startLiveRelay({ bus: app.platform.live, db: database.api, connection: database.connections.api, log });
-  if (config.production && config.malwareScan === 'off') log.warn('bank documents are not scanned: MALWARE_SCAN is off');
+  if (config.production && config.malwareScan === 'off')
+    log.warn('bank documents are not scanned: MALWARE_SCAN is off');
   if (config.production && config.backupKey === null) log.warn('backups are not encrypted: BACKUP_KEY is not set');
   log.info({ url: config.publicUrl, port: config.port }, 'listening');
   process.send?.({ listening: app.server.server.address() });
@@ -105,5 +109,6 @@ async function serve(): Promise<void> {
   endWhenUncaught({ log, errorReporter: app.platform.ports.errorReporter, stop });
 }
 
-// Imported, it starts nothing: that is how Node comes to keep it compiled before its first start (tools/start/load-product.ts).
+// Imported, it starts nothing: that is how Node comes to keep it compiled before its first start
+// (tools/start/load-product.ts).
 if (import.meta.main) await serve();

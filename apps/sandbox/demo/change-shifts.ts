@@ -8,11 +8,22 @@ import type { World } from './world.ts';
 /** Has the right one use each till at a moment; `share` is how much of the history has passed. */
 export type ChangeShifts = (at: Date, share: number) => Promise<void>;
 
-/** Until this share of the history has passed people change once in four weeks, after it every week: nobody looks closely so far back. */
+/**
+ * Until this share of the history has passed people change once in four weeks, after it every week: nobody looks
+ * closely so far back.
+ */
 const FOUR_WEEKS_UNTIL = 0.5;
 
 /** People change on Mondays, all tills at the same time. */
-export function createShifts({ world, tills, staff }: { world: World; tills: readonly LinkedTill[]; staff: readonly HiredStaff[] }): ChangeShifts {
+export function createShifts({
+  world,
+  tills,
+  staff,
+}: {
+  world: World;
+  tills: readonly LinkedTill[];
+  staff: readonly HiredStaff[];
+}): ChangeShifts {
   const usedBy = new Map<string, string>();
   let lastWeek: number | null = null;
   return async (at, share) => {

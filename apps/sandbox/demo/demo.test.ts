@@ -23,7 +23,9 @@ const payments = history.flatMap((rush) => rush.payments);
 test('thirteen months hold about 15,000 payments, in order of time', () => {
   expect(payments.length).toBeGreaterThan(14_000);
   expect(payments.length).toBeLessThan(16_500);
-  expect(history.every((rush, index) => index === 0 || rush.at.getTime() - (history[index - 1]?.at.getTime() ?? 0) > 30_000)).toBe(true);
+  expect(
+    history.every((rush, index) => index === 0 || rush.at.getTime() - (history[index - 1]?.at.getTime() ?? 0) > 30_000),
+  ).toBe(true);
 });
 
 test('the same days give the same plan', () => {
@@ -31,7 +33,10 @@ test('the same days give the same plan', () => {
 });
 
 test('a date brings the same customers whenever it is planned, recent or not', () => {
-  const dayOf = (lastDay: string) => planHistory({ ...YEAR, lastDay }).filter((rush) => localDate(rush.at, SETTLEMENT_ZONE) === '2026-05-14').flatMap((rush) => rush.payments);
+  const dayOf = (lastDay: string) =>
+    planHistory({ ...YEAR, lastDay })
+      .filter((rush) => localDate(rush.at, SETTLEMENT_ZONE) === '2026-05-14')
+      .flatMap((rush) => rush.payments);
   const [once, later, recent] = [dayOf('2026-11-20'), dayOf('2026-11-21'), dayOf('2026-05-20')];
   expect(once.length).toBeGreaterThan(20);
   expect(later.slice(0, 8)).toEqual(once.slice(0, 8));
@@ -44,11 +49,15 @@ test('lately no more than three customers pay in the same second', () => {
 });
 
 test('Saturdays are busy, Mondays quiet, holidays closed and nights empty', () => {
-  const count = (weekday: number) => history.filter((rush) => wallTime(rush.at, SETTLEMENT_ZONE).weekday === weekday).reduce((sum, rush) => sum + rush.payments.length, 0);
+  const count = (weekday: number) =>
+    history
+      .filter((rush) => wallTime(rush.at, SETTLEMENT_ZONE).weekday === weekday)
+      .reduce((sum, rush) => sum + rush.payments.length, 0);
   expect(count(6)).toBeGreaterThan(count(1) * 1.7);
   const dates = new Set(history.map((rush) => localDate(rush.at, SETTLEMENT_ZONE)));
   for (const closed of ['2025-11-27', '2025-12-25', '2026-01-01']) expect(dates.has(closed)).toBe(false);
-  for (const rush of history) expect(wallTime(rush.at, SETTLEMENT_ZONE).hour).toSatisfy((hour: number) => hour >= 7 && hour < 19);
+  for (const rush of history)
+    expect(wallTime(rush.at, SETTLEMENT_ZONE).hour).toSatisfy((hour: number) => hour >= 7 && hour < 19);
 });
 
 test('every amount and tip is in whole cents; a few sales are declined or cancelled', () => {
@@ -69,17 +78,31 @@ test('money goes to the bank on Fridays; one transfer fails and one comes back',
   const transfers = steps.filter((step) => step.kind === 'transfer');
   expect(transfers.every((step) => wallTime(step.at, SETTLEMENT_ZONE).weekday === 5)).toBe(true);
   expect(transfers.filter((step) => step.source === 'available')).toHaveLength(56);
-  expect(steps.filter((step) => step.kind === 'bank-answer').map((step) => step.outcome)).toEqual(['failed', 'returned']);
+  expect(steps.filter((step) => step.kind === 'bank-answer').map((step) => step.outcome)).toEqual([
+    'failed',
+    'returned',
+  ]);
 });
 
 test('offers are in all states by the end, set in the days before they start', () => {
   const lastDay = '2026-11-20';
   const steps = planOffers({ firstDay: '2025-10-20', lastDay });
-  const offers = steps.flatMap(({ at, discounts, promotions }) => [...discounts, ...promotions].map(({ fromDate, toDate }) => ({ setOn: localDate(at, SETTLEMENT_ZONE), fromDate, toDate })));
-  for (const { setOn, fromDate, toDate } of offers) expect([setOn < fromDate, fromDate <= toDate]).toEqual([true, true]);
-  const state = ({ fromDate, toDate }: { fromDate: string; toDate: string }) => (fromDate > lastDay ? 'upcoming' : toDate < lastDay ? 'archived' : 'current');
+  const offers = steps.flatMap(({ at, discounts, promotions }) =>
+    [...discounts, ...promotions].map(({ fromDate, toDate }) => ({
+      setOn: localDate(at, SETTLEMENT_ZONE),
+      fromDate,
+      toDate,
+    })),
+  );
+  for (const { setOn, fromDate, toDate } of offers)
+    expect([setOn < fromDate, fromDate <= toDate]).toEqual([true, true]);
+  const state = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
+    fromDate > lastDay ? 'upcoming' : toDate < lastDay ? 'archived' : 'current';
   const all = new Set(['upcoming', 'current', 'archived']);
-  expect([new Set(steps.flatMap(({ discounts }) => discounts).map(state)), new Set(steps.flatMap(({ promotions }) => promotions).map(state))]).toEqual([all, all]);
+  expect([
+    new Set(steps.flatMap(({ discounts }) => discounts).map(state)),
+    new Set(steps.flatMap(({ promotions }) => promotions).map(state)),
+  ]).toEqual([all, all]);
   expect(payments.some(({ premium }) => premium)).toBe(true);
   expect(planOffers({ firstDay: '2026-11-10', lastDay })).toEqual([]);
 });
@@ -88,7 +111,13 @@ test('a few sales are given back, whole, in part or the tip alone, credit in tim
   const plan = planRefunds(history);
   expect(planRefunds(planHistory(YEAR))).toEqual(plan);
   const soldAt = new Map(history.flatMap(({ at, payments: sales }) => sales.map((sale) => [sale, at] as const)));
-  const refunds = [...plan].flatMap(([index, ofRush]) => ofRush.map((refund) => ({ ...refund, at: history[index]?.at ?? new Date(NaN), soldAt: soldAt.get(refund.sale) ?? new Date(NaN) })));
+  const refunds = [...plan].flatMap(([index, ofRush]) =>
+    ofRush.map((refund) => ({
+      ...refund,
+      at: history[index]?.at ?? new Date(NaN),
+      soldAt: soldAt.get(refund.sale) ?? new Date(NaN),
+    })),
+  );
   expect(refunds.length / payments.length).toBeGreaterThan(0.005);
   expect(refunds.length / payments.length).toBeLessThan(0.009);
   for (const refund of refunds) {
@@ -116,12 +145,28 @@ test('each till is used by one of its store, who changes every week, and nobody 
     }
   }
   expect(weeks.map((week) => whoWorks({ store: 'bakery', till: 0, week, share: 0 })).includes(LEFT)).toBe(true);
-  expect(STAFF.every(({ pin, password }) => (pin === null || whyNotPin(pin) === null) && whyNotPassword(password) === null)).toBe(true);
-  expect(demoStaff().map(({ name }) => name)).toEqual(['Maya Ortiz', 'Noor Haddad', 'Tom Becker', 'Lena Fischer', 'Amara Okafor', 'Felix Brandt']);
+  expect(
+    STAFF.every(({ pin, password }) => (pin === null || whyNotPin(pin) === null) && whyNotPassword(password) === null),
+  ).toBe(true);
+  expect(demoStaff().map(({ name }) => name)).toEqual([
+    'Maya Ortiz',
+    'Noor Haddad',
+    'Tom Becker',
+    'Lena Fischer',
+    'Amara Okafor',
+    'Felix Brandt',
+  ]);
 });
 
 test('a storefront is a PNG of whole rows and the same bytes each time', () => {
-  const colours = { sky: [1, 2, 3], wall: [4, 5, 6], awning: [7, 8, 9], stripe: [10, 11, 12], door: [13, 14, 15], glass: [16, 17, 18] } as const;
+  const colours = {
+    sky: [1, 2, 3],
+    wall: [4, 5, 6],
+    awning: [7, 8, 9],
+    stripe: [10, 11, 12],
+    door: [13, 14, 15],
+    glass: [16, 17, 18],
+  } as const;
   const file = drawStorefront(colours);
   expect(drawStorefront(colours).equals(file)).toBe(true);
   expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([480, 480]);
@@ -134,7 +179,14 @@ test('a storefront is a PNG of whole rows and the same bytes each time', () => {
 test('progress is a line for each new percent or new words', () => {
   const lines: string[] = [];
   const progress = createProgress((line) => lines.push(line));
-  for (const [percent, words] of [[1, 'a'], [1.4, 'a'], [2, 'a'], [2, 'b'], [140, 'b']] as const) progress(percent, words);
+  for (const [percent, words] of [
+    [1, 'a'],
+    [1.4, 'a'],
+    [2, 'a'],
+    [2, 'b'],
+    [140, 'b'],
+  ] as const)
+    progress(percent, words);
   expect(lines).toEqual(['progress 1 a', 'progress 2 a', 'progress 2 b', 'progress 100 b']);
 });
 
@@ -145,7 +197,8 @@ test('tills change hands every four weeks in the older half of the history and e
   const changeShifts = createShifts({ world, tills: [{ tillId: 'a', store: 'coffee', storeId: '1' }], staff });
   const weeks = async (from: number, share: number) => {
     switched.length = 0;
-    for (let day = from * 7; day < (from + 8) * 7; day += 1) await changeShifts(new Date(Date.UTC(2026, 0, 5 + day, 17)), share);
+    for (let day = from * 7; day < (from + 8) * 7; day += 1)
+      await changeShifts(new Date(Date.UTC(2026, 0, 5 + day, 17)), share);
     return switched.length;
   };
   // Eight weeks touch three spans of four.

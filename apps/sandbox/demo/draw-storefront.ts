@@ -22,7 +22,11 @@ export function drawStorefront(colours: ShopColours): Buffer {
 function blend(colours: ShopColours, x: number, y: number): Colour {
   const sum: [number, number, number] = [0, 0, 0];
   for (let i = 0; i < SAMPLES * SAMPLES; i += 1) {
-    const colour = colourAt(colours, (x + ((i % SAMPLES) + 0.5) / SAMPLES) / SIZE, (y + (Math.floor(i / SAMPLES) + 0.5) / SAMPLES) / SIZE);
+    const colour = colourAt(
+      colours,
+      (x + ((i % SAMPLES) + 0.5) / SAMPLES) / SIZE,
+      (y + (Math.floor(i / SAMPLES) + 0.5) / SAMPLES) / SIZE,
+    );
     for (const part of [0, 1, 2] as const) sum[part] += colour[part];
   }
   const share = SAMPLES * SAMPLES;

@@ -9,7 +9,11 @@ type PaymentAnswer = CallOutput<typeof posCalls.postPayment>;
 export type TakenSale = { tillId: string; answer: PaymentAnswer };
 
 /** Gives a sale back at the till that took it, one call after the other: so their numbers are the same each time. */
-export async function giveRefund(world: World, { shareBack, tipBack }: PlannedRefund, { tillId, answer }: TakenSale): Promise<void> {
+export async function giveRefund(
+  world: World,
+  { shareBack, tipBack }: PlannedRefund,
+  { tillId, answer }: TakenSale,
+): Promise<void> {
   const paidCents = cents(answer.grossAmount) - cents(answer.discount);
   await world.post(`/api/tills/${tillId}/refunds`, {
     transactionNumber: answer.transactionNumber,

@@ -7,19 +7,26 @@ export async function linkBank(world: World): Promise<void> {
   const { url } = await product.call('createBankConnectSession');
   const opened = await fetch(url);
   const consent = opened.url.replace(/\/choose$/, '');
-  if (!opened.ok || consent === opened.url) throw new Error(`The bank's page did not open: ${opened.status} at ${opened.url}`);
+  if (!opened.ok || consent === opened.url)
+    throw new Error(`The bank's page did not open: ${opened.status} at ${opened.url}`);
   await submit(`${consent}/choose`, { bank: 'first-harbor' });
   const accounts = await submit(`${consent}/sign-in`, { username: 'rosa.juniper', password: 'a bank password' });
-  const [checking, savings] = [...accounts.matchAll(/name="account" value="([0-9a-f]+)"/g)].map((match) => String(match[1]));
+  const [checking, savings] = [...accounts.matchAll(/name="account" value="([0-9a-f]+)"/g)].map((match) =>
+    String(match[1]),
+  );
   if (checking === undefined || savings === undefined) throw new Error('The bank shows no accounts');
   await submit(`${consent}/accounts`, { account: [checking, savings] });
   await submit(`${consent}/allow`, {});
 
   const { business } = await product.call('getMe');
   await world.post(`/api/bank/${business.id}`, { outcome: 'approved' });
-  await waitFor('the verified account', async () => ((await product.call('getMe')).bankRegistration.status === 'approved' ? true : undefined));
+  await waitFor('the verified account', async () =>
+    (await product.call('getMe')).bankRegistration.status === 'approved' ? true : undefined,
+  );
   await product.call('verifyOwner', { body: { dob: '1984-05-17', ssn: '219-09-9999' } });
-  await waitFor('the owner’s check', async () => ((await product.call('getMe')).ownerCheck === 'approved' ? true : undefined));
+  await waitFor('the owner’s check', async () =>
+    (await product.call('getMe')).ownerCheck === 'approved' ? true : undefined,
+  );
 }
 
 async function submit(url: string, fields: Record<string, string | string[]>): Promise<string> {

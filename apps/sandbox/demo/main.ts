@@ -53,7 +53,12 @@ async function makeDemo(): Promise<void> {
   const rushes = history.filter(({ at }) => at < presentAtStart);
   const transfers = planTransfers({ firstDay, lastDay: today }).filter(({ at }) => at < presentAtStart);
   const played = await playHistory({
-    world, tills, changeShifts: createShifts({ world, tills, staff }), rushes, refunds: planRefunds(rushes), transfers,
+    world,
+    tills,
+    changeShifts: createShifts({ world, tills, staff }),
+    rushes,
+    refunds: planRefunds(rushes),
+    transfers,
     offers: planOffers({ firstDay, lastDay: today }).filter(({ at }) => at < presentAtStart),
     onProgress: (share) => progress(OPENED + share * (PLAYED - OPENED), 'living through thirteen months of payments'),
   });

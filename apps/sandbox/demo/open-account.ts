@@ -4,12 +4,18 @@ import type { Challenge } from 'altcha-lib/types';
 import { waitFor } from './world.ts';
 import type { World } from './world.ts';
 
-export const MERCHANT = { name: 'Rosa Juniper, Juniper Bakery', email: 'rosa@juniperbakery.example', password: 'Sourdough&Rye2026' } as const;
+export const MERCHANT = {
+  name: 'Rosa Juniper, Juniper Bakery',
+  email: 'rosa@juniperbakery.example',
+  password: 'Sourdough&Rye2026',
+} as const;
 
 /** Signs the demo merchant up: code from the mailbox, registration, terms, password. Ends signed in. */
 export async function openAccount(world: World): Promise<void> {
   const { product } = world;
-  const { otpToken } = await product.call('signup', { body: { email: MERCHANT.email, captcha: await solveCaptcha(world) } });
+  const { otpToken } = await product.call('signup', {
+    body: { email: MERCHANT.email, captcha: await solveCaptcha(world) },
+  });
   const otp = await waitFor('the code in the mailbox', async () => {
     const messages = await world.get<{ code?: string }[]>(`/api/messages?to=${encodeURIComponent(MERCHANT.email)}`);
     return messages.find((message) => message.code !== undefined)?.code;
@@ -21,11 +27,22 @@ export async function openAccount(world: World): Promise<void> {
   if (category === undefined) throw new Error('The product has no business categories');
   await product.call('register', {
     body: {
-      ownerFirstName: 'Rosa', ownerLastName: 'Juniper', ownerTitle: 'Owner', category: category.id, name: 'Juniper Bakery',
-      streetAddress1: '214 Smith Street', suit: '', city: 'Brooklyn', state: 'New York', zipCode: '11201', country: 'United States',
+      ownerFirstName: 'Rosa',
+      ownerLastName: 'Juniper',
+      ownerTitle: 'Owner',
+      category: category.id,
+      name: 'Juniper Bakery',
+      streetAddress1: '214 Smith Street',
+      suit: '',
+      city: 'Brooklyn',
+      state: 'New York',
+      zipCode: '11201',
+      country: 'United States',
     },
   });
-  await waitFor('the agency', async () => ((await product.call('getMe')).status === 'pending-tnc-acceptance' ? true : undefined));
+  await waitFor('the agency', async () =>
+    (await product.call('getMe')).status === 'pending-tnc-acceptance' ? true : undefined,
+  );
   await product.call('continueRegistration', { body: { tncAccepted: true } });
   const { token } = await product.call('continueRegistration', { body: { password: MERCHANT.password } });
   if (token === undefined) throw new Error('Setting the password gave no session');

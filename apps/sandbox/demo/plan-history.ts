@@ -6,14 +6,23 @@ import type { Random } from '../server/seeded-random.ts';
 import type { StoreKey } from './open-stores.ts';
 import { SHOPPER_NAMES } from './shopper-names.ts';
 
-export type PlannedPayment = { store: StoreKey; till: number; amount: number; tip: number; shopper: string; funding: 'cash' | 'credit'; premium: boolean };
+export type PlannedPayment = {
+  store: StoreKey;
+  till: number;
+  amount: number;
+  tip: number;
+  shopper: string;
+  funding: 'cash' | 'credit';
+  premium: boolean;
+};
 /** A moment at which several tills are busy at once. */
 export type Rush = { at: Date; payments: PlannedPayment[] };
 
 const SEED = 20_260;
 /**
- * How closely time is followed, by age in days: lately a few customers to a moment, before that one moment for each part of the day, and before that
- * one for a whole day, in whichever part of it. Nobody looks at the minutes there, and the hours of many days add up to the same.
+ * How closely time is followed, by age in days: lately a few customers to a moment, before that one moment for each
+ * part of the day, and before that one for a whole day, in whichever part of it. Nobody looks at the minutes there, and
+ * the hours of many days add up to the same.
  */
 const RECENT_DAYS = 8;
 const NEAR_DAYS = 21;
@@ -45,13 +54,23 @@ const DECLINED_CHANCE = 0.012;
 const CANCELLED_CHANCE = 0.008;
 
 /**
- * The payments of `days` days up to and with `lastDay`, in order of time, about `customersADay` on an ordinary day when the shops
- * half a year old. The same days always give the same plan; a date brings the same customers in the same order whichever day the
- * shops opened, only a few more or less of them.
+ * The payments of `days` days up to and with `lastDay`, in order of time, about `customersADay` on an ordinary day when
+ * the shops half a year old. The same days always give the same plan; a date brings the same customers in the same
+ * order whichever day the shops opened, only a few more or less of them.
  */
-export function planHistory({ lastDay, days, customersADay }: { lastDay: CalendarDate; days: number; customersADay: number }): Rush[] {
+export function planHistory({
+  lastDay,
+  days,
+  customersADay,
+}: {
+  lastDay: CalendarDate;
+  days: number;
+  customersADay: number;
+}): Rush[] {
   const dates = Array.from({ length: days }, (_, index) => addDays(lastDay, index - days + 1));
-  return dates.flatMap((date, index) => planDay(date, { customersADay: customersADay * (0.82 + (0.36 * index) / days), age: days - index }));
+  return dates.flatMap((date, index) =>
+    planDay(date, { customersADay: customersADay * (0.82 + (0.36 * index) / days), age: days - index }),
+  );
 }
 
 type Part = (typeof HOURS)[number] & { payments: PlannedPayment[] };
@@ -62,13 +81,15 @@ function planDay(date: CalendarDate, { customersADay, age }: { customersADay: nu
   // Times are drawn apart from payments, so that these stay the same when a day is no longer recent.
   const times = createRandom(-SEED - dayNumber);
   const weather = 0.85 + times.next() * 0.3;
-  const expected = customersADay * (WEEKDAY[weekdayOf(date)] ?? 1) * (MONTH[Number(date.slice(5, 7)) - 1] ?? 1) * weather;
+  const expected =
+    customersADay * (WEEKDAY[weekdayOf(date)] ?? 1) * (MONTH[Number(date.slice(5, 7)) - 1] ?? 1) * weather;
   const parts = HOURS.map((hours, hoursIndex) => {
     const random = createRandom(SEED + dayNumber * HOURS.length + hoursIndex);
     const customers = Math.round(expected * hours.share * (0.85 + random.next() * 0.3));
     return { ...hours, payments: Array.from({ length: customers }, () => planPayment(random, weekdayOf(date))) };
   });
-  const followed = age <= NEAR_DAYS ? parts : [{ ...pickPart(parts, times), payments: parts.flatMap(({ payments }) => payments) }];
+  const followed =
+    age <= NEAR_DAYS ? parts : [{ ...pickPart(parts, times), payments: parts.flatMap(({ payments }) => payments) }];
   return followed.flatMap((part) => planMoments(date, part, { recent: age <= RECENT_DAYS, times }));
 }
 
@@ -78,14 +99,23 @@ function pickPart(parts: Part[], times: Random): Part {
 }
 
 /** Each moment has its own stretch of time and keeps a distance from the next: the clock cannot go back between two. */
-function planMoments(date: CalendarDate, { from, to, payments }: Part, { recent, times }: { recent: boolean; times: Random }): Rush[] {
+function planMoments(
+  date: CalendarDate,
+  { from, to, payments }: Part,
+  { recent, times }: { recent: boolean; times: Random },
+): Rush[] {
   const customers = payments.length;
   const moments = recent ? Math.ceil(customers / CUSTOMERS_A_MOMENT) : Math.min(customers, 1);
   const stretch = ((to - from) * 60) / moments;
-  const seconds = Array.from({ length: moments }, (_, index) => Math.floor(from * 60 + stretch * (index + times.next() * 0.8)));
+  const seconds = Array.from({ length: moments }, (_, index) =>
+    Math.floor(from * 60 + stretch * (index + times.next() * 0.8)),
+  );
   return seconds.map((second, index) => ({
     at: zonedInstant({ date, time: clockTime(second) }, SETTLEMENT_ZONE),
-    payments: payments.slice(Math.floor((index * customers) / moments), Math.floor(((index + 1) * customers) / moments)),
+    payments: payments.slice(
+      Math.floor((index * customers) / moments),
+      Math.floor(((index + 1) * customers) / moments),
+    ),
   }));
 }
 
@@ -96,7 +126,9 @@ function clockTime(secondOfDay: number): string {
 
 /** Closed on New Year's Day, Thanksgiving and Christmas. */
 function isClosed(date: CalendarDate): boolean {
-  const thanksgiving = federalHolidays(Number(date.slice(0, 4))).find((holiday) => holiday.slice(5, 7) === '11' && weekdayOf(holiday) === 4);
+  const thanksgiving = federalHolidays(Number(date.slice(0, 4))).find(
+    (holiday) => holiday.slice(5, 7) === '11' && weekdayOf(holiday) === 4,
+  );
   return date.endsWith('-01-01') || date.endsWith('-12-25') || date === thanksgiving;
 }
 
@@ -106,7 +138,12 @@ function planPayment(random: Random, weekday: number): PlannedPayment {
   const catering = store === 'bakery' && random.next() < CATERING_CHANCE;
   const cents = catering ? random.between(120, 640) * 100 : priceCents(random, habits);
   const outcome = random.next();
-  const amountCents = outcome < DECLINED_CHANCE ? withCents(cents, 1) : outcome < DECLINED_CHANCE + CANCELLED_CHANCE ? withCents(cents, 2) : cents;
+  const amountCents =
+    outcome < DECLINED_CHANCE
+      ? withCents(cents, 1)
+      : outcome < DECLINED_CHANCE + CANCELLED_CHANCE
+        ? withCents(cents, 2)
+        : cents;
   const tips = random.next() < habits.tips;
   const tipCents = tips ? Math.max(50, Math.round((amountCents * random.pick([0.1, 0.15, 0.18, 0.2])) / 5) * 5) : 0;
   return {

@@ -5,7 +5,9 @@ import { createRandom } from '../server/seeded-random.ts';
 import type { Random } from '../server/seeded-random.ts';
 import type { PlannedPayment, Rush } from './plan-history.ts';
 
-/** `shareBack` is what is given back of the price after discount, from 0 to 1; the tip goes back whole or not at all. */
+/**
+ * `shareBack` is what is given back of the price after discount, from 0 to 1; the tip goes back whole or not at all.
+ */
 export type PlannedRefund = { sale: PlannedPayment; shareBack: number; tipBack: boolean };
 /** Refunds by the index of the rush after whose payments they are made. */
 export type RefundPlan = ReadonlyMap<number, PlannedRefund[]>;
@@ -15,14 +17,18 @@ const REFUNDED_CHANCE = 0.008;
 const TIP_ALONE_CHANCE = 0.25;
 const PART_CHANCE = 0.25;
 const DAY_MS = 86_400_000;
-/** Few come back after more than a week. A shop that is closed on the day adds one, so that credit stays well within its 25 days. */
+/**
+ * Few come back after more than a week. A shop that is closed on the day adds one, so that credit stays well within its
+ * 25 days.
+ */
 const DAYS_LATER = [0, 0, 1, 1, 2, 3, 5, 7, 7, 14, 21];
 /** The market stall stands on the same days of the week. */
 const WEEKS_LATER = [0, 7, 7, 14];
 
 /**
- * Some of the accepted sales of the history are given back, at moments at which the shops are busy anyway. A date's draws are its own,
- * so that another length of the history changes little. Those that would come back after its end do not.
+ * Some of the accepted sales of the history are given back, at moments at which the shops are busy anyway. A date's
+ * draws are its own, so that another length of the history changes little. Those that would come back after its end do
+ * not.
  */
 export function planRefunds(rushes: readonly Rush[]): RefundPlan {
   const plan = new Map<number, PlannedRefund[]>();

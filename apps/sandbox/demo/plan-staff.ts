@@ -2,16 +2,32 @@ import { diffDays } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { StoreKey } from './open-stores.ts';
 
-const STORE_NAMES: Record<StoreKey, string> = { bakery: 'Juniper Bakery', coffee: 'Juniper Coffee', market: 'Juniper Market Stall' };
+const STORE_NAMES: Record<StoreKey, string> = {
+  bakery: 'Juniper Bakery',
+  coffee: 'Juniper Coffee',
+  market: 'Juniper Market Stall',
+};
 
 /** An app user of the demo merchant. `pin` is null for one who has been invited and has not answered yet. */
-export type PlannedStaff = { store: StoreKey; firstName: string; lastName: string; email: string; password: string; pin: string | null };
+export type PlannedStaff = {
+  store: StoreKey;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  pin: string | null;
+};
 
 /** One for all: it is a demo. */
 const STAFF_PASSWORD = 'Croissant&Rye2026';
 
 const person = (store: StoreKey, firstName: string, lastName: string, pin: string | null): PlannedStaff => ({
-  store, firstName, lastName, email: `${firstName.toLowerCase()}@juniperbakery.example`, password: STAFF_PASSWORD, pin,
+  store,
+  firstName,
+  lastName,
+  email: `${firstName.toLowerCase()}@juniperbakery.example`,
+  password: STAFF_PASSWORD,
+  pin,
 });
 
 const MAYA = person('bakery', 'Maya', 'Ortiz', '4271');
@@ -23,7 +39,16 @@ const AMARA = person('market', 'Amara', 'Okafor', '2846');
 const FELIX = person('market', 'Felix', 'Brandt', '9163');
 
 /** Everybody, in the order in which they were added. */
-export const STAFF: readonly PlannedStaff[] = [MAYA, SAM, NOOR, TOM, LENA, AMARA, FELIX, person('market', 'Ines', 'Duarte', null)];
+export const STAFF: readonly PlannedStaff[] = [
+  MAYA,
+  SAM,
+  NOOR,
+  TOM,
+  LENA,
+  AMARA,
+  FELIX,
+  person('market', 'Ines', 'Duarte', null),
+];
 /** Has left: disabled at the end. */
 export const LEFT = SAM;
 
@@ -37,7 +62,17 @@ export function weekOf(date: CalendarDate): number {
 }
 
 /** Who uses the n-th till of a store in a week: two take turns. `share` is how much of the history has passed. */
-export function whoWorks({ store, till, week, share }: { store: StoreKey; till: number; week: number; share: number }): PlannedStaff {
+export function whoWorks({
+  store,
+  till,
+  week,
+  share,
+}: {
+  store: StoreKey;
+  till: number;
+  week: number;
+  share: number;
+}): PlannedStaff {
   const second = share < SAM_LEAVES_AT ? SAM : NOOR;
   const turns = { bakery: [MAYA, second], coffee: [TOM, LENA], market: [AMARA, FELIX] } as const;
   return turns[store][(week + till) % 2 === 0 ? 0 : 1];
@@ -46,5 +81,8 @@ export function whoWorks({ store, till, week, share }: { store: StoreKey; till: 
 /** Who can be signed in as on the tills, for the control room. */
 export function demoStaff(): { name: string; store: string; email: string; password: string; pin: string }[] {
   return STAFF.flatMap(({ store, firstName, lastName, email, password, pin }) =>
-    pin === null || email === LEFT.email ? [] : [{ name: `${firstName} ${lastName}`, store: STORE_NAMES[store], email, password, pin }]);
+    pin === null || email === LEFT.email
+      ? []
+      : [{ name: `${firstName} ${lastName}`, store: STORE_NAMES[store], email, password, pin }],
+  );
 }

@@ -13,7 +13,13 @@ const RETURNED_NUMBER = 34;
 const TIPS_EVERY = 4;
 
 /** Money goes to the bank every Friday morning, tips every fourth Friday; once it fails, once it comes back. */
-export function planTransfers({ firstDay, lastDay }: { firstDay: CalendarDate; lastDay: CalendarDate }): TransferStep[] {
+export function planTransfers({
+  firstDay,
+  lastDay,
+}: {
+  firstDay: CalendarDate;
+  lastDay: CalendarDate;
+}): TransferStep[] {
   const steps: TransferStep[] = [];
   let number = 0;
   const at = (date: CalendarDate, time: string) => zonedInstant({ date, time }, SETTLEMENT_ZONE);
@@ -23,8 +29,10 @@ export function planTransfers({ firstDay, lastDay }: { firstDay: CalendarDate; l
     number += 1;
     steps.push({ kind: 'transfer', at: at(day, '10:30'), number, source: 'available' });
     if (number === FAILED_NUMBER) steps.push({ kind: 'bank-answer', at: at(day, '14:05'), number, outcome: 'failed' });
-    if (number === RETURNED_NUMBER) steps.push({ kind: 'bank-answer', at: at(addDays(day, 5), '10:40'), number, outcome: 'returned' });
-    if (number % TIPS_EVERY === 0) steps.push({ kind: 'transfer', at: at(day, '10:35'), number: -number, source: 'tips' });
+    if (number === RETURNED_NUMBER)
+      steps.push({ kind: 'bank-answer', at: at(addDays(day, 5), '10:40'), number, outcome: 'returned' });
+    if (number % TIPS_EVERY === 0)
+      steps.push({ kind: 'transfer', at: at(day, '10:35'), number: -number, source: 'tips' });
   }
   return steps;
 }

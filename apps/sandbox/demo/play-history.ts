@@ -10,12 +10,37 @@ import { sendToBank } from './send-to-bank.ts';
 import { setOffers } from './set-offers.ts';
 import type { World } from './world.ts';
 
-type History = { world: World; tills: LinkedTill[]; changeShifts: ChangeShifts; rushes: Rush[]; refunds: RefundPlan; transfers: TransferStep[]; offers: OfferStep[]; onProgress(share: number): void };
+type History = {
+  world: World;
+  tills: LinkedTill[];
+  changeShifts: ChangeShifts;
+  rushes: Rush[];
+  refunds: RefundPlan;
+  transfers: TransferStep[];
+  offers: OfferStep[];
+  onProgress(share: number): void;
+};
 type Step = ({ kind: 'rush'; refunds: PlannedRefund[] } & Rush) | TransferStep | OfferStep;
 
-/** Lives through the plan in order of time: before each step the clock moves to it, so that all that was due has been settled by then. */
-export async function playHistory({ world, tills, changeShifts, rushes, refunds, transfers, offers, onProgress }: History): Promise<{ payments: number; refunds: number; transfers: number; offers: number }> {
-  const steps: Step[] = [...rushes.map((rush, index) => ({ kind: 'rush' as const, refunds: refunds.get(index) ?? [], ...rush })), ...transfers, ...offers].sort((one, other) => one.at.getTime() - other.at.getTime());
+/**
+ * Lives through the plan in order of time: before each step the clock moves to it, so that all that was due has been
+ * settled by then.
+ */
+export async function playHistory({
+  world,
+  tills,
+  changeShifts,
+  rushes,
+  refunds,
+  transfers,
+  offers,
+  onProgress,
+}: History): Promise<{ payments: number; refunds: number; transfers: number; offers: number }> {
+  const steps: Step[] = [
+    ...rushes.map((rush, index) => ({ kind: 'rush' as const, refunds: refunds.get(index) ?? [], ...rush })),
+    ...transfers,
+    ...offers,
+  ].sort((one, other) => one.at.getTime() - other.at.getTime());
   const idByNumber = new Map<number, string>();
   const refundable = new Set([...refunds.values()].flat().map(({ sale }) => sale));
   const taken = new Map<PlannedPayment, TakenSale>();
@@ -53,14 +78,25 @@ export async function playHistory({ world, tills, changeShifts, rushes, refunds,
   return { payments, refunds: refunded, transfers: idByNumber.size, offers: offered };
 }
 
-async function takePayments({ world, tills, rush }: { world: World; tills: LinkedTill[]; rush: Rush }): Promise<TakenSale[]> {
+async function takePayments({
+  world,
+  tills,
+  rush,
+}: {
+  world: World;
+  tills: LinkedTill[];
+  rush: Rush;
+}): Promise<TakenSale[]> {
   const payments = rush.payments.map(({ store, till, ...payment }) => {
     const there = tills.filter((one) => one.store === store);
     const chosen = there[till % there.length];
     if (chosen === undefined) throw new Error(`No till is linked at the ${store}`);
     return { tillId: chosen.tillId, ...payment };
   });
-  const answers = await world.post<{ status: number; answer: TakenSale['answer'] & { message?: string } }[]>('/api/payments', { payments });
+  const answers = await world.post<{ status: number; answer: TakenSale['answer'] & { message?: string } }[]>(
+    '/api/payments',
+    { payments },
+  );
   const refused = answers.find(({ status }) => status !== 200);
   if (refused !== undefined) throw new Error(`A payment was refused with ${refused.status}: ${refused.answer.message}`);
   return answers.map(({ answer }, place) => ({ tillId: payments[place]?.tillId ?? '', answer }));

@@ -1,4 +1,7 @@
-/** Tells whoever started the demo how far it is: `progress <percent> <words>`, a line whenever the percent or the words change. */
+/**
+ * Tells whoever started the demo how far it is: `progress <percent> <words>`, a line whenever the percent or the words
+ * change.
+ */
 export function createProgress(write: (line: string) => void): (percent: number, words: string) => void {
   let last = '';
   return (percent, words) => {

@@ -8,14 +8,15 @@ const KEPT_CENTS: Record<'available' | 'tips', number> = { available: 25_000, ti
 const SMALLEST_CENTS = 5_000;
 
 /**
- * Transfers what is there, in whole ten dollars, less what the merchant keeps, and waits until the bank has it: else it would
- * reach the bank on another day. Answers the transfer's id, or null when there is too little.
+ * Transfers what is there, in whole ten dollars, less what the merchant keeps, and waits until the bank has it: else it
+ * would reach the bank on another day. Answers the transfer's id, or null when there is too little.
  */
 export async function sendToBank(world: World, source: 'available' | 'tips'): Promise<string | null> {
   const { product } = world;
-  const dollars = source === 'tips'
-    ? (await product.call('getTipBalance')).data.tip_balance
-    : (await product.call('getAccountBalance')).data.account_balance;
+  const dollars =
+    source === 'tips'
+      ? (await product.call('getTipBalance')).data.tip_balance
+      : (await product.call('getAccountBalance')).data.account_balance;
   const cents = Math.floor(((dollarsToCents(dollars) ?? 0) - KEPT_CENTS[source]) / 1000) * 1000;
   if (cents < SMALLEST_CENTS) return null;
   const id = await requestTransfer(world, { amount: centsToDollars(cents), source });

@@ -33,16 +33,19 @@ export function createWorld({ productUrl, sandboxUrl, seedSecret }: WorldOptions
   };
   const seedHeaders: Record<string, string> = seedSecret === null ? {} : { 'x-seed-secret': seedSecret };
   const world: World = {
-    product: createClient({
-      baseUrl: productUrl,
-      token: () => token,
-      sign: () => seedHeaders,
-    }),
+    product: createClient({ baseUrl: productUrl, token: () => token, sign: () => seedHeaders }),
     productUrl,
     sandboxUrl,
     get: async (path) => read(await send(sandboxUrl + path), path),
     post: async (path, body) =>
-      read(await send(sandboxUrl + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }), path),
+      read(
+        await send(sandboxUrl + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+        path,
+      ),
     signIn(given) {
       token = given;
     },

@@ -34,7 +34,8 @@ type Env = Record<string, string | undefined>;
 
 /**
  * Reads the sandbox's settings. Nothing else in the sandbox reads the environment.
- * Refuses, naming the setting, when a shared secret is missing: a guessed secret would only fail later and less clearly.
+ * Refuses, naming the setting, when a shared secret is missing: a guessed secret would only fail later and less
+ * clearly.
  */
 export function readConfig(env: Env): SandboxConfig {
   const missing: string[] = [];
@@ -71,12 +72,16 @@ function readPort(env: Env, name: string, fallback: number): number {
   const value = env[name];
   if (value === undefined || value === '') return fallback;
   const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`${name} must be a port number, not "${value}"`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`${name} must be a port number, not "${value}"`);
   return port;
 }
 
 function splitList(value: string): string[] {
-  return value.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function readNetworkKeys(value: string): NetworkKey[] {

@@ -7,11 +7,20 @@ export type DemoAccount = { name: string; email: string; password: string; staff
 export type DemoStaff = { name: string; store: string; email: string; password: string; pin: string };
 
 const STAFF_FIELDS = ['name', 'store', 'email', 'password', 'pin'] as const;
-const STAFF_SCHEMA = { type: 'object', required: [...STAFF_FIELDS], properties: Object.fromEntries(STAFF_FIELDS.map((field) => [field, { type: 'string' }])) };
+const STAFF_SCHEMA = {
+  type: 'object',
+  required: [...STAFF_FIELDS],
+  properties: Object.fromEntries(STAFF_FIELDS.map((field) => [field, { type: 'string' }])),
+};
 const ACCOUNT_SCHEMA = {
   type: 'object',
   required: ['name', 'email', 'password'],
-  properties: { name: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' }, staff: { type: 'array', items: STAFF_SCHEMA } },
+  properties: {
+    name: { type: 'string' },
+    email: { type: 'string' },
+    password: { type: 'string' },
+    staff: { type: 'array', items: STAFF_SCHEMA },
+  },
 };
 
 export function addDemoAccountRoutes(server: FastifyInstance, { config, store }: Sandbox): void {

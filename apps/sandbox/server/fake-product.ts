@@ -22,16 +22,31 @@ export type FakeProduct = {
 
 export async function startFakeProduct(): Promise<FakeProduct> {
   const product: FakeProduct = {
-    url: '', calls: [], now: new Date('2026-03-02T15:00:00Z'), replies: new Map(),
-    bodiesOf: (path) => product.calls.filter((call) => call.path === path).map((call) => JSON.parse(call.body) as Record<string, unknown>),
-    stop: () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }),
+    url: '',
+    calls: [],
+    now: new Date('2026-03-02T15:00:00Z'),
+    replies: new Map(),
+    bodiesOf: (path) =>
+      product.calls
+        .filter((call) => call.path === path)
+        .map((call) => JSON.parse(call.body) as Record<string, unknown>),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
       const path = (request.url ?? '').replace('/api/v2', '');
-      const call: Call = { method: request.method ?? '', path, headers: request.headers, body: Buffer.concat(chunks).toString() };
+      const call: Call = {
+        method: request.method ?? '',
+        path,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
       product.calls.push(call);
       if (path === '/test/clock') product.now = new Date((JSON.parse(call.body) as { to: string }).to);
       const special = await product.replies.get(path)?.(call);
@@ -46,17 +61,34 @@ export async function startFakeProduct(): Promise<FakeProduct> {
 
 export function buildConfig(changes: Partial<SandboxConfig> = {}): SandboxConfig {
   return {
-    host: '127.0.0.1', port: 0, smtpPort: 0, productUrl: 'http://127.0.0.1:9', dataDir: null,
-    identitySecrets: ['identity-new', 'identity-old'], identityWebhookSecrets: ['identity-webhook'],
-    bankConnectClientId: 'client-1', bankConnectWebhookSecrets: ['bank-webhook'], bankVerifyMs: 60_000,
-    payoutSecrets: ['payout'], payoutWebhookSecrets: ['payout-webhook'],
-    networkKeys: [{ keyId: 'k2', secret: 'second' }, { keyId: 'k1', secret: 'first' }], networkSecrets: ['network'],
-    smsAccountSid: 'AC1', smsAuthToken: 'token', testClockSecret: 'clock', supportSecrets: [],
+    host: '127.0.0.1',
+    port: 0,
+    smtpPort: 0,
+    productUrl: 'http://127.0.0.1:9',
+    dataDir: null,
+    identitySecrets: ['identity-new', 'identity-old'],
+    identityWebhookSecrets: ['identity-webhook'],
+    bankConnectClientId: 'client-1',
+    bankConnectWebhookSecrets: ['bank-webhook'],
+    bankVerifyMs: 60_000,
+    payoutSecrets: ['payout'],
+    payoutWebhookSecrets: ['payout-webhook'],
+    networkKeys: [
+      { keyId: 'k2', secret: 'second' },
+      { keyId: 'k1', secret: 'first' },
+    ],
+    networkSecrets: ['network'],
+    smsAccountSid: 'AC1',
+    smsAuthToken: 'token',
+    testClockSecret: 'clock',
+    supportSecrets: [],
     ...changes,
   };
 }
 
-export async function startWithProduct(changes: Partial<SandboxConfig> = {}): Promise<{ product: FakeProduct; sandbox: RunningSandbox; stop(): Promise<void> }> {
+export async function startWithProduct(
+  changes: Partial<SandboxConfig> = {},
+): Promise<{ product: FakeProduct; sandbox: RunningSandbox; stop(): Promise<void> }> {
   const product = await startFakeProduct();
   const sandbox = await startSandbox(buildConfig({ productUrl: product.url, ...changes }));
   return {
@@ -70,8 +102,16 @@ export async function startWithProduct(changes: Partial<SandboxConfig> = {}): Pr
 }
 
 /** Sends JSON and gives back status and parsed body. */
-export async function sendJson(url: string, body: object | string, headers: Record<string, string> = {}): Promise<{ status: number; body: Record<string, unknown> }> {
+export async function sendJson(
+  url: string,
+  body: object | string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: text });
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: text,
+  });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }

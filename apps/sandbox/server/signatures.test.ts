@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { signApproval, signDeviceCall, signMessage, whyNotSigned } from './signatures.ts';
 
 const body = '{"id":"e1"}';
-const signed = { header: signMessage({ secret: 'new', body, atSeconds: 1000 }), body, secrets: ['new', 'old'], nowSeconds: 1000 };
+const signed = {
+  header: signMessage({ secret: 'new', body, atSeconds: 1000 }),
+  body,
+  secrets: ['new', 'old'],
+  nowSeconds: 1000,
+};
 
 test('a message is signed over its time and raw body', () => {
   expect(signed.header).toBe(`t=1000,v1=${createHmac('sha256', 'new').update(`1000.${body}`).digest('hex')}`);
@@ -37,5 +42,7 @@ test('an approval carries its payload, its key id and the key’s word on the pa
 test('a device call without a body is signed over the hash of nothing', () => {
   const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   const expected = createHmac('sha256', 'secret').update(`GET\n/api/v2/pos/session\n\n77\n${emptyHash}`).digest('hex');
-  expect(signDeviceCall({ deviceSecret: 'secret', method: 'GET', path: '/api/v2/pos/session', atSeconds: 77 })).toBe(expected);
+  expect(signDeviceCall({ deviceSecret: 'secret', method: 'GET', path: '/api/v2/pos/session', atSeconds: 77 })).toBe(
+    expected,
+  );
 });

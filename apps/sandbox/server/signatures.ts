@@ -41,7 +41,9 @@ export function signDeviceCall(call: {
   atSeconds: number;
   body?: string;
 }): string {
-  const bodyHash = createHash('sha256').update(call.body ?? '').digest('hex');
+  const bodyHash = createHash('sha256')
+    .update(call.body ?? '')
+    .digest('hex');
   return hmacHex(
     call.deviceSecret,
     `${call.method}\n${call.path}\n${call.idempotencyKey ?? ''}\n${call.atSeconds}\n${bodyHash}`,

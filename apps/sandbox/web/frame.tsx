@@ -17,19 +17,28 @@ export function Frame({ children }: { children: ReactNode }) {
   const isCurrent = (href: string) => (href === '/' ? pathname === '/' : pathname.startsWith(href));
   return (
     <>
-      <a className="skip" href="#main">Skip to content</a>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
       <header className={s.bar}>
         <div className={s.inner}>
-          <Anchor href="/" className={s.brand}><Mark /><span>Sandbox</span></Anchor>
+          <Anchor href="/" className={s.brand}>
+            <Mark />
+            <span>Sandbox</span>
+          </Anchor>
           <nav className={s.nav} aria-label="Sandbox">
             {PLACES.map(({ href, label }) => (
-              <Anchor key={href} href={href} aria-current={isCurrent(href) ? 'page' : undefined}>{label}</Anchor>
+              <Anchor key={href} href={href} aria-current={isCurrent(href) ? 'page' : undefined}>
+                {label}
+              </Anchor>
             ))}
           </nav>
           <SchemeSwitch compact />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={s.main}>{children}</main>
+      <main id="main" tabIndex={-1} className={s.main}>
+        {children}
+      </main>
     </>
   );
 }

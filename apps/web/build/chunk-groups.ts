@@ -4,14 +4,30 @@
  */
 export const chunkGroups = [
   // What changes only with a new version of a library stays in the browser across our releases.
-  { name: 'vendor', priority: 5, test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser|@tanstack[\\/](react-query|query-core)|zustand)[\\/]/ },
-  { name: 'core', priority: 4, test: /packages[\\/](contract[\\/]src[\\/](?!offer-dates|messages|site-messages|older-sign-up)|ui[\\/]src[\\/](button|icon|link|class-names|tooltip|mark|toast|loading-overlay|apply-scheme|empty-state|tokens)\.)|web[\\/]src[\\/]lib[\\/](api|auth-state|config|drafts|end-session|error-boundary|loading|logout|now|page-title|proof|queries|stored-session)\.|domain[\\/]src[\\/]business-status\.|vite[\\/]preload-helper/ },
-  // Of the contract's words the first page needs only those that any call may end with; core has them. The others in a file of their own bring nothing else along.
+  {
+    name: 'vendor',
+    priority: 5,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser|@tanstack[\\/](react-query|query-core)|zustand)[\\/]/,
+  },
+  {
+    name: 'core',
+    priority: 4,
+    test: /packages[\\/](contract[\\/]src[\\/](?!offer-dates|messages|site-messages|older-sign-up)|ui[\\/]src[\\/](button|icon|link|class-names|tooltip|mark|toast|loading-overlay|apply-scheme|empty-state|tokens)\.)|web[\\/]src[\\/]lib[\\/](api|auth-state|config|drafts|end-session|error-boundary|loading|logout|now|page-title|proof|queries|stored-session)\.|domain[\\/]src[\\/]business-status\.|vite[\\/]preload-helper/,
+  },
+  // Of the contract's words the first page needs only those that any call may end with; core has them. The others in a
+  // file of their own bring nothing else along.
   { name: 'words', priority: 3, test: /packages[\\/]contract[\\/]src[\\/]messages\./ },
   // Fields are also drawn where nothing is sent, in filters: those pages need not carry the forms' library.
   { name: 'fields', priority: 2, test: /ui[\\/]src[\\/](field|text-field|password-field|choices)\./ },
   { name: 'forms', priority: 2, test: /node_modules[\\/]react-hook-form|web[\\/]src[\\/]lib[\\/]use-call-form/ },
-  { name: 'gate', priority: 2, test: /ui[\\/]src[\\/](gate|segmented-control|otp-field|use-countdown)\.|web[\\/]src[\\/]lib[\\/]gate-page|web[\\/]src[\\/]features[\\/]auth[\\/](?!proof|second-factor-dialog)|domain[\\/]src[\\/](email|otp)\./ },
+  {
+    name: 'gate',
+    priority: 2,
+    test: /ui[\\/]src[\\/](gate|segmented-control|otp-field|use-countdown)\.|web[\\/]src[\\/]lib[\\/]gate-page|web[\\/]src[\\/]features[\\/]auth[\\/](?!proof|second-factor-dialog)|domain[\\/]src[\\/](email|otp)\./,
+  },
   // What every portal page draws.
-  { name: 'portal-ui', test: /packages[\\/]ui[\\/]src[\\/](portal-frame|sheet|modal-layer|table|pagination|status-mark|panel|page-head|banner|skeleton|money|lane|axis-ticks|scheme-switch)\.|web[\\/]src[\\/]lib[\\/](format|one-key|read-failed|use-panel-param|use-idle-after|event-stream|live)\.|web[\\/]src[\\/]features[\\/]support[\\/]|domain[\\/]src[\\/](bank-transfer|short-number)\./ },
+  {
+    name: 'portal-ui',
+    test: /packages[\\/]ui[\\/]src[\\/](portal-frame|sheet|modal-layer|table|pagination|status-mark|panel|page-head|banner|skeleton|money|lane|axis-ticks|scheme-switch)\.|web[\\/]src[\\/]lib[\\/](format|one-key|read-failed|use-panel-param|use-idle-after|event-stream|live)\.|web[\\/]src[\\/]features[\\/]support[\\/]|domain[\\/]src[\\/](bank-transfer|short-number)\./,
+  },
 ];

@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 
 const bytesMin = 1024;
 
-/** Puts a brotli and a gzip twin beside every script, style and drawing, so that the server need not compress per request. */
+/**
+ * Puts a brotli and a gzip twin beside every script, style and drawing, so that the server need not compress per
+ * request.
+ */
 export function compressAssets(): Plugin {
   let folder = '';
   return {
@@ -19,7 +22,10 @@ export function compressAssets(): Plugin {
         const path = join(folder, name);
         const bytes = readFileSync(path);
         if (bytes.length < bytesMin) continue;
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }));
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+        );
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
       }
     },

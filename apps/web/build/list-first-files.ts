@@ -2,8 +2,9 @@ import type { Plugin, Rolldown } from 'vite';
 import { firstPages } from '../src/app/first-pages.ts';
 
 /**
- * Writes down which scripts and styles each first page needs beyond those that the document itself names, and the font, so that the
- * server can announce them with the document instead of the browser learning of them from the first script, and of the font from the first text.
+ * Writes down which scripts and styles each first page needs beyond those that the document itself names, and the font,
+ * so that the server can announce them with the document instead of the browser learning of them from the first script,
+ * and of the font from the first text.
  */
 export function listFirstFiles(): Plugin {
   return {
@@ -11,7 +12,9 @@ export function listFirstFiles(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+      const chunks = new Map(
+        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+      );
       const entry = [...chunks.values()].find((chunk) => chunk.isEntry);
       if (!entry) throw new Error('the build has no entry');
       const named = filesOf(entry, chunks);
@@ -21,7 +24,11 @@ export function listFirstFiles(): Plugin {
         const files = names.flatMap((name) => [...filesOf(chunkOf(name, chunks), chunks)]);
         return [path, [...[...new Set(files)].filter((file) => !named.has(file)), font]] as const;
       });
-      this.emitFile({ type: 'asset', fileName: '.vite/first-files.json', source: JSON.stringify(Object.fromEntries(list)) });
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/first-files.json',
+        source: JSON.stringify(Object.fromEntries(list)),
+      });
     },
   };
 }
@@ -35,7 +42,11 @@ function chunkOf(page: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>
 }
 
 /** A chunk's scripts and styles with all that it imports at once. */
-function filesOf(chunk: Rolldown.OutputChunk, chunks: ReadonlyMap<string, Rolldown.OutputChunk>, seen = new Set<string>()): Set<string> {
+function filesOf(
+  chunk: Rolldown.OutputChunk,
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+  seen = new Set<string>(),
+): Set<string> {
   if (seen.has(chunk.fileName)) return seen;
   seen.add(chunk.fileName);
   for (const name of chunk.imports) {

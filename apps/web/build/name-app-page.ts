@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * The built page is app.html: index.html belongs to the pre-rendered public site in the same folder. Its styles come before its
- * scripts, so that the mark is drawn while these are on their way.
+ * The built page is app.html: index.html belongs to the pre-rendered public site in the same folder. Its styles come
+ * before its scripts, so that the mark is drawn while these are on their way.
  */
 export function nameAppPage(): Plugin {
   return {
@@ -17,7 +17,9 @@ export function nameAppPage(): Plugin {
   };
 }
 
-const stylesFirst = (html: string) => html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+const stylesFirst = (html: string) =>
+  html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 
 /** Programs that show a shared link fetch the picture from outside, so it needs the whole address. */
-const wholeAddress = (html: string) => html.replace('property="og:image" content="/', 'property="og:image" content="%PUBLIC_URL%/');
+const wholeAddress = (html: string) =>
+  html.replace('property="og:image" content="/', 'property="og:image" content="%PUBLIC_URL%/');

@@ -10,7 +10,10 @@ import type { renderSite } from '../src/site/render-site.tsx';
 
 type Output = Rolldown.RolldownOutput['output'][number];
 
-/** Renders the public site into the built application's folder: its pages, one style, one script, and what forms and dialogs fetch later. */
+/**
+ * Renders the public site into the built application's folder: its pages, one style, one script, and what forms and
+ * dialogs fetch later.
+ */
 export function prerenderSite(): Plugin {
   let root = '';
   let outDir = '';
@@ -33,19 +36,56 @@ export function prerenderSite(): Plugin {
 }
 
 async function renderedFiles(root: string): Promise<Map<string, string | Uint8Array>> {
-  const script = (await outputOf({ root, build: { modulePreload: { polyfill: false }, rolldownOptions: { input: 'src/site/browser/site.ts', output: { format: 'iife', entryFileNames: 'assets/site-[hash].js' } } } }))[0]!;
+  const script = (
+    await outputOf({
+      root,
+      build: {
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/site/browser/site.ts',
+          output: { format: 'iife', entryFileNames: 'assets/site-[hash].js' },
+        },
+      },
+    })
+  )[0]!;
   const later = await fetchedLater(root);
   const rendering = await outputOf({
     root,
     plugins: [react()],
     ssr: { noExternal: true },
-    build: { ssr: 'src/site/render-site.tsx', ssrEmitAssets: true, cssCodeSplit: false, cssMinify: true, minify: false, rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash][extname]' } } },
+    build: {
+      ssr: 'src/site/render-site.tsx',
+      ssrEmitAssets: true,
+      cssCodeSplit: false,
+      cssMinify: true,
+      minify: false,
+      rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash][extname]' } },
+    },
   });
   const assets = rendering.filter((file) => file.type === 'asset');
-  const named = (ending: string) => `/${only(assets.filter(({ fileName }) => fileName.endsWith(ending)), ending).fileName}`;
-  const render = await loadRenderer(only(rendering.filter((file) => file.type === 'chunk'), 'program').code);
-  const islands = only(later.filter((file) => file.type === 'chunk' && file.isEntry && file.name === 'islands'), 'entry of islands');
-  const pages = render({ script: `/${script.fileName}`, islands: `/${islands.fileName}`, style: named('.css'), font: named('.woff2') });
+  const named = (ending: string) =>
+    `/${
+      only(
+        assets.filter(({ fileName }) => fileName.endsWith(ending)),
+        ending,
+      ).fileName
+    }`;
+  const render = await loadRenderer(
+    only(
+      rendering.filter((file) => file.type === 'chunk'),
+      'program',
+    ).code,
+  );
+  const islands = only(
+    later.filter((file) => file.type === 'chunk' && file.isEntry && file.name === 'islands'),
+    'entry of islands',
+  );
+  const pages = render({
+    script: `/${script.fileName}`,
+    islands: `/${islands.fileName}`,
+    style: named('.css'),
+    font: named('.woff2'),
+  });
   return new Map<string, string | Uint8Array>([
     ...[script, ...later].map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const),
     ...assets.map(({ fileName, source }) => [fileName, source] as const),
@@ -55,18 +95,26 @@ async function renderedFiles(root: string): Promise<Map<string, string | Uint8Ar
   ]);
 }
 
-/** What a page fetches with the first touch, and what the server adds to pages when measuring or reporting is switched on. */
+/**
+ * What a page fetches with the first touch, and what the server adds to pages when measuring or reporting is switched
+ * on.
+ */
 function fetchedLater(root: string): Promise<Output[]> {
   return outputOf({
     root,
     plugins: [react()],
     worker: { format: 'es' },
     build: {
-      modulePreload: { polyfill: false }, cssMinify: true,
+      modulePreload: { polyfill: false },
+      cssMinify: true,
       rolldownOptions: {
         input: { islands: 'src/site/islands/entry.ts', observe: 'src/site/browser/observe.ts' },
         preserveEntrySignatures: 'strict',
-        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+        },
       },
     },
   });
@@ -77,7 +125,14 @@ async function outputOf(config: InlineConfig): Promise<Output[]> {
     ...config,
     configFile: false,
     logLevel: 'warn',
-    build: { target: 'baseline-widely-available', assetsInlineLimit: 0, reportCompressedSize: false, copyPublicDir: false, write: false, ...config.build },
+    build: {
+      target: 'baseline-widely-available',
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      copyPublicDir: false,
+      write: false,
+      ...config.build,
+    },
   });
   return [built].flat().flatMap((one) => ('output' in one ? one.output : []));
 }

@@ -1,4 +1,6 @@
-/** The words that any call may end with. A file of their own: the first page of the portal needs these and no others. */
+/**
+ * The words that any call may end with. A file of their own: the first page of the portal needs these and no others.
+ */
 export const answerMessages = {
   somethingWrong: 'Something went wrong',
   loginAgain: 'Please login to continue',

@@ -31,7 +31,10 @@ export interface Call<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** `multipart` takes one part named `file`; `stream` answers server-sent events; `file` answers a download, and `output` describes nothing. */
+  /**
+   * `multipart` takes one part named `file`; `stream` answers server-sent events; `file` answers a download, and
+   * `output` describes nothing.
+   */
   /** The longest JSON body in bytes, where it is more than the usual 64 KiB. */
   bodyBytesMax?: number;
   form?: 'json' | 'multipart' | 'stream' | 'file';

@@ -22,9 +22,28 @@ import { transactionCalls } from './calls/transactions.ts';
 
 /** Every call of the API by its code word; the server refuses to start while one has no handler. */
 export const calls = {
-  ...configCalls, ...authCalls, ...auditCalls, ...securityCalls, ...businessCalls, ...olderSignUpCalls, ...bankCalls, ...balanceCalls, ...transactionCalls, ...reportCalls,
-  ...storeCalls, ...staffCalls, ...fileCalls, ...placeCalls, ...posCalls, ...posStaffCalls, ...discountCalls, ...promotionCalls, ...premiumCalls, ...liveCalls,
-  ...marketingCalls, ...telemetryCalls,
+  ...configCalls,
+  ...authCalls,
+  ...auditCalls,
+  ...securityCalls,
+  ...businessCalls,
+  ...olderSignUpCalls,
+  ...bankCalls,
+  ...balanceCalls,
+  ...transactionCalls,
+  ...reportCalls,
+  ...storeCalls,
+  ...staffCalls,
+  ...fileCalls,
+  ...placeCalls,
+  ...posCalls,
+  ...posStaffCalls,
+  ...discountCalls,
+  ...promotionCalls,
+  ...premiumCalls,
+  ...liveCalls,
+  ...marketingCalls,
+  ...telemetryCalls,
 };
 
 export type Calls = typeof calls;

@@ -30,7 +30,9 @@ test('an answer without a body is null', async () => {
 
 test('a refusal keeps its status where its words could not be read', async () => {
   const answer = new Response(cutOff('{"code":'), { status: 503, headers: { 'retry-after': '2' } });
-  const refused: unknown = await clientFor(answer).call('getConfig').catch((error: unknown) => error);
+  const refused: unknown = await clientFor(answer)
+    .call('getConfig')
+    .catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(CallError);
   expect(refused).toMatchObject({ status: 503, body: null, retryAfterSeconds: 2 });
 });

@@ -31,9 +31,21 @@ export interface ClientOptions {
 }
 
 /** A query all of whose parts may be left out may be left out itself; a body is always sent. */
-type MayBeLeftOut<T, K extends keyof T> = undefined extends T[K] ? true : K extends 'query' ? ({} extends T[K] ? true : false) : false;
-type Optional<T> = { [K in keyof T as MayBeLeftOut<T, K> extends true ? never : K]: T[K] } & { [K in keyof T as MayBeLeftOut<T, K> extends true ? K : never]?: T[K] };
-export type Request<N extends CallName> = Optional<CallInput<Calls[N]>> & { form?: FormData; idempotencyKey?: string; signal?: AbortSignal };
+type MayBeLeftOut<T, K extends keyof T> = undefined extends T[K]
+  ? true
+  : K extends 'query'
+    ? {} extends T[K]
+      ? true
+      : false
+    : false;
+type Optional<T> = { [K in keyof T as MayBeLeftOut<T, K> extends true ? never : K]: T[K] } & {
+  [K in keyof T as MayBeLeftOut<T, K> extends true ? K : never]?: T[K];
+};
+export type Request<N extends CallName> = Optional<CallInput<Calls[N]>> & {
+  form?: FormData;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
 type Args<N extends CallName> = {} extends Request<N> ? [request?: Request<N>] : [request: Request<N>];
 
 export interface Client {
@@ -41,11 +53,17 @@ export interface Client {
 }
 
 /** Path with parameters filled in and query appended, beginning with `/api/v2`. */
-export function buildPath(name: CallName, params?: Record<string, unknown>, query?: Record<string, unknown>, calls: CallTable = callTable): string {
+export function buildPath(
+  name: CallName,
+  params?: Record<string, unknown>,
+  query?: Record<string, unknown>,
+  calls: CallTable = callTable,
+): string {
   const [, template] = calls[name]!;
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined && value !== null) search.set(key, String(value));
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null) search.set(key, String(value));
   const tail = search.size > 0 ? `?${search}` : '';
   return `/api/v2${path}${tail}`;
 }
@@ -58,7 +76,14 @@ export function buildPath(name: CallName, params?: Record<string, unknown>, quer
 export function createClient(options: ClientOptions): Client {
   return {
     async call(name, ...args) {
-      const request = (args[0] ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; form?: FormData; idempotencyKey?: string; signal?: AbortSignal };
+      const request = (args[0] ?? {}) as {
+        params?: Record<string, unknown>;
+        query?: Record<string, unknown>;
+        body?: unknown;
+        form?: FormData;
+        idempotencyKey?: string;
+        signal?: AbortSignal;
+      };
       const calls: CallTable = options.calls ?? callTable;
       const [method] = calls[name]!;
       const path = buildPath(name, request.params, request.query, calls);
@@ -68,14 +93,25 @@ export function createClient(options: ClientOptions): Client {
       const token = options.token?.();
       if (token) headers['authorization'] = `Bearer ${token}`;
       if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
-      Object.assign(headers, options.sign?.({ method, path, body: json, idempotencyKey: request.idempotencyKey ?? '' }));
+      Object.assign(
+        headers,
+        options.sign?.({ method, path, body: json, idempotencyKey: request.idempotencyKey ?? '' }),
+      );
       const answer = await (options.fetch ?? fetch)(options.baseUrl + path, {
-        method, headers, body: request.form ?? (json || undefined), signal: request.signal, cache: 'no-store',
+        method,
+        headers,
+        body: request.form ?? (json || undefined),
+        signal: request.signal,
+        cache: 'no-store',
       });
       if (!answer.ok) {
         const body: unknown = await answer.json().catch(() => null);
         const retryAfter = Number(answer.headers.get('retry-after'));
-        throw new CallError(answer.status, body as ErrorBody | null, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null);
+        throw new CallError(
+          answer.status,
+          body as ErrorBody | null,
+          Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+        );
       }
       // A body that was cut off, or that a stranger on the way sent, is no answer.
       const text = await answer.text();

@@ -31,7 +31,8 @@ export const messages = {
   zipInvalid: 'invalid zip code',
 
   /** Shown while the agency cannot be reached; `verifyingUser` would say that a check was done. */
-  checkWaits: 'The check of your business has not been done yet, because the agency cannot be reached. We check it as soon as the agency is back.',
+  checkWaits:
+    'The check of your business has not been done yet, because the agency cannot be reached. We check it as soon as the agency is back.',
   verifyingUser: 'We were unable to verify your identity. Please bear with us as we make further checks.',
   dobFormat: 'DOB should be in a valid format',
 

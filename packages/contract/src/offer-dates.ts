@@ -11,8 +11,17 @@ export function offerDateWords(kind: OfferKind, reason: OfferDateRefusal): strin
   return kind === 'discount' ? messages.discountPast : messages.promotionPast;
 }
 
-/** What is wrong with the dates of a new or upcoming offer, by field, in the words of the screens; null when nothing is. */
-export function offerDateErrors(kind: OfferKind, period: OfferPeriod, today: CalendarDate): Record<string, string[]> | null {
+/**
+ * What is wrong with the dates of a new or upcoming offer, by field, in the words of the screens; null when nothing is.
+ */
+export function offerDateErrors(
+  kind: OfferKind,
+  period: OfferPeriod,
+  today: CalendarDate,
+): Record<string, string[]> | null {
   const reasons = whyNotOfferDates(period, today);
-  return reasons && Object.fromEntries(Object.entries(reasons).map(([field, reason]) => [field, [offerDateWords(kind, reason)]]));
+  return (
+    reasons &&
+    Object.fromEntries(Object.entries(reasons).map(([field, reason]) => [field, [offerDateWords(kind, reason)]]))
+  );
 }

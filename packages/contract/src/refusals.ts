@@ -23,7 +23,10 @@ export const refusals = {
   proof_required: { status: 403, message: 'Please confirm that it is you.' },
   not_found: { status: 404, message: 'Not found.' },
   idempotency_in_progress: { status: 409, message: 'This request is still being worked on.' },
-  idempotency_key_spent: { status: 409, message: 'This request was carried out earlier; its answer is no longer kept.' },
+  idempotency_key_spent: {
+    status: 409,
+    message: 'This request was carried out earlier; its answer is no longer kept.',
+  },
   too_large: { status: 413, message: 'The upload is too large.' },
   file_type: { status: 415, message: messages.fileType },
   invalid: { status: 422, message: messages.somethingWrong },
@@ -34,12 +37,18 @@ export const refusals = {
   internal: { status: 500, message: messages.somethingWrong },
 
   captcha_failed: { status: 422, message: 'Please solve the captcha again.', field: 'captcha' },
-  captcha_harder: { status: 422, message: 'Many wrong passwords were tried for this e-mail, so this check takes longer. Check again.', field: 'captcha' },
+  captcha_harder: {
+    status: 422,
+    message: 'Many wrong passwords were tried for this e-mail, so this check takes longer. Check again.',
+    field: 'captcha',
+  },
   email_taken: { status: 409, message: 'This email is already registered.', field: 'email' },
   wrong_credentials: { status: 422, message: 'The email or the password is not right.', field: 'password' },
   passwords_closed: {
-    status: 422, field: 'password',
-    message: 'Too many wrong passwords were tried for this e-mail, so passwords do not work from new browsers for now. Sign in with a one-time code (OTP).',
+    status: 422,
+    field: 'password',
+    message:
+      'Too many wrong passwords were tried for this e-mail, so passwords do not work from new browsers for now. Sign in with a one-time code (OTP).',
   },
   wrong_code: { status: 422, message: 'The code is not right or no longer valid.', field: 'otp' },
   resend_too_early: { status: 429, message: 'A new code can be asked for once a minute.' },
@@ -78,7 +87,11 @@ export const refusals = {
   stores_full: { status: 409, message: `${STORE_CAP_WORDS.stores}.` },
   devices_full: { status: 409, message: `${STORE_CAP_WORDS.devicesOfStore}.` },
   staff_full: { status: 409, message: `${STORE_CAP_WORDS.staffOfStore}.` },
-  files_full: { status: 409, message: 'Your files have reached the limit of 2 GB. Unused files are removed after a day.', field: 'file' },
+  files_full: {
+    status: 409,
+    message: 'Your files have reached the limit of 2 GB. Unused files are removed after a day.',
+    field: 'file',
+  },
   store_inactive: { status: 409, message: 'This store is disabled.' },
   device_inactive: { status: 409, message: 'This device is disabled.' },
   device_linked: { status: 409, message: 'This device is linked. Unlink it first.' },
@@ -90,12 +103,23 @@ export const refusals = {
   staff_link_invalid: { status: 422, message: 'This link is no longer valid. Ask for a new one.', field: 'token' },
   staff_signed_out: { status: 409, message: 'Sign in on this device with your password first.' },
   wrong_pin: { status: 422, message: 'The PIN is not right.', field: 'pin' },
-  pin_already_set: { status: 409, message: 'Your PIN on this device is chosen already. Sign in with your password to choose another.' },
+  pin_already_set: {
+    status: 409,
+    message: 'Your PIN on this device is chosen already. Sign in with your password to choose another.',
+  },
   image_unknown: { status: 422, message: messages.storeImageRequired, field: 'logo' },
   image_unreadable: { status: 422, message: 'The image cannot be read.', field: 'file' },
   image_too_many_pixels: { status: 422, message: 'The image has more than 25 megapixels.', field: 'file' },
-  import_faulty: { status: 422, message: 'Nothing was imported: some lines of the file are not in order.', field: 'csv' },
-  link_code_invalid: { status: 422, message: 'This code is not right or has expired. Generate a new one in the portal.', field: 'token' },
+  import_faulty: {
+    status: 422,
+    message: 'Nothing was imported: some lines of the file are not in order.',
+    field: 'csv',
+  },
+  link_code_invalid: {
+    status: 422,
+    message: 'This code is not right or has expired. Generate a new one in the portal.',
+    field: 'token',
+  },
 
   business_not_accepting: { status: 409, message: 'This business cannot take payments at the moment.' },
   approval_invalid: { status: 409, message: 'The approval is not signed by the shopper network.' },
@@ -126,7 +150,10 @@ export const refusals = {
   refund_exceeds: { status: 409, message: 'This is more than what is left to refund.', field: 'amount' },
   refund_tip_exceeds: { status: 409, message: 'This is more than what is left of the tip.', field: 'tip' },
   refund_too_late: { status: 409, message: 'A sale paid with credit can be refunded within 25 days.' },
-  statement_archived: { status: 409, message: 'Statements older than 2 years are archived. Customer Support sends them on request.' },
+  statement_archived: {
+    status: 409,
+    message: 'Statements older than 2 years are archived. Customer Support sends them on request.',
+  },
   statement_not_ready: { status: 409, message: 'This month has not begun.' },
 
   support_code_invalid: { status: 422, message: 'This hand-off code is not valid any more.', field: 'code' },
@@ -140,4 +167,10 @@ export function isRefusalCode(word: string): word is RefusalCode {
 }
 
 /** Refusals any call may give besides its own. */
-export const commonRefusals = ['malformed', 'invalid', 'too_many_requests', 'unavailable', 'internal'] as const satisfies readonly RefusalCode[];
+export const commonRefusals = [
+  'malformed',
+  'invalid',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+] as const satisfies readonly RefusalCode[];

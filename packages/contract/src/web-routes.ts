@@ -3,22 +3,64 @@
  * part. The server answers 404 to any other, and the web application draws exactly these.
  */
 export const appPaths = [
-  '/portal', '/portal/balance', '/portal/balance/pending-statement', '/portal/balance/transfers/:id', '/portal/credits',
-  '/portal/reports', '/portal/reports/reconcile',
-  '/portal/set-rewards', '/portal/set-rewards/one-off', '/portal/set-rewards/conditional', '/portal/set-rewards/one-off/add', '/portal/set-rewards/one-off/edit/:id',
-  '/portal/set-rewards/conditional/add', '/portal/set-rewards/conditional/edit/:id', '/portal/set-rewards/one-off/results/:id',
+  '/portal',
+  '/portal/balance',
+  '/portal/balance/pending-statement',
+  '/portal/balance/transfers/:id',
+  '/portal/credits',
+  '/portal/reports',
+  '/portal/reports/reconcile',
+  '/portal/set-rewards',
+  '/portal/set-rewards/one-off',
+  '/portal/set-rewards/conditional',
+  '/portal/set-rewards/one-off/add',
+  '/portal/set-rewards/one-off/edit/:id',
+  '/portal/set-rewards/conditional/add',
+  '/portal/set-rewards/conditional/edit/:id',
+  '/portal/set-rewards/one-off/results/:id',
   '/portal/set-rewards/conditional/results/:id',
-  '/portal/stores', '/portal/stores/create', '/portal/stores/:id/update', '/portal/stores/:storeId/add-device',
-  '/portal/stores/:storeId/add-user', '/portal/stores/:storeId/staff/:staffId/update-user',
-  '/portal/stores/:storeId/aisles/:aisleId/update-device', '/portal/admin', '/portal/admin/activity', '/portal/admin/security',
+  '/portal/stores',
+  '/portal/stores/create',
+  '/portal/stores/:id/update',
+  '/portal/stores/:storeId/add-device',
+  '/portal/stores/:storeId/add-user',
+  '/portal/stores/:storeId/staff/:staffId/update-user',
+  '/portal/stores/:storeId/aisles/:aisleId/update-device',
+  '/portal/admin',
+  '/portal/admin/activity',
+  '/portal/admin/security',
   '/portal/faq',
-  '/login', '/create', '/signup', '/email-otp', '/merchant-signup', '/merchant-signin', '/new-merchant-signup', '/validate-otp', '/register', '/forgot-password',
-  '/reset-password', '/set-password', '/tandc', '/declined-user', '/verifying-user', '/resetPswd', '/setPswd', '/staff/set-password',
+  '/login',
+  '/create',
+  '/signup',
+  '/email-otp',
+  '/merchant-signup',
+  '/merchant-signin',
+  '/new-merchant-signup',
+  '/validate-otp',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/set-password',
+  '/tandc',
+  '/declined-user',
+  '/verifying-user',
+  '/resetPswd',
+  '/setPswd',
+  '/staff/set-password',
 ] as const;
 
-/** Paths whose page is static HTML, by the name of its file. The shoppers' page has the product's name in its path: `sitePageOf`. */
+/**
+ * Paths whose page is static HTML, by the name of its file. The shoppers' page has the product's name in its path:
+ * `sitePageOf`.
+ */
 export const sitePages = {
-  '/': 'home', '/home': 'home', '/merchant': 'merchant', '/lenders': 'lenders', '/privacy-policy': 'privacy-policy', '/terms-of-use': 'terms-of-use',
+  '/': 'home',
+  '/home': 'home',
+  '/merchant': 'merchant',
+  '/lenders': 'lenders',
+  '/privacy-policy': 'privacy-policy',
+  '/terms-of-use': 'terms-of-use',
 } as const;
 
 /** How the path of the shoppers' page begins; the product's name follows (docs/product.md#public-pages). */
@@ -35,7 +77,10 @@ export function sitePageOf(path: string, slug: string): SitePageName | undefined
   return Object.hasOwn(sitePages, tidy) ? sitePages[tidy as keyof typeof sitePages] : undefined;
 }
 
-/** The route that a path belongs to, as a word for counting: `/portal/stores/:id/update`, `/home`; undefined for an unknown path. */
+/**
+ * The route that a path belongs to, as a word for counting: `/portal/stores/:id/update`, `/home`; undefined for an
+ * unknown path.
+ */
 export function routePatternOf(path: string): string | undefined {
   const tidy = tidyPath(path);
   if (Object.hasOwn(sitePages, tidy)) return tidy;
@@ -43,7 +88,10 @@ export function routePatternOf(path: string): string | undefined {
   const parts = tidy.split('/');
   return appPaths.find((pattern) => {
     const wanted = pattern.split('/');
-    return wanted.length === parts.length && wanted.every((part, n) => part === parts[n] || (part.startsWith(':') && parts[n] !== ''));
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, n) => part === parts[n] || (part.startsWith(':') && parts[n] !== ''))
+    );
   });
 }
 

@@ -63,11 +63,15 @@ export const email = z
 /** Digits as people write them: nothing, '0x1F', '1e3' and '+1' are no numbers of an address. */
 const WRITTEN_NUMBER = /^-?\d{1,20}(?:\.\d{1,20})?$/;
 
-const readWritten = (value: unknown) => (typeof value === 'string' && WRITTEN_NUMBER.test(value) ? Number(value) : value);
+const readWritten = (value: unknown) =>
+  typeof value === 'string' && WRITTEN_NUMBER.test(value) ? Number(value) : value;
 
 /** A number of `numbers` in a path or a query, where everything is text. */
 export const writtenNumber = (numbers: z.ZodNumber) => z.preprocess(readWritten, numbers);
-/** The same where it may be left out. The default stands inside, where the description of the API finds it; outside it is seen by types alone. */
+/**
+ * The same where it may be left out. The default stands inside, where the description of the API finds it; outside it
+ * is seen by types alone.
+ */
 export const writtenOr = (numbers: z.ZodNumber, byDefault: number) =>
   z.preprocess(readWritten, numbers.default(byDefault)) as unknown as z.ZodDefault<z.ZodCoercedNumber>;
 

@@ -9,12 +9,18 @@ const numbers = Object.entries(calls as Record<string, Call>).flatMap(([name, { 
     if (!schema) return [];
     const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     return Object.entries(properties).flatMap(([part, json]) =>
-      typeof json === 'object' && ['number', 'integer'].includes(String(json.type)) ? [[name, part, schema] as const] : []);
-  }));
+      typeof json === 'object' && ['number', 'integer'].includes(String(json.type))
+        ? [[name, part, schema] as const]
+        : [],
+    );
+  }),
+);
 
 /** What a call says of one of its parts, whatever it says of the others. */
 const saysOf = (schema: z.ZodType, part: string, text: string): string[] =>
-  (schema.safeParse({ [part]: text }).error?.issues ?? []).filter(({ path }) => path[0] === part).map(({ message }) => message);
+  (schema.safeParse({ [part]: text }).error?.issues ?? [])
+    .filter(({ path }) => path[0] === part)
+    .map(({ message }) => message);
 
 test('the paths and queries of the calls hold numbers', () => {
   expect(numbers.length).toBeGreaterThan(15);

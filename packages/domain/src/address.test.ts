@@ -95,8 +95,12 @@ test('a state is found by code or name', () => {
   expect(new Set(US_STATES.map((state) => state.code)).size).toBe(56);
 });
 
-test.each([['ny', 'New York', 'NY'], [' New york ', 'New York', 'NY'], ['DC', 'District of Columbia', 'DC'], ['Narnia', 'Narnia', 'Narnia'], ['constructor', 'constructor', 'constructor']])(
-  'the state %j is kept as %j and shown as %j', (text, name, code) => {
-    expect([stateName(text), stateCode(text)]).toEqual([name, code]);
-  },
-);
+test.each([
+  ['ny', 'New York', 'NY'],
+  [' New york ', 'New York', 'NY'],
+  ['DC', 'District of Columbia', 'DC'],
+  ['Narnia', 'Narnia', 'Narnia'],
+  ['constructor', 'constructor', 'constructor'],
+])('the state %j is kept as %j and shown as %j', (text, name, code) => {
+  expect([stateName(text), stateCode(text)]).toEqual([name, code]);
+});

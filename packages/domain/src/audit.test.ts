@@ -13,6 +13,19 @@ test('an action that this version does not know is shown as it is stored', () =>
 });
 
 test('names and values are put into words', () => {
-  expect(['otherSessionsEnded', 'store_no', 'zipCode', 'way'].map(fieldWords)).toEqual(['other sessions ended', 'store no', 'zip code', 'way']);
-  expect([null, '', true, false, 3, 'x', ['a', 'b']].map(valueWords)).toEqual(['—', '—', 'yes', 'no', '3', 'x', '["a","b"]']);
+  expect(['otherSessionsEnded', 'store_no', 'zipCode', 'way'].map(fieldWords)).toEqual([
+    'other sessions ended',
+    'store no',
+    'zip code',
+    'way',
+  ]);
+  expect([null, '', true, false, 3, 'x', ['a', 'b']].map(valueWords)).toEqual([
+    '—',
+    '—',
+    'yes',
+    'no',
+    '3',
+    'x',
+    '["a","b"]',
+  ]);
 });

@@ -2,7 +2,10 @@
 export const AUDIT_AREAS = ['access', 'business', 'bank', 'money', 'stores', 'offers', 'exports'] as const;
 export type AuditArea = (typeof AUDIT_AREAS)[number];
 
-/** Every action that leaves a line in the audit trail, done or refused: where it belongs and how a merchant would call it. */
+/**
+ * Every action that leaves a line in the audit trail, done or refused: where it belongs and how a merchant would call
+ * it.
+ */
 export const AUDIT_ACTIONS = {
   'sign-in': { area: 'access', words: 'Sign-in' },
   'sign-out': { area: 'access', words: 'Sign-out' },
@@ -98,7 +101,10 @@ export function actionWords(action: string): string {
 
 /** 'accountName' as 'account name': how a changed value is called on a screen and in an export. */
 export function fieldWords(name: string): string {
-  return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ').toLowerCase();
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase();
 }
 
 /** A changed value in words; a masked value stays masked. */

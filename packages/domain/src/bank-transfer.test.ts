@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { TRANSFER_REFUSAL_WORDS, TRANSFER_STATES, hasGivenMoneyBack, isEndState, nextStates, whyNotTransfer } from './bank-transfer.ts';
+import {
+  TRANSFER_REFUSAL_WORDS,
+  TRANSFER_STATES,
+  hasGivenMoneyBack,
+  isEndState,
+  nextStates,
+  whyNotTransfer,
+} from './bank-transfer.ts';
 
 const ready = { amountCents: 500, availableCents: 500, hasApprovedAccount: true, ownerVerified: true, held: false };
 

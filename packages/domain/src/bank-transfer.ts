@@ -2,7 +2,11 @@
 export type TransferState = 'requested' | 'sent' | 'paid' | 'returned' | 'failed';
 
 export const TRANSFER_STATES = [
-  'requested', 'sent', 'paid', 'returned', 'failed',
+  'requested',
+  'sent',
+  'paid',
+  'returned',
+  'failed',
 ] as const satisfies readonly TransferState[];
 
 export type TransferRefusal =

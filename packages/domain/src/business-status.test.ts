@@ -82,9 +82,17 @@ describe('status', () => {
   });
 
   test.each([
-    ['the operator’s rejection comes first', { rejectedByOperator: true, agencyDecision: 'rejected' }, 'admin-rejected'],
+    [
+      'the operator’s rejection comes first',
+      { rejectedByOperator: true, agencyDecision: 'rejected' },
+      'admin-rejected',
+    ],
     ['the agency’s rejection ends an active business', { agencyDecision: 'rejected' }, 'enigma-rejected'],
-    ['without registration nothing else counts', { registered: false, rejectedByOperator: true }, 'pending-registration-details'],
+    [
+      'without registration nothing else counts',
+      { registered: false, rejectedByOperator: true },
+      'pending-registration-details',
+    ],
     ['a failed bank verification leads back', { accountApproved: false }, 'pending-bank-approval'],
     ['a new consent changes nothing while an account is approved', { bankVerificationFinished: false }, 'active'],
     ['a lost last device leads back', { hasLinkedDevice: false }, 'pending-device-linking'],
@@ -109,7 +117,11 @@ describe('status', () => {
 
 test('each status leads to its screen, token, banner and dialog', () => {
   const table = BUSINESS_STATUSES.map((status) => [
-    status, onboardingRouteFor(status), tokenKindFor(status), statusBannerText(status), hasStatusDialog(status),
+    status,
+    onboardingRouteFor(status),
+    tokenKindFor(status),
+    statusBannerText(status),
+    hasStatusDialog(status),
   ]);
   expect(table).toEqual([
     ['pending-registration-details', '/register', 'registration', '', false],
@@ -135,11 +147,19 @@ test('a chosen password leads to Admin while the bank is missing, else to Balanc
 });
 
 describe('setup steps', () => {
-  const done = (facts: BusinessFacts) => setupSteps(facts).filter((step) => step.done).map((step) => step.key);
+  const done = (facts: BusinessFacts) =>
+    setupSteps(facts)
+      .filter((step) => step.done)
+      .map((step) => step.key);
 
   test('stand in their order, none done at first, all done at last', () => {
     expect(setupSteps(fresh).map((step) => step.label)).toEqual([
-      'Create account', 'Add store', 'Link bank account', 'Verify your identity', 'Download app', 'Link app to a device',
+      'Create account',
+      'Add store',
+      'Link bank account',
+      'Verify your identity',
+      'Download app',
+      'Link app to a device',
     ]);
     expect(done(fresh)).toEqual([]);
     expect(done(complete)).toHaveLength(6);
@@ -152,24 +172,30 @@ describe('setup steps', () => {
   });
 
   test('a bank under verification is not linked yet', () => {
-    expect(done({ ...complete, accountApproved: false, bankVerificationFinished: false })).not.toContain('link-bank-account');
+    expect(done({ ...complete, accountApproved: false, bankVerificationFinished: false })).not.toContain(
+      'link-bank-account',
+    );
   });
 });
 
 describe('the next step', () => {
   const asked: Partial<Record<ReturnType<typeof deriveStatus>, readonly string[]>> = {
-    'pending-bank-approval': ['link-bank-account'], 'pending-store-front-creation': ['add-store'], 'pending-personal-verification': ['verify-identity'],
+    'pending-bank-approval': ['link-bank-account'],
+    'pending-store-front-creation': ['add-store'],
+    'pending-personal-verification': ['verify-identity'],
     'pending-device-linking': ['download-app', 'link-device'],
   };
 
   test('is the one that the status asks for, is never a finished one, and is null for an active business', () => {
-    fc.assert(fc.property(facts, (known) => {
-      const status = deriveStatus(known);
-      const next = nextSetupStep(known, { identityUnderWay: false });
-      if (asked[status]) expect(asked[status]).toContain(next);
-      if (status === 'active') expect(next).toBeNull();
-      expect(setupSteps(known).find(({ key }) => key === next)?.done ?? false).toBe(false);
-    }));
+    fc.assert(
+      fc.property(facts, (known) => {
+        const status = deriveStatus(known);
+        const next = nextSetupStep(known, { identityUnderWay: false });
+        if (asked[status]) expect(asked[status]).toContain(next);
+        if (status === 'active') expect(next).toBeNull();
+        expect(setupSteps(known).find(({ key }) => key === next)?.done ?? false).toBe(false);
+      }),
+    );
   });
 
   test('skips a step that the bank or the agency is working on', () => {

@@ -117,7 +117,13 @@ export function hasStatusDialog(status: BusinessStatus): boolean {
   return status === 'pending-store-front-creation' || status === 'pending-bank-approval';
 }
 
-export type SetupStepKey = 'create-account' | 'add-store' | 'link-bank-account' | 'verify-identity' | 'download-app' | 'link-device';
+export type SetupStepKey =
+  | 'create-account'
+  | 'add-store'
+  | 'link-bank-account'
+  | 'verify-identity'
+  | 'download-app'
+  | 'link-device';
 export type SetupStep = { key: SetupStepKey; label: string; done: boolean };
 
 /**
@@ -136,7 +142,13 @@ export function setupSteps(facts: BusinessFacts): SetupStep[] {
 }
 
 /** In the order in which the status asks for them. */
-const STEPS_TO_TAKE = ['link-bank-account', 'add-store', 'verify-identity', 'download-app', 'link-device'] as const satisfies readonly SetupStepKey[];
+const STEPS_TO_TAKE = [
+  'link-bank-account',
+  'add-store',
+  'verify-identity',
+  'download-app',
+  'link-device',
+] as const satisfies readonly SetupStepKey[];
 export type NextSetupStep = (typeof STEPS_TO_TAKE)[number];
 
 /**
@@ -144,7 +156,10 @@ export type NextSetupStep = (typeof STEPS_TO_TAKE)[number];
  * works on that step, the first open step after it. Null when the owner has nothing to do. The banner and the set-up
  * list both name it (docs/product.md#set-up-list).
  */
-export function nextSetupStep(facts: BusinessFacts, { identityUnderWay }: { identityUnderWay: boolean }): NextSetupStep | null {
+export function nextSetupStep(
+  facts: BusinessFacts,
+  { identityUnderWay }: { identityUnderWay: boolean },
+): NextSetupStep | null {
   const steps = setupSteps(facts);
   const isOpen = (key: NextSetupStep) => {
     if (key === 'link-bank-account' && deriveStatus(facts) === 'verification-under-way') return false;

@@ -2,7 +2,10 @@ import { percentOf } from './money.ts';
 import type { OfferPeriod } from './offer.ts';
 import type { CalendarDate } from './zoned-time.ts';
 
-/** A conditional promotion as far as money asks. `id` decides the order where several meet one refund: the older (smaller) first. */
+/**
+ * A conditional promotion as far as money asks. `id` decides the order where several meet one refund: the older
+ * (smaller) first.
+ */
 export interface PromotionRule extends OfferPeriod {
   id: string;
   spendCents: number;
@@ -10,8 +13,9 @@ export interface PromotionRule extends OfferPeriod {
 }
 
 /**
- * Where one shopper stands with one promotion. `spendCents`: price after discount of the accepted payments in its window, less refunds, without tips.
- * `baseCents`: the spend that the cashback was computed from, 0 while none is earned. `heldCents`: cashback that the shopper has and has not given back.
+ * Where one shopper stands with one promotion. `spendCents`: price after discount of the accepted payments in its
+ * window, less refunds, without tips. `baseCents`: the spend that the cashback was computed from, 0 while none is
+ * earned. `heldCents`: cashback that the shopper has and has not given back.
  */
 export interface PromotionStanding {
   spendCents: number;
@@ -32,21 +36,31 @@ export function countsOn({ from, to }: OfferPeriod, day: CalendarDate): boolean 
  * (docs/product.md#promotions). Cashback that a shopper still holds after a refund ended the right to it counts towards
  * a new one.
  */
-export function payTowards(rule: PromotionRule, standing: PromotionStanding, paidCents: number): { standing: PromotionStanding; cashbackCents: number } {
+export function payTowards(
+  rule: PromotionRule,
+  standing: PromotionStanding,
+  paidCents: number,
+): { standing: PromotionStanding; cashbackCents: number } {
   const spendCents = standing.spendCents + paidCents;
   const reaches = standing.spendCents < rule.spendCents && spendCents >= rule.spendCents;
   if (!reaches) return { standing: { ...standing, spendCents }, cashbackCents: 0 };
   const cashbackCents = Math.max(0, percentOf(spendCents, rule.rewardPercent) - standing.heldCents);
-  return { standing: { spendCents, baseCents: spendCents, heldCents: standing.heldCents + cashbackCents }, cashbackCents };
+  return {
+    standing: { spendCents, baseCents: spendCents, heldCents: standing.heldCents + cashbackCents },
+    cashbackCents,
+  };
 }
 
 /**
- * A refund of `amountCents` of a sale that had counted. While the spend stays at the threshold the cashback is reward % of what is left of the spend
- * that earned it; below the threshold none is earned any more. What the shopper holds beyond that is withheld from the refund, at most
- * `withholdCentsMax` of it; the rest waits for the next refund (docs/decisions/0014).
+ * A refund of `amountCents` of a sale that had counted. While the spend stays at the threshold the cashback is reward %
+ * of what is left of the spend that earned it; below the threshold none is earned any more. What the shopper holds
+ * beyond that is withheld from the refund, at most `withholdCentsMax` of it; the rest waits for the next refund
+ * (docs/decisions/0014).
  */
 export function refundFrom(
-  rule: PromotionRule, standing: PromotionStanding, refund: { amountCents: number; withholdCentsMax: number },
+  rule: PromotionRule,
+  standing: PromotionStanding,
+  refund: { amountCents: number; withholdCentsMax: number },
 ): { standing: PromotionStanding; withheldCents: number } {
   const spendCents = standing.spendCents - refund.amountCents;
   const baseCents = spendCents >= rule.spendCents ? Math.min(standing.baseCents, spendCents) : 0;

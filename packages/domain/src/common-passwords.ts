@@ -1,7 +1,7 @@
 /**
- * Words on which people build the passwords that attackers try first: words for secrets, keyboard walks, names, teams, seasons,
- * places, pets and phrases. Whatever stands around them ('1!', '2024', '@123') and letters written as digits are judged by the
- * reader of this list.
+ * Words on which people build the passwords that attackers try first: words for secrets, keyboard walks, names, teams,
+ * seasons, places, pets and phrases. Whatever stands around them ('1!', '2024', '@123') and letters written as digits
+ * are judged by the reader of this list.
  */
 export const COMMON_PASSWORD_WORDS: readonly string[] = `
 a aa aaa aaaa aaaaaa ab abc abcd abcde abcdef abcdefg abcdefgh abcabc aabb aabbcc alphabet xyz xxx xxxx zzz zzzz test
@@ -57,4 +57,6 @@ lucky seven blink freedom liberty justice dream dreams dreamer believe beautiful
 perfect crazy stupid funny loser bigboy big little sweetheart sweetie darling precious treasure tinkerbell cinderella ncc
 rush bond mybaby fluffy snickers scooter maverick ranger phantom midnight genesis trinity infinity correct
 horsebatterystaple incorrect wrong iamthebest thebest best number one two three onetwothree four five
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);

@@ -28,10 +28,19 @@ export type TrancheBook = {
   lastPaidOn: CalendarDate | null;
 };
 
-export type CreditBook = { tranches: readonly TrancheBook[]; /** Received when nothing was owed. */ unappliedCents: number };
+export type CreditBook = {
+  tranches: readonly TrancheBook[];
+  /** Received when nothing was owed. */ unappliedCents: number;
+};
 
 /** The book of a tranche with what the running five weeks need to be remembered. */
-type Running = TrancheBook & { dueDates: CalendarDate[]; periodFrom: CalendarDate; segments: BalanceDays[]; countedDays: number; prepaidCents: number };
+type Running = TrancheBook & {
+  dueDates: CalendarDate[];
+  periodFrom: CalendarDate;
+  segments: BalanceDays[];
+  countedDays: number;
+  prepaidCents: number;
+};
 
 /**
  * Keeps the book of one shopper's credit up to the evening of `until` (docs/product.md#credit). With `autoPay` each
@@ -49,50 +58,85 @@ export function keepCreditBook(account: {
 }): CreditBook {
   const { purchases, receipts, aprPercent, autoPay, until } = account;
   for (const { amountCents } of [...purchases, ...receipts]) {
-    if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new RangeError(`${amountCents} is not a positive amount in integer cents`);
+    if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
+      throw new RangeError(`${amountCents} is not a positive amount in integer cents`);
   }
   const tranches = openTranches(purchases);
   const bought = sumByDate(purchases);
   const received = sumByDate(receipts);
-  const due = Map.groupBy(tranches.flatMap((tranche) => tranche.dueDates.map((date) => ({ date, tranche }))), ({ date }) => date);
+  const due = Map.groupBy(
+    tranches.flatMap((tranche) => tranche.dueDates.map((date) => ({ date, tranche }))),
+    ({ date }) => date,
+  );
   const dates = [...new Set([...bought.keys(), ...received.keys(), ...due.keys()])].sort();
   let unappliedCents = 0;
   for (const date of dates) {
     if (until !== null && date > until) break;
     const boughtCents = bought.get(date);
-    if (boughtCents !== undefined) tranches.find(({ closesOn }) => closesOn === closingThursday(date))!.outstandingCents += boughtCents;
+    if (boughtCents !== undefined)
+      tranches.find(({ closesOn }) => closesOn === closingThursday(date))!.outstandingCents += boughtCents;
     for (const { tranche } of due.get(date) ?? []) drawBill(tranche, date, aprPercent);
     if (autoPay) payBills(tranches, date, Infinity);
-    const leftCents = sum(tranches, (tranche) => tranche.outstandingCents - sum(tranche.bills, (bill) => bill.unpaidPrincipalCents));
-    for (const { tranche } of due.get(date) ?? []) for (const bill of tranche.bills) if (bill.dueOn === date) bill.allLeftCents = leftCents;
+    const leftCents = sum(
+      tranches,
+      (tranche) => tranche.outstandingCents - sum(tranche.bills, (bill) => bill.unpaidPrincipalCents),
+    );
+    for (const { tranche } of due.get(date) ?? [])
+      for (const bill of tranche.bills) if (bill.dueOn === date) bill.allLeftCents = leftCents;
     unappliedCents += prepay(tranches, date, payBills(tranches, date, received.get(date) ?? 0));
   }
   return {
-    tranches: tranches.map(({ closesOn, principalCents, outstandingCents, bills, lastPaidOn }) => ({ closesOn, principalCents, outstandingCents, bills, lastPaidOn })),
+    tranches: tranches.map(({ closesOn, principalCents, outstandingCents, bills, lastPaidOn }) => ({
+      closesOn,
+      principalCents,
+      outstandingCents,
+      bills,
+      lastPaidOn,
+    })),
     unappliedCents,
   };
 }
 
 function openTranches(purchases: readonly DatedAmount[]): Running[] {
-  const principals = sumByDate(purchases.map(({ date, amountCents }) => ({ date: closingThursday(date), amountCents })));
-  return [...principals.keys()].sort().map((closesOn) => ({
-    closesOn, principalCents: principals.get(closesOn)!, outstandingCents: 0, bills: [], lastPaidOn: null,
-    dueDates: dueDates(closesOn), periodFrom: closesOn, segments: [], countedDays: 0, prepaidCents: 0,
-  }));
+  const principals = sumByDate(
+    purchases.map(({ date, amountCents }) => ({ date: closingThursday(date), amountCents })),
+  );
+  return [...principals.keys()]
+    .sort()
+    .map((closesOn) => ({
+      closesOn,
+      principalCents: principals.get(closesOn)!,
+      outstandingCents: 0,
+      bills: [],
+      lastPaidOn: null,
+      dueDates: dueDates(closesOn),
+      periodFrom: closesOn,
+      segments: [],
+      countedDays: 0,
+      prepaidCents: 0,
+    }));
 }
 
 /** One twelfth of the original principal, or on the last date all, plus 30 days' interest on what is outstanding. */
 function drawBill(tranche: Running, date: CalendarDate, aprPercent: number): void {
   const unbilledCents = tranche.outstandingCents - sum(tranche.bills, (bill) => bill.unpaidPrincipalCents);
-  const askedCents = date === tranche.dueDates.at(-1) ? unbilledCents : Math.max(0, twelfthOf(tranche.principalCents) - tranche.prepaidCents);
+  const askedCents =
+    date === tranche.dueDates.at(-1)
+      ? unbilledCents
+      : Math.max(0, twelfthOf(tranche.principalCents) - tranche.prepaidCents);
   const principalCents = Math.min(unbilledCents, askedCents);
   const rest = { balanceCents: tranche.outstandingCents, days: MONTH_DAYS_360 - tranche.countedDays };
   const interestCents = interestOn([...tranche.segments, rest], aprPercent);
   Object.assign(tranche, { periodFrom: date, segments: [], countedDays: 0, prepaidCents: 0 });
   if (principalCents === 0 && interestCents === 0) return;
   tranche.bills.push({
-    dueOn: date, principalCents, interestCents, unpaidPrincipalCents: principalCents, unpaidInterestCents: interestCents,
-    trancheLeftCents: unbilledCents - principalCents, allLeftCents: 0,
+    dueOn: date,
+    principalCents,
+    interestCents,
+    unpaidPrincipalCents: principalCents,
+    unpaidInterestCents: interestCents,
+    trancheLeftCents: unbilledCents - principalCents,
+    allLeftCents: 0,
   });
 }
 
@@ -124,7 +168,10 @@ function prepay(tranches: readonly Running[], date: CalendarDate, amountCents: n
   return leftCents;
 }
 
-/** Takes repaid principal off, and notes for how long until then it has borne interest; a period of five weeks counts as 30 days. */
+/**
+ * Takes repaid principal off, and notes for how long until then it has borne interest; a period of five weeks counts as
+ * 30 days.
+ */
 function lowerPrincipal(tranche: Running, date: CalendarDate, amountCents: number): void {
   if (amountCents === 0) return;
   const elapsedDays = date <= tranche.periodFrom ? 0 : Math.min(MONTH_DAYS_360, dayCount360(tranche.periodFrom, date));

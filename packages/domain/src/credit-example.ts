@@ -85,7 +85,9 @@ export function showPlan({ schedule, principalCents, interestCents }: CreditPlan
   const most = Math.max(...schedule.map(dueCents));
   const height = (cents: number) => (cents / most) * CHART_HEIGHT;
   return {
-    firstDue, firstOn, lastOn,
+    firstDue,
+    firstOn,
+    lastOn,
     count: String(schedule.length),
     principal: formatCents(principalCents),
     interest: formatCents(interestCents),

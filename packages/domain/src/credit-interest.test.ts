@@ -73,19 +73,29 @@ describe('accrued interest', () => {
 
   test('refuses an invalid principal and an invalid rate', () => {
     const loan = { principalCents: 100, aprPercent: 11, from: '2026-01-01', to: '2026-01-02' };
-    for (const principalCents of [-1, 0.5, Number.NaN]) expect(() => accruedInterest({ ...loan, principalCents })).toThrow(RangeError);
-    for (const aprPercent of [-1, 11.0001, Number.NaN, Infinity]) expect(() => accruedInterest({ ...loan, aprPercent })).toThrow(RangeError);
+    for (const principalCents of [-1, 0.5, Number.NaN])
+      expect(() => accruedInterest({ ...loan, principalCents })).toThrow(RangeError);
+    for (const aprPercent of [-1, 11.0001, Number.NaN, Infinity])
+      expect(() => accruedInterest({ ...loan, aprPercent })).toThrow(RangeError);
   });
 
   test('is within half a cent of the exact figure and never falls as time goes on', () => {
     fc.assert(
-      fc.property(principals, aprs, dates, fc.integer({ min: 0, max: 400 }), (principalCents, aprPercent, from, days) => {
-        const to = addDays(from, days);
-        const cents = accruedInterest({ principalCents, aprPercent, from, to });
-        const exact = (principalCents * aprPercent * dayCount360(from, to)) / 36_000;
-        expect(Math.abs(cents - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
-        expect(accruedInterest({ principalCents, aprPercent, from, to: addDays(to, 1) })).toBeGreaterThanOrEqual(cents);
-      }),
+      fc.property(
+        principals,
+        aprs,
+        dates,
+        fc.integer({ min: 0, max: 400 }),
+        (principalCents, aprPercent, from, days) => {
+          const to = addDays(from, days);
+          const cents = accruedInterest({ principalCents, aprPercent, from, to });
+          const exact = (principalCents * aprPercent * dayCount360(from, to)) / 36_000;
+          expect(Math.abs(cents - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
+          expect(accruedInterest({ principalCents, aprPercent, from, to: addDays(to, 1) })).toBeGreaterThanOrEqual(
+            cents,
+          );
+        },
+      ),
     );
   });
 });

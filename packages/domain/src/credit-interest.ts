@@ -27,7 +27,8 @@ export function interestOn(balances: readonly BalanceDays[], aprPercent: number)
   const rate = BigInt(thousandthsOf(aprPercent));
   let centDays = 0n;
   for (const { balanceCents, days } of balances) {
-    if (!Number.isSafeInteger(balanceCents) || balanceCents < 0) throw new RangeError(`${balanceCents} is not a principal in integer cents`);
+    if (!Number.isSafeInteger(balanceCents) || balanceCents < 0)
+      throw new RangeError(`${balanceCents} is not a principal in integer cents`);
     centDays += BigInt(balanceCents) * BigInt(days);
   }
   return Number((2n * centDays * rate + INTEREST_DIVISOR) / (2n * INTEREST_DIVISOR));
@@ -38,7 +39,8 @@ const INTEREST_DIVISOR = 100_000n * BigInt(YEAR_DAYS_360);
 
 function thousandthsOf(aprPercent: number): number {
   const thousandths = Math.round(aprPercent * 1000);
-  if (!(aprPercent >= 0) || thousandths / 1000 !== aprPercent) throw new RangeError(`${aprPercent} is not an APR in percent with at most three decimals`);
+  if (!(aprPercent >= 0) || thousandths / 1000 !== aprPercent)
+    throw new RangeError(`${aprPercent} is not an APR in percent with at most three decimals`);
   return thousandths;
 }
 

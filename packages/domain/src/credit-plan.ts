@@ -3,7 +3,12 @@ import type { Bill, DatedAmount } from './credit-book.ts';
 import type { CalendarDate } from './zoned-time.ts';
 
 /** One payment of a plan; `outstandingCents` is the principal left after it. */
-export type Instalment = { dueOn: CalendarDate; principalCents: number; interestCents: number; outstandingCents: number };
+export type Instalment = {
+  dueOn: CalendarDate;
+  principalCents: number;
+  interestCents: number;
+  outstandingCents: number;
+};
 
 export type TranchePlan = {
   /** The Thursday that ends the tranche's week. */
@@ -30,7 +35,11 @@ export type CreditPlan = {
  * come on top, without penalty, and lower the interest; instalments and prepayments then repay the purchases together.
  * Money that comes when nothing is owed has no part in the plan.
  */
-export function amortise(credit: { purchases: readonly DatedAmount[]; aprPercent: number; prepayments?: readonly DatedAmount[] }): CreditPlan {
+export function amortise(credit: {
+  purchases: readonly DatedAmount[];
+  aprPercent: number;
+  prepayments?: readonly DatedAmount[];
+}): CreditPlan {
   const { purchases, aprPercent, prepayments = [] } = credit;
   const { tranches } = keepCreditBook({ purchases, receipts: prepayments, aprPercent, autoPay: true, until: null });
   const plans = tranches.map(({ closesOn, principalCents, bills, lastPaidOn }) => ({
@@ -41,18 +50,32 @@ export function amortise(credit: { purchases: readonly DatedAmount[]; aprPercent
     payoffOn: lastPaidOn!,
     instalments: bills.map((bill) => instalmentOf([bill], bill.trancheLeftCents)),
   }));
-  const byDueDate = Map.groupBy(tranches.flatMap(({ bills }) => bills), ({ dueOn }) => dueOn);
+  const byDueDate = Map.groupBy(
+    tranches.flatMap(({ bills }) => bills),
+    ({ dueOn }) => dueOn,
+  );
   return {
     tranches: plans,
-    schedule: [...byDueDate.keys()].sort().map((dueOn) => instalmentOf(byDueDate.get(dueOn)!, byDueDate.get(dueOn)![0]!.allLeftCents)),
+    schedule: [...byDueDate.keys()]
+      .sort()
+      .map((dueOn) => instalmentOf(byDueDate.get(dueOn)!, byDueDate.get(dueOn)![0]!.allLeftCents)),
     principalCents: plans.reduce((sum, plan) => sum + plan.principalCents, 0),
     interestCents: plans.reduce((sum, plan) => sum + plan.interestCents, 0),
-    payoffOn: plans.map(({ payoffOn }) => payoffOn).sort().at(-1) ?? null,
+    payoffOn:
+      plans
+        .map(({ payoffOn }) => payoffOn)
+        .sort()
+        .at(-1) ?? null,
   };
 }
 
 function instalmentOf(bills: readonly Bill[], outstandingCents: number): Instalment {
-  return { dueOn: bills[0]!.dueOn, principalCents: total(bills, 'principalCents'), interestCents: total(bills, 'interestCents'), outstandingCents };
+  return {
+    dueOn: bills[0]!.dueOn,
+    principalCents: total(bills, 'principalCents'),
+    interestCents: total(bills, 'interestCents'),
+    outstandingCents,
+  };
 }
 
 function total(bills: readonly Bill[], name: 'principalCents' | 'interestCents'): number {

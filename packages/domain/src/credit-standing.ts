@@ -42,7 +42,9 @@ export function creditStandingAt(credit: {
   const isReversed = ({ reversedOn }: CreditPayment) => reversedOn !== undefined && reversedOn <= at;
   const receipts = payments.filter((payment) => !isReversed(payment));
   const { tranches, unappliedCents } = keepCreditBook({ purchases, receipts, aprPercent, autoPay: false, until: at });
-  const unpaid = tranches.flatMap(({ bills }) => bills).filter((bill) => bill.unpaidPrincipalCents + bill.unpaidInterestCents > 0);
+  const unpaid = tranches
+    .flatMap(({ bills }) => bills)
+    .filter((bill) => bill.unpaidPrincipalCents + bill.unpaidInterestCents > 0);
   const unpaidSince = unpaid.map(({ dueOn }) => dueOn).sort()[0] ?? null;
   const status = statusOf({ unpaidSince, at, debitReversed: payments.some(isReversed) });
   return {

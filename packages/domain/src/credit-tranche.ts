@@ -22,7 +22,12 @@ export function dueDates(closesOn: CalendarDate): CalendarDate[] {
   if (weekdayOf(closesOn) !== thursday) throw new RangeError(`${closesOn} is not a Thursday`);
   const last = addMonths(closesOn, CREDIT_MONTHS_MAX);
   const found: CalendarDate[] = [];
-  for (let date = addDays(closesOn, WEEKS_BETWEEN_PAYMENTS * 7); date <= last; date = addDays(date, WEEKS_BETWEEN_PAYMENTS * 7)) found.push(date);
+  for (
+    let date = addDays(closesOn, WEEKS_BETWEEN_PAYMENTS * 7);
+    date <= last;
+    date = addDays(date, WEEKS_BETWEEN_PAYMENTS * 7)
+  )
+    found.push(date);
   return found;
 }
 

@@ -9,7 +9,8 @@ const dates = fc.integer({ min: 0, max: 3000 }).map((n) => addDays('2022-12-20',
 const amounts = fc.integer({ min: 1, max: 9_999_999 });
 const datedAmounts = fc.record({ date: dates, amountCents: amounts });
 const aprs = fc.integer({ min: 0, max: 40_000 }).map((thousandths) => thousandths / 1000);
-const sumOf = <T>(items: readonly T[], centsOf: (item: T) => number) => items.reduce((sum, item) => sum + centsOf(item), 0);
+const sumOf = <T>(items: readonly T[], centsOf: (item: T) => number) =>
+  items.reduce((sum, item) => sum + centsOf(item), 0);
 
 describe('a tranche', () => {
   test.each([
@@ -25,7 +26,16 @@ describe('a tranche', () => {
   test('is due on every fifth Thursday within 12 months', () => {
     // 8 January + 35 days = 12 February, … ; the eleventh, 28 January 2027, is beyond 8 January 2027.
     expect(dueDates('2026-01-08')).toEqual([
-      '2026-02-12', '2026-03-19', '2026-04-23', '2026-05-28', '2026-07-02', '2026-08-06', '2026-09-10', '2026-10-15', '2026-11-19', '2026-12-24',
+      '2026-02-12',
+      '2026-03-19',
+      '2026-04-23',
+      '2026-05-28',
+      '2026-07-02',
+      '2026-08-06',
+      '2026-09-10',
+      '2026-10-15',
+      '2026-11-19',
+      '2026-12-24',
     ]);
     expect(dueDates('2024-02-29').slice(0, 2)).toEqual(['2024-04-04', '2024-05-09']);
     expect(() => dueDates('2026-01-07')).toThrow('not a Thursday');
@@ -41,11 +51,23 @@ describe('a tranche', () => {
     );
   });
 
-  test.each([[120_000, 10_000], [100, 8], [5, 0], [6, 1], [18, 2], [99_999, 8_333]])('of %i cents asks for %i at a time', (cents, twelfth) => {
+  test.each([
+    [120_000, 10_000],
+    [100, 8],
+    [5, 0],
+    [6, 1],
+    [18, 2],
+    [99_999, 8_333],
+  ])('of %i cents asks for %i at a time', (cents, twelfth) => {
     expect(twelfthOf(cents)).toBe(twelfth);
   });
 
-  test.each([['2026-01-31', 1, '2026-02-28'], ['2023-08-31', 6, '2024-02-29'], ['2026-11-19', 6, '2027-05-19'], ['2024-02-29', 12, '2025-02-28']])('%s and %i months is %s', (date, months, later) => {
+  test.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2023-08-31', 6, '2024-02-29'],
+    ['2026-11-19', 6, '2027-05-19'],
+    ['2024-02-29', 12, '2025-02-28'],
+  ])('%s and %i months is %s', (date, months, later) => {
     expect(addMonths(date, months)).toBe(later);
   });
 });
@@ -53,7 +75,8 @@ describe('a tranche', () => {
 describe('a plan', () => {
   test('repays a twelfth at each date and the rest at the last, with a month of interest on what is outstanding', () => {
     const plan = amortise({ purchases: [{ date: '2026-01-06', amountCents: 120_000 }], aprPercent: 12 });
-    // 12 % a year is 1 % for 30 days: 12.00 on 1,200.00, then 11.00 on 1,100.00, … ; after nine twelfths 300.00 are left.
+    // 12 % a year is 1 % for 30 days: 12.00 on 1,200.00, then 11.00 on 1,100.00, … ; after nine twelfths 300.00 are
+    // left.
     expect(plan.schedule).toEqual([
       { dueOn: '2026-02-12', principalCents: 10_000, interestCents: 1_200, outstandingCents: 110_000 },
       { dueOn: '2026-03-19', principalCents: 10_000, interestCents: 1_100, outstandingCents: 100_000 },
@@ -68,15 +91,33 @@ describe('a plan', () => {
     ]);
     // 12 + 11 + … + 4 + 3 = 75.00
     expect(plan).toMatchObject({ principalCents: 120_000, interestCents: 7_500, payoffOn: '2026-12-24' });
-    expect(plan.tranches).toEqual([{ closesOn: '2026-01-08', principalCents: 120_000, interestCents: 7_500, payoffOn: '2026-12-24', instalments: plan.schedule }]);
+    expect(plan.tranches).toEqual([
+      {
+        closesOn: '2026-01-08',
+        principalCents: 120_000,
+        interestCents: 7_500,
+        payoffOn: '2026-12-24',
+        instalments: plan.schedule,
+      },
+    ]);
   });
 
   test('rounds each amount half up and leaves the odd cents to the last payment', () => {
     const { schedule } = amortise({ purchases: [{ date: '2026-01-08', amountCents: 10_000 }], aprPercent: 11 });
     // 100.00 / 12 = 8.333… → 8.33; 100.00 × 11 % / 12 = 0.91666… → 0.92
-    expect(schedule[0]).toEqual({ dueOn: '2026-02-12', principalCents: 833, interestCents: 92, outstandingCents: 9_167 });
+    expect(schedule[0]).toEqual({
+      dueOn: '2026-02-12',
+      principalCents: 833,
+      interestCents: 92,
+      outstandingCents: 9_167,
+    });
     // 91.67 × 11 % / 12 = 0.84030… → 0.84
-    expect(schedule[1]).toEqual({ dueOn: '2026-03-19', principalCents: 833, interestCents: 84, outstandingCents: 8_334 });
+    expect(schedule[1]).toEqual({
+      dueOn: '2026-03-19',
+      principalCents: 833,
+      interestCents: 84,
+      outstandingCents: 8_334,
+    });
     // 100.00 − 9 × 8.33 = 25.03; × 11 % / 12 = 0.22944… → 0.23
     expect(schedule[9]).toEqual({ dueOn: '2026-12-24', principalCents: 2_503, interestCents: 23, outstandingCents: 0 });
   });
@@ -89,7 +130,11 @@ describe('a plan', () => {
       { date: '2026-02-06', amountCents: 12_000 }, // closes on 12 February, when the first is due: in step with it from then on
     ];
     const plan = amortise({ purchases, aprPercent: 12 });
-    expect(plan.tranches.map(({ closesOn, principalCents }) => [closesOn, principalCents])).toEqual([['2026-01-08', 120_000], ['2026-01-15', 24_000], ['2026-02-12', 12_000]]);
+    expect(plan.tranches.map(({ closesOn, principalCents }) => [closesOn, principalCents])).toEqual([
+      ['2026-01-08', 120_000],
+      ['2026-01-15', 24_000],
+      ['2026-02-12', 12_000],
+    ]);
     // 1,200.00 + 240.00 + 120.00 − 100.00; then − 20.00; then 100.00 + 10.00 at once, with 11.00 + 1.20 interest.
     expect(plan.schedule.slice(0, 3)).toEqual([
       { dueOn: '2026-02-12', principalCents: 10_000, interestCents: 1_200, outstandingCents: 146_000 },
@@ -102,22 +147,48 @@ describe('a plan', () => {
   });
 
   test('of nothing is empty', () => {
-    expect(amortise({ purchases: [], aprPercent: 11 })).toEqual({ tranches: [], schedule: [], principalCents: 0, interestCents: 0, payoffOn: null });
+    expect(amortise({ purchases: [], aprPercent: 11 })).toEqual({
+      tranches: [],
+      schedule: [],
+      principalCents: 0,
+      interestCents: 0,
+      payoffOn: null,
+    });
     expect(() => amortise({ purchases: [{ date: '2026-01-02', amountCents: 0 }], aprPercent: 11 })).toThrow(RangeError);
   });
 
   test('gets shorter and cheaper by a prepayment, which bears interest until its day only', () => {
     const prepayments = [{ date: '2026-02-27', amountCents: 60_000 }];
-    const { schedule, interestCents, payoffOn } = amortise({ purchases: [{ date: '2026-01-06', amountCents: 120_000 }], aprPercent: 12, prepayments });
-    // 12 to 27 February is 15 days: 1,100.00 × 0.5 % + 500.00 × 0.5 % = 8.00. The 600.00 are more than this period's twelfth: nothing else is asked for.
-    expect(schedule[1]).toEqual({ dueOn: '2026-03-19', principalCents: 0, interestCents: 800, outstandingCents: 50_000 });
+    const { schedule, interestCents, payoffOn } = amortise({
+      purchases: [{ date: '2026-01-06', amountCents: 120_000 }],
+      aprPercent: 12,
+      prepayments,
+    });
+    // 12 to 27 February is 15 days: 1,100.00 × 0.5 % + 500.00 × 0.5 % = 8.00. The 600.00 are more than this period's
+    // twelfth: nothing else is asked for.
+    expect(schedule[1]).toEqual({
+      dueOn: '2026-03-19',
+      principalCents: 0,
+      interestCents: 800,
+      outstandingCents: 50_000,
+    });
     // Then 100.00 each: interest 5.00, 4.00, 3.00, 2.00, 1.00
-    expect(schedule.slice(2).map((row) => [row.principalCents, row.interestCents])).toEqual([[10_000, 500], [10_000, 400], [10_000, 300], [10_000, 200], [10_000, 100]]);
+    expect(schedule.slice(2).map((row) => [row.principalCents, row.interestCents])).toEqual([
+      [10_000, 500],
+      [10_000, 400],
+      [10_000, 300],
+      [10_000, 200],
+      [10_000, 100],
+    ]);
     expect([interestCents, payoffOn]).toEqual([1_200 + 800 + 1_500, '2026-09-10']);
   });
 
   test('that is prepaid before its week closes costs nothing', () => {
-    const plan = amortise({ purchases: [{ date: '2026-01-06', amountCents: 5_000 }], aprPercent: 12, prepayments: [{ date: '2026-01-08', amountCents: 5_000 }] });
+    const plan = amortise({
+      purchases: [{ date: '2026-01-06', amountCents: 5_000 }],
+      aprPercent: 12,
+      prepayments: [{ date: '2026-01-08', amountCents: 5_000 }],
+    });
     expect(plan).toMatchObject({ schedule: [], interestCents: 0, payoffOn: '2026-01-08' });
   });
 
@@ -129,8 +200,12 @@ describe('a plan', () => {
         expect(plan.principalCents).toBe(boughtCents);
         expect(sumOf(plan.schedule, (row) => row.principalCents)).toBe(boughtCents);
         expect(sumOf(plan.schedule, (row) => row.interestCents)).toBe(plan.interestCents);
-        expect(plan.schedule.every((row) => row.principalCents >= 0 && row.interestCents >= 0 && row.outstandingCents >= 0)).toBe(true);
-        expect(plan.schedule.map((row) => row.dueOn)).toEqual([...new Set(plan.schedule.map((row) => row.dueOn))].sort());
+        expect(
+          plan.schedule.every((row) => row.principalCents >= 0 && row.interestCents >= 0 && row.outstandingCents >= 0),
+        ).toBe(true);
+        expect(plan.schedule.map((row) => row.dueOn)).toEqual(
+          [...new Set(plan.schedule.map((row) => row.dueOn))].sort(),
+        );
         for (const tranche of plan.tranches) {
           expect(sumOf(tranche.instalments, (row) => row.principalCents)).toBe(tranche.principalCents);
           expect(tranche.instalments.at(-1)).toMatchObject({ outstandingCents: 0, dueOn: tranche.payoffOn });
@@ -143,84 +218,165 @@ describe('a plan', () => {
 
   test('with prepayments never costs more, and all money still adds up', () => {
     fc.assert(
-      fc.property(fc.array(datedAmounts, { maxLength: 6 }), fc.array(datedAmounts, { maxLength: 6 }), aprs, (purchases, prepayments, aprPercent) => {
-        const [without, plan] = [amortise({ purchases, aprPercent }), amortise({ purchases, aprPercent, prepayments })];
-        const repaidCents = sumOf(plan.schedule, (row) => row.principalCents);
-        // Each of the two figures may be off by half a cent of rounding at each instalment.
-        expect(plan.interestCents).toBeLessThanOrEqual(without.interestCents + sumOf(without.tranches, (tranche) => tranche.instalments.length));
-        expect(repaidCents).toBeLessThanOrEqual(plan.principalCents);
-        expect(repaidCents + sumOf(prepayments, (payment) => payment.amountCents)).toBeGreaterThanOrEqual(plan.principalCents);
-        expect(plan.schedule.every((row) => row.principalCents >= 0 && row.interestCents >= 0 && row.outstandingCents >= 0)).toBe(true);
-        expect(amortise({ purchases, aprPercent, prepayments: prepayments.toReversed() })).toEqual(plan);
-      }),
+      fc.property(
+        fc.array(datedAmounts, { maxLength: 6 }),
+        fc.array(datedAmounts, { maxLength: 6 }),
+        aprs,
+        (purchases, prepayments, aprPercent) => {
+          const [without, plan] = [
+            amortise({ purchases, aprPercent }),
+            amortise({ purchases, aprPercent, prepayments }),
+          ];
+          const repaidCents = sumOf(plan.schedule, (row) => row.principalCents);
+          // Each of the two figures may be off by half a cent of rounding at each instalment.
+          expect(plan.interestCents).toBeLessThanOrEqual(
+            without.interestCents + sumOf(without.tranches, (tranche) => tranche.instalments.length),
+          );
+          expect(repaidCents).toBeLessThanOrEqual(plan.principalCents);
+          expect(repaidCents + sumOf(prepayments, (payment) => payment.amountCents)).toBeGreaterThanOrEqual(
+            plan.principalCents,
+          );
+          expect(
+            plan.schedule.every(
+              (row) => row.principalCents >= 0 && row.interestCents >= 0 && row.outstandingCents >= 0,
+            ),
+          ).toBe(true);
+          expect(amortise({ purchases, aprPercent, prepayments: prepayments.toReversed() })).toEqual(plan);
+        },
+      ),
     );
   });
 });
 
 describe('the standing of a shopper', () => {
   const purchases = [{ date: '2026-01-06', amountCents: 120_000 }];
-  const standing = (at: string, payments: { date: string; amountCents: number; reversedOn?: string }[] = []) => creditStandingAt({ purchases, payments, aprPercent: 12, at });
+  const standing = (at: string, payments: { date: string; amountCents: number; reversedOn?: string }[] = []) =>
+    creditStandingAt({ purchases, payments, aprPercent: 12, at });
 
   test('is current until two days after the due date, then overdue, and delinquent after six months', () => {
-    expect(standing('2026-01-05')).toMatchObject({ status: 'current', outstandingCents: 0, dueCents: 0, unpaidSince: null, mayTakeCredit: true });
+    expect(standing('2026-01-05')).toMatchObject({
+      status: 'current',
+      outstandingCents: 0,
+      dueCents: 0,
+      unpaidSince: null,
+      mayTakeCredit: true,
+    });
     expect(standing('2026-02-11')).toMatchObject({ status: 'current', outstandingCents: 120_000, dueCents: 0 });
     // 100.00 + 12.00 fall due on 12 February.
-    expect(standing('2026-02-14')).toMatchObject({ status: 'current', dueCents: 11_200, unpaidSince: '2026-02-12', mayTakeCredit: true });
-    expect(standing('2026-02-15')).toMatchObject({ status: 'overdue', outstandingCents: 120_000, mayTakeCredit: false });
+    expect(standing('2026-02-14')).toMatchObject({
+      status: 'current',
+      dueCents: 11_200,
+      unpaidSince: '2026-02-12',
+      mayTakeCredit: true,
+    });
+    expect(standing('2026-02-15')).toMatchObject({
+      status: 'overdue',
+      outstandingCents: 120_000,
+      mayTakeCredit: false,
+    });
     // A second 100.00, and 30 days' interest on the whole 1,200.00, which nobody has lowered.
     expect(standing('2026-03-19')).toMatchObject({ status: 'overdue', dueCents: 22_400 });
     expect(standing('2026-08-12').status).toBe('overdue');
     expect(standing('2026-08-13').status).toBe('delinquent');
     // All is due in the end: 1,200.00 and ten times 12.00.
-    expect(standing('2028-01-01')).toMatchObject({ status: 'delinquent', outstandingCents: 120_000, dueCents: 132_000 });
+    expect(standing('2028-01-01')).toMatchObject({
+      status: 'delinquent',
+      outstandingCents: 120_000,
+      dueCents: 132_000,
+    });
   });
 
   test('pays the oldest bill first, interest before principal', () => {
-    // 112.00 due on 12 February; 100.00 on the 14th pay 12.00 interest and 88.00 principal, and 12.00 principal stay due.
+    // 112.00 due on 12 February; 100.00 on the 14th pay 12.00 interest and 88.00 principal, and 12.00 principal stay
+    // due.
     const paid = [{ date: '2026-02-14', amountCents: 10_000 }];
-    expect(standing('2026-02-15', paid)).toMatchObject({ status: 'overdue', dueCents: 1_200, outstandingCents: 111_200 });
-    expect(standing('2026-02-16', [...paid, { date: '2026-02-16', amountCents: 1_200 }])).toMatchObject({ status: 'current', dueCents: 0, outstandingCents: 110_000 });
+    expect(standing('2026-02-15', paid)).toMatchObject({
+      status: 'overdue',
+      dueCents: 1_200,
+      outstandingCents: 111_200,
+    });
+    expect(standing('2026-02-16', [...paid, { date: '2026-02-16', amountCents: 1_200 }])).toMatchObject({
+      status: 'current',
+      dueCents: 0,
+      outstandingCents: 110_000,
+    });
   });
 
   test('counts what is paid early towards the next bill', () => {
-    // 100.00 on 10 February are that bill's principal; interest: 1,200.00 × 30/360 × 12 % from 8 January (32 days by the count, 30 at most) = 12.00.
-    expect(standing('2026-02-12', [{ date: '2026-02-10', amountCents: 10_000 }])).toMatchObject({ dueCents: 1_200, outstandingCents: 110_000 });
+    // 100.00 on 10 February are that bill's principal; interest: 1,200.00 × 30/360 × 12 % from 8 January (32 days by
+    // the count, 30 at most) = 12.00.
+    expect(standing('2026-02-12', [{ date: '2026-02-10', amountCents: 10_000 }])).toMatchObject({
+      dueCents: 1_200,
+      outstandingCents: 110_000,
+    });
   });
 
   test('is delinquent at once when a debit is reversed, until what is due is paid', () => {
     const debit = { date: '2026-02-12', amountCents: 11_200, reversedOn: '2026-02-13' };
     expect(standing('2026-02-12', [debit])).toMatchObject({ status: 'current', dueCents: 0 });
-    expect(standing('2026-02-13', [debit])).toMatchObject({ status: 'delinquent', dueCents: 11_200, outstandingCents: 120_000 });
-    expect(standing('2026-02-14', [debit, { date: '2026-02-14', amountCents: 11_200 }])).toMatchObject({ status: 'current', dueCents: 0, outstandingCents: 110_000 });
+    expect(standing('2026-02-13', [debit])).toMatchObject({
+      status: 'delinquent',
+      dueCents: 11_200,
+      outstandingCents: 120_000,
+    });
+    expect(standing('2026-02-14', [debit, { date: '2026-02-14', amountCents: 11_200 }])).toMatchObject({
+      status: 'current',
+      dueCents: 0,
+      outstandingCents: 110_000,
+    });
   });
 
   test('returns what came when nothing was owed', () => {
-    expect(standing('2026-01-31', [{ date: '2026-01-01', amountCents: 500 }, { date: '2026-01-20', amountCents: 130_000 }])).toMatchObject({ outstandingCents: 0, unappliedCents: 10_500 });
+    expect(
+      standing('2026-01-31', [
+        { date: '2026-01-01', amountCents: 500 },
+        { date: '2026-01-20', amountCents: 130_000 },
+      ]),
+    ).toMatchObject({ outstandingCents: 0, unappliedCents: 10_500 });
   });
 
   test('that pays each instalment of its plan on its date is always current and ends with nothing', () => {
     fc.assert(
-      fc.property(fc.array(datedAmounts, { minLength: 1, maxLength: 5 }), aprs, fc.nat(3400), (bought, aprPercent, days) => {
-        const { schedule, payoffOn } = amortise({ purchases: bought, aprPercent });
-        const payments = schedule.map((row) => ({ date: row.dueOn, amountCents: row.principalCents + row.interestCents }));
-        const at = (date: string) => creditStandingAt({ purchases: bought, payments: payments.toReversed(), aprPercent, at: date });
-        expect(at(addDays('2022-12-20', days))).toMatchObject({ status: 'current', dueCents: 0, unappliedCents: 0 });
-        expect(at(payoffOn!)).toMatchObject({ status: 'current', outstandingCents: 0, unappliedCents: 0 });
-      }),
+      fc.property(
+        fc.array(datedAmounts, { minLength: 1, maxLength: 5 }),
+        aprs,
+        fc.nat(3400),
+        (bought, aprPercent, days) => {
+          const { schedule, payoffOn } = amortise({ purchases: bought, aprPercent });
+          const payments = schedule.map((row) => ({
+            date: row.dueOn,
+            amountCents: row.principalCents + row.interestCents,
+          }));
+          const at = (date: string) =>
+            creditStandingAt({ purchases: bought, payments: payments.toReversed(), aprPercent, at: date });
+          expect(at(addDays('2022-12-20', days))).toMatchObject({ status: 'current', dueCents: 0, unappliedCents: 0 });
+          expect(at(payoffOn!)).toMatchObject({ status: 'current', outstandingCents: 0, unappliedCents: 0 });
+        },
+      ),
     );
   });
 
   test('loses no cent: bought = repaid + outstanding, and what is due is part of it', () => {
     fc.assert(
-      fc.property(fc.array(datedAmounts, { maxLength: 5 }), fc.array(datedAmounts, { maxLength: 5 }), dates, (bought, payments, date) => {
-        const at = (received: typeof payments, aprPercent: number) => creditStandingAt({ purchases: bought, payments: received, aprPercent, at: date });
-        const free = at(payments, 0);
-        const before = (items: typeof bought) => sumOf(items.filter((item) => item.date <= date), (item) => item.amountCents);
-        // Without interest all money that came is principal or was too much.
-        expect(free.outstandingCents).toBe(before(bought) - (before(payments) - free.unappliedCents));
-        expect(free.dueCents).toBeLessThanOrEqual(free.outstandingCents);
-        expect(at(payments.toReversed(), 11)).toEqual(at(payments, 11));
-      }),
+      fc.property(
+        fc.array(datedAmounts, { maxLength: 5 }),
+        fc.array(datedAmounts, { maxLength: 5 }),
+        dates,
+        (bought, payments, date) => {
+          const at = (received: typeof payments, aprPercent: number) =>
+            creditStandingAt({ purchases: bought, payments: received, aprPercent, at: date });
+          const free = at(payments, 0);
+          const before = (items: typeof bought) =>
+            sumOf(
+              items.filter((item) => item.date <= date),
+              (item) => item.amountCents,
+            );
+          // Without interest all money that came is principal or was too much.
+          expect(free.outstandingCents).toBe(before(bought) - (before(payments) - free.unappliedCents));
+          expect(free.dueCents).toBeLessThanOrEqual(free.outstandingCents);
+          expect(at(payments.toReversed(), 11)).toEqual(at(payments, 11));
+        },
+      ),
     );
   });
 });

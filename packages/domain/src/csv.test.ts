@@ -5,7 +5,12 @@ import { plainCell, readCsv } from './csv.ts';
 const cellsOf = (text: string) => readCsv(text).records.map(({ cells }) => cells);
 
 it('reads lines however they end, quoted cells, and a byte order mark', () => {
-  expect(cellsOf('\uFEFFa,b\r\n"c, d","say ""hi"""\n"two\nlines",\rlast,')).toEqual([['a', 'b'], ['c, d', 'say "hi"'], ['two\nlines', ''], ['last', '']]);
+  expect(cellsOf('\uFEFFa,b\r\n"c, d","say ""hi"""\n"two\nlines",\rlast,')).toEqual([
+    ['a', 'b'],
+    ['c, d', 'say "hi"'],
+    ['two\nlines', ''],
+    ['last', ''],
+  ]);
 });
 
 it('leaves empty lines out and still knows on which line a record begins', () => {
@@ -17,23 +22,49 @@ it('says where a quote was opened and never closed', () => {
 });
 
 it('reads semicolons and tabs where the head is written with them', () => {
-  expect(cellsOf('a;b\n1,5;2')).toEqual([['a', 'b'], ['1,5', '2']]);
-  expect(cellsOf('a\tb\n1\t2')).toEqual([['a', 'b'], ['1', '2']]);
+  expect(cellsOf('a;b\n1,5;2')).toEqual([
+    ['a', 'b'],
+    ['1,5', '2'],
+  ]);
+  expect(cellsOf('a\tb\n1\t2')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]);
 });
 
 it('takes away the apostrophe before a formula and no other', () => {
-  expect(["'=1+1", "'-5", "'tis", ' x ', "''=1", "''tis"].map(plainCell)).toEqual(['=1+1', '-5', "'tis", 'x', "'=1", "''tis"]);
+  expect(["'=1+1", "'-5", "'tis", ' x ', "''=1", "''tis"].map(plainCell)).toEqual([
+    '=1+1',
+    '-5',
+    "'tis",
+    'x',
+    "'=1",
+    "''tis",
+  ]);
 });
 
 it('gives back whatever was written with quotes', () => {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-  fc.assert(fc.property(fc.array(fc.array(fc.string({ minLength: 1 }).filter((cell) => cell.trim() !== ''), { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
-    expect(cellsOf(`h,h\r\n${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}`).slice(1)).toEqual(rows);
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.array(
+          fc.string({ minLength: 1 }).filter((cell) => cell.trim() !== ''),
+          { minLength: 2, maxLength: 2 },
+        ),
+        { minLength: 1 },
+      ),
+      (rows) => {
+        expect(cellsOf(`h,h\r\n${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}`).slice(1)).toEqual(rows);
+      },
+    ),
+  );
 });
 
 it('reads any text without failing', () => {
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', 'a', ' ', ';') }), (text) => {
-    expect(readCsv(text).records.every(({ cells }) => cells.length > 0)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', 'a', ' ', ';') }), (text) => {
+      expect(readCsv(text).records.every(({ cells }) => cells.length > 0)).toBe(true);
+    }),
+  );
 });

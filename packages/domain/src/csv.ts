@@ -1,6 +1,6 @@
 /**
- * Texts that get an apostrophe in front when they are written: a spreadsheet would run them. Those that have one already get
- * another, so that reading takes away what writing added and no more.
+ * Texts that get an apostrophe in front when they are written: a spreadsheet would run them. Those that have one
+ * already get another, so that reading takes away what writing added and no more.
  */
 export const FORMULA_START = /^'*[=+\-@\t\r]/;
 
@@ -12,7 +12,9 @@ export type CsvRecord = {
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** The separator of a text by its first line: spreadsheets of other countries write semicolons, copied tables have tabs. */
+/**
+ * The separator of a text by its first line: spreadsheets of other countries write semicolons, copied tables have tabs.
+ */
 function separatorOf(text: string): string {
   const first = text.slice(0, /[\r\n]|$/.exec(text)!.index);
   const count = (separator: string) => first.split(separator).length;
@@ -33,8 +35,8 @@ function endOfPlain(text: string, from: number, separator: string): number {
 }
 
 /**
- * The records of a CSV text (RFC 4180): with or without a byte order mark, lines ended in any of the three ways, cells quoted or not,
- * without empty lines. Reading ends at a quote that is never closed, whose line is `openQuote`,
+ * The records of a CSV text (RFC 4180): with or without a byte order mark, lines ended in any of the three ways, cells
+ * quoted or not, without empty lines. Reading ends at a quote that is never closed, whose line is `openQuote`,
  * and after `recordsMax` records.
  */
 export function readCsv(text: string, recordsMax = Infinity): { records: CsvRecord[]; openQuote: number | null } {

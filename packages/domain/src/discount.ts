@@ -20,10 +20,17 @@ export interface DiscountTerms extends OfferPeriod {
  * come only the end may change, to a date not before today and as far ahead as a new one's. A discount that has ended
  * changes no more. Before the start this function does not judge the dates: they follow the rule for a new discount.
  */
-export function whyNotChangeDiscount(stored: DiscountTerms, wanted: DiscountTerms, today: CalendarDate): 'discount_started' | null {
+export function whyNotChangeDiscount(
+  stored: DiscountTerms,
+  wanted: DiscountTerms,
+  today: CalendarDate,
+): 'discount_started' | null {
   if (!hasStarted(stored, today)) return null;
   const sameButEnd =
-    wanted.percent === stored.percent && wanted.description === stored.description && wanted.from === stored.from && wanted.logoFileId === stored.logoFileId;
+    wanted.percent === stored.percent &&
+    wanted.description === stored.description &&
+    wanted.from === stored.from &&
+    wanted.logoFileId === stored.logoFileId;
   const endAllowed = stored.to >= today && wanted.to >= today && wanted.to <= lastOfferDate(today);
   return sameButEnd && endAllowed ? null : 'discount_started';
 }

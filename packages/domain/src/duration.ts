@@ -18,14 +18,22 @@ export function parseDuration(text: string): Duration | null {
   const match = text.length <= 64 ? pattern.exec(text) : null;
   if (!match) return null;
   const [years, months, weeks, days, hours, minutes, seconds] = match.slice(1).map((digits) => Number(digits ?? 0));
-  return { years: years!, months: months!, weeks: weeks!, days: days!, hours: hours!, minutes: minutes!, seconds: seconds! };
+  return {
+    years: years!,
+    months: months!,
+    weeks: weeks!,
+    days: days!,
+    hours: hours!,
+    minutes: minutes!,
+    seconds: seconds!,
+  };
 }
 
 const CALENDAR_END = Date.UTC(10_000, 0);
 
 /**
- * The instant a duration later, reckoned in UTC: a day is 24 hours, and a month that lacks the day of the month gives its last
- * day. Null beyond the year 9999: later instants need more than four digits for the year.
+ * The instant a duration later, reckoned in UTC: a day is 24 hours, and a month that lacks the day of the month gives
+ * its last day. Null beyond the year 9999: later instants need more than four digits for the year.
  */
 export function addDuration(instant: Instant, duration: Duration): Date | null {
   const from = new Date(instantMs(instant));

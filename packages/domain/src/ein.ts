@@ -2,7 +2,15 @@ export const EIN_MESSAGE = 'Please enter valid ein';
 
 /** Prefixes that the IRS assigns, as inclusive ranges. */
 const prefixRanges = [
-  [1, 6], [10, 16], [20, 27], [30, 48], [50, 68], [71, 77], [80, 88], [90, 95], [98, 99],
+  [1, 6],
+  [10, 16],
+  [20, 27],
+  [30, 48],
+  [50, 68],
+  [71, 77],
+  [80, 88],
+  [90, 95],
+  [98, 99],
 ] as const;
 
 /**

@@ -13,9 +13,24 @@ test.each([
 });
 
 test.each([
-  '', 'plain', '@example.com', 'a@', 'a@example', 'a@example.c', 'a@@example.com', 'a b@example.com', '.a@example.com',
-  'a.@example.com', 'a..b@example.com', 'a@-example.com', 'a@example-.com', 'a@example..com', 'a@127.0.0.1',
-  'a@example.com\nBcc: b@example.com', 'Maria <a@example.com>', 'ä@example.com',
+  '',
+  'plain',
+  '@example.com',
+  'a@',
+  'a@example',
+  'a@example.c',
+  'a@@example.com',
+  'a b@example.com',
+  '.a@example.com',
+  'a.@example.com',
+  'a..b@example.com',
+  'a@-example.com',
+  'a@example-.com',
+  'a@example..com',
+  'a@127.0.0.1',
+  'a@example.com\nBcc: b@example.com',
+  'Maria <a@example.com>',
+  'ä@example.com',
   `${'a'.repeat(65)}@example.com`,
   `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.example.com`,
 ])('%j is none', (text) => {

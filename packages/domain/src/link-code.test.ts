@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LINK_CODE_ALPHABET, LINK_CODE_LENGTH, createLinkCode, formatLinkCode, isLinkMinutes, normalizeLinkCode } from './link-code.ts';
+import {
+  LINK_CODE_ALPHABET,
+  LINK_CODE_LENGTH,
+  createLinkCode,
+  formatLinkCode,
+  isLinkMinutes,
+  normalizeLinkCode,
+} from './link-code.ts';
 
 test('a code survives being shown, read aloud and typed', () => {
   const bytes = fc.array(fc.uint8Array({ minLength: 10, maxLength: 10 }), { minLength: 1, maxLength: 3 });
@@ -38,7 +45,14 @@ test('the alphabet holds nothing that looks alike', () => {
   expect(new Set(LINK_CODE_ALPHABET).size).toBe(31);
 });
 
-test.each([[1, true], [10, true], [0, false], [11, false], [1.5, false], [NaN, false]])('%d minutes: %s', (minutes, ok) => {
+test.each([
+  [1, true],
+  [10, true],
+  [0, false],
+  [11, false],
+  [1.5, false],
+  [NaN, false],
+])('%d minutes: %s', (minutes, ok) => {
   expect(isLinkMinutes(minutes)).toBe(ok);
 });
 

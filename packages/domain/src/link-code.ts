@@ -20,7 +20,8 @@ export function createLinkCode(randomBytes: (count: number) => Uint8Array): stri
   let code = '';
   while (code.length < LINK_CODE_LENGTH) {
     for (const byte of randomBytes(LINK_CODE_LENGTH)) {
-      if (byte < evenBytes && code.length < LINK_CODE_LENGTH) code += LINK_CODE_ALPHABET[byte % LINK_CODE_ALPHABET.length];
+      if (byte < evenBytes && code.length < LINK_CODE_LENGTH)
+        code += LINK_CODE_ALPHABET[byte % LINK_CODE_ALPHABET.length];
     }
   }
   return code;

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { createReplay, type PastSale, type TriedOffer } from './offer-replay.ts';
 
 const sale = (day: number, shopper: string, grossCents: number, fields: Partial<PastSale> = {}): PastSale => ({
-  day, shopper, grossCents, discountCents: 0, refundedCents: 0, hadTip: false, hadCashback: false, ...fields,
+  day,
+  shopper,
+  grossCents,
+  discountCents: 0,
+  refundedCents: 0,
+  hadTip: false,
+  hadCashback: false,
+  ...fields,
 });
 
 function replay(offer: TriedOffer, sales: readonly PastSale[], days = 6) {
@@ -13,12 +20,23 @@ function replay(offer: TriedOffer, sales: readonly PastSale[], days = 6) {
 }
 
 describe('a discount over the past', () => {
-  const past = [sale(0, 'a', 10_000), sale(2, 'a', 5_000, { discountCents: 250 }), sale(2, 'b', 2_000, { discountCents: 400 }), sale(5, 'c', 1_005)];
+  const past = [
+    sale(0, 'a', 10_000),
+    sale(2, 'a', 5_000, { discountCents: 250 }),
+    sale(2, 'b', 2_000, { discountCents: 400 }),
+    sale(5, 'c', 1_005),
+  ];
 
   test('takes off what goes beyond the discount that a sale had', () => {
     expect(replay({ kind: 'discount', percent: 10, days: 2 }, past)).toMatchObject({
       // 10.00 + (5.00 − 2.50) + nothing below the 20 % that was given + 1.01
-      sales: 4, salesTouched: 3, shoppersTouched: 2, costCents: 1_000 + 250 + 101, largestCents: 1_000, discounted: 1, beyondPaymentCents: 0,
+      sales: 4,
+      salesTouched: 3,
+      shoppersTouched: 2,
+      costCents: 1_000 + 250 + 101,
+      largestCents: 1_000,
+      discounted: 1,
+      beyondPaymentCents: 0,
     });
   });
 
@@ -30,7 +48,10 @@ describe('a discount over the past', () => {
   });
 
   test('that is to last longer than the past is scaled up', () => {
-    expect(replay({ kind: 'discount', percent: 10, days: 12 }, past)).toMatchObject({ expected: { days: 12, salesTouched: 6, costCents: 2_702 }, worstCents: 2_702 });
+    expect(replay({ kind: 'discount', percent: 10, days: 12 }, past)).toMatchObject({
+      expected: { days: 12, salesTouched: 6, costCents: 2_702 },
+      worstCents: 2_702,
+    });
   });
 });
 
@@ -38,51 +59,88 @@ describe('a promotion over the past', () => {
   const offer: TriedOffer = { kind: 'promotion', spendCents: 10_000, rewardPercent: 10, days: 3 };
 
   test('runs in windows that end with the last day', () => {
-    const past = [sale(0, 'a', 6_000), sale(2, 'a', 6_000), sale(3, 'a', 6_000), sale(5, 'b', 20_000), sale(5, 'a', 1_000)];
+    const past = [
+      sale(0, 'a', 6_000),
+      sale(2, 'a', 6_000),
+      sale(3, 'a', 6_000),
+      sale(5, 'b', 20_000),
+      sale(5, 'a', 1_000),
+    ];
     expect(replay(offer, past)).toMatchObject({
-      salesTouched: 2, shoppersTouched: 2, costCents: 1_200 + 2_000, worstCents: 2_000, expected: { days: 3, salesTouched: 1, costCents: 1_600 },
+      salesTouched: 2,
+      shoppersTouched: 2,
+      costCents: 1_200 + 2_000,
+      worstCents: 2_000,
+      expected: { days: 3, salesTouched: 1, costCents: 1_600 },
     });
   });
 
   test('leaves out the days before the first whole window', () => {
-    expect(replay({ ...offer, days: 4 }, [sale(0, 'a', 20_000), sale(2, 'b', 20_000)])).toMatchObject({ sales: 2, salesTouched: 1, costCents: 2_000, expected: { costCents: 2_000 } });
+    expect(replay({ ...offer, days: 4 }, [sale(0, 'a', 20_000), sale(2, 'b', 20_000)])).toMatchObject({
+      sales: 2,
+      salesTouched: 1,
+      costCents: 2_000,
+      expected: { costCents: 2_000 },
+    });
   });
 
   test('counts what was not refunded, and tells what goes beyond the payment', () => {
-    expect(replay(offer, [sale(3, 'a', 9_950, { refundedCents: 50 }), sale(4, 'a', 60), sale(5, 'a', 100)])).toMatchObject({ salesTouched: 1, costCents: 1_006, beyondPaymentCents: 906 });
+    expect(
+      replay(offer, [sale(3, 'a', 9_950, { refundedCents: 50 }), sale(4, 'a', 60), sale(5, 'a', 100)]),
+    ).toMatchObject({ salesTouched: 1, costCents: 1_006, beyondPaymentCents: 906 });
   });
 });
 
 describe('any offer', () => {
   const anySale = fc.record({
-    day: fc.integer({ min: 0, max: 5 }), shopper: fc.constantFrom('a', 'b', 'c'), grossCents: fc.integer({ min: 1, max: 9_000 }),
-    discountCents: fc.constant(0), refundedCents: fc.constant(0), hadTip: fc.constant(false), hadCashback: fc.constant(false),
+    day: fc.integer({ min: 0, max: 5 }),
+    shopper: fc.constantFrom('a', 'b', 'c'),
+    grossCents: fc.integer({ min: 1, max: 9_000 }),
+    discountCents: fc.constant(0),
+    refundedCents: fc.constant(0),
+    hadTip: fc.constant(false),
+    hadCashback: fc.constant(false),
   });
-  const anyPast = fc.array(anySale, { maxLength: 30 }).map((sales) => sales.toSorted((one, other) => one.day - other.day));
+  const anyPast = fc
+    .array(anySale, { maxLength: 30 })
+    .map((sales) => sales.toSorted((one, other) => one.day - other.day));
 
   test('of spend and reward costs what adding up each window by hand says', () => {
-    fc.assert(fc.property(anyPast, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 100, max: 20_000 }), fc.integer({ min: 1, max: 100 }), (past, days, spendCents, rewardPercent) => {
-      let [cost, touched] = [0, 0];
-      for (let end = 6; end - days >= 0; end -= days) {
-        for (const shopper of ['a', 'b', 'c']) {
-          let spent = 0;
-          const own = past.filter((one) => one.shopper === shopper && one.day >= end - days && one.day < end);
-          const reached = own.findIndex(({ grossCents }) => (spent += grossCents) >= spendCents);
-          if (reached === -1) continue;
-          touched += 1;
-          cost += Math.floor((spent * rewardPercent) / 100 + 0.5);
-        }
-      }
-      expect(replay({ kind: 'promotion', spendCents, rewardPercent, days }, past)).toMatchObject({ costCents: cost, salesTouched: touched });
-    }));
+    fc.assert(
+      fc.property(
+        anyPast,
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 100, max: 20_000 }),
+        fc.integer({ min: 1, max: 100 }),
+        (past, days, spendCents, rewardPercent) => {
+          let [cost, touched] = [0, 0];
+          for (let end = 6; end - days >= 0; end -= days) {
+            for (const shopper of ['a', 'b', 'c']) {
+              let spent = 0;
+              const own = past.filter((one) => one.shopper === shopper && one.day >= end - days && one.day < end);
+              const reached = own.findIndex(({ grossCents }) => (spent += grossCents) >= spendCents);
+              if (reached === -1) continue;
+              touched += 1;
+              cost += Math.floor((spent * rewardPercent) / 100 + 0.5);
+            }
+          }
+          expect(replay({ kind: 'promotion', spendCents, rewardPercent, days }, past)).toMatchObject({
+            costCents: cost,
+            salesTouched: touched,
+          });
+        },
+      ),
+    );
   });
 
   test('has days that sum to its cost, and a worst case not below its average', () => {
-    fc.assert(fc.property(anyPast, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 3, max: 99 }), (past, days, percent) => {
-      const { costCents, byDay, worstCents, expected } = replay({ kind: 'discount', percent, days }, past);
-      expect(byDay.reduce((sum, day) => sum + day.costCents, 0)).toBe(costCents);
-      expect(worstCents).toBeGreaterThanOrEqual(days === 6 ? expected.costCents : 0);
-      expect(worstCents).toBeLessThanOrEqual(costCents);
-    }));
+    fc.assert(
+      fc.property(anyPast, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 3, max: 99 }), (past, days, percent) => {
+        const { costCents, byDay, worstCents, expected } = replay({ kind: 'discount', percent, days }, past);
+        expect(byDay.reduce((sum, day) => sum + day.costCents, 0)).toBe(costCents);
+        expect(worstCents).toBeGreaterThanOrEqual(days === 6 ? expected.costCents : 0);
+        expect(worstCents).toBeLessThanOrEqual(costCents);
+      }),
+    );
   });
 });

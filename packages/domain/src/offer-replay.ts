@@ -4,7 +4,10 @@ import { priceSale } from './transaction.ts';
 /** How many past days an offer is laid over. */
 export const REPLAY_DAYS = 90;
 
-/** One accepted sale of the past; `day` counts from 0, the oldest day. Amounts in cents, `refundedCents` as it stands today; of tip and cashback it only matters that there was one. */
+/**
+ * One accepted sale of the past; `day` counts from 0, the oldest day. Amounts in cents, `refundedCents` as it stands
+ * today; of tip and cashback it only matters that there was one.
+ */
 export interface PastSale {
   day: number;
   shopper: string;
@@ -16,7 +19,9 @@ export interface PastSale {
 }
 
 /** The offer to be tried; `days` is how long it is to last. */
-export type TriedOffer = { kind: 'discount'; percent: number; days: number } | { kind: 'promotion'; spendCents: number; rewardPercent: number; days: number };
+export type TriedOffer =
+  | { kind: 'discount'; percent: number; days: number }
+  | { kind: 'promotion'; spendCents: number; rewardPercent: number; days: number };
 
 export interface ReplayFigures {
   sales: number;
@@ -70,7 +75,15 @@ export function createReplay(offer: TriedOffer, replayDays = REPLAY_DAYS): Repla
       const salesTouched = byDay.reduce((sum, day) => sum + day.salesTouched, 0);
       const costCents = byDay.reduce((sum, day) => sum + day.costCents, 0);
       return {
-        sales, salesTouched, shoppersTouched: shoppers.size, costCents, largestCents, beyondPaymentCents, discounted, withCashback, byDay,
+        sales,
+        salesTouched,
+        shoppersTouched: shoppers.size,
+        costCents,
+        largestCents,
+        beyondPaymentCents,
+        discounted,
+        withCashback,
+        byDay,
         ...lasting(offer, byDay, { salesTouched, costCents }),
       };
     },
@@ -80,7 +93,13 @@ export function createReplay(offer: TriedOffer, replayDays = REPLAY_DAYS): Repla
 function discountCost(percent: number): (sale: PastSale) => number {
   return ({ grossCents, hadTip, discountCents }) => {
     // However small, a tip leaves the cent that a shopper pays at least.
-    const tried = priceSale({ grossCents, tipCents: hadTip ? 1 : 0, discountPercent: percent, cashbackCents: 0, premiumFeeCents: 0 }).discountCents;
+    const tried = priceSale({
+      grossCents,
+      tipCents: hadTip ? 1 : 0,
+      discountPercent: percent,
+      cashbackCents: 0,
+      premiumFeeCents: 0,
+    }).discountCents;
     return Math.max(0, tried - discountCents);
   };
 }
@@ -91,7 +110,10 @@ function windowsOf(days: number, replayDays: number): { length: number; count: n
   return { length, count: Math.floor(replayDays / length) };
 }
 
-function cashbackCost(offer: { spendCents: number; rewardPercent: number; days: number }, replayDays: number): (sale: PastSale) => number {
+function cashbackCost(
+  offer: { spendCents: number; rewardPercent: number; days: number },
+  replayDays: number,
+): (sale: PastSale) => number {
   const { length, count } = windowsOf(offer.days, replayDays);
   const spent: Map<string, number>[] = Array.from({ length: count }, () => new Map<string, number>());
   return ({ day, shopper, grossCents, discountCents, refundedCents }) => {
@@ -105,15 +127,23 @@ function cashbackCost(offer: { spendCents: number; rewardPercent: number; days: 
 }
 
 /** What it would come to for as many days as it is to last: on average, and where those days cost most. */
-function lasting(offer: TriedOffer, byDay: ReplayFigures['byDay'], all: { salesTouched: number; costCents: number }): Pick<ReplayFigures, 'expected' | 'worstCents'> {
+function lasting(
+  offer: TriedOffer,
+  byDay: ReplayFigures['byDay'],
+  all: { salesTouched: number; costCents: number },
+): Pick<ReplayFigures, 'expected' | 'worstCents'> {
   const { length, count } = windowsOf(offer.days, byDay.length);
   const over = offer.kind === 'promotion' ? length * count : byDay.length;
   const scaled = (value: number) => Math.round((value * offer.days) / over);
   const longer = offer.days > byDay.length ? offer.days / byDay.length : 1;
-  const stretches = offer.kind === 'promotion'
-    ? Array.from({ length: count }, (_, n) => byDay.length - (n + 1) * length)
-    : Array.from({ length: byDay.length - length + 1 }, (_, n) => n);
-  return { expected: { days: offer.days, salesTouched: scaled(all.salesTouched), costCents: scaled(all.costCents) }, worstCents: Math.round(dearest(byDay, stretches, length) * longer) };
+  const stretches =
+    offer.kind === 'promotion'
+      ? Array.from({ length: count }, (_, n) => byDay.length - (n + 1) * length)
+      : Array.from({ length: byDay.length - length + 1 }, (_, n) => n);
+  return {
+    expected: { days: offer.days, salesTouched: scaled(all.salesTouched), costCents: scaled(all.costCents) },
+    worstCents: Math.round(dearest(byDay, stretches, length) * longer),
+  };
 }
 
 function dearest(byDay: ReplayFigures['byDay'], starts: readonly number[], length: number): number {
@@ -122,13 +152,15 @@ function dearest(byDay: ReplayFigures['byDay'], starts: readonly number[], lengt
   return Math.max(0, ...starts.map((start) => through[start + length]! - through[start]!));
 }
 
-const countOf = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const countOf = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** What came out, in one sentence that a merchant can act on. */
 export function replaySentence(offer: TriedOffer, figures: ReplayFigures): string {
   const { sales, salesTouched, shoppersTouched, costCents, expected, worstCents } = figures;
   if (sales === 0) return `There were no sales in the last ${REPLAY_DAYS} days to try this on.`;
-  if (salesTouched === 0) return `None of your ${countOf(sales, 'sale', 'sales')} of those ${REPLAY_DAYS} days would have been touched; it would have cost nothing.`;
+  if (salesTouched === 0)
+    return `None of your ${countOf(sales, 'sale', 'sales')} of those ${REPLAY_DAYS} days would have been touched; it would have cost nothing.`;
   const touched = `It would have touched ${countOf(salesTouched, 'sale', 'sales')} of ${countOf(shoppersTouched, 'shopper', 'shoppers')} in ${REPLAY_DAYS} days`;
   const worst = offer.kind === 'promotion' ? 'in the dearest window' : 'in the dearest stretch';
   return `${touched} and cost you ${formatCents(costCents)}; for ${countOf(expected.days, 'day', 'days')} expect about ${formatCents(expected.costCents)}, and ${formatCents(worstCents)} ${worst}.`;

@@ -60,7 +60,10 @@ export type OfferDateRefusal = 'not_after_today' | 'to_before_from' | 'too_far_a
 /**
  * Why a new or upcoming offer cannot have these dates, by field; null when it can (docs/product.md#dates-of-offers).
  */
-export function whyNotOfferDates({ from, to }: OfferPeriod, today: CalendarDate): { fromDate?: OfferDateRefusal; toDate?: OfferDateRefusal } | null {
+export function whyNotOfferDates(
+  { from, to }: OfferPeriod,
+  today: CalendarDate,
+): { fromDate?: OfferDateRefusal; toDate?: OfferDateRefusal } | null {
   const last = lastOfferDate(today);
   const reasons: { fromDate?: OfferDateRefusal; toDate?: OfferDateRefusal } = {};
   if (from <= today) reasons.fromDate = 'not_after_today';

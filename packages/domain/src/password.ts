@@ -46,7 +46,14 @@ export function passwordParts(text: string): PasswordPart[] {
     { words: 'A capital letter', met: /[A-Z]/.test(text), forbids: false },
     { words: 'A digit', met: /[0-9]/.test(text), forbids: false },
     { words: 'One of @ $ ! % * ? &', met: /[@$!%*?&]/.test(text), forbids: false },
-    { words: foreign === '' ? 'Only letters A to Z, digits and @ $ ! % * ? &' : `Only letters A to Z, digits and @ $ ! % * ? &, so no ${foreign}`, met: foreign === '', forbids: true },
+    {
+      words:
+        foreign === ''
+          ? 'Only letters A to Z, digits and @ $ ! % * ? &'
+          : `Only letters A to Z, digits and @ $ ! % * ? &, so no ${foreign}`,
+      met: foreign === '',
+      forbids: true,
+    },
   ];
 }
 
@@ -69,7 +76,8 @@ function isPredictable(ornament: string): boolean {
   const digits = ornament.replace(/[^0-9]/g, '');
   const specials = ornament.replace(/[0-9]/g, '');
   if (ornament.length <= ornamentLengthMax) return true;
-  const digitsAreRun = '01234567890'.includes(digits) || '09876543210'.includes(digits) || /^(\d{1,4})\1*$/.test(digits);
+  const digitsAreRun =
+    '01234567890'.includes(digits) || '09876543210'.includes(digits) || /^(\d{1,4})\1*$/.test(digits);
   return digitsAreRun && (specials.length <= 2 || /^(.)\1*$/.test(specials));
 }
 
@@ -81,12 +89,32 @@ function isRelated(text: string, about: { email?: string; productName?: string }
   if (email !== '' && text.toLowerCase() === email) return true;
   const mailbox = fold(email.split('@')[0] ?? '');
   const bare = fold(text.replace(/^[^A-Za-z]+|[^A-Za-z]+$/g, ''));
-  return mailbox.length >= 4 && (folded.includes(mailbox) || mailbox === bare) && folded.length - mailbox.length < ornamentLengthMax;
+  return (
+    mailbox.length >= 4 &&
+    (folded.includes(mailbox) || mailbox === bare) &&
+    folded.length - mailbox.length < ornamentLengthMax
+  );
 }
 
 const lookalikes: Readonly<Record<string, string>> = {
-  '0': 'o', '1': 'i', '2': 'z', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g',
-  '@': 'a', $: 's', '!': 'i', l: 'i', '&': '', '%': '', '*': '', '?': '',
+  '0': 'o',
+  '1': 'i',
+  '2': 'z',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'g',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  l: 'i',
+  '&': '',
+  '%': '',
+  '*': '',
+  '?': '',
 };
 
 /** One spelling for all that looks alike, letters only. */
@@ -94,19 +122,60 @@ function fold(text: string): string {
   return text.toLowerCase().replace(/[^a-z]|l/g, (character) => lookalikes[character] ?? '');
 }
 
-const shifted: Readonly<Record<string, string>> = { '!': '1', '@': '2', $: '4', '%': '5', '&': '7', '*': '8', '?': '/' };
+const shifted: Readonly<Record<string, string>> = {
+  '!': '1',
+  '@': '2',
+  $: '4',
+  '%': '5',
+  '&': '7',
+  '*': '8',
+  '?': '/',
+};
 
 function foldWalk(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, (character) => shifted[character] ?? character);
 }
 
 /** Walks over a keyboard that mix letters and digits, with the shift key let go. */
-const keyboardWalks: ReadonlySet<string> = new Set(
-  ['1qaz2wsx', '1qaz2wsx3edc', '1q2w3e4r', '1q2w3e4r5t', '1q2w3e4r5t6y', 'q1w2e3r4', 'q1w2e3r4t5', 'zaq12wsx', 'zaq1xsw2',
-    '1qazxsw2', '2wsx3edc', '3edc4rfv', '1qazzaq1', 'qwer1234', 'qwerty12', 'asdf1234', 'zxcv1234', '1234qwer', '12345qwert',
-    '123qweasd', '123qwe123', 'qwe123qwe', 'abc123abc', 'abc123456', 'a1b2c3d4', 'a1b2c3d4e5', 'aa123456', 'a1234567',
-    'a12345678', 'a123456789', '1a2b3c4d', 'q1q1q1q1', 'qaz123wsx', '1qaz1qaz', '2wsx2wsx', '1qaz2wsx1', '1qaz2wsx12'],
-);
+const keyboardWalks: ReadonlySet<string> = new Set([
+  '1qaz2wsx',
+  '1qaz2wsx3edc',
+  '1q2w3e4r',
+  '1q2w3e4r5t',
+  '1q2w3e4r5t6y',
+  'q1w2e3r4',
+  'q1w2e3r4t5',
+  'zaq12wsx',
+  'zaq1xsw2',
+  '1qazxsw2',
+  '2wsx3edc',
+  '3edc4rfv',
+  '1qazzaq1',
+  'qwer1234',
+  'qwerty12',
+  'asdf1234',
+  'zxcv1234',
+  '1234qwer',
+  '12345qwert',
+  '123qweasd',
+  '123qwe123',
+  'qwe123qwe',
+  'abc123abc',
+  'abc123456',
+  'a1b2c3d4',
+  'a1b2c3d4e5',
+  'aa123456',
+  'a1234567',
+  'a12345678',
+  'a123456789',
+  '1a2b3c4d',
+  'q1q1q1q1',
+  'qaz123wsx',
+  '1qaz1qaz',
+  '2wsx2wsx',
+  '1qaz2wsx1',
+  '1qaz2wsx12',
+]);
 
 let folded: ReadonlySet<string> | null = null;
 

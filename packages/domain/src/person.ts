@@ -19,7 +19,9 @@ export function canTypeOwnerName(text: string): boolean {
   return text.length <= OWNER_NAME_LENGTH_MAX && /^(?! )[\p{L}\p{M}\p{Nd} '’-]*$/u.test(text);
 }
 
-/** The message for an owner's first name, last name or title; null when it can be kept. Emptiness is judged elsewhere. */
+/**
+ * The message for an owner's first name, last name or title; null when it can be kept. Emptiness is judged elsewhere.
+ */
 export function whyNotOwnerName(text: string): string | null {
   if (text.length > OWNER_NAME_LENGTH_MAX) return OWNER_NAME_TOO_LONG_MESSAGE;
   return canTypeOwnerName(text) && /[\p{L}\p{Nd}]/u.test(text) ? null : OWNER_NAME_MESSAGE;

@@ -4,7 +4,20 @@ import { RECORD_COLUMNS, readRecordColumns, STANDARD_RECORD_COLUMNS, writeRecord
 test('the specified fourteen stand in their order', () => {
   const headings = RECORD_COLUMNS.filter(({ standard }) => standard).map(({ heading }) => heading);
   expect(headings).toEqual([
-    'No.', 'Store No.', 'TRN No.', 'Device', 'App User', 'Consumer', 'City', 'Date', 'Time', 'TRN Type', 'Gross Amt.', 'Tip', 'Net Amt.', 'Status',
+    'No.',
+    'Store No.',
+    'TRN No.',
+    'Device',
+    'App User',
+    'Consumer',
+    'City',
+    'Date',
+    'Time',
+    'TRN Type',
+    'Gross Amt.',
+    'Tip',
+    'Net Amt.',
+    'Status',
   ]);
   expect(readRecordColumns(null)).toBe(STANDARD_RECORD_COLUMNS);
 });

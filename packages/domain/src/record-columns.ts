@@ -1,4 +1,7 @@
-/** A column of the transaction record by its key: the same word in the address, in saved views and in the export's `columns`. */
+/**
+ * A column of the transaction record by its key: the same word in the address, in saved views and in the export's
+ * `columns`.
+ */
 export type RecordColumnKey = (typeof RECORD_COLUMNS)[number]['key'];
 
 /**
@@ -32,14 +35,16 @@ export const RECORD_COLUMNS = [
   { key: 'askedAmount', heading: 'Asked Amt.', standard: false },
 ] as const;
 
-export const STANDARD_RECORD_COLUMNS: readonly RecordColumnKey[] = RECORD_COLUMNS.filter(({ standard }) => standard).map(({ key }) => key);
+export const STANDARD_RECORD_COLUMNS: readonly RecordColumnKey[] = RECORD_COLUMNS.filter(
+  ({ standard }) => standard,
+).map(({ key }) => key);
 
 /** A row is opened by its number, so that column cannot be left out. */
 const openingColumn: RecordColumnKey = 'transactionNumber';
 
 /**
- * The columns of a text such as 'date,netAmount', in the record's own order, each once, TRN No. always among them; words that
- * name no column are left out. A text that names none gives the specified fourteen.
+ * The columns of a text such as 'date,netAmount', in the record's own order, each once, TRN No. always among them;
+ * words that name no column are left out. A text that names none gives the specified fourteen.
  */
 export function readRecordColumns(text: string | null | undefined): readonly RecordColumnKey[] {
   const named = new Set((text ?? '').split(',').map((word) => word.trim()));

@@ -6,7 +6,12 @@ import type { Funding, Outcome, TransactionKind } from './transaction.ts';
 /** Credit-funded sales can be given back this many days after their trade date (docs/product.md#refunds). */
 export const CREDIT_REFUND_DAYS_MAX = 25;
 
-export type RefundRefusal = 'refund_not_possible' | 'refund_nothing' | 'refund_exceeds' | 'refund_tip_exceeds' | 'refund_too_late';
+export type RefundRefusal =
+  | 'refund_not_possible'
+  | 'refund_nothing'
+  | 'refund_exceeds'
+  | 'refund_tip_exceeds'
+  | 'refund_too_late';
 
 /** A sale as far as refunds of it care; amounts in cents. */
 export interface RefundableSale {
@@ -21,10 +26,15 @@ export interface RefundableSale {
   refundedTipCents: number;
 }
 
-/** What can still be given back of a sale: its price after discount, and its tip, each less what was given back before. */
+/**
+ * What can still be given back of a sale: its price after discount, and its tip, each less what was given back before.
+ */
 export function refundLeft(sale: RefundableSale): { leftCents: number; leftTipCents: number } {
   if (sale.kind !== 'sale' || sale.outcome !== 'approved') return { leftCents: 0, leftTipCents: 0 };
-  return { leftCents: sale.grossCents - sale.discountCents - sale.refundedCents, leftTipCents: sale.tipCents - sale.refundedTipCents };
+  return {
+    leftCents: sale.grossCents - sale.discountCents - sale.refundedCents,
+    leftTipCents: sale.tipCents - sale.refundedTipCents,
+  };
 }
 
 /**
@@ -39,13 +49,18 @@ export function creditRefundEndsAt(tradeDate: CalendarDate): Date {
  * Why this much of a sale cannot be given back today, or null (docs/product.md#refunds). `today` is the cash day of the
  * refund. Cash-funded sales have no time limit.
  */
-export function whyNotRefund(sale: RefundableSale, refund: { amountCents: number; tipCents: number; today: CalendarDate }): RefundRefusal | null {
+export function whyNotRefund(
+  sale: RefundableSale,
+  refund: { amountCents: number; tipCents: number; today: CalendarDate },
+): RefundRefusal | null {
   if (sale.kind !== 'sale' || sale.outcome !== 'approved') return 'refund_not_possible';
-  if (refund.amountCents < 0 || refund.tipCents < 0 || refund.amountCents + refund.tipCents === 0) return 'refund_nothing';
+  if (refund.amountCents < 0 || refund.tipCents < 0 || refund.amountCents + refund.tipCents === 0)
+    return 'refund_nothing';
   const { leftCents, leftTipCents } = refundLeft(sale);
   if (refund.amountCents > leftCents) return 'refund_exceeds';
   if (refund.tipCents > leftTipCents) return 'refund_tip_exceeds';
-  if (sale.funding === 'credit' && diffDays(sale.tradeDate, refund.today) > CREDIT_REFUND_DAYS_MAX) return 'refund_too_late';
+  if (sale.funding === 'credit' && diffDays(sale.tradeDate, refund.today) > CREDIT_REFUND_DAYS_MAX)
+    return 'refund_too_late';
   return null;
 }
 
@@ -72,9 +87,15 @@ export interface CreditSale {
  * total, less what earlier refunds were charged. So many parts cost what one refund costs. Never negative; nothing for
  * a tip alone.
  */
-export function refundInterest({ tradeDate, aprPercent, parts }: CreditSale, refund: { amountCents: number; today: CalendarDate }): number {
+export function refundInterest(
+  { tradeDate, aprPercent, parts }: CreditSale,
+  refund: { amountCents: number; today: CalendarDate },
+): number {
   if (refund.amountCents === 0) return 0;
   const all = [...parts, { amountCents: refund.amountCents, on: refund.today }];
-  const due = interestOn(all.map(({ amountCents, on }) => ({ balanceCents: amountCents, days: dayCount360(tradeDate, on) })), aprPercent);
+  const due = interestOn(
+    all.map(({ amountCents, on }) => ({ balanceCents: amountCents, days: dayCount360(tradeDate, on) })),
+    aprPercent,
+  );
   return Math.max(0, due - parts.reduce((sum, { interestCents }) => sum + interestCents, 0));
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addBusinessDays, cashDay, cutOffAt, federalHolidays, isBusinessDay, releaseAt } from './settlement-calendar.ts';
+import {
+  addBusinessDays,
+  cashDay,
+  cutOffAt,
+  federalHolidays,
+  isBusinessDay,
+  releaseAt,
+} from './settlement-calendar.ts';
 import { addDays, diffDays } from './zoned-time.ts';
 
 const dates = fc.integer({ min: 0, max: 5000 }).map((n) => addDays('2022-01-01', n));
@@ -8,8 +15,17 @@ const dates = fc.integer({ min: 0, max: 5000 }).map((n) => addDays('2022-01-01',
 describe('holidays of the Federal Reserve', () => {
   test('of 2026: Independence Day falls on a Saturday and is not moved', () => {
     expect(federalHolidays(2026)).toEqual([
-      '2026-01-01', '2026-01-19', '2026-02-16', '2026-05-25', '2026-06-19', '2026-07-04',
-      '2026-09-07', '2026-10-12', '2026-11-11', '2026-11-26', '2026-12-25',
+      '2026-01-01',
+      '2026-01-19',
+      '2026-02-16',
+      '2026-05-25',
+      '2026-06-19',
+      '2026-07-04',
+      '2026-09-07',
+      '2026-10-12',
+      '2026-11-11',
+      '2026-11-26',
+      '2026-12-25',
     ]);
     expect(isBusinessDay('2026-07-03')).toBe(true);
     expect(isBusinessDay('2026-07-06')).toBe(true);
@@ -17,8 +33,17 @@ describe('holidays of the Federal Reserve', () => {
 
   test('of 2023: New Year’s Day falls on a Sunday and is observed on the Monday', () => {
     expect(federalHolidays(2023)).toEqual([
-      '2023-01-02', '2023-01-16', '2023-02-20', '2023-05-29', '2023-06-19', '2023-07-04',
-      '2023-09-04', '2023-10-09', '2023-11-11', '2023-11-23', '2023-12-25',
+      '2023-01-02',
+      '2023-01-16',
+      '2023-02-20',
+      '2023-05-29',
+      '2023-06-19',
+      '2023-07-04',
+      '2023-09-04',
+      '2023-10-09',
+      '2023-11-11',
+      '2023-11-23',
+      '2023-12-25',
     ]);
     expect(isBusinessDay('2022-12-30')).toBe(true);
     expect(isBusinessDay('2023-11-10')).toBe(true);

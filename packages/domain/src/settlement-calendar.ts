@@ -11,8 +11,8 @@ const dayMs = 86_400_000;
 const hoursFromCutOffToMidnightMs = 8 * 3_600_000;
 
 /**
- * Holidays of the Federal Reserve Banks in a year, as observed, in order. A fixed holiday on a Sunday is observed on the
- * Monday; on a Saturday it is not moved, and the Friday before stays a business day.
+ * Holidays of the Federal Reserve Banks in a year, as observed, in order. A fixed holiday on a Sunday is observed on
+ * the Monday; on a Saturday it is not moved, and the Friday before stays a business day.
  */
 export function federalHolidays(year: number): readonly CalendarDate[] {
   let holidays = holidaysByYear.get(year);
@@ -33,7 +33,7 @@ export function isBusinessDay(date: CalendarDate): boolean {
 export function addBusinessDays(date: CalendarDate, n: number): CalendarDate {
   const step = n < 0 ? -1 : 1;
   let found = date;
-  for (let left = Math.abs(n); left > 0; ) {
+  for (let left = Math.abs(n); left > 0;) {
     found = addDays(found, step);
     if (isBusinessDay(found)) left -= 1;
   }

@@ -1,6 +1,9 @@
 const units = ['', 'k', 'm', 'b', 't'] as const;
 
-/** A number in few characters, for the axis of a chart: '950', '1.2k', '12.3m', rounded half up to one decimal. Below a quadrillion. */
+/**
+ * A number in few characters, for the axis of a chart: '950', '1.2k', '12.3m', rounded half up to one decimal. Below a
+ * quadrillion.
+ */
 export function shortNumber(value: number): string {
   let size = Math.abs(value);
   let unit = 0;

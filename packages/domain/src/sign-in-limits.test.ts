@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { CAPTCHA_WORKS, failuresForWork, nextCaptchaWork, STRANGER_CODE_TRIES_PER_HOUR, strangerDelayMs } from './sign-in-limits.ts';
+import {
+  CAPTCHA_WORKS,
+  failuresForWork,
+  nextCaptchaWork,
+  STRANGER_CODE_TRIES_PER_HOUR,
+  strangerDelayMs,
+} from './sign-in-limits.ts';
 
 test('each further ten wrong passwords multiply the work by four, up to the maximum', () => {
   expect(CAPTCHA_WORKS.map(failuresForWork)).toEqual([10, 20, 30, 40, null]);

@@ -17,7 +17,9 @@ test('every date that a page shows lies after its day, and within thirteen month
       const { words, instalments } = siteDates(today);
       const { TODAY, ...rest } = words;
       expect(TODAY).toBe(today);
-      const shown = [...Object.values(rest), ...instalments.flatMap((one) => Object.values(one))].flatMap((text) => text.match(/\d\d\/\d\d\/\d{4}/g) ?? []);
+      const shown = [...Object.values(rest), ...instalments.flatMap((one) => Object.values(one))].flatMap(
+        (text) => text.match(/\d\d\/\d\d\/\d{4}/g) ?? [],
+      );
       expect(shown.length).toBeGreaterThan(10);
       for (const date of shown) {
         expect(diffDays(today, isoOf(date))).toBeGreaterThan(0);
@@ -29,7 +31,10 @@ test('every date that a page shows lies after its day, and within thirteen month
 
 test('the built pattern leaves exactly those tokens open that the server fills', () => {
   const { words, instalments } = siteDates('2026-11-23');
-  const { instalments: [row], ...plan } = planPattern();
+  const {
+    instalments: [row],
+    ...plan
+  } = planPattern();
   const names = (texts: object) => Object.values(texts).map((text: string) => /^%([A-Z_]+)%$/.exec(text)?.[1]);
   expect(Object.keys(words)).toEqual(expect.arrayContaining(names(plan)));
   expect(Object.keys(instalments[0]!).toSorted()).toEqual(names(row!).toSorted());

@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest';
 import {
-  invitationEnd, normalizeStaffName, PIN_EASY_MESSAGE, PIN_MESSAGE, staffName, whyNotInviteStaff, whyNotManageStaff, whyNotPin,
+  invitationEnd,
+  normalizeStaffName,
+  PIN_EASY_MESSAGE,
+  PIN_MESSAGE,
+  staffName,
+  whyNotInviteStaff,
+  whyNotManageStaff,
+  whyNotPin,
 } from './staff.ts';
 
-test.each([['', PIN_MESSAGE], ['123', PIN_MESSAGE], ['12345', PIN_MESSAGE], ['12a4', PIN_MESSAGE], [' 123', PIN_MESSAGE], ['１２３４', PIN_MESSAGE]])('%j is no PIN', (pin, message) => {
+test.each([
+  ['', PIN_MESSAGE],
+  ['123', PIN_MESSAGE],
+  ['12345', PIN_MESSAGE],
+  ['12a4', PIN_MESSAGE],
+  [' 123', PIN_MESSAGE],
+  ['１２３４', PIN_MESSAGE],
+])('%j is no PIN', (pin, message) => {
   expect(whyNotPin(pin)).toBe(message);
 });
 

@@ -3,14 +3,23 @@ import { monthInstants, whyNotStatement } from './statement-month.ts';
 
 describe('whyNotStatement', () => {
   it.each([
-    ['2026-03', null], ['2026-04', 'statement_not_ready'], ['2027-01', 'statement_not_ready'], ['2026-02', null], ['2025-03', null],
-    ['2024-03', null], ['2024-02', 'statement_archived'], ['0001-01', 'statement_archived'],
+    ['2026-03', null],
+    ['2026-04', 'statement_not_ready'],
+    ['2027-01', 'statement_not_ready'],
+    ['2026-02', null],
+    ['2025-03', null],
+    ['2024-03', null],
+    ['2024-02', 'statement_archived'],
+    ['0001-01', 'statement_archived'],
   ])('of %s on 03/31/2026 is %s', (month, refusal) => {
     expect(whyNotStatement(month, '2026-03-31')).toBe(refusal);
   });
 
   it('lets a month go the day after it is two years over', () => {
-    expect([whyNotStatement('2023-12', '2025-12-31'), whyNotStatement('2023-12', '2026-01-01')]).toEqual([null, 'statement_archived']);
+    expect([whyNotStatement('2023-12', '2025-12-31'), whyNotStatement('2023-12', '2026-01-01')]).toEqual([
+      null,
+      'statement_archived',
+    ]);
   });
 
   it('takes no other text for a month', () => {
@@ -20,7 +29,10 @@ describe('whyNotStatement', () => {
 
 describe('monthInstants', () => {
   it('are midnights in New York, an hour apart from UTC days when the clocks have changed within', () => {
-    expect(monthInstants('2026-03')).toEqual({ startsAt: new Date('2026-03-01T05:00:00Z'), endsBefore: new Date('2026-04-01T04:00:00Z') });
+    expect(monthInstants('2026-03')).toEqual({
+      startsAt: new Date('2026-03-01T05:00:00Z'),
+      endsBefore: new Date('2026-04-01T04:00:00Z'),
+    });
     expect(monthInstants('2025-12').endsBefore).toEqual(new Date('2026-01-01T05:00:00Z'));
   });
 });

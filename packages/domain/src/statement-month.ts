@@ -14,9 +14,13 @@ function monthIndex(month: string): number {
   return Number(match[1]) * 12 + Number(match[2]) - 1;
 }
 
-const monthOfIndex = (index: number) => `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+const monthOfIndex = (index: number) =>
+  `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 
-/** Why there is no statement of a month ('YYYY-MM') on `today`, a date in New York; null when there is one. The month under way has one so far. */
+/**
+ * Why there is no statement of a month ('YYYY-MM') on `today`, a date in New York; null when there is one. The month
+ * under way has one so far.
+ */
 export function whyNotStatement(month: string, today: CalendarDate): StatementRefusal | null {
   const age = monthIndex(today.slice(0, 7)) - monthIndex(month);
   if (age < 0) return 'statement_not_ready';
@@ -26,5 +30,8 @@ export function whyNotStatement(month: string, today: CalendarDate): StatementRe
 /** The instants of a calendar month in New York: from `startsAt` on and before `endsBefore`. */
 export function monthInstants(month: string): { startsAt: Date; endsBefore: Date } {
   const index = monthIndex(month);
-  return { startsAt: startOfDay(`${monthOfIndex(index)}-01`, SETTLEMENT_ZONE), endsBefore: startOfDay(`${monthOfIndex(index + 1)}-01`, SETTLEMENT_ZONE) };
+  return {
+    startsAt: startOfDay(`${monthOfIndex(index)}-01`, SETTLEMENT_ZONE),
+    endsBefore: startOfDay(`${monthOfIndex(index + 1)}-01`, SETTLEMENT_ZONE),
+  };
 }

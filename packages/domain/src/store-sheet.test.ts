@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
-import { readStoreSheet, STORE_SHEET_CHARACTERS_MAX, STORE_SHEET_COLUMNS_MAX, STORE_SHEET_ROWS_MAX } from './store-sheet.ts';
+import {
+  readStoreSheet,
+  STORE_SHEET_CHARACTERS_MAX,
+  STORE_SHEET_COLUMNS_MAX,
+  STORE_SHEET_ROWS_MAX,
+} from './store-sheet.ts';
 
 it('finds columns by their headings in any order and case', () => {
   const { rows, faults } = readStoreSheet('device,STORE NAME,Zip code\nTill,Harbor,10001');
   expect(faults).toEqual([]);
-  expect(rows).toEqual([expect.objectContaining({ line: 2, name: 'Harbor', device: 'Till', zipCode: '10001', city: '' })]);
+  expect(rows).toEqual([
+    expect.objectContaining({ line: 2, name: 'Harbor', device: 'Till', zipCode: '10001', city: '' }),
+  ]);
 });
 
 it.each([
@@ -32,9 +39,14 @@ const longest = (piece: string) => piece.repeat(Math.floor(STORE_SHEET_CHARACTER
 it.each([
   ['one heading again and again', longest('Store Name,')],
   ['headings that all differ', Array.from({ length: 70_000 }, (_, n) => `h${n}`).join(',')],
-  ['empty headings', longest(',')], ['empty lines', `Store Name\n${longest('\n')}`], ['lines of one letter', `Store Name\n${longest('a\n')}`],
-  ['cells of a line', `Store Name\n${longest('a,')}`], ['quotation marks', longest('"')], ['empty quoted cells', longest('"",')],
-  ['quoted line ends', `"${longest('\n').slice(2)}"`], ['cells of blanks', `Store Name\n${longest(' ').slice(20)}x`],
+  ['empty headings', longest(',')],
+  ['empty lines', `Store Name\n${longest('\n')}`],
+  ['lines of one letter', `Store Name\n${longest('a\n')}`],
+  ['cells of a line', `Store Name\n${longest('a,')}`],
+  ['quotation marks', longest('"')],
+  ['empty quoted cells', longest('"",')],
+  ['quoted line ends', `"${longest('\n').slice(2)}"`],
+  ['cells of blanks', `Store Name\n${longest(' ').slice(20)}x`],
 ])('reads a file of the maximum length in linear time: %s', (_, text) => {
   const begun = process.cpuUsage();
   readStoreSheet(text.slice(0, STORE_SHEET_CHARACTERS_MAX));

@@ -1,8 +1,8 @@
 import { plainCell, readCsv } from './csv.ts';
 
 /**
- * The columns of the file in which stores and devices are imported and exported, in the order of the export: a line for each
- * device; only its first line must carry the facts of the store.
+ * The columns of the file in which stores and devices are imported and exported, in the order of the export: a line for
+ * each device; only its first line must carry the facts of the store.
  */
 export const STORE_SHEET_COLUMNS = [
   { key: 'name', heading: 'Store Name' },
@@ -28,7 +28,8 @@ export const STORE_SHEET_COLUMNS_MAX = 100;
 export const STORE_SHEET_CELL_LENGTH_MAX = 300;
 export const STORE_SHEET_CHARACTERS_MAX = 500_000;
 
-export const headingOf = (key: StoreSheetKey): string => STORE_SHEET_COLUMNS.find((column) => column.key === key)!.heading;
+export const headingOf = (key: StoreSheetKey): string =>
+  STORE_SHEET_COLUMNS.find((column) => column.key === key)!.heading;
 
 const fold = (text: string) => plainCell(text).toLowerCase();
 const KEYS = new Map(STORE_SHEET_COLUMNS.map(({ key, heading }) => [heading.toLowerCase(), key]));
@@ -48,13 +49,28 @@ function readHead(cells: readonly string[]): { keys: (StoreSheetKey | null)[]; p
     else seen.add(key);
     return key ?? null;
   });
-  if (!keys.includes('name')) problems.push(`The column “${headingOf('name')}” is missing; the first line names the columns`);
+  if (!keys.includes('name'))
+    problems.push(`The column “${headingOf('name')}” is missing; the first line names the columns`);
   return { keys, problems };
 }
 
 function readRow(line: number, cells: readonly string[], keys: readonly (StoreSheetKey | null)[]): StoreSheetRow {
-  const row: StoreSheetRow = { line, name: '', storeNo: '', storeType: '', address1: '', address2: '', city: '', state: '', zipCode: '', lat: '', lng: '', device: '' };
-  for (const [index, key] of keys.entries()) if (key !== null) row[key] = plainCell(cells[index] ?? '').slice(0, STORE_SHEET_CELL_LENGTH_MAX + 1);
+  const row: StoreSheetRow = {
+    line,
+    name: '',
+    storeNo: '',
+    storeType: '',
+    address1: '',
+    address2: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    lat: '',
+    lng: '',
+    device: '',
+  };
+  for (const [index, key] of keys.entries())
+    if (key !== null) row[key] = plainCell(cells[index] ?? '').slice(0, STORE_SHEET_CELL_LENGTH_MAX + 1);
   return row;
 }
 
@@ -69,11 +85,17 @@ export function readStoreSheet(text: string): { rows: StoreSheetRow[]; faults: S
   const { keys, problems } = readHead(head.cells);
   faults.push(...problems.map((problem) => ({ line: head.line, problem })));
   if (problems.length > 0) return { rows: [], faults };
-  if (records.length === 0 && openQuote === null) faults.push({ line: head.line, problem: 'The file has no line below its head' });
+  if (records.length === 0 && openQuote === null)
+    faults.push({ line: head.line, problem: 'The file has no line below its head' });
   const over = records[STORE_SHEET_ROWS_MAX];
-  if (over) faults.push({ line: over.line, problem: `A file may have ${STORE_SHEET_ROWS_MAX.toLocaleString('en-US')} lines; put the rest into another` });
+  if (over)
+    faults.push({
+      line: over.line,
+      problem: `A file may have ${STORE_SHEET_ROWS_MAX.toLocaleString('en-US')} lines; put the rest into another`,
+    });
   for (const { line, cells } of records.slice(0, STORE_SHEET_ROWS_MAX)) {
-    if (cells.slice(keys.length).some((cell) => cell.trim() !== '')) faults.push({ line, problem: 'This line has more cells than the head has columns' });
+    if (cells.slice(keys.length).some((cell) => cell.trim() !== ''))
+      faults.push({ line, problem: 'This line has more cells than the head has columns' });
     if (cells.slice(0, keys.length).some((cell) => plainCell(cell).length > STORE_SHEET_CELL_LENGTH_MAX)) {
       faults.push({ line, problem: `A cell of this line has more than ${STORE_SHEET_CELL_LENGTH_MAX} characters` });
     }

@@ -33,7 +33,13 @@ describe('devices of a store', () => {
   test.each([
     ['free', free, null, 'device_not_linked', null],
     ['linked', { ...free, linked: true }, 'device_linked', null, 'device_linked'],
-    ['disabled', { ...free, linked: true, deviceActive: false }, 'device_inactive', 'device_inactive', 'device_inactive'],
+    [
+      'disabled',
+      { ...free, linked: true, deviceActive: false },
+      'device_inactive',
+      'device_inactive',
+      'device_inactive',
+    ],
     ['of a disabled store', { ...free, storeActive: false }, 'store_inactive', 'store_inactive', 'store_inactive'],
   ] as const)('a device that is %s', (_, device, link, unlink, edit) => {
     expect([whyNotLink(device), whyNotUnlink(device), whyNotEditDevice(device)]).toEqual([link, unlink, edit]);
@@ -50,26 +56,50 @@ describe('devices of a store', () => {
 });
 
 describe('choosing the store type', () => {
-  const address = { address1: '1 Main St', address2: '', city: 'Hoboken', state: 'NJ', zipCode: '07030', country: 'United States' };
+  const address = {
+    address1: '1 Main St',
+    address2: '',
+    city: 'Hoboken',
+    state: 'NJ',
+    zipCode: '07030',
+    country: 'United States',
+  };
   const business = { name: 'Harbor Books', address };
   const current = {
-    name: 'Pier Kiosk', storeNo: '7', address: { ...address, address1: '9 Pier' }, location: { lat: 40.7, lng: -74 },
+    name: 'Pier Kiosk',
+    storeNo: '7',
+    address: { ...address, address1: '9 Pier' },
+    location: { lat: 40.7, lng: -74 },
   };
 
   test('single-device takes name and address of the business and disables the map', () => {
     expect(prefillStoreForm({ storeType: 'single-device', business, isNew: true, current })).toEqual({
-      name: 'Harbor Books', storeNo: '7', address, location: null, mapEnabled: false,
+      name: 'Harbor Books',
+      storeNo: '7',
+      address,
+      location: null,
+      mapEnabled: false,
     });
   });
 
   test('multi-device clears a new store and enables the map', () => {
     const form = prefillStoreForm({ storeType: 'multi-device', business, isNew: true, current });
     expect(form).toMatchObject({ name: '', storeNo: '', location: null, mapEnabled: true });
-    expect(form.address).toEqual({ address1: '', address2: '', city: '', state: '', zipCode: '', country: 'United States' });
+    expect(form.address).toEqual({
+      address1: '',
+      address2: '',
+      city: '',
+      state: '',
+      zipCode: '',
+      country: 'United States',
+    });
   });
 
   test('multi-device leaves an existing store as it is', () => {
-    expect(prefillStoreForm({ storeType: 'multi-device', business, isNew: false, current })).toEqual({ ...current, mapEnabled: true });
+    expect(prefillStoreForm({ storeType: 'multi-device', business, isNew: false, current })).toEqual({
+      ...current,
+      mapEnabled: true,
+    });
   });
 
   test('the form never holds the business’s own address object', () => {

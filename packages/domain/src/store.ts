@@ -8,7 +8,13 @@ export const STORE_TYPES = ['single-device', 'multi-device'] as const satisfies 
  * How many stores a business may have, and how many devices and app users a store and a business
  * (docs/product.md#stores).
  */
-export const STORE_CAPS = { stores: 2_000, devicesOfStore: 200, devices: 20_000, staffOfStore: 500, staff: 20_000 } as const;
+export const STORE_CAPS = {
+  stores: 2_000,
+  devicesOfStore: 200,
+  devices: 20_000,
+  staffOfStore: 500,
+  staff: 20_000,
+} as const;
 
 /** The sentence for each limit that is reached. */
 export const STORE_CAP_WORDS: Readonly<Record<keyof typeof STORE_CAPS, string>> = {
@@ -112,7 +118,13 @@ export function prefillStoreForm(form: {
 }): StoreFormPlace & { mapEnabled: boolean } {
   const { business, current } = form;
   if (form.storeType === 'single-device') {
-    return { name: business.name, storeNo: current.storeNo, address: { ...business.address }, location: null, mapEnabled: false };
+    return {
+      name: business.name,
+      storeNo: current.storeNo,
+      address: { ...business.address },
+      location: null,
+      mapEnabled: false,
+    };
   }
   if (form.isNew) return { name: '', storeNo: '', address: { ...emptyAddress }, location: null, mapEnabled: true };
   const { name, storeNo, address, location } = current;

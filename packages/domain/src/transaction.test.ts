@@ -10,7 +10,13 @@ describe('price of a sale', () => {
     ['the tip is outside net', { grossCents: 1000, tipCents: 200 }, 0, 1200, 1000],
     ['the discount lowers both', { grossCents: 1000, tipCents: 200, discountPercent: 15 }, 150, 1050, 850],
     ['the discount rounds half up', { grossCents: 1050, discountPercent: 33 }, 347, 703, 703],
-    ['cashback and fee are the merchant’s', { grossCents: 1000, cashbackCents: 300, premiumFeeCents: 50 }, 0, 1000, 650],
+    [
+      'cashback and fee are the merchant’s',
+      { grossCents: 1000, cashbackCents: 300, premiumFeeCents: 50 },
+      0,
+      1000,
+      650,
+    ],
     ['net may be negative', { grossCents: 100, cashbackCents: 300, premiumFeeCents: 50 }, 0, 100, -250],
     ['the shopper pays at least a cent', { grossCents: 1, discountPercent: 99 }, 0, 1, 1],
     ['a tip is payment too', { grossCents: 1, tipCents: 5, discountPercent: 99 }, 1, 5, 0],
@@ -42,21 +48,34 @@ describe('price of a sale', () => {
 });
 
 test.each([
-  [1, null], [9_999_999, null], [0, 'amount_too_small'], [-1, 'amount_too_small'], [NaN, 'amount_too_small'],
-  [10_000_000, 'amount_too_large'], [Infinity, 'amount_too_large'],
+  [1, null],
+  [9_999_999, null],
+  [0, 'amount_too_small'],
+  [-1, 'amount_too_small'],
+  [NaN, 'amount_too_small'],
+  [10_000_000, 'amount_too_large'],
+  [Infinity, 'amount_too_large'],
 ])('an amount of %d cents: %s', (cents, refusal) => {
   expect(whyNotAmount(cents)).toBe(refusal);
 });
 
 test.each([
-  [0, null], [9_999_999, null], [-1, 'tip_negative'], [NaN, 'tip_negative'], [10_000_000, 'tip_too_large'],
+  [0, null],
+  [9_999_999, null],
+  [-1, 'tip_negative'],
+  [NaN, 'tip_negative'],
+  [10_000_000, 'tip_too_large'],
 ])('a tip of %d cents: %s', (cents, refusal) => {
   expect(whyNotTip(cents)).toBe(refusal);
 });
 
 describe('status', () => {
   const sale = {
-    outcome: 'approved' as const, cashDay: '2026-07-15', settledThrough: '2026-07-14', refundedCents: 0, refundableCents: 900,
+    outcome: 'approved' as const,
+    cashDay: '2026-07-15',
+    settledThrough: '2026-07-14',
+    refundedCents: 0,
+    refundableCents: 900,
   };
 
   test.each([

@@ -15,7 +15,11 @@ export const FUNDINGS = ['cash', 'credit'] as const satisfies readonly Funding[]
 export const OUTCOMES = ['approved', 'declined', 'cancelled'] as const satisfies readonly Outcome[];
 export const TRANSACTION_TYPES = ['Cash', 'Credit', 'Refund'] as const satisfies readonly TransactionType[];
 export const TRANSACTION_STATUSES = [
-  'pending', 'available', 'refunded', 'declined', 'cancelled',
+  'pending',
+  'available',
+  'refunded',
+  'declined',
+  'cancelled',
 ] as const satisfies readonly TransactionStatus[];
 
 export const AMOUNT_CENTS_MIN = 1;
@@ -73,8 +77,8 @@ export function priceSale(sale: {
 }
 
 /**
- * The status of a sale or refund, derived from facts. `settledThrough` is the last cash day released so far (null: none);
- * `refundableCents` is what could be given back at first, tip included (0 for a refund's own row).
+ * The status of a sale or refund, derived from facts. `settledThrough` is the last cash day released so far (null:
+ * none); `refundableCents` is what could be given back at first, tip included (0 for a refund's own row).
  */
 export function statusOf(facts: {
   outcome: Outcome;

@@ -20,7 +20,13 @@ const instants = fc.date({ min: new Date('2020-01-01Z'), max: new Date('2035-12-
 
 test('the wall clock follows the zone and its summer time', () => {
   expect(wallTime('2026-07-15T01:02:03Z', newYork)).toEqual({
-    year: 2026, month: 7, day: 14, hour: 21, minute: 2, second: 3, weekday: 2,
+    year: 2026,
+    month: 7,
+    day: 14,
+    hour: 21,
+    minute: 2,
+    second: 3,
+    weekday: 2,
   });
   expect(wallTime(new Date('2026-01-15T05:00:00Z'), newYork)).toMatchObject({ day: 15, hour: 0, weekday: 4 });
 });
@@ -42,11 +48,18 @@ test('agrees with the platform’s own formatting for any instant and zone', () 
 test('where the platform has Temporal, the offset is its own', () => {
   const asked: [number, string][] = [];
   vi.stubGlobal('Temporal', {
-    Instant: { fromEpochMilliseconds: (ms: number) => ({ toZonedDateTimeISO: (zone: string) => (asked.push([ms, zone]), { offsetNanoseconds: -12_600_000_000_000 }) }) },
+    Instant: {
+      fromEpochMilliseconds: (ms: number) => ({
+        toZonedDateTimeISO: (zone: string) => (asked.push([ms, zone]), { offsetNanoseconds: -12_600_000_000_000 }),
+      }),
+    },
   });
   try {
     expect(formatTime('2031-07-02T12:00:00.5Z', 'America/St_Johns')).toBe('8:30 AM');
-    expect(asked).toEqual([[Date.UTC(2031, 6, 2), 'America/St_Johns'], [Date.UTC(2031, 6, 3), 'America/St_Johns']]);
+    expect(asked).toEqual([
+      [Date.UTC(2031, 6, 2), 'America/St_Johns'],
+      [Date.UTC(2031, 6, 3), 'America/St_Johns'],
+    ]);
   } finally {
     vi.unstubAllGlobals();
   }
@@ -90,7 +103,8 @@ describe('an instant from a wall clock', () => {
 
 describe('days', () => {
   test('a day of summer time has 23, of winter time 25 hours', () => {
-    const hours = (date: string) => (endOfDay(date, newYork).getTime() + 1 - startOfDay(date, newYork).getTime()) / 3.6e6;
+    const hours = (date: string) =>
+      (endOfDay(date, newYork).getTime() + 1 - startOfDay(date, newYork).getTime()) / 3.6e6;
     expect([hours('2026-03-08'), hours('2026-11-01'), hours('2026-06-01')]).toEqual([23, 25, 24]);
   });
 

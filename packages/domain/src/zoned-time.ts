@@ -114,7 +114,11 @@ export function offsetMsAt(utcMs: number, zone: string): number {
 const offsetsByZone = new Map<string, Map<number, number | null>>();
 const formatByZone = new Map<string, Intl.DateTimeFormat>();
 
-type Platform = { Temporal?: { Instant: { fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): { offsetNanoseconds: number } } } } };
+type Platform = {
+  Temporal?: {
+    Instant: { fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): { offsetNanoseconds: number } } };
+  };
+};
 
 function dayOffsetsOf(zone: string): Map<number, number | null> {
   let offsets = offsetsByZone.get(zone);
@@ -126,9 +130,13 @@ function dayOffsetsOf(zone: string): Map<number, number | null> {
 }
 
 function readOffsetMs(utcMs: number, zone: string): number {
-  // A browser's first formatter of dates takes it as long as drawing a screen; Temporal, where there is one, answers at once.
+  // A browser's first formatter of dates takes it as long as drawing a screen; Temporal, where there is one, answers at
+  // once.
   const { Temporal } = globalThis as Platform;
-  if (Temporal) return Temporal.Instant.fromEpochMilliseconds(Math.floor(utcMs)).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000;
+  if (Temporal)
+    return (
+      Temporal.Instant.fromEpochMilliseconds(Math.floor(utcMs)).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000
+    );
   let format = formatByZone.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {

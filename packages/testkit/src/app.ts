@@ -66,7 +66,8 @@ const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 25
  * The test runner provides a database; another program passes its own as `on`.
  */
 export async function createTestApp(
-  settings: Readonly<Record<string, string>> = {}, on?: TestDatabase,
+  settings: Readonly<Record<string, string>> = {},
+  on?: TestDatabase,
 ): Promise<TestApp> {
   const folder = await makeScratchFolder('app');
   const testDatabase = on ?? (await (await import('./database.ts')).createTestDatabase());
@@ -81,7 +82,12 @@ export async function createTestApp(
   const { payoutRail, ...otherPorts } = world.ports;
   const ports = config.payoutRail === 'nacha' ? otherPorts : { ...otherPorts, payoutRail };
   const { server, platform } = await createApp({
-    config, database, log, securityNow, validateAnswers: true, ports,
+    config,
+    database,
+    log,
+    securityNow,
+    validateAnswers: true,
+    ports,
     // A test calls without a pause, as no person does: it would wait for its own business.
     shares: createShares(config.databasePoolMax, { timed: false }),
   });
@@ -89,21 +95,49 @@ export async function createTestApp(
 
   const request: TestApp['request'] = (method, path, { token, body, headers, address = nextAddress() } = {}) =>
     server.inject({
-      method, url: `/api/v2${path}`, remoteAddress: '127.0.0.1',
-      headers: { 'x-forwarded-for': address, ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      method,
+      url: `/api/v2${path}`,
+      remoteAddress: '127.0.0.1',
+      headers: {
+        'x-forwarded-for': address,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
 
   return {
-    server, platform, config, database: testDatabase, world, logged, request,
+    server,
+    platform,
+    config,
+    database: testDatabase,
+    world,
+    logged,
+    request,
     advanceSecurity: (seconds) => void (securityAheadMs += seconds * 1000),
     async moveClock(to) {
-      const answer = await request('POST', '/test/clock', { body: to, headers: { 'x-test-clock-secret': config.testClockSecret ?? '' } });
+      const answer = await request('POST', '/test/clock', {
+        body: to,
+        headers: { 'x-test-clock-secret': config.testClockSecret ?? '' },
+      });
       if (answer.statusCode !== 200) throw new Error(`the clock did not move: ${answer.body}`);
       return new Date((answer.json() as { now: string }).now);
     },
-    client: (token) => createClient({ calls: allCalls, baseUrl: 'http://app.test', token: () => token ?? null, fetch: fetchFrom(server) }),
-    deviceClient: (keys) => createClient({ calls: allCalls, baseUrl: 'http://app.test', fetch: fetchFrom(server), sign: (call) => signDeviceCall(keys, call, securityNow()) }),
+    client: (token) =>
+      createClient({
+        calls: allCalls,
+        baseUrl: 'http://app.test',
+        token: () => token ?? null,
+        fetch: fetchFrom(server),
+      }),
+    deviceClient: (keys) =>
+      createClient({
+        calls: allCalls,
+        baseUrl: 'http://app.test',
+        fetch: fetchFrom(server),
+        sign: (call) => signDeviceCall(keys, call, securityNow()),
+      }),
     report(path, secret, body) {
       const raw = JSON.stringify(body);
       return request('POST', path, { body: raw, headers: { 'x-signature': sign(secret, raw, securityNow()) } });
@@ -125,10 +159,18 @@ export async function createTestApp(
 }
 
 /** The headers of a device's call (protocols.md, Device). */
-export function signDeviceCall(keys: DeviceKeys, call: { method: string; path: string; body: string; idempotencyKey: string }, now: Date): Record<string, string> {
+export function signDeviceCall(
+  keys: DeviceKeys,
+  call: { method: string; path: string; body: string; idempotencyKey: string },
+  now: Date,
+): Record<string, string> {
   const time = String(Math.floor(now.getTime() / 1000));
   const signature = signDeviceRequest(keys.deviceSecret, {
-    method: call.method, pathWithQuery: call.path, idempotencyKey: call.idempotencyKey || undefined, time, body: call.body,
+    method: call.method,
+    pathWithQuery: call.path,
+    idempotencyKey: call.idempotencyKey || undefined,
+    time,
+    body: call.body,
   });
   return { 'x-device-id': keys.deviceId, 'x-device-time': time, 'x-device-signature': signature };
 }
@@ -140,12 +182,15 @@ function fetchFrom(server: FastifyInstance): typeof fetch {
     const made = new Request(input as string, init);
     const payload = Buffer.from(await made.arrayBuffer());
     const answer = await server.inject({
-      method: made.method as 'GET' | 'POST', url: new URL(made.url).pathname + new URL(made.url).search, remoteAddress: '127.0.0.1',
+      method: made.method as 'GET' | 'POST',
+      url: new URL(made.url).pathname + new URL(made.url).search,
+      remoteAddress: '127.0.0.1',
       headers: { ...Object.fromEntries(made.headers), 'x-forwarded-for': nextAddress() },
       ...(payload.length > 0 && { payload }),
     });
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined) headers.set(name, String(value));
     return new Response(Uint8Array.from(answer.rawPayload), { status: answer.statusCode, headers });
   };
 }

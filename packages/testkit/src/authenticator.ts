@@ -44,7 +44,15 @@ function cbor(value: Encodable): Buffer {
 
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
-  return cbor(new Map<number, Encodable>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]]));
+  return cbor(
+    new Map<number, Encodable>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]),
+  );
 }
 
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -62,32 +70,62 @@ export class SoftAuthenticator {
   }
 
   /** What a browser's `credentials.create` gives, in the body of `addPasskey`. */
-  create(options: CreationOptions, misdeeds: Misdeeds = {}): { id: string; clientDataJSON: string; attestationObject: string; transports: ['internal'] } {
+  create(
+    options: CreationOptions,
+    misdeeds: Misdeeds = {},
+  ): { id: string; clientDataJSON: string; attestationObject: string; transports: ['internal'] } {
     this.userHandle = options.user.id;
     const id = Buffer.from(this.credentialId, 'base64url');
-    const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([id.length >> 8, id.length & 255]), id, coseKey(this.keys.publicKey)]);
+    const attested = Buffer.concat([
+      Buffer.alloc(16),
+      Buffer.from([id.length >> 8, id.length & 255]),
+      id,
+      coseKey(this.keys.publicKey),
+    ]);
     const authData = Buffer.concat([this.dataOf(options.rp.id, misdeeds, FLAGS.hasKey), attested]);
     return {
-      id: this.credentialId, transports: ['internal'],
+      id: this.credentialId,
+      transports: ['internal'],
       clientDataJSON: base64url(this.clientData('webauthn.create', options.challenge, misdeeds)),
-      attestationObject: base64url(cbor(new Map<string, Encodable>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]]))),
+      attestationObject: base64url(
+        cbor(
+          new Map<string, Encodable>([
+            ['fmt', 'none'],
+            ['attStmt', new Map()],
+            ['authData', authData],
+          ]),
+        ),
+      ),
     };
   }
 
   /** What a browser's `credentials.get` gives, in the body of `passkeySignin`. */
-  get(options: { challenge: string; rpId: string }, misdeeds: Misdeeds = {}): { id: string; clientDataJSON: string; authenticatorData: string; signature: string; userHandle: string } {
+  get(
+    options: { challenge: string; rpId: string },
+    misdeeds: Misdeeds = {},
+  ): { id: string; clientDataJSON: string; authenticatorData: string; signature: string; userHandle: string } {
     const clientData = this.clientData('webauthn.get', options.challenge, misdeeds);
     const authData = this.dataOf(options.rpId, misdeeds, 0);
     const { privateKey } = misdeeds.foreignKey ? newKeys() : this.keys;
     return {
-      id: this.credentialId, userHandle: misdeeds.userHandle ?? this.userHandle,
-      clientDataJSON: base64url(clientData), authenticatorData: base64url(authData),
+      id: this.credentialId,
+      userHandle: misdeeds.userHandle ?? this.userHandle,
+      clientDataJSON: base64url(clientData),
+      authenticatorData: base64url(authData),
       signature: base64url(sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey)),
     };
   }
 
   private clientData(type: string, challenge: string, misdeeds: Misdeeds): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false, ...only(misdeeds, ['type', 'challenge', 'origin', 'crossOrigin']) }));
+    return Buffer.from(
+      JSON.stringify({
+        type,
+        challenge,
+        origin: this.origin,
+        crossOrigin: false,
+        ...only(misdeeds, ['type', 'challenge', 'origin', 'crossOrigin']),
+      }),
+    );
   }
 
   private dataOf(rpId: string, misdeeds: Misdeeds, extra: number): Buffer {
@@ -100,5 +138,7 @@ export class SoftAuthenticator {
 }
 
 function only<T extends object, K extends keyof T>(from: T, names: K[]): Partial<T> {
-  return Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]])) as unknown as Partial<T>;
+  return Object.fromEntries(
+    names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]),
+  ) as unknown as Partial<T>;
 }

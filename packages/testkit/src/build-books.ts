@@ -18,7 +18,10 @@ export interface Books {
   /** A sale that would be posted; say only what matters. */
   sale(over?: Partial<Posting>): Posting;
   setPremium(on: boolean): Promise<void>;
-  /** Offers in force from the first to the last of these days of New York; the discount's percent, the promotion's terms in cents. */
+  /**
+   * Offers in force from the first to the last of these days of New York; the discount's percent, the promotion's terms
+   * in cents.
+   */
   addDiscount(percent: number, days: Days): Promise<void>;
   addPromotion(terms: { spendCents: number; rewardPercent: number }, days: Days): Promise<string>;
   setStoreActive(active: boolean): Promise<void>;
@@ -42,18 +45,40 @@ export async function buildBooks(test: Pick<TestDatabase, 'asOwner'>): Promise<B
     `insert into device (business_id, device_id, store_id, name, link_id, linked_at, created_at) values ('${businessId}', '${deviceId}', '${storeId}', 'Till', '${linkId}', 'epoch', 'epoch')`,
     `select ledger.open_books('${businessId}')`,
   );
-  const change = (table: string, set: string) => test.asOwner(`update ${table} set ${set} where business_id = '${businessId}'`);
+  const change = (table: string, set: string) =>
+    test.asOwner(`update ${table} set ${set} where business_id = '${businessId}'`);
   return {
-    businessId, storeId, deviceId, linkId, newId,
+    businessId,
+    storeId,
+    deviceId,
+    linkId,
+    newId,
     sale: (over = {}) => {
       const key = randomBytes(12).toString('hex');
       return {
-        businessId, deviceId, linkId, key, requestHash: createHash('sha256').update(key).digest('base64url'), transactionId: newId(), kind: 1, outcome: 1,
-        grossCents: 1000, discountCents: 0, tipCents: 0, viaPremium: false, shopperId: 'shopper-1', shopperName: 'Ada', aprPercent: 0, approvalId: `approval-${key}`, ...over,
+        businessId,
+        deviceId,
+        linkId,
+        key,
+        requestHash: createHash('sha256').update(key).digest('base64url'),
+        transactionId: newId(),
+        kind: 1,
+        outcome: 1,
+        grossCents: 1000,
+        discountCents: 0,
+        tipCents: 0,
+        viaPremium: false,
+        shopperId: 'shopper-1',
+        shopperName: 'Ada',
+        aprPercent: 0,
+        approvalId: `approval-${key}`,
+        ...over,
       };
     },
     addDiscount: (percent, { from, to }) =>
-      test.asOwner(`insert into discount (business_id, discount_id, percent, description, from_date, to_date, created_at) values ('${businessId}', '${newId()}', ${percent}, 'Sale', '${from}', '${to}', 'epoch')`),
+      test.asOwner(
+        `insert into discount (business_id, discount_id, percent, description, from_date, to_date, created_at) values ('${businessId}', '${newId()}', ${percent}, 'Sale', '${from}', '${to}', 'epoch')`,
+      ),
     addPromotion: async ({ spendCents, rewardPercent }, { from, to }) => {
       const promotionId = newId();
       await test.asOwner(

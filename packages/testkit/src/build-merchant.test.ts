@@ -32,9 +32,17 @@ test('an active merchant takes payments, settles and pays out, to the cent', asy
   await merchant.pay({ amountCents: 1234, tipCents: 100 });
   await merchant.pay({ amountCents: 66, funding: 'credit' });
   await merchant.pay({ amountCents: 5000, outcome: 'declined' });
-  expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({ account_balance: 0, pendingBalance: 13, total_balance: 13 });
+  expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({
+    account_balance: 0,
+    pendingBalance: 13,
+    total_balance: 13,
+  });
   await app.moveClock({ advance: 'P7D' });
-  expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({ account_balance: 13, pendingBalance: 0, total_balance: 13 });
+  expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({
+    account_balance: 13,
+    pendingBalance: 0,
+    total_balance: 13,
+  });
   await merchant.prove();
   await merchant.client.call('transferToBank', { body: { amount: 13 }, idempotencyKey: 'transfer-all' });
   await app.platform.outbox.flush();

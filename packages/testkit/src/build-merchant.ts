@@ -15,7 +15,9 @@ export const PASSWORD = 'Harbor?Lamp42';
 
 type Store = CallOutput<Calls['createStore']>;
 
-/** A merchant made through the public calls alone. What its stage has not reached is absent and throws when asked for. */
+/**
+ * A merchant made through the public calls alone. What its stage has not reached is absent and throws when asked for.
+ */
 export interface Merchant {
   readonly email: string;
   readonly businessId: string;
@@ -60,7 +62,10 @@ interface Draft {
 }
 
 /** Signs a merchant up and takes it as far as asked; `name` decides what the agency sees. */
-export async function buildMerchant(app: TestApp, { stage = 'active', name = 'Corner Bakery' }: { stage?: Stage; name?: string } = {}): Promise<Merchant> {
+export async function buildMerchant(
+  app: TestApp,
+  { stage = 'active', name = 'Corner Bakery' }: { stage?: Stage; name?: string } = {},
+): Promise<Merchant> {
   const draft = await signUp(app);
   const reached = STAGES.indexOf(stage);
   const steps = [register(name), accept, setPassword, linkBank, addStore, verifyOwner, linkDevice];
@@ -77,17 +82,28 @@ async function signUp(app: TestApp): Promise<Draft> {
   return { email, token, businessId: business.id };
 }
 
-const register = (name: string) => async (app: TestApp, { token }: Draft) => {
-  const client = app.client(token);
-  const [category] = await client.call('listCategories');
-  await client.call('register', {
-    body: {
-      ownerFirstName: 'Rosa', ownerLastName: 'Lindqvist', ownerTitle: 'Owner', category: category?.id ?? '', name,
-      streetAddress1: '12 Main Street', city: 'New York', state: 'New York', zipCode: '10001', country: 'United States', ein: '',
-    },
-  });
-  await app.platform.outbox.flush();
-};
+const register =
+  (name: string) =>
+  async (app: TestApp, { token }: Draft) => {
+    const client = app.client(token);
+    const [category] = await client.call('listCategories');
+    await client.call('register', {
+      body: {
+        ownerFirstName: 'Rosa',
+        ownerLastName: 'Lindqvist',
+        ownerTitle: 'Owner',
+        category: category?.id ?? '',
+        name,
+        streetAddress1: '12 Main Street',
+        city: 'New York',
+        state: 'New York',
+        zipCode: '10001',
+        country: 'United States',
+        ein: '',
+      },
+    });
+    await app.platform.outbox.flush();
+  };
 
 async function accept(app: TestApp, { token }: Draft): Promise<void> {
   await app.client(token).call('continueRegistration', { body: { tncAccepted: true } });
@@ -102,10 +118,21 @@ async function linkBank(app: TestApp, draft: Draft): Promise<void> {
   const { url } = await app.client(draft.token).call('createBankConnectSession');
   const state = new URL(url).searchParams.get('state');
   const accountId = `acc-${draft.businessId}`;
-  const account = { accountId, displayName: 'Business Checking', accountNumber: '000123456789', bankCode: '021000021', holderName: 'Corner Bakery' };
+  const account = {
+    accountId,
+    displayName: 'Business Checking',
+    accountNumber: '000123456789',
+    bankCode: '021000021',
+    holderName: 'Corner Bakery',
+  };
   for (const type of ['consent.given', 'accounts.verified']) {
     const answer = await app.report('/webhooks/bank-connect', app.config.bankConnectWebhookSecrets[0]!, {
-      id: randomUUID(), type, customerReference: draft.businessId, state, provider: { name: 'Harbor Bank' }, accounts: [account],
+      id: randomUUID(),
+      type,
+      customerReference: draft.businessId,
+      state,
+      provider: { name: 'Harbor Bank' },
+      accounts: [account],
     });
     if (answer.statusCode !== 200) throw new Error(`the bank's report was refused: ${answer.body}`);
   }
@@ -114,14 +141,21 @@ async function linkBank(app: TestApp, draft: Draft): Promise<void> {
 
 /** A small picture as a form that an upload takes. */
 export async function imageForm(): Promise<FormData> {
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } }).png().toBuffer();
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } })
+    .png()
+    .toBuffer();
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'front.png');
   return form;
 }
 
 /** A small PDF as a form that an upload of documents takes. */
-export function documentForm(name = 'statement.pdf', bytes: Uint8Array = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')): FormData {
+export function documentForm(
+  name = 'statement.pdf',
+  bytes: Uint8Array = Buffer.from(
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+  ),
+): FormData {
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' }), name);
   return form;
@@ -131,7 +165,12 @@ async function addStore(app: TestApp, draft: Draft): Promise<void> {
   const client = app.client(draft.token);
   const { id } = await client.call('uploadFile', { query: {}, form: await imageForm() });
   draft.store = await client.call('createStore', {
-    body: { storeType: 'multi-device', name: 'Main Street', logo: { id }, address: { address1: '1 Main Street', city: 'New York', state: 'New York', zipCode: '10001' } },
+    body: {
+      storeType: 'multi-device',
+      name: 'Main Street',
+      logo: { id },
+      address: { address1: '1 Main Street', city: 'New York', state: 'New York', zipCode: '10001' },
+    },
   });
 }
 
@@ -149,13 +188,36 @@ async function linkDevice(app: TestApp, draft: Draft): Promise<void> {
 
 function toMerchant(app: TestApp, draft: Draft): Merchant {
   const device = () => must(draft.device, 'this merchant has no device');
-  const saleBody: Merchant['saleBody'] = ({ amountCents = 1000, tipCents = 0, discountCents = 0, outcome = 'approved', funding = 'cash', apr = 11, shopperId = 'shopper-1', shopperName = 'Ada Brown', viaPremium = false, device: till = device() } = {}) => {
+  const saleBody: Merchant['saleBody'] = ({
+    amountCents = 1000,
+    tipCents = 0,
+    discountCents = 0,
+    outcome = 'approved',
+    funding = 'cash',
+    apr = 11,
+    shopperId = 'shopper-1',
+    shopperName = 'Ada Brown',
+    viaPremium = false,
+    device: till = device(),
+  } = {}) => {
     const [keyId, secret] = must([...app.config.networkKeys][0], 'no network key');
-    const approval = signApproval({ keyId, secret }, {
-      approvalId: randomUUID(), businessId: draft.businessId, aisleId: till.id, outcome, shopperPays: (amountCents - discountCents + tipCents) / 100, tip: tipCents / 100,
-      shopperId, shopperName, funding, apr: funding === 'credit' ? apr : 0, viaPremium,
-      expiresAt: new Date(app.platform.securityNow().getTime() + 120_000).toISOString(),
-    });
+    const approval = signApproval(
+      { keyId, secret },
+      {
+        approvalId: randomUUID(),
+        businessId: draft.businessId,
+        aisleId: till.id,
+        outcome,
+        shopperPays: (amountCents - discountCents + tipCents) / 100,
+        tip: tipCents / 100,
+        shopperId,
+        shopperName,
+        funding,
+        apr: funding === 'credit' ? apr : 0,
+        viaPremium,
+        expiresAt: new Date(app.platform.securityNow().getTime() + 120_000).toISOString(),
+      },
+    );
     return { amount: amountCents / 100, tip: tipCents / 100, approval };
   };
   return {
@@ -163,13 +225,24 @@ function toMerchant(app: TestApp, draft: Draft): Merchant {
     businessId: draft.businessId,
     token: draft.token,
     client: app.client(draft.token),
-    get accountId() { return must(draft.accountId, 'this merchant has no bank account'); },
-    get store() { return must(draft.store, 'this merchant has no store'); },
-    get device() { return device(); },
-    get till() { return app.deviceClient(device()); },
+    get accountId() {
+      return must(draft.accountId, 'this merchant has no bank account');
+    },
+    get store() {
+      return must(draft.store, 'this merchant has no store');
+    },
+    get device() {
+      return device();
+    },
+    get till() {
+      return app.deviceClient(device());
+    },
     saleBody,
     prove: async () => void (await app.client(draft.token).call('prove', { body: { password: PASSWORD } })),
-    pay: (sale) => app.deviceClient(sale?.device ?? device()).call('postPayment', { body: saleBody(sale), idempotencyKey: sale?.idempotencyKey ?? randomUUID() }),
+    pay: (sale) =>
+      app
+        .deviceClient(sale?.device ?? device())
+        .call('postPayment', { body: saleBody(sale), idempotencyKey: sale?.idempotencyKey ?? randomUUID() }),
   };
 }
 

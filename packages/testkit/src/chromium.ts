@@ -20,15 +20,19 @@ const packed = join(root, 'node_modules/@sparticuz/chromium');
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
 /**
- * Finds a Chromium that runs here: the one of `CHROMIUM_PATH`, else the one that npm installed, unpacked once into the repository's cache. Where
- * the machine lacks the libraries it links to, those of the package are put on its library path. Throws with the way out when none runs.
+ * Finds a Chromium that runs here: the one of `CHROMIUM_PATH`, else the one that npm installed, unpacked once into the
+ * repository's cache. Where the machine lacks the libraries it links to, those of the package are put on its library
+ * path. Throws with the way out when none runs.
  */
 export async function findChromium(): Promise<ChromiumLaunch> {
   const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined && named !== '') return requireRuns({ executablePath: named, args: ARGS, env: environment() });
+  if (named !== undefined && named !== '')
+    return requireRuns({ executablePath: named, args: ARGS, env: environment() });
   const folder = await unpackedFolder();
   const executablePath = await unpack('chromium.br', join(folder, 'chromium'), placeFile);
-  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: await unpack('fonts.tar.br', join(folder, 'fonts'), placeArchive) };
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
+    ? {}
+    : { FONTCONFIG_PATH: await unpack('fonts.tar.br', join(folder, 'fonts'), placeArchive) };
   const plain = { executablePath, args: ARGS, env: { ...environment(), ...fonts } };
   if (whyNotRuns(plain) === null) return plain;
   const libraries = join(await unpack('al2023.tar.br', join(folder, 'al2023'), placeArchive), 'lib');
@@ -37,7 +41,9 @@ export async function findChromium(): Promise<ChromiumLaunch> {
 }
 
 function environment(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 
 function requireRuns(launch: ChromiumLaunch): ChromiumLaunch {
@@ -68,7 +74,11 @@ async function unpackedFolder(): Promise<string> {
 }
 
 // Several test workers may unpack at once: each makes its own copy, and the first rename wins.
-async function unpack(archive: string, target: string, place: (source: string, target: string) => Promise<void>): Promise<string> {
+async function unpack(
+  archive: string,
+  target: string,
+  place: (source: string, target: string) => Promise<void>,
+): Promise<string> {
   if (existsSync(target)) return target;
   const aside = await mkdtemp(`${target}.`);
   try {

@@ -13,7 +13,10 @@ export interface TestDatabase {
   open(): Database;
   /** Runs statements as the owner, past every wall: for planting what a test needs. */
   asOwner(...statements: string[]): Promise<void>;
-  /** Removes it, after a last look at its books: throws when a figure does not equal its lines. `false` where a test has left a planted difference. */
+  /**
+   * Removes it, after a last look at its books: throws when a figure does not equal its lines. `false` where a test has
+   * left a planted difference.
+   */
   drop(options?: { booksAreRight?: boolean }): Promise<void>;
 }
 

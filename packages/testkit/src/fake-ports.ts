@@ -26,12 +26,23 @@ export interface FakeWorld {
   solveCaptcha(work?: number): string;
 }
 
-const NOWHERE = { url: 'http://127.0.0.1:9', secret: 'unused', callbackUrl: 'http://127.0.0.1:9', securityNow: () => new Date() };
+const NOWHERE = {
+  url: 'http://127.0.0.1:9',
+  secret: 'unused',
+  callbackUrl: 'http://127.0.0.1:9',
+  securityNow: () => new Date(),
+};
 
 /** Ports that answer in process. Signed reports are still read by the real adapters. */
 export function createFakeWorld(): FakeWorld {
   const world: FakeWorld = {
-    mails: [], texts: [], checks: [], payouts: [], cancelled: [], reported: [], decision: 'approved',
+    mails: [],
+    texts: [],
+    checks: [],
+    payouts: [],
+    cancelled: [],
+    reported: [],
+    decision: 'approved',
     payoutAnswer: { status: 'accepted', payoutId: 'payout-1' },
     solveCaptcha: (work = 1) => `solved ${work} ${randomUUID()}`,
     ports: {
@@ -40,7 +51,14 @@ export function createFakeWorld(): FakeWorld {
       captcha: {
         createChallenge: async () => ({ puzzle: 'none' }),
         verify: async (payload, now) =>
-          payload.startsWith('solved ') ? { ok: true, challengeId: payload, expiresAt: new Date(now.getTime() + 600_000), work: Number(payload.split(' ')[1]) } : { ok: false, reason: 'wrong' },
+          payload.startsWith('solved ')
+            ? {
+                ok: true,
+                challengeId: payload,
+                expiresAt: new Date(now.getTime() + 600_000),
+                work: Number(payload.split(' ')[1]),
+              }
+            : { ok: false, reason: 'wrong' },
       },
       identity: {
         parseWebhook: createHttpIdentity(NOWHERE).parseWebhook,

@@ -15,7 +15,16 @@ export interface ProductProcess {
 
 /** Starts the product on a free port with these settings, as `npm start` runs it, and waits until it listens. */
 export async function startProductProcess(settings: Readonly<Record<string, string>>): Promise<ProductProcess> {
-  const child = spawn(process.execPath, [...API_NODE_ARGS, MAIN], { env: { ...API_ENVIRONMENT, PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings, PORT: '0' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, [...API_NODE_ARGS, MAIN], {
+    env: {
+      ...API_ENVIRONMENT,
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...settings,
+      PORT: '0',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { listening: { port: number } }) => resolve(message.listening.port));
     child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it listened`)));

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 const made = new Set<string>();
 
 /**
- * An empty folder of its own for a test. It is gone when the test file has ended (`remove-folders.ts`), and when the run was killed, with the next one. Programs
- * that are no test remove theirs themselves. `parent` is the system's temporary folder unless told.
+ * An empty folder of its own for a test. It is gone when the test file has ended (`remove-folders.ts`), and when the
+ * run was killed, with the next one. Programs that are no test remove theirs themselves. `parent` is the system's
+ * temporary folder unless told.
  */
 export async function makeScratchFolder(name: Lowercase<string>, parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, `trilane-${name}-${process.pid}-`));
@@ -18,7 +19,9 @@ export async function makeScratchFolder(name: Lowercase<string>, parent = tmpdir
 export async function removeScratchFolders(): Promise<void> {
   const folders = [...made];
   made.clear();
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })));
+  await Promise.all(
+    folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })),
+  );
 }
 
 /** Removes what runs that were killed have left in a folder: in memory it would stay until the machine restarts. */

@@ -8,5 +8,7 @@ export async function solveCaptcha(client: Client): Promise<string> {
   const challenge = (await client.call('getCaptchaChallenge')) as unknown as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('the captcha has no solution');
-  return Buffer.from(JSON.stringify({ challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } })).toString('base64');
+  return Buffer.from(
+    JSON.stringify({ challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }),
+  ).toString('base64');
 }

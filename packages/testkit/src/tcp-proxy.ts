@@ -2,8 +2,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * What can be wrong with a line. `delay`: everything comes late. `cut`: it ends in the middle, politely. `half-open`: nothing passes any more and
- * nobody is told. `trickle`: one byte at a time. `reset`: it breaks in the middle. `refuse`: nobody is there.
+ * What can be wrong with a line. `delay`: everything comes late. `cut`: it ends in the middle, politely. `half-open`:
+ * nothing passes any more and nobody is told. `trickle`: one byte at a time. `reset`: it breaks in the middle.
+ * `refuse`: nobody is there.
  */
 export const FAULTS = ['delay', 'cut', 'half-open', 'trickle', 'reset', 'refuse'] as const;
 export type Fault = (typeof FAULTS)[number];
@@ -43,7 +44,13 @@ async function trickle(line: Line, to: Socket, chunk: Buffer): Promise<void> {
 }
 
 /** A line between two programs that can be hurt. `forgottenAfterMs`: when a half-open one is dropped at last. */
-export async function startTcpProxy(target: Target, { random = Math.random, forgottenAfterMs = FORGOTTEN_AFTER_MS }: { random?: () => number; forgottenAfterMs?: number } = {}): Promise<TcpProxy> {
+export async function startTcpProxy(
+  target: Target,
+  {
+    random = Math.random,
+    forgottenAfterMs = FORGOTTEN_AFTER_MS,
+  }: { random?: () => number; forgottenAfterMs?: number } = {},
+): Promise<TcpProxy> {
   const lines = new Set<Line>();
   let fault: Fault | null = null;
 
@@ -83,7 +90,10 @@ export async function startTcpProxy(target: Target, { random = Math.random, forg
     const far = connect('path' in target ? target : { ...target, host: '127.0.0.1' });
     const line: Line = { near, far, left: random() * BYTES_BEFORE_END, dead: false, queue: Promise.resolve() };
     lines.add(line);
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       from.setNoDelay(true);
       from.on('error', () => undefined);
       from.on('data', (chunk: Buffer) => void (line.queue = line.queue.then(() => pass(line, to, chunk))));

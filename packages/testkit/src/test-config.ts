@@ -4,8 +4,14 @@ import { loadConfig, type Config } from '../../../apps/api/src/config.ts';
 const secret = () => randomBytes(32).toString('hex');
 const key = () => randomBytes(32).toString('base64');
 
-/** Settings of the product for a test, by environment name: random secrets, and third parties at `worldUrl`. `changes` replace any of them. */
-export function buildTestSettings(changes: Readonly<Record<string, string>> = {}, worldUrl = 'http://127.0.0.1:9'): Record<string, string> {
+/**
+ * Settings of the product for a test, by environment name: random secrets, and third parties at `worldUrl`. `changes`
+ * replace any of them.
+ */
+export function buildTestSettings(
+  changes: Readonly<Record<string, string>> = {},
+  worldUrl = 'http://127.0.0.1:9',
+): Record<string, string> {
   return {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

@@ -1,7 +1,11 @@
 import { chmod, rm, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import pg from 'pg';
-import { connectionsFromUrls, onDatabase, type DatabaseConnections } from '../../../apps/api/src/platform/db/connection.ts';
+import {
+  connectionsFromUrls,
+  onDatabase,
+  type DatabaseConnections,
+} from '../../../apps/api/src/platform/db/connection.ts';
 import { startEmbeddedServer, type EmbeddedServer } from '../../../apps/api/src/platform/db/embedded-server.ts';
 import { migrate } from '../../../apps/api/src/platform/db/migrate.ts';
 import type { DatabaseLog } from '../../../apps/api/src/platform/db/pools.ts';
@@ -18,17 +22,24 @@ export interface TestServer {
 export const silentLog: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 // Nothing here has to survive a power cut.
-const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '200' };
+const FAST_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+  max_connections: '200',
+};
 
 const MEMORY_BYTES_MIN = 4 * 1024 ** 3;
 
 /**
- * One PostgreSQL for a whole test run with a migrated template in it: on the server of `databaseUrl` (an owner's login that may create
- * databases and roles), else a private one in a temporary folder.
+ * One PostgreSQL for a whole test run with a migrated template in it: on the server of `databaseUrl` (an owner's login
+ * that may create databases and roles), else a private one in a temporary folder.
  */
 export async function startTestServer(databaseUrl?: string): Promise<TestServer & { stop(): Promise<void> }> {
   const own = databaseUrl === undefined ? await startPrivateServer(FAST_SETTINGS, await quickFolder()) : undefined;
-  const connections = own === undefined ? connectionsFromUrls({ databaseUrl: databaseUrl ?? '' }) : connectionsOf(own.server);
+  const connections =
+    own === undefined ? connectionsFromUrls({ databaseUrl: databaseUrl ?? '' }) : connectionsOf(own.server);
   const template = `trilane_template_${process.pid}`;
   try {
     await makeTemplate(connections, template);
@@ -64,7 +75,10 @@ async function makeTemplate(connections: DatabaseConnections, template: string):
   await migrate({ connections: onDatabaseForAll(connections, template), log: silentLog });
 }
 
-/** Where the system keeps files in memory, if there is plenty of both; else its temporary folder. A tenth of the run went into writing what nobody reads again. */
+/**
+ * Where the system keeps files in memory, if there is plenty of both; else its temporary folder. A tenth of the run
+ * went into writing what nobody reads again.
+ */
 async function quickFolder(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
@@ -73,7 +87,10 @@ async function quickFolder(): Promise<string> {
   return memory;
 }
 
-async function startPrivateServer(settings: Readonly<Record<string, string>>, parent: string): Promise<{ server: EmbeddedServer; stop(): Promise<void> }> {
+async function startPrivateServer(
+  settings: Readonly<Record<string, string>>,
+  parent: string,
+): Promise<{ server: EmbeddedServer; stop(): Promise<void> }> {
   const folder = await makeScratchFolder('test', parent);
   // The server's account must be able to pass.
   await chmod(folder, 0o711);

@@ -10,7 +10,19 @@ applyStoredScheme();
 const scheme = query.get('scheme');
 if (scheme) document.documentElement.dataset.scheme = scheme;
 
-const pages: Record<string, () => React.ReactNode> = { parts: PartsPage, gate: GatePage, portal: PortalPage, record: RecordPage, lost: LostPage, loading: LoadingPage };
+const pages: Record<string, () => React.ReactNode> = {
+  parts: PartsPage,
+  gate: GatePage,
+  portal: PortalPage,
+  record: RecordPage,
+  lost: LostPage,
+  loading: LoadingPage,
+};
 const Page = pages[query.get('page') ?? 'parts'] ?? PartsPage;
 
-createRoot(document.getElementById('root')!).render(<><Page /><ToastHost /></>);
+createRoot(document.getElementById('root')!).render(
+  <>
+    <Page />
+    <ToastHost />
+  </>,
+);

@@ -9,5 +9,10 @@ export default defineConfig({
   plugins: [react()],
   build: { outDir: '../../../node_modules/.cache/gallery', emptyOutDir: true, assetsInlineLimit: 0 },
   // The product's policy: a part that injects styles or scripts shows here first.
-  preview: { headers: { 'Content-Security-Policy': "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'" } },
+  preview: {
+    headers: {
+      'Content-Security-Policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'",
+    },
+  },
 });

@@ -18,7 +18,15 @@ export function Banner({ title, children, tone = 'warning', icon = 'alert', acti
   return (
     <div className={classNames(s.banner, s[tone])} role="status">
       <Icon name={icon} />
-      <p><strong>{title}</strong>{children && <> <span className="muted">{children}</span></>}</p>
+      <p>
+        <strong>{title}</strong>
+        {children && (
+          <>
+            {' '}
+            <span className="muted">{children}</span>
+          </>
+        )}
+      </p>
       {action && <div className={s.action}>{action}</div>}
     </div>
   );

@@ -32,7 +32,10 @@ export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartP
   const [at, setAt] = useState<number | null>(null);
   const last = bars.length - 1;
   if (last < 0) return null;
-  const ticks = axisTicks(bars.map(({ value }) => value), stepMin);
+  const ticks = axisTicks(
+    bars.map(({ value }) => value),
+    stepMin,
+  );
   const low = ticks[0] ?? 0;
   const high = ticks.at(-1) ?? 1;
   const y = (value: number) => 100 - ((value - low) / (high - low)) * 100;
@@ -52,7 +55,11 @@ export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartP
         onPointerLeave={() => setAt(null)}
       >
         <div className={s.yAxis} aria-hidden="true">
-          {ticks.toReversed().map((tick) => <span key={tick}><b>{formatAxis(tick)}</b></span>)}
+          {ticks.toReversed().map((tick) => (
+            <span key={tick}>
+              <b>{formatAxis(tick)}</b>
+            </span>
+          ))}
         </div>
         <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
           {bars.map(({ id, value }, index) => (
@@ -79,13 +86,22 @@ export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartP
           onBlur={() => setAt(null)}
         />
         {shown && (
-          <div className={s.readOut} style={{ left: `${middleOf(at!)}%`, translate: `${-middleOf(at!)}% 0` }} aria-hidden="true">
-            <span>{shown.label}</span><b>{format(shown.value)}</b>
+          <div
+            className={s.readOut}
+            style={{ left: `${middleOf(at!)}%`, translate: `${-middleOf(at!)}% 0` }}
+            aria-hidden="true"
+          >
+            <span>{shown.label}</span>
+            <b>{format(shown.value)}</b>
           </div>
         )}
       </div>
       <div className={s.xAxis} aria-hidden="true">
-        {axisPlaces(bars.length).map((index) => <span key={index} style={{ left: `${middleOf(index)}%` }}>{bars[index]!.shortLabel ?? bars[index]!.label}</span>)}
+        {axisPlaces(bars.length).map((index) => (
+          <span key={index} style={{ left: `${middleOf(index)}%` }}>
+            {bars[index]!.shortLabel ?? bars[index]!.label}
+          </span>
+        ))}
       </div>
     </figure>
   );

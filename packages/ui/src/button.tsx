@@ -18,14 +18,15 @@ type ButtonLook = {
   className?: string;
 };
 
-export type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'disabled'> & {
-  /** Work is under way: the button keeps its size, says so and ignores clicks. */
-  busy?: boolean;
-  /** Why the button cannot be used now. It stays reachable by Tab, and the words are its description and tooltip. */
-  reasonDisabled?: string | null | false;
-  /** Off without words of its own, for when a sentence beside it already says why. */
-  disabled?: boolean;
-};
+export type ButtonProps = ButtonLook &
+  Omit<ComponentProps<'button'>, 'disabled'> & {
+    /** Work is under way: the button keeps its size, says so and ignores clicks. */
+    busy?: boolean;
+    /** Why the button cannot be used now. It stays reachable by Tab, and the words are its description and tooltip. */
+    reasonDisabled?: string | null | false;
+    /** Off without words of its own, for when a sentence beside it already says why. */
+    disabled?: boolean;
+  };
 
 export type ButtonLinkProps = ButtonLook & ComponentProps<'a'> & { href: string };
 
@@ -46,7 +47,20 @@ function Content({ icon, iconEnd, size, children }: Pick<ButtonLook, 'icon' | 'i
 
 /** A button. `type` is "button" unless given. */
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconEnd, block, children, className, busy = false, reasonDisabled, disabled = false, onClick, ...rest } = props;
+  const {
+    variant,
+    size,
+    icon,
+    iconEnd,
+    block,
+    children,
+    className,
+    busy = false,
+    reasonDisabled,
+    disabled = false,
+    onClick,
+    ...rest
+  } = props;
   const reasonId = useId();
   const off = disabled || Boolean(reasonDisabled);
   const describedBy = [rest['aria-describedby'], reasonDisabled && reasonId].filter(Boolean).join(' ') || undefined;
@@ -63,17 +77,31 @@ export function Button(props: ButtonProps) {
       aria-disabled={off || busy || undefined}
       aria-busy={busy || undefined}
       onClick={click}
-      className={classNames(lookOf({ variant, size, block, className }, !children && Boolean(icon)), off && s.off, busy && s.busy)}
+      className={classNames(
+        lookOf({ variant, size, block, className }, !children && Boolean(icon)),
+        off && s.off,
+        busy && s.busy,
+      )}
     >
-      <Content icon={icon} iconEnd={iconEnd} size={size}>{children}</Content>
-      {busy && <span className={s.lanes} aria-hidden="true"><i /><i /><i /></span>}
+      <Content icon={icon} iconEnd={iconEnd} size={size}>
+        {children}
+      </Content>
+      {busy && (
+        <span className={s.lanes} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
     </button>
   );
   if (!reasonDisabled) return button;
   return (
     <Tooltip text={reasonDisabled} decorative className={block ? s.blockAnchor : undefined}>
       {button}
-      <span className="vh" id={reasonId}>{reasonDisabled}</span>
+      <span className="vh" id={reasonId}>
+        {reasonDisabled}
+      </span>
     </Tooltip>
   );
 }
@@ -82,15 +110,26 @@ export function Button(props: ButtonProps) {
 export function ButtonLink({ variant, size, icon, iconEnd, block, children, className, ...rest }: ButtonLinkProps) {
   return (
     <Anchor {...rest} className={lookOf({ variant, size, block, className }, !children && Boolean(icon))}>
-      <Content icon={icon} iconEnd={iconEnd} size={size}>{children}</Content>
+      <Content icon={icon} iconEnd={iconEnd} size={size}>
+        {children}
+      </Content>
     </Anchor>
   );
 }
 
-type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'iconEnd' | 'aria-label'> & { icon: IconName; label: string };
+type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'iconEnd' | 'aria-label'> & {
+  icon: IconName;
+  label: string;
+};
 
 /** A square button with an icon alone; `label` is its name and its tooltip. */
 export function IconButton({ label, icon, variant = 'quiet', reasonDisabled, ...rest }: IconButtonProps) {
   const button = <Button {...rest} variant={variant} icon={icon} aria-label={label} reasonDisabled={reasonDisabled} />;
-  return reasonDisabled ? button : <Tooltip text={label} decorative>{button}</Tooltip>;
+  return reasonDisabled ? (
+    button
+  ) : (
+    <Tooltip text={label} decorative>
+      {button}
+    </Tooltip>
+  );
 }

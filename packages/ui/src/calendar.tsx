@@ -10,10 +10,26 @@ type CalendarProps = {
 };
 
 const classes: DayPickerProps['classNames'] = {
-  root: s.root, months: s.months, month: s.month, nav: s.nav, button_previous: s.step, button_next: s.step, month_caption: s.caption,
-  dropdowns: s.dropdowns, dropdown_root: s.dropdownRoot, dropdown: s.dropdown, caption_label: s.captionLabel,
-  month_grid: s.grid, weekday: s.weekday, day: s.day, day_button: s.dayButton,
-  selected: s.selected, today: s.today, outside: s.outside, disabled: s.disabled, chevron: s.chevron,
+  root: s.root,
+  months: s.months,
+  month: s.month,
+  nav: s.nav,
+  button_previous: s.step,
+  button_next: s.step,
+  month_caption: s.caption,
+  dropdowns: s.dropdowns,
+  dropdown_root: s.dropdownRoot,
+  dropdown: s.dropdown,
+  caption_label: s.captionLabel,
+  month_grid: s.grid,
+  weekday: s.weekday,
+  day: s.day,
+  day_button: s.dayButton,
+  selected: s.selected,
+  today: s.today,
+  outside: s.outside,
+  disabled: s.disabled,
+  chevron: s.chevron,
 };
 
 /** A month to pick a day from. A module of its own, so that it loads on first opening. */

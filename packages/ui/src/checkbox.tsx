@@ -3,7 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FieldNote, fieldNoteId } from './field.tsx';
 import s from './choices.module.css';
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; note?: ReactNode; error?: string | null | false };
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  note?: ReactNode;
+  error?: string | null | false;
+};
 
 export function Checkbox({ label, note, error, id, ...input }: CheckboxProps) {
   const ownId = useId();
@@ -19,7 +23,10 @@ export function Checkbox({ label, note, error, id, ...input }: CheckboxProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={fieldNoteId(fieldId, { error, hint: null })}
         />
-        <span>{label}{note && <span className={s.note}>{note}</span>}</span>
+        <span>
+          {label}
+          {note && <span className={s.note}>{note}</span>}
+        </span>
       </label>
       <FieldNote id={fieldId} error={error} />
     </div>

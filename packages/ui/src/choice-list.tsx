@@ -17,21 +17,42 @@ type ChoiceListProps = {
 
 const searchFrom = 9;
 
-/** One of several, for the panel of a filter: a press takes it, pressing what is chosen takes it back. Long lists can be searched. */
+/**
+ * One of several, for the panel of a filter: a press takes it, pressing what is chosen takes it back. Long lists can be
+ * searched.
+ */
 export function ChoiceList({ label, choices, value, onChoose, emptyText = 'Nothing to choose from' }: ChoiceListProps) {
   const [wanted, setWanted] = useState('');
   const typed = wanted.trim().toLowerCase();
-  const found = typed === '' ? choices : choices.filter((choice) => `${choice.label} ${choice.note ?? ''}`.toLowerCase().includes(typed));
+  const found =
+    typed === ''
+      ? choices
+      : choices.filter((choice) => `${choice.label} ${choice.note ?? ''}`.toLowerCase().includes(typed));
   return (
     <div className={s.list}>
       {choices.length >= searchFrom && (
-        <TextField compact hideLabel label={`Search: ${label}`} icon="search" placeholder="Search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+        <TextField
+          compact
+          hideLabel
+          label={`Search: ${label}`}
+          icon="search"
+          placeholder="Search"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
       )}
       <ul aria-label={label}>
         {found.map((choice) => (
           <li key={choice.value}>
-            <button type="button" aria-pressed={choice.value === value} onClick={() => onChoose(choice.value === value ? null : choice.value)}>
-              <span>{choice.label}{choice.note && <span className={s.note}>{choice.note}</span>}</span>
+            <button
+              type="button"
+              aria-pressed={choice.value === value}
+              onClick={() => onChoose(choice.value === value ? null : choice.value)}
+            >
+              <span>
+                {choice.label}
+                {choice.note && <span className={s.note}>{choice.note}</span>}
+              </span>
               {choice.value === value && <Icon name="check" size="s" />}
             </button>
           </li>

@@ -20,7 +20,10 @@ type ComboboxProps = FieldWords & {
   onBlur?: () => void;
   /** Suggestions known in advance; those that contain the text are shown. */
   items?: readonly ComboboxItem[];
-  /** Suggestions asked for as the person types, 200 ms after the last key. The signal tells that the answer is no longer wanted. */
+  /**
+   * Suggestions asked for as the person types, 200 ms after the last key. The signal tells that the answer is no longer
+   * wanted.
+   */
   loadItems?: (query: string, signal: AbortSignal) => Promise<readonly ComboboxItem[]>;
   /** Shown when nothing matches. Without it the list stays closed. */
   emptyText?: string;
@@ -31,7 +34,11 @@ type ComboboxProps = FieldWords & {
   autoComplete?: string;
 };
 
-function useSuggestions(query: string, open: boolean, { items, loadItems }: Pick<ComboboxProps, 'items' | 'loadItems'>) {
+function useSuggestions(
+  query: string,
+  open: boolean,
+  { items, loadItems }: Pick<ComboboxProps, 'items' | 'loadItems'>,
+) {
   const [loaded, setLoaded] = useState<{ query: string; items: readonly ComboboxItem[] } | null>(null);
   const latest = useRef(loadItems);
   latest.current = loadItems;
@@ -52,16 +59,39 @@ function useSuggestions(query: string, open: boolean, { items, loadItems }: Pick
       stop.abort();
     };
   }, [query, open]);
-  if (loadItems) return query.trim() === '' ? { found: [], settled: false } : { found: loaded?.items ?? [], settled: loaded?.query === query };
+  if (loadItems)
+    return query.trim() === ''
+      ? { found: [], settled: false }
+      : { found: loaded?.items ?? [], settled: loaded?.query === query };
   const wanted = query.trim().toLowerCase();
   const exact = items?.some((item) => item.label.toLowerCase() === wanted) ?? false;
-  const found = (items ?? []).filter((item) => wanted === '' || exact || item.label.toLowerCase().includes(wanted)).slice(0, 50);
+  const found = (items ?? [])
+    .filter((item) => wanted === '' || exact || item.label.toLowerCase().includes(wanted))
+    .slice(0, 50);
   return { found, settled: true };
 }
 
 /** A text field with suggestions. Arrows choose, Enter takes, Esc closes; any other text may stay. */
 export function Combobox(props: ComboboxProps) {
-  const { label, hideLabel, hint, error, labelEnd, value, onChange, onPick, onBlur, emptyText, icon, id, name, placeholder, disabled, required, autoComplete = 'off' } = props;
+  const {
+    label,
+    hideLabel,
+    hint,
+    error,
+    labelEnd,
+    value,
+    onChange,
+    onPick,
+    onBlur,
+    emptyText,
+    icon,
+    id,
+    name,
+    placeholder,
+    disabled,
+    required,
+    autoComplete = 'off',
+  } = props;
   const ownId = useId();
   const fieldId = id ?? ownId;
   const [open, setOpen] = useState(false);
@@ -97,7 +127,11 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Field id={fieldId} label={label} hideLabel={hideLabel} hint={hint} error={error} labelEnd={labelEnd}>
       <div className={field.wrap}>
-        {icon && <span className={field.lead}><Icon name={icon} /></span>}
+        {icon && (
+          <span className={field.lead}>
+            <Icon name={icon} />
+          </span>
+        )}
         <input
           id={fieldId}
           name={name}
@@ -114,10 +148,18 @@ export function Combobox(props: ComboboxProps) {
           disabled={disabled}
           required={required}
           value={value}
-          onChange={(event) => { onChange(event.target.value); setOpen(true); setActive(-1); }}
+          onChange={(event) => {
+            onChange(event.target.value);
+            setOpen(true);
+            setActive(-1);
+          }}
           onClick={() => setOpen(true)}
           onKeyDown={keyDown}
-          onBlur={() => { setOpen(false); setActive(-1); onBlur?.(); }}
+          onBlur={() => {
+            setOpen(false);
+            setActive(-1);
+            onBlur?.();
+          }}
         />
         {shown && (
           <ul className={s.list} role="listbox" id={`${fieldId}-list`} aria-label={label}>
@@ -137,10 +179,16 @@ export function Combobox(props: ComboboxProps) {
                 {item.note && <span className={s.note}>{item.note}</span>}
               </li>
             ))}
-            {found.length === 0 && <li className={s.empty} role="option" aria-selected="false" aria-disabled="true">{emptyText}</li>}
+            {found.length === 0 && (
+              <li className={s.empty} role="option" aria-selected="false" aria-disabled="true">
+                {emptyText}
+              </li>
+            )}
           </ul>
         )}
-        <span className="vh" role="status">{shown ? `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}` : ''}</span>
+        <span className="vh" role="status">
+          {shown ? `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+        </span>
       </div>
     </Field>
   );

@@ -19,7 +19,17 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before a step that is hard to take back. The focus starts on Cancel. */
-export function ConfirmDialog({ open, onCancel, onConfirm, title, children, confirmLabel = 'Confirm', cancelLabel = 'Cancel', danger = true, busy = false }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onCancel,
+  onConfirm,
+  title,
+  children,
+  confirmLabel = 'Confirm',
+  cancelLabel = 'Cancel',
+  danger = true,
+  busy = false,
+}: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -33,8 +43,12 @@ export function ConfirmDialog({ open, onCancel, onConfirm, title, children, conf
       initialFocus={cancel}
       footer={
         <>
-          <Button ref={cancel} onClick={onCancel} disabled={busy}>{cancelLabel}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>{confirmLabel}</Button>
+          <Button ref={cancel} onClick={onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+            {confirmLabel}
+          </Button>
         </>
       }
     />

@@ -10,8 +10,8 @@ function tokensOf(selector: string): Map<string, string> {
 }
 
 const light = tokensOf('\n:root');
-const darkBySystem = tokensOf(':root:not([data-scheme="light"])');
-const darkByChoice = tokensOf('\n:root[data-scheme="dark"]');
+const darkBySystem = tokensOf(":root:not([data-scheme='light'])");
+const darkByChoice = tokensOf("\n:root[data-scheme='dark']");
 const dark = new Map([...light, ...darkByChoice]);
 
 /** Relative luminance and contrast ratio of WCAG 2.2. */
@@ -27,19 +27,46 @@ function contrast(one: string, other: string): number {
 }
 
 const grounds = ['paper', 'surface', 'sunken', 'overlay'];
-const onGrounds = ['ink', 'ink-2', 'brand', 'danger', 'amber-ink', 'indigo-ink', 'coral-ink'].flatMap((text) => grounds.map((ground) => [text, ground]));
+const onGrounds = ['ink', 'ink-2', 'brand', 'danger', 'amber-ink', 'indigo-ink', 'coral-ink'].flatMap((text) =>
+  grounds.map((ground) => [text, ground]),
+);
 const textPairs = [
   ...onGrounds,
   ...['paper', 'surface', 'sunken', 'overlay'].map((ground) => ['ink-3', ground]),
-  ['on-brand', 'brand'], ['on-brand', 'brand-strong'], ['brand', 'brand-soft'], ['ink', 'brand-soft'], ['ink-2', 'brand-soft'],
-  ['ink-3', 'brand-soft'], ['amber-ink', 'brand-soft'], ['danger', 'brand-soft'], ['indigo-ink', 'brand-soft'],
-  ['danger', 'danger-soft'], ['amber-ink', 'amber-soft'], ['coral-ink', 'coral-soft'], ['indigo-ink', 'indigo-soft'],
-  ['on-toast', 'toast'], ['paper', 'ink'],
-  ['on-night', 'night'], ['on-night-2', 'night'], ['on-night', 'night-2'], ['on-night-2', 'night-2'], ['on-night-teal', 'night-teal'], ['night-teal', 'night'],
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-strong'],
+  ['brand', 'brand-soft'],
+  ['ink', 'brand-soft'],
+  ['ink-2', 'brand-soft'],
+  ['ink-3', 'brand-soft'],
+  ['amber-ink', 'brand-soft'],
+  ['danger', 'brand-soft'],
+  ['indigo-ink', 'brand-soft'],
+  ['danger', 'danger-soft'],
+  ['amber-ink', 'amber-soft'],
+  ['coral-ink', 'coral-soft'],
+  ['indigo-ink', 'indigo-soft'],
+  ['on-toast', 'toast'],
+  ['paper', 'ink'],
+  ['on-night', 'night'],
+  ['on-night-2', 'night'],
+  ['on-night', 'night-2'],
+  ['on-night-2', 'night-2'],
+  ['on-night-teal', 'night-teal'],
+  ['night-teal', 'night'],
 ] as Array<[string, string]>;
-const edgePairs = [['line-control', 'surface'], ['line-control', 'paper'], ['focus', 'paper'], ['focus', 'surface'], ['brand', 'surface']] as Array<[string, string]>;
+const edgePairs = [
+  ['line-control', 'surface'],
+  ['line-control', 'paper'],
+  ['focus', 'paper'],
+  ['focus', 'surface'],
+  ['brand', 'surface'],
+] as Array<[string, string]>;
 
-describe.each([['light', light], ['dark', dark]] as const)('colours of the %s scheme', (_, tokens) => {
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('colours of the %s scheme', (_, tokens) => {
   const ratio = (one: string, other: string) => contrast(tokens.get(one) ?? '', tokens.get(other) ?? '');
 
   test.each(textPairs)('%s on %s reads at 4.5:1', (text, ground) => {

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonProps } from './button.tsx';
 
-type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children' | 'icon'> & { text: string; label?: string; copiedLabel?: string };
+type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children' | 'icon'> & {
+  text: string;
+  label?: string;
+  copiedLabel?: string;
+};
 
 /** Puts `text` on the clipboard and says so for two seconds. */
 export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied', ...button }: CopyButtonProps) {
@@ -23,8 +27,12 @@ export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied', ...bu
   };
   return (
     <>
-      <Button variant="quiet" size="s" {...button} icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>{copied ? copiedLabel : label}</Button>
-      <span className="vh" role="status">{copied ? copiedLabel : ''}</span>
+      <Button variant="quiet" size="s" {...button} icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+        {copied ? copiedLabel : label}
+      </Button>
+      <span className="vh" role="status">
+        {copied ? copiedLabel : ''}
+      </span>
     </>
   );
 }

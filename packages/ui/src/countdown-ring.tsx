@@ -8,7 +8,14 @@ export function CountdownRing({ left, total, label = 'Time left' }: { left: numb
     <span className={s.ring} role="timer" aria-label={`${label}: ${clockText(left)}`}>
       <svg viewBox="0 0 72 72" aria-hidden="true" focusable="false">
         <circle cx="36" cy="36" r="32" />
-        <circle cx="36" cy="36" r="32" pathLength="100" strokeDasharray={`${share * 100} 100`} className={share === 0 ? s.over : undefined} />
+        <circle
+          cx="36"
+          cy="36"
+          r="32"
+          pathLength="100"
+          strokeDasharray={`${share * 100} 100`}
+          className={share === 0 ? s.over : undefined}
+        />
       </svg>
       <b aria-hidden="true">{clockText(left)}</b>
     </span>

@@ -41,7 +41,10 @@ export function withSlashes(typed: string, before: string): string {
   if (typed.length < before.length) return typed;
   const text = typed.trim().replace(/[-.]/g, '/');
   if (/^\d{1,2}\/(\d{1,2}(\/\d*)?)?$/.test(text)) {
-    return text.split('/').map((part, place, parts) => (place < 2 && place < parts.length - 1 ? part.padStart(2, '0') : part)).join('/');
+    return text
+      .split('/')
+      .map((part, place, parts) => (place < 2 && place < parts.length - 1 ? part.padStart(2, '0') : part))
+      .join('/');
   }
   if (!/^(\d{2}\/){0,2}\d*$/.test(text)) return typed;
   const digits = text.replaceAll('/', '');
@@ -56,7 +59,10 @@ export function DateField({ value, onChange, min, max, ...props }: DateFieldProp
         selected={dayOfText(value)}
         min={dayOfText(min)}
         max={dayOfText(max)}
-        onSelect={(day) => { onChange(textOfDay(day)); close(); }}
+        onSelect={(day) => {
+          onChange(textOfDay(day));
+          close();
+        }}
       />
     </Suspense>
   );
@@ -69,9 +75,19 @@ export function DateField({ value, onChange, min, max, ...props }: DateFieldProp
       value={value}
       onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(withSlashes(event.target.value, value))}
       end={
-        <Popover label={`Choose: ${props.label}`} align="end" trigger={(trigger) => (
-          <IconButton {...trigger} icon="cal" label={`Open calendar: ${props.label}`} reasonDisabled={null} disabled={props.disabled} />
-        )}>
+        <Popover
+          label={`Choose: ${props.label}`}
+          align="end"
+          trigger={(trigger) => (
+            <IconButton
+              {...trigger}
+              icon="cal"
+              label={`Open calendar: ${props.label}`}
+              reasonDisabled={null}
+              disabled={props.disabled}
+            />
+          )}
+        >
           {pick}
         </Popover>
       }

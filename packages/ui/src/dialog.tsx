@@ -28,7 +28,19 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, description, footer, footNote, size = 'm', fullOnPhone = false, dismissible = true, role, initialFocus, children }: DialogProps) {
+function OpenDialog({
+  onClose,
+  title,
+  description,
+  footer,
+  footNote,
+  size = 'm',
+  fullOnPhone = false,
+  dismissible = true,
+  role,
+  initialFocus,
+  children,
+}: DialogProps) {
   const id = useId();
   return (
     <ModalLayer
@@ -45,7 +57,11 @@ function OpenDialog({ onClose, title, description, footer, footNote, size = 'm',
         {dismissible && <IconButton icon="close" label="Close" onClick={onClose} />}
       </div>
       <div className={s.body}>
-        {description && <div id={`${id}-text`} className={s.text}>{description}</div>}
+        {description && (
+          <div id={`${id}-text`} className={s.text}>
+            {description}
+          </div>
+        )}
         {children}
       </div>
       {footer && (

@@ -6,7 +6,10 @@ import s from './disclosure.module.css';
 export function Disclosure({ summary, children, open }: { summary: ReactNode; children: ReactNode; open?: boolean }) {
   return (
     <details className={s.details} open={open}>
-      <summary>{summary}<Icon name="plus" /></summary>
+      <summary>
+        {summary}
+        <Icon name="plus" />
+      </summary>
       <div className={s.body}>{children}</div>
     </details>
   );

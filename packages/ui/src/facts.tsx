@@ -5,7 +5,12 @@ import s from './facts.module.css';
 export function Facts({ items }: { items: ReadonlyArray<{ term: string; value: ReactNode }> }) {
   return (
     <dl className={s.facts}>
-      {items.map((item) => <div key={item.term}><dt>{item.term}</dt><dd>{item.value}</dd></div>)}
+      {items.map((item) => (
+        <div key={item.term}>
+          <dt>{item.term}</dt>
+          <dd>{item.value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -26,7 +26,9 @@ export function Field({ id, label, hideLabel = false, hint, error, labelEnd, cla
   return (
     <div className={classNames(s.field, className)}>
       <div className={hideLabel && !labelEnd ? 'vh' : s.row}>
-        <label htmlFor={id} className={hideLabel ? 'vh' : s.label}>{label}</label>
+        <label htmlFor={id} className={hideLabel ? 'vh' : s.label}>
+          {label}
+        </label>
         {labelEnd}
       </div>
       {children}
@@ -45,5 +47,9 @@ export function FieldNote({ id, hint, error }: Pick<FieldWords, 'hint' | 'error'
       </p>
     );
   }
-  return hint ? <p className={s.hint} id={`${id}-note`}>{hint}</p> : null;
+  return hint ? (
+    <p className={s.hint} id={`${id}-note`}>
+      {hint}
+    </p>
+  ) : null;
 }

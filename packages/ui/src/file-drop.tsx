@@ -37,7 +37,10 @@ function isAccepted(file: File, accept: readonly string[]): boolean {
   });
 }
 
-function sortFiles(files: File[], { accept, maxBytes, multiple, maxFiles }: Pick<FileDropProps, 'accept' | 'maxBytes' | 'multiple' | 'maxFiles'>) {
+function sortFiles(
+  files: File[],
+  { accept, maxBytes, multiple, maxFiles }: Pick<FileDropProps, 'accept' | 'maxBytes' | 'multiple' | 'maxFiles'>,
+) {
   const most = multiple ? (maxFiles ?? Infinity) : 1;
   const taken: File[] = [];
   const refused: FileRefusal[] = [];
@@ -50,9 +53,24 @@ function sortFiles(files: File[], { accept, maxBytes, multiple, maxFiles }: Pick
   return { taken, refused };
 }
 
-/** Takes files by drop, by click or by keyboard. It only looks at name, type and size: the server decides what a file is. */
+/**
+ * Takes files by drop, by click or by keyboard. It only looks at name, type and size: the server decides what a file
+ * is.
+ */
 export function FileDrop(props: FileDropProps) {
-  const { label, accept, multiple = false, onFiles, onRefuse, hint, prompt, error, progress = null, disabled = false, children } = props;
+  const {
+    label,
+    accept,
+    multiple = false,
+    onFiles,
+    onRefuse,
+    hint,
+    prompt,
+    error,
+    progress = null,
+    disabled = false,
+    children,
+  } = props;
   const id = useId();
   const [over, setOver] = useState(false);
   const sending = progress !== null;
@@ -64,10 +82,15 @@ export function FileDrop(props: FileDropProps) {
   };
   return (
     <div className={s.field}>
-      <span className={s.label} id={`${id}-label`}>{label}</span>
+      <span className={s.label} id={`${id}-label`}>
+        {label}
+      </span>
       <label
         className={classNames(s.drop, over && s.over, off && s.off, Boolean(error) && s.wrong)}
-        onDragOver={(event) => { event.preventDefault(); if (!off) setOver(true); }}
+        onDragOver={(event) => {
+          event.preventDefault();
+          if (!off) setOver(true);
+        }}
         onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           event.preventDefault();
@@ -91,8 +114,16 @@ export function FileDrop(props: FileDropProps) {
           }}
         />
         {children ?? <Icon name="upload" />}
-        <span className={s.prompt}>{prompt ?? <><b>Choose {multiple ? 'files' : 'a file'}</b> or drop {multiple ? 'them' : 'it'} here</>}</span>
-        <span className={s.limits} id={`${id}-limits`}>{hint}</span>
+        <span className={s.prompt}>
+          {prompt ?? (
+            <>
+              <b>Choose {multiple ? 'files' : 'a file'}</b> or drop {multiple ? 'them' : 'it'} here
+            </>
+          )}
+        </span>
+        <span className={s.limits} id={`${id}-limits`}>
+          {hint}
+        </span>
         {sending && <progress className={s.progress} max={1} value={progress} aria-label={`Sending: ${label}`} />}
       </label>
       <FieldNote id={id} error={error} />

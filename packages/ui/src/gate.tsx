@@ -27,11 +27,23 @@ const standardFacts: readonly GateFact[] = [
 ];
 
 /** Sign-in, code and set-up pages: the form left, the night pane right; on phones the pane is a strip on top. */
-export function Gate({ title, sub, children, foot, facts = standardFacts, factsLabel = 'What you get with Trilane', homeHref = '/', brandName, wide = false }: GateProps) {
+export function Gate({
+  title,
+  sub,
+  children,
+  foot,
+  facts = standardFacts,
+  factsLabel = 'What you get with Trilane',
+  homeHref = '/',
+  brandName,
+  wide = false,
+}: GateProps) {
   return (
     <div className={s.gate}>
       <div className={s.form}>
-        <header className={s.head}><Brand href={homeHref} name={brandName} /></header>
+        <header className={s.head}>
+          <Brand href={homeHref} name={brandName} />
+        </header>
         <main id="main" tabIndex={-1} className={wide ? `${s.card} ${s.wide}` : s.card}>
           <div>
             <h1>{title}</h1>
@@ -45,7 +57,12 @@ export function Gate({ title, sub, children, foot, facts = standardFacts, factsL
         <TallLanes />
         <FlatLanes />
         <dl>
-          {facts.map((fact) => <div key={fact.label}><dt>{fact.label}</dt><dd>{fact.value}</dd></div>)}
+          {facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
         </dl>
       </aside>
     </div>
@@ -54,7 +71,13 @@ export function Gate({ title, sub, children, foot, facts = standardFacts, factsL
 
 function TallLanes() {
   return (
-    <svg className={s.tall} viewBox="0 0 400 480" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+    <svg
+      className={s.tall}
+      viewBox="0 0 400 480"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className="l-coral" d="M96-900V130C96 330 200 270 200 480" />
       <path className="l-brand" d="M200-900V480" />
       <path className="l-indigo" d="M304-900V130C304 330 200 270 200 480" />
@@ -64,7 +87,13 @@ function TallLanes() {
 
 function FlatLanes() {
   return (
-    <svg className={s.flat} viewBox="0 0 360 96" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
+    <svg
+      className={s.flat}
+      viewBox="0 0 360 96"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className="l-coral" d="M1400 16H330C260 16 270 48 210 48" />
       <path className="l-brand" d="M1400 48H210" />
       <path className="l-indigo" d="M1400 80H330C260 80 270 48 210 48" />

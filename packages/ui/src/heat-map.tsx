@@ -24,32 +24,61 @@ export function heatLevel(value: number | null, highest: number): number {
   return value < 0 ? -1 : Math.min(levels, Math.max(1, Math.ceil((value / highest) * levels)));
 }
 
-/** A week at a glance: the darker, the more. Point at a cell, or use the arrow keys, to read it; it is a table underneath. */
+/**
+ * A week at a glance: the darker, the more. Point at a cell, or use the arrow keys, to read it; it is a table
+ * underneath.
+ */
 export function HeatMap({ label, rows, columns, values, format, everyColumn = 1 }: HeatMapProps) {
   const [at, setAt] = useState<{ row: number; column: number } | null>(null);
   const highest = Math.max(0, ...values.flat().map((value) => value ?? 0));
   const wordsOf = (value: number | null | undefined) => (value == null ? 'nothing' : format(value));
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const steps: Record<string, readonly [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+    const steps: Record<string, readonly [number, number]> = {
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+    };
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
     setAt((from) => {
       if (!from) return { row: 0, column: 0 };
-      return { row: (from.row + step[0] + rows.length) % rows.length, column: (from.column + step[1] + columns.length) % columns.length };
+      return {
+        row: (from.row + step[0] + rows.length) % rows.length,
+        column: (from.column + step[1] + columns.length) % columns.length,
+      };
     });
   };
   return (
     <div className={s.map}>
       <p className={s.readOut} role="status">
-        {at ? <>{rows[at.row]}, {columns[at.column]} <b>{wordsOf(values[at.row]?.[at.column])}</b></> : <span>Point at an hour, or use the arrow keys, to read it.</span>}
+        {at ? (
+          <>
+            {rows[at.row]}, {columns[at.column]} <b>{wordsOf(values[at.row]?.[at.column])}</b>
+          </>
+        ) : (
+          <span>Point at an hour, or use the arrow keys, to read it.</span>
+        )}
       </p>
-      <div className={s.box} tabIndex={0} role="group" aria-label={`${label}: arrow keys read a cell`} onKeyDown={move} onBlur={() => setAt(null)} onPointerLeave={() => setAt(null)}>
+      <div
+        className={s.box}
+        tabIndex={0}
+        role="group"
+        aria-label={`${label}: arrow keys read a cell`}
+        onKeyDown={move}
+        onBlur={() => setAt(null)}
+        onPointerLeave={() => setAt(null)}
+      >
         <table className={s.table} aria-label={label}>
           <thead>
             <tr>
               <td />
-              {columns.map((column, index) => <th key={column} scope="col"><span className={index % everyColumn === 0 ? s.name : 'vh'}>{column}</span></th>)}
+              {columns.map((column, index) => (
+                <th key={column} scope="col">
+                  <span className={index % everyColumn === 0 ? s.name : 'vh'}>{column}</span>
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -62,7 +91,11 @@ export function HeatMap({ label, rows, columns, values, format, everyColumn = 1 
                   return (
                     <td
                       key={column}
-                      className={classNames(s.cell, s[`level${heatLevel(value, highest)}`.replace('-', 'Minus')], pointed && s.pointed)}
+                      className={classNames(
+                        s.cell,
+                        s[`level${heatLevel(value, highest)}`.replace('-', 'Minus')],
+                        pointed && s.pointed,
+                      )}
                       onPointerEnter={() => setAt({ row: rowIndex, column: columnIndex })}
                     >
                       <span className="vh">{wordsOf(value)}</span>

@@ -32,9 +32,16 @@ export function Lane({ label, stops, direction = 'vertical', open = false }: Lan
   return (
     <ol aria-label={label} className={classNames(s.lane, s[direction], open && s.open)}>
       {stops.map((stop) => (
-        <li key={stop.id} className={s[stop.state === 'arriving' ? 'now' : stop.state]} aria-current={stop.state === 'now' ? 'step' : undefined}>
+        <li
+          key={stop.id}
+          className={s[stop.state === 'arriving' ? 'now' : stop.state]}
+          aria-current={stop.state === 'now' ? 'step' : undefined}
+        >
           {stop.figure && <p className={s.figure}>{stop.figure}</p>}
-          <p className={s.title}>{words[stop.state] && <span className="vh">{words[stop.state]}: </span>}{stop.title}</p>
+          <p className={s.title}>
+            {words[stop.state] && <span className="vh">{words[stop.state]}: </span>}
+            {stop.title}
+          </p>
           {stop.note && <p className={s.note}>{stop.note}</p>}
         </li>
       ))}

@@ -6,7 +6,10 @@ export type AnchorProps = ComponentProps<'a'> & { href: string };
 
 const LinkContext = createContext<ComponentType<AnchorProps> | null>(null);
 
-/** Hands the router's link to every part that draws one. Without it parts draw plain anchors, as pre-rendered pages need. */
+/**
+ * Hands the router's link to every part that draws one. Without it parts draw plain anchors, as pre-rendered pages
+ * need.
+ */
 export const LinkProvider = LinkContext;
 
 const leavesTheApp = (href: string, target: string | undefined) =>

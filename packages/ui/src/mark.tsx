@@ -18,7 +18,16 @@ type BrandProps = { name?: string; href?: string; iconOnly?: boolean; className?
 
 /** The mark with the product's name, as a link when `href` is given. */
 export function Brand({ name = 'Trilane', href, iconOnly = false, className }: BrandProps) {
-  const content = <><Mark /><span className={iconOnly ? 'vh' : s.name}>{name}</span></>;
+  const content = (
+    <>
+      <Mark />
+      <span className={iconOnly ? 'vh' : s.name}>{name}</span>
+    </>
+  );
   if (href === undefined) return <span className={classNames(s.brand, className)}>{content}</span>;
-  return <Anchor href={href} className={classNames(s.brand, className)}>{content}</Anchor>;
+  return (
+    <Anchor href={href} className={classNames(s.brand, className)}>
+      {content}
+    </Anchor>
+  );
 }

@@ -29,10 +29,13 @@ function settleInert() {
   }
 }
 
-const focusable = 'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex]:not([tabindex="-1"])';
+const focusable =
+  'a[href], button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex]:not([tabindex="-1"])';
 
 function keepTabInside(event: KeyboardEvent<HTMLElement>) {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.getClientRects().length > 0);
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
+    (stop) => stop.getClientRects().length > 0,
+  );
   const first = stops[0];
   const last = stops.at(-1);
   const active = document.activeElement;
@@ -58,7 +61,17 @@ type ModalLayerProps = {
 };
 
 /** What dialogs, sheets and side panels stand on: scrim, focus kept inside and given back, Esc, no scrolling behind. */
-export function ModalLayer({ onClose, dismissible = true, role = 'dialog', label, labelledBy, describedBy, initialFocus, className, children }: ModalLayerProps) {
+export function ModalLayer({
+  onClose,
+  dismissible = true,
+  role = 'dialog',
+  label,
+  labelledBy,
+  describedBy,
+  initialFocus,
+  className,
+  children,
+}: ModalLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const lost = useRef<(event: globalThis.KeyboardEvent) => void>(undefined);

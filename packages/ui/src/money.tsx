@@ -19,8 +19,17 @@ export function Money({ cents, size = 'text', strong = false, afterSign = false,
   const minus = cents < 0 && <span className="neg">-</span>;
   const digits = formatCents(Math.abs(cents)).slice(1);
   return (
-    <span className={classNames(s.money, size !== 'text' && s.figure, size !== 'text' && s[size], strong && s.strong, className)}>
-      {!afterSign && minus}${afterSign && minus}{digits}
+    <span
+      className={classNames(
+        s.money,
+        size !== 'text' && s.figure,
+        size !== 'text' && s[size],
+        strong && s.strong,
+        className,
+      )}
+    >
+      {!afterSign && minus}${afterSign && minus}
+      {digits}
     </span>
   );
 }

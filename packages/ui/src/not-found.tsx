@@ -25,7 +25,13 @@ export function NotFound({
 function NotFoundArt() {
   return (
     // The stop is near the middle: a tall screen shows little more than that.
-    <svg className={s.art} viewBox="100 0 1280 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg
+      className={s.art}
+      viewBox="100 0 1280 720"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className="l-coral" d="M-900 560H700C860 560 900 470 1060 470H2400" />
       <path className="l-brand" d="M-900 590H660" />
       <path className="l-brand" d="M684 590H700M724 590H740M764 590H780" opacity=".5" />

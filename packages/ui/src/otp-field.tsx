@@ -19,13 +19,23 @@ type OtpFieldProps = {
 
 /** A box for each digit of a code. Takes a pasted or filled-in code, Backspace steps back, arrows move. */
 export function OtpField(props: OtpFieldProps) {
-  const { length = 6, value, onChange, onComplete, label = 'Six-digit code', error, disabled = false, autoFocus = false } = props;
+  const {
+    length = 6,
+    value,
+    onChange,
+    onComplete,
+    label = 'Six-digit code',
+    error,
+    disabled = false,
+    autoFocus = false,
+  } = props;
   const id = useId();
   const boxes = useRef<Array<HTMLInputElement | null>>([]);
   const [digits, setDigits] = useState<readonly string[]>(() => Array.from({ length }, () => ''));
   const [isTooLong, setTooLong] = useState(false);
   // The parent's value wins: it empties the boxes after a wrong code.
-  const shown = digits.join('') === value ? digits : [...value.padEnd(length).slice(0, length)].map((digit) => digit.trim());
+  const shown =
+    digits.join('') === value ? digits : [...value.padEnd(length).slice(0, length)].map((digit) => digit.trim());
 
   const focusBox = (index: number) => {
     const box = boxes.current[Math.max(0, Math.min(length - 1, index))];
@@ -46,7 +56,9 @@ export function OtpField(props: OtpFieldProps) {
     // A whole code always starts in the first box, wherever it was pasted.
     const start = found.length === length ? 0 : index;
     const next = [...shown];
-    [...found].slice(0, length - start).forEach((digit, offset) => { next[start + offset] = digit; });
+    [...found].slice(0, length - start).forEach((digit, offset) => {
+      next[start + offset] = digit;
+    });
     put(next);
     focusBox(start + found.length);
   };
@@ -72,14 +84,20 @@ export function OtpField(props: OtpFieldProps) {
   };
   const words = isTooLong ? `A code has ${length} digits` : error;
   return (
-    <fieldset className={s.fieldset} aria-describedby={fieldNoteId(id, { error: words, hint: null })} disabled={disabled}>
+    <fieldset
+      className={s.fieldset}
+      aria-describedby={fieldNoteId(id, { error: words, hint: null })}
+      disabled={disabled}
+    >
       <legend className="vh">{label}</legend>
       <div className={s.boxes}>
         {shown.map((digit, index) => (
           <input
             // Boxes never move, so their place is their identity.
             key={index}
-            ref={(box) => { boxes.current[index] = box; }}
+            ref={(box) => {
+              boxes.current[index] = box;
+            }}
             className={s.box}
             inputMode="numeric"
             pattern="[0-9]*"
@@ -90,7 +108,10 @@ export function OtpField(props: OtpFieldProps) {
             value={digit}
             onChange={(event) => type(index, event.target.value)}
             onKeyDown={(event) => keyDown(event, index)}
-            onPaste={(event) => { event.preventDefault(); fillFrom(index, event.clipboardData.getData('text')); }}
+            onPaste={(event) => {
+              event.preventDefault();
+              fillFrom(index, event.clipboardData.getData('text'));
+            }}
             onFocus={(event) => event.target.select()}
           />
         ))}

@@ -18,7 +18,17 @@ type PaginationProps = {
 
 const grouped = (count: number) => count.toLocaleString('en-US');
 
-export function Pagination({ page, pageCount, onPage, total, totalIsMore = false, pageSize, pageSizes, onPageSize, label = 'Pages' }: PaginationProps) {
+export function Pagination({
+  page,
+  pageCount,
+  onPage,
+  total,
+  totalIsMore = false,
+  pageSize,
+  pageSizes,
+  onPageSize,
+  label = 'Pages',
+}: PaginationProps) {
   const from = (page - 1) * pageSize + 1;
   const to = total === undefined ? page * pageSize : Math.min(total, page * pageSize);
   const lastPage = Math.max(1, pageCount);
@@ -26,17 +36,27 @@ export function Pagination({ page, pageCount, onPage, total, totalIsMore = false
   const atEnd = page >= lastPage;
   return (
     <nav className={s.pager} aria-label={label}>
-      {total !== undefined && <span className={s.range}>{total === 0 ? '0' : `${grouped(from)}–${grouped(to)}`} of {grouped(total)}{totalIsMore && '+'}</span>}
+      {total !== undefined && (
+        <span className={s.range}>
+          {total === 0 ? '0' : `${grouped(from)}–${grouped(to)}`} of {grouped(total)}
+          {totalIsMore && '+'}
+        </span>
+      )}
       <div className={s.side}>
         {pageSizes && onPageSize && (
           <label className={s.size}>
             Rows per page
             <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
-              {pageSizes.map((size) => <option key={size}>{size}</option>)}
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
             </select>
           </label>
         )}
-        <span className={s.where} aria-live="polite">Page {grouped(page)} of {grouped(lastPage)}{totalIsMore && '+'}</span>
+        <span className={s.where} aria-live="polite">
+          Page {grouped(page)} of {grouped(lastPage)}
+          {totalIsMore && '+'}
+        </span>
         <div className={s.steps}>
           <IconButton size="s" icon="first" label="First page" disabled={atStart} onClick={() => onPage(1)} />
           <IconButton size="s" icon="left" label="Previous page" disabled={atStart} onClick={() => onPage(page - 1)} />

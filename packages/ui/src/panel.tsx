@@ -20,7 +20,12 @@ type PanelProps = {
 export function Panel({ title, aside, label, padded = false, id, className, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section className={classNames(s.panel, className)} id={id} aria-label={label} aria-labelledby={title && !label ? titleId : undefined}>
+    <section
+      className={classNames(s.panel, className)}
+      id={id}
+      aria-label={label}
+      aria-labelledby={title && !label ? titleId : undefined}
+    >
       {(title || aside) && (
         <div className={s.head}>
           <h2 id={titleId}>{title}</h2>

@@ -14,7 +14,10 @@ let address: string;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  const settings = { configFile: fileURLToPath(new URL('../gallery/vite.config.ts', import.meta.url)), logLevel: 'error' } as const;
+  const settings = {
+    configFile: fileURLToPath(new URL('../gallery/vite.config.ts', import.meta.url)),
+    logLevel: 'error',
+  } as const;
   await build(settings);
   server = await preview({ ...settings, preview: { port: 0 } });
   address = server.resolvedUrls?.local[0] ?? '';
@@ -40,7 +43,8 @@ afterEach(async () => {
 });
 
 const open = (query = '') => page.goto(`${address}?${query}`);
-const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+const focusedName = () =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
 describe('OtpField', () => {
   const box = (place: number) => page.getByRole('group', { name: 'Six-digit code' }).getByLabel(`Digit ${place} of 6`);
@@ -105,7 +109,10 @@ describe('Combobox', () => {
     await field.fill('Elsewhere');
     await page.getByRole('option', { name: 'No such city' }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('option').filter({ visible: true }).count() - (await page.locator('select option').filter({ visible: true }).count())).toBe(0);
+    expect(
+      (await page.getByRole('option').filter({ visible: true }).count()) -
+        (await page.locator('select option').filter({ visible: true }).count()),
+    ).toBe(0);
     expect(await field.inputValue()).toBe('Elsewhere');
   });
 });
@@ -115,7 +122,9 @@ describe('Dialog', () => {
     await open();
     await page.getByRole('button', { name: 'Open dialog' }).click();
     const dialog = page.getByRole('dialog', { name: 'Transfer to bank' });
-    expect(await dialog.getByLabel('Transfer amount').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await dialog.getByLabel('Transfer amount').evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    );
     for (let press = 0; press < 9; press += 1) {
       await page.keyboard.press(press % 3 === 2 ? 'Shift+Tab' : 'Tab');
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -151,7 +160,11 @@ test('a button that is off says why and does nothing', async () => {
   const button = page.getByRole('button', { name: 'Continue' });
   expect(await button.getAttribute('aria-disabled')).toBe('true');
   await button.focus();
-  expect(await button.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent)).toBe('Solve the captcha first');
+  expect(
+    await button.evaluate(
+      (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
+    ),
+  ).toBe('Solve the captcha first');
 });
 
 test('a password loses white space as it is typed', async () => {
@@ -188,7 +201,10 @@ test('files are sorted by type and size before they are handed on', async () => 
   const input = page.getByLabel('Bank statement');
   await input.setInputFiles([{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10) }]);
   await page.getByText('a.pdf').waitFor();
-  await input.setInputFiles([{ name: 'b.exe', mimeType: 'application/x-msdownload', buffer: Buffer.alloc(10) }, { name: 'c.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(3000) }]);
+  await input.setInputFiles([
+    { name: 'b.exe', mimeType: 'application/x-msdownload', buffer: Buffer.alloc(10) },
+    { name: 'c.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(3000) },
+  ]);
   await page.getByText('type,size').waitFor();
 });
 

@@ -5,7 +5,11 @@ import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 /** A password input with a show and hide button. White space is dropped as it is typed or pasted. */
-export function PasswordField({ onChange, autoComplete = 'current-password', ...props }: Omit<TextFieldProps, 'type' | 'end'>) {
+export function PasswordField({
+  onChange,
+  autoComplete = 'current-password',
+  ...props
+}: Omit<TextFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const stripped = event.target.value.replace(/\s/g, '');

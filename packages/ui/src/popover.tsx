@@ -24,7 +24,12 @@ export function Popover({ label, trigger, children, align = 'start' }: PopoverPr
   };
   return (
     <span ref={root} className={s.root}>
-      {trigger({ 'aria-haspopup': 'dialog', 'aria-expanded': open, 'aria-controls': open ? id : undefined, onClick: () => setOpen(!open) })}
+      {trigger({
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setOpen(!open),
+      })}
       {open && (
         <PopoverPanel id={id} label={label} align={align} root={root} onClose={close} onLeave={() => setOpen(false)}>
           {typeof children === 'function' ? children(close) : children}

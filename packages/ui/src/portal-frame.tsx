@@ -40,20 +40,44 @@ type PortalFrameProps = {
 };
 
 /** Rail from 1120 px, icons from 768, and below that a bar of four with a sheet for the full menu. */
-export function PortalFrame({ items, more = [], foot, banner, homeHref = '/portal', brandName, wide = false, children }: PortalFrameProps) {
+export function PortalFrame({
+  items,
+  more = [],
+  foot,
+  banner,
+  homeHref = '/portal',
+  brandName,
+  wide = false,
+  children,
+}: PortalFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const barItems = items.filter((item) => item.shortLabel !== undefined).slice(0, 3);
   return (
     <div className={s.portal}>
-      <a className="skip" href="#main">Skip to content</a>
-      <header className={s.topbar}><Brand href={homeHref} name={brandName} /><SchemeSwitch compact /></header>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className={s.topbar}>
+        <Brand href={homeHref} name={brandName} />
+        <SchemeSwitch compact />
+      </header>
       <aside className={s.rail} aria-label="Portal menu">
         <Brand href={homeHref} name={brandName} className={s.brand} />
-        <nav aria-label="Portal"><MenuList items={items} /></nav>
+        <nav aria-label="Portal">
+          <MenuList items={items} />
+        </nav>
         <div className={s.railFoot}>
-          {more.length > 0 && <nav aria-label="Help"><MenuList items={more} /></nav>}
-          <div className={s.schemeWide}><SchemeSwitch /></div>
-          <div className={s.schemeNarrow}><SchemeSwitch compact /></div>
+          {more.length > 0 && (
+            <nav aria-label="Help">
+              <MenuList items={more} />
+            </nav>
+          )}
+          <div className={s.schemeWide}>
+            <SchemeSwitch />
+          </div>
+          <div className={s.schemeNarrow}>
+            <SchemeSwitch compact />
+          </div>
           {foot && <div className={s.footSlot}>{foot}</div>}
         </div>
       </aside>
@@ -66,15 +90,19 @@ export function PortalFrame({ items, more = [], foot, banner, homeHref = '/porta
       <nav className={s.botbar} aria-label="Portal, short">
         {barItems.map((item) => (
           <Anchor key={item.label} href={item.href ?? '#'} aria-current={item.current ? 'page' : undefined}>
-            <Icon name={item.icon} />{item.shortLabel}
+            <Icon name={item.icon} />
+            {item.shortLabel}
           </Anchor>
         ))}
         <button type="button" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
-          <Icon name="menu" />Menu
+          <Icon name="menu" />
+          Menu
         </button>
       </nav>
       <Sheet open={menuOpen} onClose={() => setMenuOpen(false)} label="Menu">
-        <nav aria-label="Portal, all" className={s.sheet}><MenuList items={[...items, ...more]} onPicked={() => setMenuOpen(false)} /></nav>
+        <nav aria-label="Portal, all" className={s.sheet}>
+          <MenuList items={[...items, ...more]} onPicked={() => setMenuOpen(false)} />
+        </nav>
         {foot && <div className={s.sheetFoot}>{foot}</div>}
       </Sheet>
     </div>
@@ -85,7 +113,9 @@ function MenuList({ items, onPicked }: { items: readonly PortalMenuItem[]; onPic
   return (
     <ul className={s.menu}>
       {items.map((item) => (
-        <li key={item.label} className={item.divided ? s.divided : undefined}><MenuLine item={item} onPicked={onPicked} /></li>
+        <li key={item.label} className={item.divided ? s.divided : undefined}>
+          <MenuLine item={item} onPicked={onPicked} />
+        </li>
       ))}
     </ul>
   );
@@ -100,7 +130,18 @@ function MenuLine({ item, onPicked }: { item: PortalMenuItem; onPicked?: (() => 
     </>
   );
   if (item.href === undefined) {
-    return <button type="button" title={item.label} onClick={() => { onPicked?.(); item.onSelect?.(); }}>{content}</button>;
+    return (
+      <button
+        type="button"
+        title={item.label}
+        onClick={() => {
+          onPicked?.();
+          item.onSelect?.();
+        }}
+      >
+        {content}
+      </button>
+    );
   }
   return (
     <Anchor
@@ -108,7 +149,10 @@ function MenuLine({ item, onPicked }: { item: PortalMenuItem; onPicked?: (() => 
       title={item.label}
       target={item.external ? '_blank' : undefined}
       aria-current={item.current ? 'page' : undefined}
-      onClick={() => { onPicked?.(); item.onSelect?.(); }}
+      onClick={() => {
+        onPicked?.();
+        item.onSelect?.();
+      }}
     >
       {content}
     </Anchor>

@@ -22,7 +22,11 @@ export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
       aria-valuetext={valueText}
     >
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        {percent === null ? <rect className={s.running} width="30" height="4" /> : <rect className={s.done} width={percent} height="4" />}
+        {percent === null ? (
+          <rect className={s.running} width="30" height="4" />
+        ) : (
+          <rect className={s.done} width={percent} height="4" />
+        )}
       </svg>
     </div>
   );

@@ -20,11 +20,24 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   useEffect(() => {
     let current = true;
     void draw(text).then((drawn) => current && setDrawing(drawn));
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [text]);
-  if (!drawing) return <div className={s.qr} aria-busy="true"><Skeleton kind="block" className={s.waiting} /></div>;
+  if (!drawing)
+    return (
+      <div className={s.qr} aria-busy="true">
+        <Skeleton kind="block" className={s.waiting} />
+      </div>
+    );
   return (
-    <svg className={s.qr} viewBox={`0 0 ${drawing.size} ${drawing.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={s.qr}
+      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path fill="currentColor" d={drawing.path} />
     </svg>
   );

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { FieldNote, fieldNoteId } from './field.tsx';
 import s from './choices.module.css';
 
-export type RadioOption<Value extends string> = { value: Value; label: ReactNode; note?: ReactNode; disabled?: boolean };
+export type RadioOption<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  note?: ReactNode;
+  disabled?: boolean;
+};
 
 type RadioGroupProps<Value extends string> = {
   label: string;
@@ -15,7 +20,15 @@ type RadioGroupProps<Value extends string> = {
   name?: string;
 };
 
-export function RadioGroup<Value extends string>({ label, hideLabel = false, value, onChange, options, error, name }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({
+  label,
+  hideLabel = false,
+  value,
+  onChange,
+  options,
+  error,
+  name,
+}: RadioGroupProps<Value>) {
   const id = useId();
   return (
     <fieldset className={s.group} aria-describedby={fieldNoteId(id, { error, hint: null })}>
@@ -32,7 +45,10 @@ export function RadioGroup<Value extends string>({ label, hideLabel = false, val
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
-            <span>{option.label}{option.note && <span className={s.note}>{option.note}</span>}</span>
+            <span>
+              {option.label}
+              {option.note && <span className={s.note}>{option.note}</span>}
+            </span>
           </label>
         ))}
       </div>

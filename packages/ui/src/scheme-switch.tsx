@@ -21,14 +21,25 @@ export function SchemeSwitch({ compact = false }: { compact?: boolean }) {
     const at = choices.findIndex((choice) => choice.scheme === scheme);
     const now = choices[at] ?? choices[0]!;
     const next = choices[(at + 1) % choices.length]!;
-    return <IconButton icon={now.icon} label={`Colour scheme: ${now.label}. Change to ${next.label}`} onClick={() => setScheme(next.scheme)} />;
+    return (
+      <IconButton
+        icon={now.icon}
+        label={`Colour scheme: ${now.label}. Change to ${next.label}`}
+        onClick={() => setScheme(next.scheme)}
+      />
+    );
   }
   return (
     <fieldset className={s.switch}>
       <legend className="vh">Colour scheme</legend>
       {choices.map((choice) => (
         <label key={choice.scheme} title={choice.label}>
-          <input type="radio" name="colour-scheme" checked={choice.scheme === scheme} onChange={() => setScheme(choice.scheme)} />
+          <input
+            type="radio"
+            name="colour-scheme"
+            checked={choice.scheme === scheme}
+            onChange={() => setScheme(choice.scheme)}
+          />
           <Icon name={choice.icon} size="s" />
           <span className="vh">{choice.label}</span>
         </label>

@@ -13,7 +13,13 @@ type SegmentedControlProps<Value extends string> = {
 };
 
 /** Two to four exclusive choices, side by side; radio buttons underneath, so arrows move. */
-export function SegmentedControl<Value extends string>({ label, value, onChange, options, fill = false }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  fill = false,
+}: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <fieldset>
@@ -21,7 +27,13 @@ export function SegmentedControl<Value extends string>({ label, value, onChange,
       <div className={classNames(s.seg, fill && s.fill)}>
         {options.map((option) => (
           <label key={option.value}>
-            <input type="radio" name={name} checked={option.value === value} disabled={option.disabled} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
             <span>{option.label}</span>
           </label>
         ))}

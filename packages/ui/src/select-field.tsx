@@ -7,20 +7,42 @@ import s from './field.module.css';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
-export type SelectFieldProps = FieldWords & ComponentProps<'select'> & {
-  options?: readonly SelectOption[];
-  /** First, empty choice. */
-  placeholder?: string;
-  compact?: boolean;
-};
+export type SelectFieldProps = FieldWords &
+  ComponentProps<'select'> & {
+    options?: readonly SelectOption[];
+    /** First, empty choice. */
+    placeholder?: string;
+    compact?: boolean;
+  };
 
 /** A labelled native select. Give `options`, or `<option>` elements as children. */
-export function SelectField({ label, hideLabel, hint, error, labelEnd, options, placeholder, compact, className, id, children, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  labelEnd,
+  options,
+  placeholder,
+  compact,
+  className,
+  id,
+  children,
+  ...select
+}: SelectFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const describedBy = [select['aria-describedby'], fieldNoteId(fieldId, { hint, error })].filter(Boolean).join(' ');
   return (
-    <Field id={fieldId} label={label} hideLabel={hideLabel} hint={hint} error={error} labelEnd={labelEnd} className={classNames(compact && s.compact, className)}>
+    <Field
+      id={fieldId}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      labelEnd={labelEnd}
+      className={classNames(compact && s.compact, className)}
+    >
       <select
         {...select}
         id={fieldId}
@@ -30,7 +52,9 @@ export function SelectField({ label, hideLabel, hint, error, labelEnd, options, 
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options?.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
         ))}
         {children}
       </select>

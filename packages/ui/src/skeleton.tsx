@@ -15,7 +15,9 @@ export function Skeleton(props: SkeletonProps) {
       <div className={classNames(s.rows, className)} aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={s.row}>
-            {Array.from({ length: columns }, (_, column) => <span key={column} className={s.bone} />)}
+            {Array.from({ length: columns }, (_, column) => (
+              <span key={column} className={s.bone} />
+            ))}
           </div>
         ))}
       </div>

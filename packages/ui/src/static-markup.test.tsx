@@ -17,10 +17,34 @@ import { Switch } from './switch.tsx';
 import { TextField } from './text-field.tsx';
 
 const parts: Array<[string, ReactNode]> = [
-  ['gate', <Gate key="gate" title="Sign in"><TextField label="Email" error="Email is required" /><Button type="submit" reasonDisabled="Solve the captcha first">Continue</Button></Gate>],
+  [
+    'gate',
+    <Gate key="gate" title="Sign in">
+      <TextField label="Email" error="Email is required" />
+      <Button type="submit" reasonDisabled="Solve the captcha first">
+        Continue
+      </Button>
+    </Gate>,
+  ],
   ['not found', <NotFound key="lost" actions={<ButtonLink href="/">Go to the home page</ButtonLink>} />],
-  ['small parts', <><Brand href="/" /><Money cents={-1250} /><StatusMark state="sent">Sent</StatusMark><Disclosure summary="Q">A</Disclosure><Checkbox label="Yes" /><SelectField label="To" options={[{ value: 'a', label: 'A' }]} /></>],
-  ['lane and switch', <><Lane label="Set-up" stops={[{ id: '1', state: 'now', title: 'Add store' }]} /><Switch label="On" checked onChange={() => undefined} /></>],
+  [
+    'small parts',
+    <>
+      <Brand href="/" />
+      <Money cents={-1250} />
+      <StatusMark state="sent">Sent</StatusMark>
+      <Disclosure summary="Q">A</Disclosure>
+      <Checkbox label="Yes" />
+      <SelectField label="To" options={[{ value: 'a', label: 'A' }]} />
+    </>,
+  ],
+  [
+    'lane and switch',
+    <>
+      <Lane label="Set-up" stops={[{ id: '1', state: 'now', title: 'Add store' }]} />
+      <Switch label="On" checked onChange={() => undefined} />
+    </>,
+  ],
 ];
 
 test.each(parts)('the pre-rendered %s needs neither inline styles nor scripts', (_, part) => {
@@ -37,7 +61,11 @@ test('a negative amount has its minus before the dollar sign, or after it where 
 });
 
 test('a link in a pre-rendered page is a plain anchor that opens other sites safely', () => {
-  const markup = renderToStaticMarkup(<ButtonLink href="https://support.example" target="_blank">Support</ButtonLink>);
+  const markup = renderToStaticMarkup(
+    <ButtonLink href="https://support.example" target="_blank">
+      Support
+    </ButtonLink>,
+  );
   expect(markup).toContain('href="https://support.example"');
   expect(markup).toContain('rel="noopener noreferrer"');
 });

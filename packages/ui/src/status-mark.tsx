@@ -3,16 +3,43 @@ import { classNames } from './class-names.tsx';
 import s from './status-mark.module.css';
 
 export type StatusMarkState =
-  | 'pending' | 'available' | 'paid' | 'linked' | 'sent' | 'refunded' | 'returned' | 'declined' | 'failed' | 'cancelled' | 'off';
+  | 'pending'
+  | 'available'
+  | 'paid'
+  | 'linked'
+  | 'sent'
+  | 'refunded'
+  | 'returned'
+  | 'declined'
+  | 'failed'
+  | 'cancelled'
+  | 'off';
 
 /** Half disc, disc, arrow, ring, cross, dash: colour only repeats what the shape says. */
 const shapes: Record<StatusMarkState, 'half' | 'disc' | 'arrow' | 'ring' | 'cross' | 'dash'> = {
-  pending: 'half', available: 'disc', paid: 'disc', linked: 'disc', sent: 'arrow', refunded: 'ring',
-  returned: 'ring', declined: 'cross', failed: 'cross', cancelled: 'dash', off: 'dash',
+  pending: 'half',
+  available: 'disc',
+  paid: 'disc',
+  linked: 'disc',
+  sent: 'arrow',
+  refunded: 'ring',
+  returned: 'ring',
+  declined: 'cross',
+  failed: 'cross',
+  cancelled: 'dash',
+  off: 'dash',
 };
 
 /** A shape and a word. */
-export function StatusMark({ state, children, className }: { state: StatusMarkState; children: ReactNode; className?: string }) {
+export function StatusMark({
+  state,
+  children,
+  className,
+}: {
+  state: StatusMarkState;
+  children: ReactNode;
+  className?: string;
+}) {
   return <span className={classNames(s.mark, s[shapes[state]], className)}>{children}</span>;
 }
 

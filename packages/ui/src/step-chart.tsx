@@ -22,8 +22,10 @@ type StepChartProps = {
   points: readonly StepChartPoint[];
 };
 
-
-/** Money moves in steps, so the line does: each point holds until the next. Point at it, or use the arrow keys, to read a day. */
+/**
+ * Money moves in steps, so the line does: each point holds until the next. Point at it, or use the arrow keys, to read
+ * a day.
+ */
 export function StepChart({ label, points }: StepChartProps) {
   const [at, setAt] = useState<number | null>(null);
   const last = points.length - 1;
@@ -35,7 +37,10 @@ export function StepChart({ label, points }: StepChartProps) {
   const startOf = (index: number) => (index / points.length) * 100;
   const middleOf = (index: number) => ((index + 0.5) / points.length) * 100;
   const y = (cents: number) => 100 - ((cents - low) / (high - low)) * 100;
-  const line = points.map((point, index) => (index === 0 ? `M0 ${y(point.cents)}` : `H${startOf(index)}V${y(point.cents)}`)).join('') + 'H100';
+  const line =
+    points
+      .map((point, index) => (index === 0 ? `M0 ${y(point.cents)}` : `H${startOf(index)}V${y(point.cents)}`))
+      .join('') + 'H100';
   const now = at ?? last;
   const point = points[now]!;
 
@@ -50,7 +55,11 @@ export function StepChart({ label, points }: StepChartProps) {
         onPointerLeave={() => setAt(null)}
       >
         <div className={s.yAxis} aria-hidden="true">
-          {ticks.toReversed().map((tick) => <span key={tick}><b>{shortDollars(tick)}</b></span>)}
+          {ticks.toReversed().map((tick) => (
+            <span key={tick}>
+              <b>{shortDollars(tick)}</b>
+            </span>
+          ))}
         </div>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           <path className={s.area} d={`${line}V${y(0)}H0Z`} />
@@ -72,12 +81,28 @@ export function StepChart({ label, points }: StepChartProps) {
         {at !== null && <ReadOut point={point} left={middleOf(at)} />}
       </div>
       <div className={s.xAxis} aria-hidden="true">
-        {axisPoints(points).map(({ index, text }) => <span key={index} style={{ left: `${last === 0 ? 0 : (index / last) * 100}%` }}>{text}</span>)}
+        {axisPoints(points).map(({ index, text }) => (
+          <span key={index} style={{ left: `${last === 0 ? 0 : (index / last) * 100}%` }}>
+            {text}
+          </span>
+        ))}
       </div>
       <table className="vh">
         <caption>{label}</caption>
-        <thead><tr><th scope="col">Day</th><th scope="col">Amount</th></tr></thead>
-        <tbody>{points.map((each) => <tr key={each.id}><th scope="row">{each.label}</th><td>{formatCents(each.cents)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((each) => (
+            <tr key={each.id}>
+              <th scope="row">{each.label}</th>
+              <td>{formatCents(each.cents)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </figure>
   );
@@ -97,5 +122,8 @@ function ReadOut({ point, left }: { point: StepChartPoint; left: number }) {
 
 /** Five labels, evenly spread, first and last always. */
 function axisPoints(points: readonly StepChartPoint[]): Array<{ index: number; text: string }> {
-  return axisPlaces(points.length).map((index) => ({ index, text: points[index]?.shortLabel ?? points[index]?.label ?? '' }));
+  return axisPlaces(points.length).map((index) => ({
+    index,
+    text: points[index]?.shortLabel ?? points[index]?.label ?? '',
+  }));
 }

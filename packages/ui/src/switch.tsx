@@ -53,7 +53,9 @@ export function Switch({ label, caption, checked, onChange, reasonDisabled, clas
   return (
     <Tooltip text={reasonDisabled} decorative>
       {control}
-      <span className="vh" id={reasonId}>{reasonDisabled}</span>
+      <span className="vh" id={reasonId}>
+        {reasonDisabled}
+      </span>
     </Tooltip>
   );
 }

@@ -15,14 +15,40 @@ type TableProps = ComponentProps<'table'> & {
   scroll?: boolean;
 };
 
-/** Cells take the classes of `cell`: `num` aligns figures right, `strong` is for the amount that matters, `cut` ends in an ellipsis. */
-export function Table({ label, stack = false, stickyHead = false, dense = false, scroll = false, className, ...table }: TableProps) {
+/**
+ * Cells take the classes of `cell`: `num` aligns figures right, `strong` is for the amount that matters, `cut` ends in
+ * an ellipsis.
+ */
+export function Table({
+  label,
+  stack = false,
+  stickyHead = false,
+  dense = false,
+  scroll = false,
+  className,
+  ...table
+}: TableProps) {
   const element = (
-    <table {...table} aria-label={label} className={classNames(s.table, stack && s.stack, stickyHead && s.sticky, dense && s.dense, className)} />
+    <table
+      {...table}
+      aria-label={label}
+      className={classNames(s.table, stack && s.stack, stickyHead && s.sticky, dense && s.dense, className)}
+    />
   );
   if (!scroll) return element;
-  return <div className={s.scroll} tabIndex={0} role="region" aria-label={label}>{element}</div>;
+  return (
+    <div className={s.scroll} tabIndex={0} role="region" aria-label={label}>
+      {element}
+    </div>
+  );
 }
 
 /** Classes for `td` and `th`, and for the rows that open something. */
-export const cell = { num: s.num ?? '', strong: s.strong ?? '', cut: s.cut ?? '', opener: s.opener ?? '', openable: s.openable ?? '', selected: s.selected ?? '' } as const;
+export const cell = {
+  num: s.num ?? '',
+  strong: s.strong ?? '',
+  cut: s.cut ?? '',
+  opener: s.opener ?? '',
+  openable: s.openable ?? '',
+  selected: s.selected ?? '',
+} as const;

@@ -4,10 +4,20 @@ import { Anchor } from './link.tsx';
 import s from './tabs.module.css';
 
 /** Tabs that are pages: links, the present one marked. */
-export function TabLinks({ label, items }: { label: string; items: ReadonlyArray<{ href: string; label: ReactNode; current?: boolean }> }) {
+export function TabLinks({
+  label,
+  items,
+}: {
+  label: string;
+  items: ReadonlyArray<{ href: string; label: ReactNode; current?: boolean }>;
+}) {
   return (
     <nav className={s.tabs} aria-label={label}>
-      {items.map((item) => <Anchor key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined}>{item.label}</Anchor>)}
+      {items.map((item) => (
+        <Anchor key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined}>
+          {item.label}
+        </Anchor>
+      ))}
     </nav>
   );
 }
@@ -26,7 +36,12 @@ export function Tabs<Id extends string>({ label, items, current, onChange, child
   const base = useId();
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = items.findIndex((item) => item.id === current);
-    const targets: Record<string, number> = { ArrowRight: (at + 1) % items.length, ArrowLeft: (at - 1 + items.length) % items.length, Home: 0, End: items.length - 1 };
+    const targets: Record<string, number> = {
+      ArrowRight: (at + 1) % items.length,
+      ArrowLeft: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    };
     const next = items[targets[event.key] ?? -1];
     if (!next) return;
     event.preventDefault();
@@ -51,7 +66,9 @@ export function Tabs<Id extends string>({ label, items, current, onChange, child
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current}`}>{children}</div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current}`}>
+        {children}
+      </div>
     </>
   );
 }

@@ -13,7 +13,15 @@ export function TextArea({ label, hideLabel, hint, error, labelEnd, className, i
   const fieldId = id ?? ownId;
   const describedBy = [area['aria-describedby'], fieldNoteId(fieldId, { hint, error })].filter(Boolean).join(' ');
   return (
-    <Field id={fieldId} label={label} hideLabel={hideLabel} hint={hint} error={error} labelEnd={labelEnd} className={className}>
+    <Field
+      id={fieldId}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      labelEnd={labelEnd}
+      className={className}
+    >
       <textarea
         rows={4}
         {...area}

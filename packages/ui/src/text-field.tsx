@@ -7,26 +7,56 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import s from './field.module.css';
 
-export type TextFieldProps = FieldWords & ComponentProps<'input'> & {
-  icon?: IconName;
-  /** A sign before the text, such as "$" or "+1". */
-  sign?: string;
-  /** A button inside the right edge. */
-  end?: ReactNode;
-  /** As high as a button, for filter bars. */
-  compact?: boolean;
-};
+export type TextFieldProps = FieldWords &
+  ComponentProps<'input'> & {
+    icon?: IconName;
+    /** A sign before the text, such as "$" or "+1". */
+    sign?: string;
+    /** A button inside the right edge. */
+    end?: ReactNode;
+    /** As high as a button, for filter bars. */
+    compact?: boolean;
+  };
 
 /** A labelled input. Everything an input takes passes through, so form libraries can register it. */
-export function TextField({ label, hideLabel, hint, error, labelEnd, icon, sign, end, compact, className, id, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  labelEnd,
+  icon,
+  sign,
+  end,
+  compact,
+  className,
+  id,
+  ...input
+}: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const describedBy = [input['aria-describedby'], fieldNoteId(fieldId, { hint, error })].filter(Boolean).join(' ');
   return (
-    <Field id={fieldId} label={label} hideLabel={hideLabel} hint={hint} error={error} labelEnd={labelEnd} className={classNames(compact && s.compact, className)}>
+    <Field
+      id={fieldId}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      labelEnd={labelEnd}
+      className={classNames(compact && s.compact, className)}
+    >
       <div className={s.wrap}>
-        {icon && <span className={s.lead}><Icon name={icon} /></span>}
-        {sign && <span className={classNames(s.lead, s.sign, sign.length > 1 && s.signWide)} aria-hidden="true">{sign}</span>}
+        {icon && (
+          <span className={s.lead}>
+            <Icon name={icon} />
+          </span>
+        )}
+        {sign && (
+          <span className={classNames(s.lead, s.sign, sign.length > 1 && s.signWide)} aria-hidden="true">
+            {sign}
+          </span>
+        )}
         <input
           type="text"
           {...input}

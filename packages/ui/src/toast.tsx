@@ -21,7 +21,12 @@ function show(kind: ToastKind, message: string, { seconds = 4 }: ToastOptions = 
   lastId += 1;
   const id = lastId;
   // The same words again restart their time instead of piling up.
-  publish([...toasts.filter((toast) => toast.kind !== kind || toast.message !== message), { id, kind, message, seconds }].slice(-3));
+  publish(
+    [
+      ...toasts.filter((toast) => toast.kind !== kind || toast.message !== message),
+      { id, kind, message, seconds },
+    ].slice(-3),
+  );
   return id;
 }
 
@@ -41,14 +46,26 @@ const subscribe = (listener: () => void) => {
 
 /** Shows the toasts. Once per page, outside every dialog. */
 export function ToastHost() {
-  const shown = useSyncExternalStore(subscribe, () => toasts, () => toasts);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => toasts,
+  );
   const polite = shown.filter((item) => item.kind !== 'error');
   const urgent = shown.filter((item) => item.kind === 'error');
   if (typeof document === 'undefined') return null;
   return createPortal(
     <div className={s.host} data-live="">
-      <div role="status" className={s.stack}>{polite.map((item) => <ToastItem key={item.id} item={item} />)}</div>
-      <div role="alert" className={s.stack}>{urgent.map((item) => <ToastItem key={item.id} item={item} />)}</div>
+      <div role="status" className={s.stack}>
+        {polite.map((item) => (
+          <ToastItem key={item.id} item={item} />
+        ))}
+      </div>
+      <div role="alert" className={s.stack}>
+        {urgent.map((item) => (
+          <ToastItem key={item.id} item={item} />
+        ))}
+      </div>
     </div>,
     document.body,
   );
@@ -63,7 +80,12 @@ function ToastItem({ item }: { item: Toast }) {
   }, [held, item.id, item.seconds]);
   const icon = item.kind === 'success' ? 'check' : item.kind === 'error' ? 'alert' : 'info';
   return (
-    <div className={classNames(s.toast, s[item.kind])} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onClick={() => toast.dismiss(item.id)}>
+    <div
+      className={classNames(s.toast, s[item.kind])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onClick={() => toast.dismiss(item.id)}
+    >
       <Icon name={icon} />
       <span>{item.message}</span>
     </div>

@@ -17,10 +17,15 @@ const check = {
   businessId: 'b1',
   owner: { firstName: 'Ada', lastName: 'Byron', title: 'Owner', dob: '1990-01-31', ssn: '123456789' },
 };
-const payout = { reference: 't1', amountCents: 12_345, account: { accountNumber: '000123', bankCode: '021000021', holderName: 'Ada Byron' } };
+const payout = {
+  reference: 't1',
+  amountCents: 12_345,
+  account: { accountNumber: '000123', bankCode: '021000021', holderName: 'Ada Byron' },
+};
 const refund = { refundId: 'f1', approvalId: 'a1', businessId: 'b1', amountCents: 500, tipCents: 20 };
 
-const sendRefund = (url: string) => createHmacNetwork({ ...common, url, keys: parseNetworkKeys('k:s') }).sendRefund(refund);
+const sendRefund = (url: string) =>
+  createHmacNetwork({ ...common, url, keys: parseNetworkKeys('k:s') }).sendRefund(refund);
 const startCheck = (url: string) => createHttpIdentity({ ...common, url }).startCheck(check);
 const sendPayout = (url: string, changed: Partial<typeof payout> = {}) =>
   createHttpPayoutRail({ ...common, url }).send({ ...payout, ...changed });
@@ -76,10 +81,19 @@ describe('identity', () => {
 
   test('a later decision is read, a malformed one is not', () => {
     const identity = createHttpIdentity({ ...common, url: 'http://x' });
-    const report = { id: 'm1', type: 'check.decided', checkId: 'c1', reference: 'r1', kind: 'ein', businessId: 'b1', decision: 'rejected' };
+    const report = {
+      id: 'm1',
+      type: 'check.decided',
+      checkId: 'c1',
+      reference: 'r1',
+      kind: 'ein',
+      businessId: 'b1',
+      decision: 'rejected',
+    };
     const { type: _, ...event } = report;
     expect(identity.parseWebhook(report)).toEqual(event);
-    for (const body of [null, {}, { ...report, decision: 'perhaps' }, { ...report, type: 'other' }]) expect(identity.parseWebhook(body)).toBeNull();
+    for (const body of [null, {}, { ...report, decision: 'perhaps' }, { ...report, type: 'other' }])
+      expect(identity.parseWebhook(body)).toBeNull();
   });
 });
 
@@ -87,7 +101,11 @@ describe('payout rail', () => {
   test('sends cents and takes acceptance or a final refusal', async () => {
     const accepted = await against({ status: 202, body: { payoutId: 'p1', status: 'accepted' } }, sendPayout);
     expect(accepted.outcome).toEqual({ payoutId: 'p1', status: 'accepted' });
-    expect(JSON.parse(accepted.heard[0]!.body)).toMatchObject({ ...payout, currency: 'USD', callbackUrl: 'http://us.test/hook' });
+    expect(JSON.parse(accepted.heard[0]!.body)).toMatchObject({
+      ...payout,
+      currency: 'USD',
+      callbackUrl: 'http://us.test/hook',
+    });
     const refused = await against({ status: 422, body: { reason: 'account closed' } }, sendPayout);
     expect(refused.outcome).toEqual({ status: 'refused', reason: 'account closed' });
   });
@@ -106,9 +124,19 @@ describe('payout rail', () => {
   test('outcomes are read, malformed ones are not', () => {
     const rail = createHttpPayoutRail({ ...common, url: 'http://x' });
     const report = { id: 'm1', type: 'payout.returned', reference: 't1', payoutId: 'p1', reason: 'no such account' };
-    expect(rail.parseWebhook(report)).toEqual({ id: 'm1', outcome: 'returned', reference: 't1', payoutId: 'p1', reason: 'no such account' });
-    expect(rail.parseWebhook({ ...report, type: 'payout.paid', reason: undefined })).toMatchObject({ outcome: 'paid', reason: null });
-    for (const body of [null, [], { ...report, type: 'payout.lost' }, { ...report, reference: 7 }]) expect(rail.parseWebhook(body)).toBeNull();
+    expect(rail.parseWebhook(report)).toEqual({
+      id: 'm1',
+      outcome: 'returned',
+      reference: 't1',
+      payoutId: 'p1',
+      reason: 'no such account',
+    });
+    expect(rail.parseWebhook({ ...report, type: 'payout.paid', reason: undefined })).toMatchObject({
+      outcome: 'paid',
+      reason: null,
+    });
+    for (const body of [null, [], { ...report, type: 'payout.lost' }, { ...report, reference: 7 }])
+      expect(rail.parseWebhook(body)).toBeNull();
   });
 });
 

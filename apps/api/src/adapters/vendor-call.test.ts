@@ -14,12 +14,16 @@ test.each([
 
 test('a call that takes longer is aborted then, and not before', async () => {
   const hears: string[] = [];
-  const call = withinTime(5_000, (signal) => new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => {
-      hears.push('aborted');
-      reject(signal.reason as Error);
-    });
-  }));
+  const call = withinTime(
+    5_000,
+    (signal) =>
+      new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => {
+          hears.push('aborted');
+          reject(signal.reason as Error);
+        });
+      }),
+  );
   const outcome = call.catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(hears).toEqual([]);

@@ -22,8 +22,8 @@ interface VendorRequest {
 }
 
 /**
- * Runs a call that may take so long; its signal aborts it then. The clock stops with the call: one of `AbortSignal.timeout` runs on, and keeps all that
- * the call has left for as long.
+ * Runs a call that may take so long; its signal aborts it then. The clock stops with the call: one of
+ * `AbortSignal.timeout` runs on, and keeps all that the call has left for as long.
  */
 export async function withinTime<T>(timeoutMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
@@ -47,10 +47,15 @@ async function readText(response: Response): Promise<string> {
 }
 
 /**
- * One HTTP call to a configured vendor. Redirects are refused (they would carry our signed bodies elsewhere); no answer within the time, a
- * broken connection, 429 and 5xx become PortUnavailable. Every other status is the caller's to judge.
+ * One HTTP call to a configured vendor. Redirects are refused (they would carry our signed bodies elsewhere); no answer
+ * within the time, a broken connection, 429 and 5xx become PortUnavailable. Every other status is the caller's to
+ * judge.
  */
-export async function callVendor(port: PortName, url: string | URL, request: VendorRequest = {}): Promise<VendorAnswer> {
+export async function callVendor(
+  port: PortName,
+  url: string | URL,
+  request: VendorRequest = {},
+): Promise<VendorAnswer> {
   const { timeoutMs = VENDOR_TIMEOUT_MS, method = 'GET', headers, body } = request;
   let answer: VendorAnswer;
   try {
@@ -76,7 +81,11 @@ export function postSigned(
 }
 
 /** Reads a vendor's JSON as untrusted input; what does not have the agreed shape counts as no answer. */
-export function readAnswer<Schema extends z.ZodType>(port: PortName, schema: Schema, answer: VendorAnswer): z.infer<Schema> {
+export function readAnswer<Schema extends z.ZodType>(
+  port: PortName,
+  schema: Schema,
+  answer: VendorAnswer,
+): z.infer<Schema> {
   let json: unknown;
   try {
     json = JSON.parse(answer.text);

@@ -44,39 +44,70 @@ afterAll(async () => {
 async function everythingOf({ client }: Merchant): Promise<string> {
   // Time may pass meanwhile: what is pending becomes available, the sum stays.
   const { data } = await client.call('getAccountBalance');
-  const docs = (await client.call('listTransactions')).docs.map((transaction) => ({ ...transaction, amountStatus: '' }));
-  const stores = (await client.call('listStores')).map((store) => ({ ...store, aisles: store.aisles.map((aisle) => ({ ...aisle, lastSeenAt: null })) }));
-  const offers = [await client.call('listDiscounts'), await client.call('listPromotions')].map((list) => list.map((offer) => ({ ...offer, state: '' })));
+  const docs = (await client.call('listTransactions')).docs.map((transaction) => ({
+    ...transaction,
+    amountStatus: '',
+  }));
+  const stores = (await client.call('listStores')).map((store) => ({
+    ...store,
+    aisles: store.aisles.map((aisle) => ({ ...aisle, lastSeenAt: null })),
+  }));
+  const offers = [await client.call('listDiscounts'), await client.call('listPromotions')].map((list) =>
+    list.map((offer) => ({ ...offer, state: '' })),
+  );
   return JSON.stringify([await client.call('getMe'), stores, docs, data.total_balance, offers]);
 }
 
 const code = (answer: Answer) => [answer.statusCode, (answer.json() as { code: string }).code];
 const bare = ({ params, query, body, form, headers }: Sending): Sending => ({ params, query, body, form, headers });
 /** Asked for as JSON: the refusal of a stream is an answer like any other. */
-const withAccess = (...kinds: string[]) => callNames.filter((name) => kinds.includes(declared(name).access) && declared(name).form !== 'stream');
+const withAccess = (...kinds: string[]) =>
+  callNames.filter((name) => kinds.includes(declared(name).access) && declared(name).form !== 'stream');
 
 describe('who may call', () => {
   test.each(withAccess('session', 'any-token'))('%s needs a token', async (name) => {
     const sending = bare(await lent(app, name));
     expect(code(await sendCall(app, name, sending))).toEqual([401, 'unauthenticated']);
-    for (const token of ['garbage', 'x'.repeat(43), 'eyJhbGciOiJub25lIn0.e30.']) expect(code(await sendCall(app, name, { ...sending, token }))).toEqual([401, 'unauthenticated']);
-    expect(code(await sendCall(app, name, { ...sending, headers: { ...sending.headers, authorization: `Basic ${own.token}` } }))).toEqual([401, 'unauthenticated']);
+    for (const token of ['garbage', 'x'.repeat(43), 'eyJhbGciOiJub25lIn0.e30.'])
+      expect(code(await sendCall(app, name, { ...sending, token }))).toEqual([401, 'unauthenticated']);
+    expect(
+      code(
+        await sendCall(app, name, { ...sending, headers: { ...sending.headers, authorization: `Basic ${own.token}` } }),
+      ),
+    ).toEqual([401, 'unauthenticated']);
   });
 
   test.each(withAccess('session'))('%s needs a finished sign-up', async (name) => {
-    expect(code(await sendCall(app, name, { ...bare(await lent(app, name)), token: unfinished.token }))).toEqual([403, 'wrong_scope']);
+    expect(code(await sendCall(app, name, { ...bare(await lent(app, name)), token: unfinished.token }))).toEqual([
+      403,
+      'wrong_scope',
+    ]);
   });
 
   test.each(withAccess('session', 'any-token'))('%s is closed to a token that was revoked', async (name) => {
-    expect(code(await sendCall(app, name, { ...bare(await lent(app, name)), token: signedOut.token }))).toEqual([401, 'unauthenticated']);
+    expect(code(await sendCall(app, name, { ...bare(await lent(app, name)), token: signedOut.token }))).toEqual([
+      401,
+      'unauthenticated',
+    ]);
   });
 
   test.each(withAccess('device'))('%s needs the signature of a linked device', async (name) => {
     const sending = await lent(app, name);
     const device = sending.device!;
-    expect(code(await sendCall(app, name, { ...bare(sending), token: own.token }))).toEqual([401, 'device_unauthenticated']);
-    for (const keys of [{ ...device, deviceSecret: own.device.deviceSecret }, { ...own.device, deviceSecret: device.deviceSecret }, { ...device, deviceId: missingId() }, { ...device, deviceId: 'garbage' }]) {
-      expect(code(await sendCall(app, name, { ...bare(sending), device: keys }))).toEqual([401, 'device_unauthenticated']);
+    expect(code(await sendCall(app, name, { ...bare(sending), token: own.token }))).toEqual([
+      401,
+      'device_unauthenticated',
+    ]);
+    for (const keys of [
+      { ...device, deviceSecret: own.device.deviceSecret },
+      { ...own.device, deviceSecret: device.deviceSecret },
+      { ...device, deviceId: missingId() },
+      { ...device, deviceId: 'garbage' },
+    ]) {
+      expect(code(await sendCall(app, name, { ...bare(sending), device: keys }))).toEqual([
+        401,
+        'device_unauthenticated',
+      ]);
     }
   });
 
@@ -86,12 +117,18 @@ describe('who may call', () => {
     expect(code(await sendCall(app, name, { ...bare(sending), token: own.token }))).toEqual([401, 'bad_signature']);
     const { headers } = await sendCallHeaders(sending);
     const [field = ''] = Object.keys(sending.body as object);
-    expect(code(await sendCall(app, name, { body: { ...(sending.body as object), [field]: 'another' }, headers }))).toEqual([401, 'bad_signature']);
+    expect(
+      code(await sendCall(app, name, { body: { ...(sending.body as object), [field]: 'another' }, headers })),
+    ).toEqual([401, 'bad_signature']);
   });
 
   test('the test clock needs its secret', async () => {
     for (const secret of ['', 'garbage']) {
-      expect(code(await sendCall(app, 'moveClock', { body: { advance: 'PT1S' }, headers: { 'x-test-clock-secret': secret } }))).toEqual([401, 'bad_signature']);
+      expect(
+        code(
+          await sendCall(app, 'moveClock', { body: { advance: 'PT1S' }, headers: { 'x-test-clock-secret': secret } }),
+        ),
+      ).toEqual([401, 'bad_signature']);
     }
   });
 });
@@ -104,8 +141,15 @@ async function sendCallHeaders({ body, secret }: Sending): Promise<{ headers: Re
 
 /** What a parameter means when it is another merchant's. */
 const victimsIds = (name: string): Record<string, string> => ({
-  id: name.includes('Discount') ? victimOffers.discount : name.includes('Promotion') ? victimOffers.promotion : victim.store.id,
-  storeId: victimDevice.storeId, aisleId: victimDevice.aisleId, deviceId: victim.device.deviceId, staffId: victimStaffId,
+  id: name.includes('Discount')
+    ? victimOffers.discount
+    : name.includes('Promotion')
+      ? victimOffers.promotion
+      : victim.store.id,
+  storeId: victimDevice.storeId,
+  aisleId: victimDevice.aisleId,
+  deviceId: victim.device.deviceId,
+  staffId: victimStaffId,
 });
 
 describe("another merchant's id", () => {
@@ -118,57 +162,101 @@ describe("another merchant's id", () => {
     if (declared(name).refusals.includes('proof_required')) await own.prove();
     const answers = [];
     const names = Object.keys(sending.params ?? {});
-    for (const id of [(part: string) => victimsIds(name)[part] ?? missingId(), missingId, () => 'not-an-id', () => '%00', () => '..%2f..%2fetc']) {
-      const answer = await sendCall(app, name, { ...sending, params: Object.fromEntries(names.map((part) => [part, decodeURIComponent(id(part))])), token: own.token });
+    for (const id of [
+      (part: string) => victimsIds(name)[part] ?? missingId(),
+      missingId,
+      () => 'not-an-id',
+      () => '%00',
+      () => '..%2f..%2fetc',
+    ]) {
+      const answer = await sendCall(app, name, {
+        ...sending,
+        params: Object.fromEntries(names.map((part) => [part, decodeURIComponent(id(part))])),
+        token: own.token,
+      });
       answers.push([answer.statusCode, answer.body]);
     }
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]?.[0]).toBe(404);
   });
 
-  test.each(withIds.filter((name) => Object.keys(declared(name).params ? { ...(declared(name).params as unknown as { shape: object }).shape } : {}).length > 1))(
-    'is refused by %s below an own store, and an own one below theirs',
-    async (name) => {
-      const sending = bare(await lent(app, name));
-      for (const params of [{ storeId: own.store.id, aisleId: victimDevice.aisleId, staffId: victimStaffId }, { storeId: victimDevice.storeId, aisleId: own.device.id, staffId: ownStaffId }]) {
-        const answer = await sendCall(app, name, { ...sending, params, token: own.token });
-        expect(code(answer)).toEqual([404, 'not_found']);
-      }
-    },
-  );
+  test.each(
+    withIds.filter(
+      (name) =>
+        Object.keys(declared(name).params ? { ...(declared(name).params as unknown as { shape: object }).shape } : {})
+          .length > 1,
+    ),
+  )('is refused by %s below an own store, and an own one below theirs', async (name) => {
+    const sending = bare(await lent(app, name));
+    for (const params of [
+      { storeId: own.store.id, aisleId: victimDevice.aisleId, staffId: victimStaffId },
+      { storeId: victimDevice.storeId, aisleId: own.device.id, staffId: ownStaffId },
+    ]) {
+      const answer = await sendCall(app, name, { ...sending, params, token: own.token });
+      expect(code(answer)).toEqual([404, 'not_found']);
+    }
+  });
 
   test('is refused in bodies as a missing one is', async () => {
     const { id: discountId } = await buildDiscount(own, app);
-    const body = (id: string) => ({ storeType: 'multi-device', name: 'Side', logo: { id }, address: { address1: '2 Side Street', city: 'New York', state: 'New York', zipCode: '10001' } });
+    const body = (id: string) => ({
+      storeType: 'multi-device',
+      name: 'Side',
+      logo: { id },
+      address: { address1: '2 Side Street', city: 'New York', state: 'New York', zipCode: '10001' },
+    });
     for (const send of [
       (id: string) => sendCall(app, 'createStore', { body: body(id), token: own.token }),
       (id: string) => sendCall(app, 'importStores', { body: { csv: STORE_SHEET, logo: { id } }, token: own.token }),
       (id: string) => sendCall(app, 'updateStore', { params: { id: own.store.id }, body: body(id), token: own.token }),
-      (id: string) => sendCall(app, 'createDiscount', { body: { ...offerBody(app), discount: 10, discription: 'Sale', logo: { id } }, token: own.token }),
-      (id: string) => sendCall(app, 'updateDiscount', { params: { id: discountId }, body: { ...offerBody(app), discount: 10, discription: 'Sale', logo: { id } }, token: own.token }),
+      (id: string) =>
+        sendCall(app, 'createDiscount', {
+          body: { ...offerBody(app), discount: 10, discription: 'Sale', logo: { id } },
+          token: own.token,
+        }),
+      (id: string) =>
+        sendCall(app, 'updateDiscount', {
+          params: { id: discountId },
+          body: { ...offerBody(app), discount: 10, discription: 'Sale', logo: { id } },
+          token: own.token,
+        }),
     ]) {
       const [theirs, missing] = [await send(victim.store.logo.id), await send(missingId())];
       expect([theirs.statusCode, theirs.body]).toEqual([422, missing.body]);
     }
     await own.prove();
-    const setPrimary = (accountNo: string) => sendCall(app, 'setPrimaryAccount', { body: { accountNo }, token: own.token });
+    const setPrimary = (accountNo: string) =>
+      sendCall(app, 'setPrimaryAccount', { body: { accountNo }, token: own.token });
     const [theirs, missing] = [await setPrimary(victim.accountId), await setPrimary('acc-missing')];
     expect([theirs.statusCode, theirs.body]).toEqual([404, missing.body]);
   });
 
   test('names nobody at a device of mine', async () => {
-    const switchTo = (staffId: string) => sendCall(app, 'switchStaff', { body: { staffId, pin: '4271' }, device: own.device });
+    const switchTo = (staffId: string) =>
+      sendCall(app, 'switchStaff', { body: { staffId, pin: '4271' }, device: own.device });
     const [theirs, missing] = [await switchTo(victimStaffId), await switchTo(missingId())];
     expect([theirs.statusCode, theirs.body]).toEqual([409, missing.body]);
   });
 
   test('is nowhere in the answers to an own token', async () => {
     const secrets = [
-      victimOffers.discount, victimOffers.promotion, victim.businessId, victim.store.id, victim.device.id, victimDevice.aisleId, victimStaffId,
-      victim.device.deviceId, victim.email, victim.accountId,
+      victimOffers.discount,
+      victimOffers.promotion,
+      victim.businessId,
+      victim.store.id,
+      victim.device.id,
+      victimDevice.aisleId,
+      victimStaffId,
+      victim.device.deviceId,
+      victim.email,
+      victim.accountId,
     ];
     for (const name of withAccess('session', 'any-token').filter((one) => declared(one).method === 'GET')) {
-      const { body } = await sendCall(app, name, { ...bare(await lent(app, name)), ...(name === 'getStore' && { params: { id: own.store.id } }), token: own.token });
+      const { body } = await sendCall(app, name, {
+        ...bare(await lent(app, name)),
+        ...(name === 'getStore' && { params: { id: own.store.id } }),
+        token: own.token,
+      });
       for (const secret of secrets) expect(body).not.toContain(secret);
     }
   });

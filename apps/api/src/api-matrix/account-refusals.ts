@@ -21,26 +21,35 @@ function scanOnce(app: TestApp, scan: MalwareScan['scan']): void {
     },
   };
 }
-const documentAfter = (scan: MalwareScan['scan']) => as('signed-in', (_, app) => {
-  scanOnce(app, scan);
-  return { query: { purpose: 'document' }, form: documentForm() };
-});
+const documentAfter = (scan: MalwareScan['scan']) =>
+  as('signed-in', (_, app) => {
+    scanOnce(app, scan);
+    return { query: { purpose: 'document' }, form: documentForm() };
+  });
 
-const guarded = (rest: Omit<Sending, 'token'> = {}) => async (app: TestApp) => ({ token: (await buildGuarded(app)).merchant.token, ...rest });
-const proven = (rest: Omit<Sending, 'token'> = {}) => async (merchant: Merchant) => {
-  await merchant.prove();
-  return rest;
-};
+const guarded =
+  (rest: Omit<Sending, 'token'> = {}) =>
+  async (app: TestApp) => ({ token: (await buildGuarded(app)).merchant.token, ...rest });
+const proven =
+  (rest: Omit<Sending, 'token'> = {}) =>
+  async (merchant: Merchant) => {
+    await merchant.prove();
+    return rest;
+  };
 
-const provenWith = (rest: (merchant: Merchant, app: TestApp) => Promise<Omit<Sending, 'token'>>) => async (merchant: Merchant, app: TestApp) => {
-  await merchant.prove();
-  return rest(merchant, app);
-};
+const provenWith =
+  (rest: (merchant: Merchant, app: TestApp) => Promise<Omit<Sending, 'token'>>) =>
+  async (merchant: Merchant, app: TestApp) => {
+    await merchant.prove();
+    return rest(merchant, app);
+  };
 
 /** How the audit trail, sessions, ways in and documents meet each of their refusals. */
 export const accountRefusals = {
   secondFactor: {
-    wrong_second_factor: async (app: TestApp) => ({ body: { token: await startGuardedSignIn(app, (await buildGuarded(app)).merchant), code: 'AAAAA-AAAAA' } }),
+    wrong_second_factor: async (app: TestApp) => ({
+      body: { token: await startGuardedSignIn(app, (await buildGuarded(app)).merchant), code: 'AAAAA-AAAAA' },
+    }),
     sign_in_expired: () => ({ body: { token: 'x'.repeat(43), code: '123456' } }),
   },
   startTotp: { second_factor_on: guarded(), proof_required: as('signed-in') },
@@ -57,13 +66,27 @@ export const accountRefusals = {
   stopTotp: { second_factor_off: as('signed-in', proven()), proof_required: as('signed-in') },
   renewRecoveryCodes: { second_factor_off: as('signed-in', proven()), proof_required: as('signed-in') },
   passkeySignin: {
-    passkey_refused: async (app: TestApp) => ({ body: await signWithPasskey(app, (await buildWithPasskey(app)).authenticator, { foreignKey: true }) }),
-    passkey_expired: async (app: TestApp) => ({ body: newAuthenticator(app).get({ challenge: 'x'.repeat(43), rpId: 'localhost' }, { userHandle: 'nobody' }) }),
+    passkey_refused: async (app: TestApp) => ({
+      body: await signWithPasskey(app, (await buildWithPasskey(app)).authenticator, { foreignKey: true }),
+    }),
+    passkey_expired: async (app: TestApp) => ({
+      body: newAuthenticator(app).get({ challenge: 'x'.repeat(43), rpId: 'localhost' }, { userHandle: 'nobody' }),
+    }),
   },
   startPasskey: { proof_required: as('signed-in') },
   addPasskey: {
-    passkey_refused: as('signed-in', provenWith(async (merchant, app) => ({ body: await makePasskey(merchant, newAuthenticator(app), { verified: false }) }))),
-    passkey_expired: as('signed-in', provenWith(async (merchant, app) => ({ body: await makePasskey(merchant, newAuthenticator(app), { challenge: 'x'.repeat(43) }) }))),
+    passkey_refused: as(
+      'signed-in',
+      provenWith(async (merchant, app) => ({
+        body: await makePasskey(merchant, newAuthenticator(app), { verified: false }),
+      })),
+    ),
+    passkey_expired: as(
+      'signed-in',
+      provenWith(async (merchant, app) => ({
+        body: await makePasskey(merchant, newAuthenticator(app), { challenge: 'x'.repeat(43) }),
+      })),
+    ),
     passkey_known: async (app: TestApp) => {
       const { merchant, authenticator } = await buildWithPasskey(app);
       return { token: merchant.token, body: await makePasskey(merchant, authenticator) };
@@ -72,10 +95,23 @@ export const accountRefusals = {
       for (let n = 0; n < 10; n += 1) await buildWithPasskey(app, { merchant });
       return { body: await makePasskey(merchant, newAuthenticator(app)) };
     }),
-    proof_required: as('signed-in', (_, app) => ({ body: { name: 'Desk', ...newAuthenticator(app).create({ challenge: 'x'.repeat(43), rp: { id: 'localhost' }, user: { id: 'nobody' }, excludeCredentials: [] }) } })),
+    proof_required: as('signed-in', (_, app) => ({
+      body: {
+        name: 'Desk',
+        ...newAuthenticator(app).create({
+          challenge: 'x'.repeat(43),
+          rp: { id: 'localhost' },
+          user: { id: 'nobody' },
+          excludeCredentials: [],
+        }),
+      },
+    })),
   },
   renamePasskey: { not_found: as('signed-in', () => ({ params: { id: missingId() }, body: { name: 'Counter' } })) },
-  removePasskey: { not_found: as('signed-in', proven({ params: { id: missingId() } })), proof_required: as('signed-in', () => ({ params: { id: missingId() } })) },
+  removePasskey: {
+    not_found: as('signed-in', proven({ params: { id: missingId() } })),
+    proof_required: as('signed-in', () => ({ params: { id: missingId() } })),
+  },
   endSession: { not_found: as('signed-in', () => ({ params: { id: missingId() } })) },
   listAudit: { dates_reversed: as('signed-in', () => ({ query: REVERSED })) },
   exportAudit: { dates_reversed: as('signed-in', () => ({ query: REVERSED })) },

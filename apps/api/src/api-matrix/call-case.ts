@@ -6,7 +6,10 @@ import type { Sending } from './send-call.ts';
 export type CallCase = (app: TestApp) => Promise<Sending> | Sending;
 
 /** A case for a merchant who has come that far. */
-export function as(stage: Stage, rest: (merchant: Merchant, app: TestApp) => Promise<Omit<Sending, 'token'>> | Omit<Sending, 'token'> = () => ({})): CallCase {
+export function as(
+  stage: Stage,
+  rest: (merchant: Merchant, app: TestApp) => Promise<Omit<Sending, 'token'>> | Omit<Sending, 'token'> = () => ({}),
+): CallCase {
   return async (app) => {
     const merchant = await buildMerchant(app, { stage });
     return { token: merchant.token, ...(await rest(merchant, app)) };
@@ -14,7 +17,9 @@ export function as(stage: Stage, rest: (merchant: Merchant, app: TestApp) => Pro
 }
 
 /** A case for the device of an active merchant. */
-export function onTill(rest: (merchant: Merchant, app: TestApp) => Promise<Omit<Sending, 'device'>> | Omit<Sending, 'device'> = () => ({})): CallCase {
+export function onTill(
+  rest: (merchant: Merchant, app: TestApp) => Promise<Omit<Sending, 'device'>> | Omit<Sending, 'device'> = () => ({}),
+): CallCase {
   return async (app) => {
     const merchant = await buildMerchant(app);
     return { ...(await rest(merchant, app)), device: merchant.device };

@@ -4,10 +4,15 @@ import { addDevice, missingId, setStore, storeBody } from './happy-cases.ts';
 /** Requests that a store refuses because of its type, its state or its other devices. */
 export const deviceRefusals = {
   createDevice: {
-    device_name_taken: as('store', async (merchant) => ({ params: await addDevice(merchant), body: { name: ' SPARE ' } })),
+    device_name_taken: as('store', async (merchant) => ({
+      params: await addDevice(merchant),
+      body: { name: ' SPARE ' },
+    })),
     not_found: as('store', () => ({ params: { storeId: missingId() }, body: { name: 'Till' } })),
     single_device_store: as('store', async (merchant) => {
-      const store = await merchant.client.call('createStore', { body: (await storeBody(merchant, { storeType: 'single-device' })) as never });
+      const store = await merchant.client.call('createStore', {
+        body: (await storeBody(merchant, { storeType: 'single-device' })) as never,
+      });
       return { params: { storeId: store.id }, body: { name: 'Second' } };
     }),
     store_inactive: as('store', async (merchant) => {

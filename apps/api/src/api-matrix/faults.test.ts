@@ -49,7 +49,9 @@ describe('a fault inside', () => {
 describe('a database that is away', () => {
   test.each(asked)('makes %s ask for patience', async (name) => {
     const sending = await lent(app, name);
-    const answer = await withBrokenDatabase(new DatabaseUnavailable('not-committed', new Error(SECRET)), () => sendCall(app, name, sending));
+    const answer = await withBrokenDatabase(new DatabaseUnavailable('not-committed', new Error(SECRET)), () =>
+      sendCall(app, name, sending),
+    );
     if (answer.statusCode === 200) return;
     expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([503, 'unavailable']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

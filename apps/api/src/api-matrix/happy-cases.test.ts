@@ -21,11 +21,15 @@ describe('every call of the contract', () => {
     const answer = await sendCall(app, name, sending);
     expect(answer.statusCode, declared(name).form === 'stream' ? '' : answer.body).toBe(200);
     if (declared(name).form === 'stream') answer.stream().destroy();
-    if (declared(name).audit) expect(await countLines(app, name, { outcome: 'done' }), 'lines in the audit trail').toBe(before + 1);
+    if (declared(name).audit)
+      expect(await countLines(app, name, { outcome: 'done' }), 'lines in the audit trail').toBe(before + 1);
   });
 
   test('that writes, or gives a file, leaves a line in the audit trail or is named with the reason why not', () => {
-    const silent = callNames.filter((name) => declared(name).audit === undefined && (declared(name).method === 'POST' || declared(name).form === 'file'));
+    const silent = callNames.filter(
+      (name) =>
+        declared(name).audit === undefined && (declared(name).method === 'POST' || declared(name).form === 'file'),
+    );
     expect(silent.toSorted()).toEqual(Object.keys(WITHOUT_LINE).toSorted());
   });
 

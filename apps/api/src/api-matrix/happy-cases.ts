@@ -1,8 +1,22 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CallName } from '@trilane/contract/calls';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
-import { buildMerchant, documentForm, imageForm, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
-import { buildStaff, inviteStaff, linkTokenFor, newStaffEmail, signInAtTill, STAFF_PASSWORD, STAFF_PIN } from '../../../../packages/testkit/src/build-staff.ts';
+import {
+  buildMerchant,
+  documentForm,
+  imageForm,
+  PASSWORD,
+  type Merchant,
+} from '../../../../packages/testkit/src/build-merchant.ts';
+import {
+  buildStaff,
+  inviteStaff,
+  linkTokenFor,
+  newStaffEmail,
+  signInAtTill,
+  STAFF_PASSWORD,
+  STAFF_PIN,
+} from '../../../../packages/testkit/src/build-staff.ts';
 import { newId } from '../platform/ids.ts';
 import { totpAt } from '../platform/totp.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
@@ -22,7 +36,9 @@ export const captcha = (app: TestApp) => app.world.solveCaptcha();
 export async function buildReset(app: TestApp): Promise<{ merchant: Merchant; otpToken: string; otp: string }> {
   const merchant = await buildMerchant(app, { stage: 'signed-in' });
   app.advanceSecurity(61);
-  const { otpToken } = await app.client().call('forgotPassword', { body: { email: merchant.email, role: 'owner', captcha: captcha(app) } });
+  const { otpToken } = await app
+    .client()
+    .call('forgotPassword', { body: { email: merchant.email, role: 'owner', captcha: captcha(app) } });
   return { merchant, otpToken, otp: await app.codeFor(merchant.email) };
 }
 
@@ -33,17 +49,37 @@ export async function buildSignUp(app: TestApp): Promise<{ otpToken: string; otp
 }
 
 export const registration = async (merchant: Merchant) => ({
-  ownerFirstName: 'Rosa', ownerLastName: 'Lindqvist', ownerTitle: 'Owner', category: (await merchant.client.call('listCategories'))[0]?.id, name: 'Corner Bakery',
-  streetAddress1: '12 Main Street', suit: '', city: 'New York', state: 'New York', zipCode: '10001', country: 'United States', ein: '',
+  ownerFirstName: 'Rosa',
+  ownerLastName: 'Lindqvist',
+  ownerTitle: 'Owner',
+  category: (await merchant.client.call('listCategories'))[0]?.id,
+  name: 'Corner Bakery',
+  streetAddress1: '12 Main Street',
+  suit: '',
+  city: 'New York',
+  state: 'New York',
+  zipCode: '10001',
+  country: 'United States',
+  ein: '',
 });
 
-export async function storeBody(merchant: Merchant, fields: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+export async function storeBody(
+  merchant: Merchant,
+  fields: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> {
   const { id } = await merchant.client.call('uploadFile', { form: await imageForm() });
-  return { storeType: 'multi-device', name: 'Side Street', logo: { id }, address: { address1: '2 Side Street', city: 'New York', state: 'New York', zipCode: '10001' }, ...fields };
+  return {
+    storeType: 'multi-device',
+    name: 'Side Street',
+    logo: { id },
+    address: { address1: '2 Side Street', city: 'New York', state: 'New York', zipCode: '10001' },
+    ...fields,
+  };
 }
 
 /** A file with one new store and its device. */
-export const STORE_SHEET = 'Store Name,Store Type,Street Address,City,State,Zip Code,Device\nSide Street,multi-device,2 Side Street,New York,New York,10001,Till';
+export const STORE_SHEET =
+  'Store Name,Store Type,Street Address,City,State,Zip Code,Device\nSide Street,multi-device,2 Side Street,New York,New York,10001,Till';
 
 /** A device that no till uses yet. */
 export async function addDevice(merchant: Merchant, name = 'Spare'): Promise<{ storeId: string; aisleId: string }> {
@@ -53,14 +89,20 @@ export async function addDevice(merchant: Merchant, name = 'Spare'): Promise<{ s
 
 export const linkedDevice = (merchant: Merchant) => ({ storeId: merchant.store.id, aisleId: merchant.device.id });
 
-export const setStore = (merchant: Merchant, active: boolean) => merchant.client.call('setStoreActive', { params: { id: merchant.store.id }, body: { active } });
-export const setDevice = (merchant: Merchant, device: { storeId: string; aisleId: string }, active: boolean) => merchant.client.call('setDeviceActive', { params: device, body: { active } });
-export const reject = ({ businessId }: Merchant, app: TestApp) => app.database.asOwner(`update business set rejected_at = now() where business_id = '${businessId}'`);
+export const setStore = (merchant: Merchant, active: boolean) =>
+  merchant.client.call('setStoreActive', { params: { id: merchant.store.id }, body: { active } });
+export const setDevice = (merchant: Merchant, device: { storeId: string; aisleId: string }, active: boolean) =>
+  merchant.client.call('setDeviceActive', { params: device, body: { active } });
+export const reject = ({ businessId }: Merchant, app: TestApp) =>
+  app.database.asOwner(`update business set rejected_at = now() where business_id = '${businessId}'`);
 
-export const staffBody = (fields: { email?: string } = {}) => ({ user: { firstName: 'Jonas', lastName: 'Weber', email: newStaffEmail(), ...fields } });
+export const staffBody = (fields: { email?: string } = {}) => ({
+  user: { firstName: 'Jonas', lastName: 'Weber', email: newStaffEmail(), ...fields },
+});
 export const staffIds = ({ storeId, id }: { storeId: string; id: string }) => ({ storeId, staffId: id });
 /** The token of a person with an unused link. */
-const invited = async (app: TestApp) => linkTokenFor(app, (await inviteStaff(await buildMerchant(app, { stage: 'store' }))).user.email);
+const invited = async (app: TestApp) =>
+  linkTokenFor(app, (await inviteStaff(await buildMerchant(app, { stage: 'store' }))).user.email);
 
 /** A merchant with $50 in Available and a fresh proof. */
 export async function makeRich(merchant: Merchant, app: TestApp): Promise<void> {
@@ -70,20 +112,29 @@ export async function makeRich(merchant: Merchant, app: TestApp): Promise<void> 
 }
 
 /** Takes a payment; its TRN No. as it stands in a path. */
-export const sell = async (merchant: Merchant, sale: Parameters<Merchant['pay']>[0] = {}) => String((await merchant.pay(sale)).transactionNumber);
-const sold = (rest: () => Omit<Sending, 'token' | 'params'> = () => ({})) => async (merchant: Merchant) => ({ params: { transactionNumber: await sell(merchant) }, ...rest() });
+export const sell = async (merchant: Merchant, sale: Parameters<Merchant['pay']>[0] = {}) =>
+  String((await merchant.pay(sale)).transactionNumber);
+const sold =
+  (rest: () => Omit<Sending, 'token' | 'params'> = () => ({})) =>
+  async (merchant: Merchant) => ({ params: { transactionNumber: await sell(merchant) }, ...rest() });
 const thisWeek = (app: TestApp) => {
-  const day = (ahead: number) => new Date(app.platform.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const day = (ahead: number) =>
+    new Date(app.platform.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
   return { from: day(-6), to: day(1) };
 };
 
 export const bankReport = async (merchant: Merchant) => ({
-  id: randomUUID(), type: 'consent.declined', customerReference: merchant.businessId, provider: { name: 'Harbor Bank' }, accounts: [],
+  id: randomUUID(),
+  type: 'consent.declined',
+  customerReference: merchant.businessId,
+  provider: { name: 'Harbor Bank' },
+  accounts: [],
   state: new URL((await merchant.client.call('createBankConnectSession')).url).searchParams.get('state'),
 });
 
 /** A document of the merchant's that no bank has got yet. */
-export const uploadDocument = (merchant: Merchant) => merchant.client.call('uploadFile', { query: { purpose: 'document' }, form: documentForm() });
+export const uploadDocument = (merchant: Merchant) =>
+  merchant.client.call('uploadFile', { query: { purpose: 'document' }, form: documentForm() });
 
 const reset: CallCase = async (app) => {
   const { otp, otpToken } = await buildReset(app);
@@ -96,7 +147,14 @@ export const happyCases: Record<CallName, CallCase> = {
   getCaptchaChallenge: () => ({}),
   signup: (app) => ({ body: { email: newEmail(), captcha: captcha(app) } }),
   signin: (app) => ({ body: { email: newEmail(), captcha: captcha(app) } }),
-  login: async (app) => ({ body: { email: (await buildMerchant(app, { stage: 'signed-in' })).email, password: PASSWORD, role: 'owner', captcha: captcha(app) } }),
+  login: async (app) => ({
+    body: {
+      email: (await buildMerchant(app, { stage: 'signed-in' })).email,
+      password: PASSWORD,
+      role: 'owner',
+      captcha: captcha(app),
+    },
+  }),
   validateOtp: async (app) => ({ body: { ...(await buildSignUp(app)), loginRole: 'owner' } }),
   resendOtp: async (app) => {
     const { otpToken } = await buildSignUp(app);
@@ -178,13 +236,27 @@ export const happyCases: Record<CallName, CallCase> = {
     await merchant.prove();
     return { body: { accountNo: merchant.accountId } };
   }),
-  receiveBankConnect: async (app) => ({ body: await bankReport(await buildMerchant(app, { stage: 'signed-in' })), secret: app.config.bankConnectWebhookSecrets[0]! }),
+  receiveBankConnect: async (app) => ({
+    body: await bankReport(await buildMerchant(app, { stage: 'signed-in' })),
+    secret: app.config.bankConnectWebhookSecrets[0]!,
+  }),
   receiveIdentity: async (app) => {
     app.world.decision = 'undecided';
     const { businessId } = await buildMerchant(app, { stage: 'registered' });
     app.world.decision = 'approved';
     const { reference, kind } = app.world.checks.findLast((check) => check.businessId === businessId)!;
-    return { body: { id: randomUUID(), type: 'check.decided', checkId: 'c1', reference, kind, businessId, decision: 'approved' }, secret: app.config.identityWebhookSecrets[0]! };
+    return {
+      body: {
+        id: randomUUID(),
+        type: 'check.decided',
+        checkId: 'c1',
+        reference,
+        kind,
+        businessId,
+        decision: 'approved',
+      },
+      secret: app.config.identityWebhookSecrets[0]!,
+    };
   },
   receivePayout: async (app) => {
     const merchant = await buildMerchant(app);
@@ -192,7 +264,10 @@ export const happyCases: Record<CallName, CallCase> = {
     await merchant.client.call('transferToBank', { body: { amount: 1 }, idempotencyKey: randomUUID() });
     await app.platform.outbox.flush();
     const { reference } = app.world.payouts.at(-1)!;
-    return { body: { id: randomUUID(), type: 'payout.paid', reference, payoutId: 'payout-1' }, secret: app.config.payoutWebhookSecrets[0]! };
+    return {
+      body: { id: randomUUID(), type: 'payout.paid', reference, payoutId: 'payout-1' },
+      secret: app.config.payoutWebhookSecrets[0]!,
+    };
   },
   getAccountBalance: as('signed-in'),
   getTipBalance: as('signed-in'),
@@ -206,10 +281,23 @@ export const happyCases: Record<CallName, CallCase> = {
   listBankTransfers: as('signed-in', () => ({ query: { page: 1, limit: 10 } })),
   listTransactions: as('signed-in', () => ({ query: { page: 1, limit: 10, order: 'DESC', sort: 'createdAt' } })),
   getTransaction: as('active', sold()),
-  setTransactionNote: as('active', sold(() => ({ body: { note: 'Paid for the large cake.' } }))),
-  quoteRefund: as('active', sold(() => ({ query: { amount: 1 } }))),
-  refundTransaction: as('active', sold(() => ({ body: { amount: 1 }, headers: newKey() }))),
-  refundAtDevice: onTill(async (merchant) => ({ params: { id: await sell(merchant) }, body: { amount: 1 }, headers: newKey() })),
+  setTransactionNote: as(
+    'active',
+    sold(() => ({ body: { note: 'Paid for the large cake.' } })),
+  ),
+  quoteRefund: as(
+    'active',
+    sold(() => ({ query: { amount: 1 } })),
+  ),
+  refundTransaction: as(
+    'active',
+    sold(() => ({ body: { amount: 1 }, headers: newKey() })),
+  ),
+  refundAtDevice: onTill(async (merchant) => ({
+    params: { id: await sell(merchant) },
+    body: { amount: 1 },
+    headers: newKey(),
+  })),
   exportTransactions: as('active', async (merchant) => {
     await merchant.pay();
     return { query: { format: 'csv' } };
@@ -221,7 +309,10 @@ export const happyCases: Record<CallName, CallCase> = {
   getReconciliation: as('signed-in'),
   getBankTransfer: as('active', async (merchant, app) => {
     await makeRich(merchant, app);
-    const { transfer } = await merchant.client.call('transferToBank', { body: { amount: 1 }, idempotencyKey: randomUUID() });
+    const { transfer } = await merchant.client.call('transferToBank', {
+      body: { amount: 1 },
+      idempotencyKey: randomUUID(),
+    });
     return { params: { id: transfer.id } };
   }),
   explainBalance: as('signed-in', () => ({ query: { figure: 'available' } })),
@@ -231,20 +322,32 @@ export const happyCases: Record<CallName, CallCase> = {
   getStore: as('store', ({ store }) => ({ params: { id: store.id } })),
   exportStores: as('store'),
   checkStoreImport: as('store', () => ({ body: { csv: STORE_SHEET } })),
-  importStores: as('store', async (merchant) => ({ body: { csv: STORE_SHEET, logo: { id: merchant.store.logo.id } }, headers: newKey() })),
+  importStores: as('store', async (merchant) => ({
+    body: { csv: STORE_SHEET, logo: { id: merchant.store.logo.id } },
+    headers: newKey(),
+  })),
   createStore: as('signed-in', async (merchant) => ({ body: await storeBody(merchant), headers: newKey() })),
-  updateStore: as('store', async (merchant) => ({ params: { id: merchant.store.id }, body: await storeBody(merchant, { name: 'Renamed' }) })),
+  updateStore: as('store', async (merchant) => ({
+    params: { id: merchant.store.id },
+    body: await storeBody(merchant, { name: 'Renamed' }),
+  })),
   setStoreActive: as('store', ({ store }) => ({ params: { id: store.id }, body: { active: false } })),
   createDevice: as('store', ({ store }) => ({ params: { storeId: store.id }, body: { name: 'Till' } })),
   updateDevice: as('store', async (merchant) => ({ params: await addDevice(merchant), body: { name: 'Renamed' } })),
   setDeviceActive: as('store', async (merchant) => ({ params: await addDevice(merchant), body: { active: false } })),
   toggleChat: as('active', (merchant) => ({ params: linkedDevice(merchant), headers: newKey() })),
-  createLinkToken: as('store', async (merchant) => ({ params: await addDevice(merchant), body: { minutesToExpire: 1 } })),
+  createLinkToken: as('store', async (merchant) => ({
+    params: await addDevice(merchant),
+    body: { minutesToExpire: 1 },
+  })),
   listPairings: as('active', (merchant) => ({ params: linkedDevice(merchant) })),
   unlinkDevice: as('active', ({ device }) => ({ params: { deviceId: device.deviceId } })),
   createStaff: as('store', ({ store }) => ({ params: { storeId: store.id }, body: staffBody(), headers: newKey() })),
   updateStaff: as('store', async (merchant) => ({ params: staffIds(await inviteStaff(merchant)), body: staffBody() })),
-  setStaffActive: as('store', async (merchant) => ({ params: staffIds(await inviteStaff(merchant)), body: { active: false } })),
+  setStaffActive: as('store', async (merchant) => ({
+    params: staffIds(await inviteStaff(merchant)),
+    body: { active: false },
+  })),
   resendStaffInvitation: as('store', async (merchant, app) => {
     const params = staffIds(await inviteStaff(merchant));
     app.advanceSecurity(61);
@@ -253,7 +356,9 @@ export const happyCases: Record<CallName, CallCase> = {
   openStaffInvitation: async (app) => ({ body: { token: await invited(app) } }),
   acceptStaffInvitation: async (app) => ({ body: { token: await invited(app), password: STAFF_PASSWORD } }),
   getDocument: as('signed-in', async (merchant) => ({ params: { id: (await uploadDocument(merchant)).id } })),
-  uploadBankDocuments: as('signed-in', async (merchant) => ({ body: { files: [(await uploadDocument(merchant)).id] } })),
+  uploadBankDocuments: as('signed-in', async (merchant) => ({
+    body: { files: [(await uploadDocument(merchant)).id] },
+  })),
   uploadFile: as('signed-in', async () => ({ form: await imageForm() })),
   listCities: () => ({ query: { q: 'Bro', state: 'New York' } }),
   checkAddress: () => ({ query: { city: 'Nowhere City Xyz', state: 'Narnia', zipCode: '10001' } }),
@@ -262,28 +367,48 @@ export const happyCases: Record<CallName, CallCase> = {
   reversePlace: as('signed-in', () => ({ query: { lat: 40.7, lng: -73.99 } })),
   linkDevice: async (app) => {
     const merchant = await buildMerchant(app, { stage: 'owner' });
-    return { body: { token: (await merchant.client.call('createLinkToken', { params: await addDevice(merchant), body: {} })).token } };
+    return {
+      body: {
+        token: (await merchant.client.call('createLinkToken', { params: await addDevice(merchant), body: {} })).token,
+      },
+    };
   },
   getPosSession: onTill(),
   sendHeartbeat: onTill(() => ({ body: { appVersion: '1.0' } })),
-  signInStaff: onTill(async (merchant, app) => ({ body: { email: (await buildStaff(app, merchant)).user.email, password: STAFF_PASSWORD } })),
+  signInStaff: onTill(async (merchant, app) => ({
+    body: { email: (await buildStaff(app, merchant)).user.email, password: STAFF_PASSWORD },
+  })),
   setStaffPin: onTill(async (merchant, app) => {
     const { id, user } = await buildStaff(app, merchant);
     await merchant.till.call('signInStaff', { body: { email: user.email, password: STAFF_PASSWORD } });
     return { body: { staffId: id, pin: STAFF_PIN } };
   }),
-  switchStaff: onTill(async (merchant, app) => ({ body: { staffId: (await signInAtTill(app, merchant)).id, pin: STAFF_PIN } })),
+  switchStaff: onTill(async (merchant, app) => ({
+    body: { staffId: (await signInAtTill(app, merchant)).id, pin: STAFF_PIN },
+  })),
   signOutStaff: onTill(async (merchant, app) => {
     await signInAtTill(app, merchant);
     return { body: { forget: true } };
   }),
   postPayment: onTill((merchant) => ({ body: merchant.saleBody(), headers: newKey() })),
   ...offerCases,
-  sendEnquiry: (app) => ({ body: { subject: 'book-demo', fullName: 'Ada Byron', email: newEmail(), title: 'Owner', businessName: 'Corner Bakery', captcha: captcha(app) } }),
+  sendEnquiry: (app) => ({
+    body: {
+      subject: 'book-demo',
+      fullName: 'Ada Byron',
+      email: newEmail(),
+      title: 'Owner',
+      businessName: 'Corner Bakery',
+      captcha: captcha(app),
+    },
+  }),
   sendAppLink: (app) => ({ body: { mobile: newMobile(), deviceToken: 'abcd', captcha: captcha(app) } }),
   reportWebVitals: () => ({ body: { page: '/', vitals: [{ name: 'LCP', value: 812.4 }] } }),
   streamEvents: as('signed-in'),
-  moveClock: (app) => ({ body: { advance: 'PT1S' }, headers: { 'x-test-clock-secret': app.config.testClockSecret ?? '' } }),
+  moveClock: (app) => ({
+    body: { advance: 'PT1S' },
+    headers: { 'x-test-clock-secret': app.config.testClockSecret ?? '' },
+  }),
 };
 
 /** An id that names nothing. */

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ method: 'GET', url, headers });
-const post = (url: string, payload: string, headers: Record<string, string> = {}) => app.server.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+  app.server.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
 const token = () => ({ authorization: `Bearer ${merchant.token}` });
 
 /** Every kind of answer, also those that no handler gives. */
@@ -63,50 +64,80 @@ describe('every answer carries the headers that keep a browser safe', () => {
     expect(policy.get('base-uri')).toBe("'none'");
     expect(policy.get('frame-ancestors')).toBe("'none'");
     expect(policy.get('form-action')).toMatch(/^'(self|none)'$/);
-    for (const [directive, sources] of policy) expect([directive, /unsafe-|\*|data:|https?:(\s|$)/.test(sources)]).toEqual([directive, false]);
+    for (const [directive, sources] of policy)
+      expect([directive, /unsafe-|\*|data:|https?:(\s|$)/.test(sources)]).toEqual([directive, false]);
   });
 
   test('what is data may do nothing at all in a browser; the one page among the calls has its style', async () => {
-    for (const ask of [() => get('/api/v2/config'), () => get('/api/v2/no-such-call'), () => post('/api/v2/businesses/businesses/signup', '{')]) {
-      expect(new Set(parsePolicy(String((await ask()).headers['content-security-policy'])).values())).toEqual(new Set(["'none'"]));
+    for (const ask of [
+      () => get('/api/v2/config'),
+      () => get('/api/v2/no-such-call'),
+      () => post('/api/v2/businesses/businesses/signup', '{'),
+    ]) {
+      expect(new Set(parsePolicy(String((await ask()).headers['content-security-policy'])).values())).toEqual(
+        new Set(["'none'"]),
+      );
     }
-    expect(parsePolicy(String((await get('/api/v2/docs')).headers['content-security-policy'])).get('style-src')).toBe("'self'");
+    expect(parsePolicy(String((await get('/api/v2/docs')).headers['content-security-policy'])).get('style-src')).toBe(
+      "'self'",
+    );
   });
 
-  test.each(kinds.filter(([name]) => !/page|image|health|path|documentation/.test(name)))('%s is stored nowhere', async (_, ask) => {
-    expect((await ask()).headers['cache-control']).toContain('no-store');
-  });
+  test.each(kinds.filter(([name]) => !/page|image|health|path|documentation/.test(name)))(
+    '%s is stored nowhere',
+    async (_, ask) => {
+      expect((await ask()).headers['cache-control']).toContain('no-store');
+    },
+  );
 
   test('JSON is labelled as what it is', async () => {
-    for (const url of ['/api/v2/config', '/api/v2/no-such-call']) expect((await get(url)).headers['content-type']).toBe('application/json; charset=utf-8');
+    for (const url of ['/api/v2/config', '/api/v2/no-such-call'])
+      expect((await get(url)).headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
   test('an address that cannot be read is refused in the words of every other', async () => {
     for (const url of ['/api/v2/businesses/stores/%ff', '/%zz']) {
-      expect((await get(url)).json()).toEqual({ statusCode: 400, code: 'malformed', message: 'The request could not be read.' });
+      expect((await get(url)).json()).toEqual({
+        statusCode: 400,
+        code: 'malformed',
+        message: 'The request could not be read.',
+      });
     }
   });
 
   test('the heads of a stream alone are not to be had, which would hold a line open without a word', async () => {
-    for (const [name, { path }] of Object.entries(calls as Record<string, Call>).filter(([, { form }]) => form === 'stream')) {
+    for (const [name, { path }] of Object.entries(calls as Record<string, Call>).filter(
+      ([, { form }]) => form === 'stream',
+    )) {
       const { statusCode } = await app.server.inject({ method: 'HEAD', url: `/api/v2${path}`, headers: token() });
       expect([name, statusCode]).toEqual([name, 404]);
     }
   });
 
   test('what is not for the open stays closed', async () => {
-    for (const url of ['/.git/config', '/package.json', '/src/app/main.tsx', '/debug', '/.env', '/assets/../index.html.map']) expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+    for (const url of [
+      '/.git/config',
+      '/package.json',
+      '/src/app/main.tsx',
+      '/debug',
+      '/.env',
+      '/assets/../index.html.map',
+    ])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
     const listing = await get('/assets/');
     expect([listing.statusCode >= 400, listing.body.includes('.js')]).toEqual([true, false]);
     expect((await app.server.inject({ method: 'TRACE' as 'GET', url: '/' })).statusCode).toBeGreaterThanOrEqual(400);
-    for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { 'x-forwarded-for': '203.0.113.9' }]) expect((await get('/metrics', headers)).statusCode).toBe(404);
+    for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { 'x-forwarded-for': '203.0.113.9' }])
+      expect((await get('/metrics', headers)).statusCode).toBe(404);
     expect((await app.server.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
   });
 
   test('a request with two lengths is refused as it comes off the wire', async () => {
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const line = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
-    line.end('POST /api/v2/telemetry/web-vitals HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n');
+    line.end(
+      'POST /api/v2/telemetry/web-vitals HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    );
     expect(await text(line)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
@@ -116,7 +147,10 @@ describe('every answer carries the headers that keep a browser safe', () => {
       const line = connect(port, '127.0.0.1');
       line.write('GET /api/v2/config HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count - 1));
       line.end('GET /api/v2/config HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-      return text(line).then((heard) => heard.match(/HTTP\/1\.1 200/g)?.length ?? 0, () => 0);
+      return text(line).then(
+        (heard) => heard.match(/HTTP\/1\.1 200/g)?.length ?? 0,
+        () => 0,
+      );
     };
     expect(await send(1_000)).toBeLessThanOrEqual(100);
     expect(await send(100)).toBe(100);

@@ -4,8 +4,8 @@ import { happyCases } from './happy-cases.ts';
 import type { Sending } from './send-call.ts';
 
 /**
- * Right requests of the calls, each built once for a whole file: for tests in which every attempt is refused, so that it is as right
- * afterwards as before.
+ * Right requests of the calls, each built once for a whole file: for tests in which every attempt is refused, so that
+ * it is as right afterwards as before.
  */
 export function lendSendings(): (app: TestApp, name: CallName) => Promise<Sending> {
   const built = new Map<CallName, Promise<Sending>>();

@@ -18,13 +18,28 @@ async function claimed(app: TestApp) {
 async function business(app: TestApp, { email = newEmail() } = {}) {
   return {
     body: {
-      name: 'Corner Bakery', ein: '12-3456789', category: { id: await categoryId(app) }, phone: '+12125550147',
-      owner: { firstName: 'Rosa', lastName: 'Lindqvist', email, ...birth }, address: { address1: '12 Main Street', address2: '', ...address },
+      name: 'Corner Bakery',
+      ein: '12-3456789',
+      category: { id: await categoryId(app) },
+      phone: '+12125550147',
+      owner: { firstName: 'Rosa', lastName: 'Lindqvist', email, ...birth },
+      address: { address1: '12 Main Street', address2: '', ...address },
     },
   };
 }
 
-const person = (email = newEmail()) => ({ body: { firstName: 'Rosa', lastName: 'Lindqvist', mobile: '+12125550147', email, address: '12 Main Street', suite: '', ...address, ...birth } });
+const person = (email = newEmail()) => ({
+  body: {
+    firstName: 'Rosa',
+    lastName: 'Lindqvist',
+    mobile: '+12125550147',
+    email,
+    address: '12 Main Street',
+    suite: '',
+    ...address,
+    ...birth,
+  },
+});
 const finishedEmail = async (app: TestApp) => (await buildMerchant(app, { stage: 'signed-in' })).email;
 
 /** The older sign-up, made rightly. */
@@ -35,11 +50,13 @@ export const olderSignUpCases = {
 } satisfies Partial<Record<CallName, CallCase>>;
 
 /** The same while the agency says that, or, with null, is away. */
-const whileAgencySays = (decision: TestApp['world']['decision'], made: CallCase): CallCase => async (app) => {
-  const sending = await made(app);
-  app.world.decision = decision;
-  return sending;
-};
+const whileAgencySays =
+  (decision: TestApp['world']['decision'], made: CallCase): CallCase =>
+  async (app) => {
+    const sending = await made(app);
+    app.world.decision = decision;
+    return sending;
+  };
 
 /** And each refusal that they declare. */
 export const olderSignUpRefusals: Partial<Record<CallName, Partial<Record<RefusalCode, CallCase>>>> = {

@@ -7,16 +7,25 @@ import type { Calls } from '@trilane/contract/calls';
 export const newAuthenticator = (app: TestApp) => new SoftAuthenticator(app.config.passkeys.origin);
 
 /** What the browser sends to keep a passkey of this merchant, who has given a proof. */
-export async function makePasskey(merchant: Merchant, authenticator: SoftAuthenticator, { name = 'Desk', ...misdeeds }: Misdeeds & { name?: string } = {}) {
+export async function makePasskey(
+  merchant: Merchant,
+  authenticator: SoftAuthenticator,
+  { name = 'Desk', ...misdeeds }: Misdeeds & { name?: string } = {},
+) {
   return { name, ...authenticator.create(await merchant.client.call('startPasskey'), misdeeds) };
 }
 
 /** A merchant with a passkey. */
-export async function buildWithPasskey(app: TestApp, { merchant, name }: { merchant?: Merchant; name?: string } = {}): Promise<{ merchant: Merchant; authenticator: SoftAuthenticator; passkey: CallOutput<Calls['addPasskey']> }> {
+export async function buildWithPasskey(
+  app: TestApp,
+  { merchant, name }: { merchant?: Merchant; name?: string } = {},
+): Promise<{ merchant: Merchant; authenticator: SoftAuthenticator; passkey: CallOutput<Calls['addPasskey']> }> {
   const whose = merchant ?? (await buildMerchant(app, { stage: 'signed-in' }));
   await whose.prove();
   const authenticator = newAuthenticator(app);
-  const passkey = await whose.client.call('addPasskey', { body: await makePasskey(whose, authenticator, name === undefined ? {} : { name }) });
+  const passkey = await whose.client.call('addPasskey', {
+    body: await makePasskey(whose, authenticator, name === undefined ? {} : { name }),
+  });
   return { merchant: whose, authenticator, passkey };
 }
 

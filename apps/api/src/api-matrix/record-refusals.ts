@@ -3,27 +3,35 @@ import type { Merchant } from '../../../../packages/testkit/src/build-merchant.t
 import { as, onTill, type CallCase } from './call-case.ts';
 import { linkedDevice, missingId, newKey, reject, sell, setDevice, setStore } from './happy-cases.ts';
 
-const refundAfter = (change: (merchant: Merchant, app: TestApp) => Promise<unknown>): CallCase => onTill(async (merchant, app) => {
-  const id = await sell(merchant);
-  await change(merchant, app);
-  return { params: { id }, body: { amount: 1 }, headers: newKey() };
-});
+const refundAfter = (change: (merchant: Merchant, app: TestApp) => Promise<unknown>): CallCase =>
+  onTill(async (merchant, app) => {
+    const id = await sell(merchant);
+    await change(merchant, app);
+    return { params: { id }, body: { amount: 1 }, headers: newKey() };
+  });
 /** So many declined sales: they stand in the record and move no money. */
-const plantDeclined = ({ businessId, store, device }: Merchant, app: TestApp, count: number) => app.database.asOwner(
-  `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash)
+const plantDeclined = ({ businessId, store, device }: Merchant, app: TestApp, count: number) =>
+  app.database.asOwner(
+    `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash)
      select '${businessId}', n, gen_random_uuid(), '${store.id}', '${device.id}', 1, 2, 100, 's', 'Ada', 'planted ' || n, current_date, now(), 'planted ' || n, 'h' from generate_series(1, ${count}) n`,
-  `update ledger.counter set last_transaction = ${count}, last_event_at = (select max(event_at) from ledger.transaction where business_id = '${businessId}') where business_id = '${businessId}'`,
-  `select ledger.seal_record('${businessId}')`,
-);
+    `update ledger.counter set last_transaction = ${count}, last_event_at = (select max(event_at) from ledger.transaction where business_id = '${businessId}') where business_id = '${businessId}'`,
+    `select ledger.seal_record('${businessId}')`,
+  );
 const REVERSED = { from: '2026-02-01', to: '2026-01-31' };
 
-type AskedRefund = (merchant: Merchant, app: TestApp) => Promise<{ number: string; amounts: { amount: number; tip?: number } }>;
+type AskedRefund = (
+  merchant: Merchant,
+  app: TestApp,
+) => Promise<{ number: string; amounts: { amount: number; tip?: number } }>;
 
 /** The refusals that every kind of refund shares; `made` turns an order into a request. */
 function refundRefusals(made: (asked: AskedRefund) => CallCase) {
   return {
     not_found: made(async () => ({ number: '9', amounts: { amount: 1 } })),
-    refund_not_possible: made(async (merchant) => ({ number: await sell(merchant, { outcome: 'declined' }), amounts: { amount: 1 } })),
+    refund_not_possible: made(async (merchant) => ({
+      number: await sell(merchant, { outcome: 'declined' }),
+      amounts: { amount: 1 },
+    })),
     refund_nothing: made(async (merchant) => ({ number: await sell(merchant), amounts: { amount: 0 } })),
     refund_exceeds: made(async (merchant) => ({ number: await sell(merchant), amounts: { amount: 10.01 } })),
     refund_tip_exceeds: made(async (merchant) => ({ number: await sell(merchant), amounts: { amount: 1, tip: 0.01 } })),
@@ -34,7 +42,6 @@ function refundRefusals(made: (asked: AskedRefund) => CallCase) {
     }),
   };
 }
-
 
 /** How the record, its export, the reports and refunds meet each of their refusals. */
 export const recordRefusals = {
@@ -58,19 +65,25 @@ export const recordRefusals = {
   listBankTransfers: { dates_reversed: as('active', () => ({ query: REVERSED })) },
   exportBankTransfers: { dates_reversed: as('active', () => ({ query: REVERSED })) },
   getBankTransfer: { not_found: as('active', () => ({ params: { id: missingId() } })) },
-  quoteRefund: refundRefusals((asked) => as('active', async (merchant, app) => {
-    const { number, amounts } = await asked(merchant, app);
-    return { params: { transactionNumber: number }, query: amounts };
-  })),
-  refundTransaction: refundRefusals((asked) => as('active', async (merchant, app) => {
-    const { number, amounts } = await asked(merchant, app);
-    return { params: { transactionNumber: number }, body: amounts, headers: newKey() };
-  })),
-  refundAtDevice: {
-    ...refundRefusals((asked) => onTill(async (merchant, app) => {
+  quoteRefund: refundRefusals((asked) =>
+    as('active', async (merchant, app) => {
       const { number, amounts } = await asked(merchant, app);
-      return { params: { id: number }, body: amounts, headers: newKey() };
-    })),
+      return { params: { transactionNumber: number }, query: amounts };
+    }),
+  ),
+  refundTransaction: refundRefusals((asked) =>
+    as('active', async (merchant, app) => {
+      const { number, amounts } = await asked(merchant, app);
+      return { params: { transactionNumber: number }, body: amounts, headers: newKey() };
+    }),
+  ),
+  refundAtDevice: {
+    ...refundRefusals((asked) =>
+      onTill(async (merchant, app) => {
+        const { number, amounts } = await asked(merchant, app);
+        return { params: { id: number }, body: amounts, headers: newKey() };
+      }),
+    ),
     store_inactive: refundAfter((merchant) => setStore(merchant, false)),
     device_inactive: refundAfter((merchant) => setDevice(merchant, linkedDevice(merchant), false)),
     business_not_accepting: refundAfter(reject),

@@ -5,7 +5,9 @@ import { countLines, leavesRefusedLine } from './audit-lines.ts';
 import { refusalCases } from './refusal-cases.ts';
 import { callNames, declared, sendCall } from './send-call.ts';
 
-const declaredRefusals = callNames.flatMap((name) => declared(name).refusals.map((code): [typeof name, RefusalCode] => [name, code]));
+const declaredRefusals = callNames.flatMap((name) =>
+  declared(name).refusals.map((code): [typeof name, RefusalCode] => [name, code]),
+);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,13 +22,17 @@ afterAll(async () => {
 });
 
 test('every declared refusal has the request that meets it', () => {
-  const missing = declaredRefusals.filter(([name, code]) => refusalCases[name]?.[code] === undefined).map((pair) => pair.join(' '));
+  const missing = declaredRefusals
+    .filter(([name, code]) => refusalCases[name]?.[code] === undefined)
+    .map((pair) => pair.join(' '));
   expect(missing).toEqual([]);
 });
 
 test('no case is for a refusal that its call does not declare', () => {
   const known = new Set(declaredRefusals.map((pair) => pair.join(' ')));
-  const strays = Object.entries(refusalCases).flatMap(([name, cases]) => Object.keys(cases).map((code) => `${name} ${code}`)).filter((pair) => !known.has(pair));
+  const strays = Object.entries(refusalCases)
+    .flatMap(([name, cases]) => Object.keys(cases).map((code) => `${name} ${code}`))
+    .filter((pair) => !known.has(pair));
   expect(strays).toEqual([]);
 });
 
@@ -40,12 +46,22 @@ describe('every declared refusal', () => {
     const sending = await build(app);
     const before = await countLines(app, name, { outcome: 'refused', reason: code });
     const answer = await sendCall(app, name, sending);
-    expect([answer.statusCode, answer.json()]).toEqual([refusals[code].status, expect.objectContaining({ statusCode: refusals[code].status, code })]);
-    if (leavesRefusedLine(name, code)) expect(await countLines(app, name, { outcome: 'refused', reason: code }), 'refused lines in the audit trail').toBe(before + 1);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      refusals[code].status,
+      expect.objectContaining({ statusCode: refusals[code].status, code }),
+    ]);
+    if (leavesRefusedLine(name, code))
+      expect(
+        await countLines(app, name, { outcome: 'refused', reason: code }),
+        'refused lines in the audit trail',
+      ).toBe(before + 1);
     if (!('field' in refusals[code])) return;
     // The words stand beside the field that the table names, or one that this call has in its place.
     const [field] = Object.keys((answer.json() as { errors?: object }).errors ?? {});
     const known = [refusals[code].field, ...Object.keys((sending.body as object | undefined) ?? {})];
-    expect(known.some((name) => field === name || field?.endsWith(`.${name}`)), field).toBe(true);
+    expect(
+      known.some((name) => field === name || field?.endsWith(`.${name}`)),
+      field,
+    ).toBe(true);
   });
 });

@@ -8,7 +8,23 @@ import { PortUnavailable } from '../ports/port-error.ts';
 import { accountRefusals, documentRefusals } from './account-refusals.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
 import { capRefusals } from './cap-refusals.ts';
-import { addDevice, bankReport, buildReset, buildSignUp, captcha, happyCases, linkedDevice, makeRich, missingId, newKey, registration, reject, setDevice, setStore, storeBody } from './happy-cases.ts';
+import {
+  addDevice,
+  bankReport,
+  buildReset,
+  buildSignUp,
+  captcha,
+  happyCases,
+  linkedDevice,
+  makeRich,
+  missingId,
+  newKey,
+  registration,
+  reject,
+  setDevice,
+  setStore,
+  storeBody,
+} from './happy-cases.ts';
 import { deviceRefusals } from './device-refusals.ts';
 import { buildDiscount } from './offer-cases.ts';
 import { offerRefusals } from './offer-refusals.ts';
@@ -23,54 +39,77 @@ const NO_CAPTCHA = 'not solved';
 const NEW_PASSWORD = { oldPassword: PASSWORD, newPassword: 'Meadow!Gate77' };
 
 /** The same request with another part. */
-const but = (name: CallName, change: (sending: Sending, app: TestApp) => Sending | Promise<Sending>): CallCase => async (app) => change(await happyCases[name](app), app);
-const withBody = (name: CallName, body: Record<string, unknown>) => but(name, (sending) => ({ ...sending, body: { ...(sending.body as object), ...body } }));
+const but =
+  (name: CallName, change: (sending: Sending, app: TestApp) => Sending | Promise<Sending>): CallCase =>
+  async (app) =>
+    change(await happyCases[name](app), app);
+const withBody = (name: CallName, body: Record<string, unknown>) =>
+  but(name, (sending) => ({ ...sending, body: { ...(sending.body as object), ...body } }));
 const unsigned = (name: CallName) => but(name, (sending) => ({ ...sending, secret: 'another secret altogether' }));
 
 /** A call about a device while its store, or it, is switched off. */
-const inClosedStore = (body?: unknown): CallCase => as('store', async (merchant) => {
-  const params = await addDevice(merchant);
-  await setStore(merchant, false);
-  return { params, ...(body !== undefined && { body }) };
-});
-const atClosedDevice = (body?: unknown): CallCase => as('store', async (merchant) => {
-  const params = await addDevice(merchant);
-  await setDevice(merchant, params, false);
-  return { params, ...(body !== undefined && { body }) };
-});
-const atMissingDevice = (body?: unknown): CallCase => as('store', ({ store }) => ({ params: { storeId: store.id, aisleId: missingId() }, ...(body !== undefined && { body }) }));
-const atLinkedDevice = (body: unknown): CallCase => as('active', (merchant) => ({ params: linkedDevice(merchant), body }));
+const inClosedStore = (body?: unknown): CallCase =>
+  as('store', async (merchant) => {
+    const params = await addDevice(merchant);
+    await setStore(merchant, false);
+    return { params, ...(body !== undefined && { body }) };
+  });
+const atClosedDevice = (body?: unknown): CallCase =>
+  as('store', async (merchant) => {
+    const params = await addDevice(merchant);
+    await setDevice(merchant, params, false);
+    return { params, ...(body !== undefined && { body }) };
+  });
+const atMissingDevice = (body?: unknown): CallCase =>
+  as('store', ({ store }) => ({
+    params: { storeId: store.id, aisleId: missingId() },
+    ...(body !== undefined && { body }),
+  }));
+const atLinkedDevice = (body: unknown): CallCase =>
+  as('active', (merchant) => ({ params: linkedDevice(merchant), body }));
 
-const linkAfter = (change: (merchant: Merchant, device: { storeId: string; aisleId: string }, app: TestApp) => Promise<unknown>): CallCase => async (app) => {
-  const merchant = await buildMerchant(app, { stage: 'owner' });
-  const device = await addDevice(merchant);
-  const { token } = await merchant.client.call('createLinkToken', { params: device, body: {} });
-  await change(merchant, device, app);
-  return { body: { token } };
-};
-const saleAfter = (change: (merchant: Merchant, app: TestApp) => Promise<unknown>): CallCase => onTill(async (merchant, app) => {
-  const body = merchant.saleBody();
-  await change(merchant, app);
-  return { body, headers: newKey() };
-});
+const linkAfter =
+  (
+    change: (merchant: Merchant, device: { storeId: string; aisleId: string }, app: TestApp) => Promise<unknown>,
+  ): CallCase =>
+  async (app) => {
+    const merchant = await buildMerchant(app, { stage: 'owner' });
+    const device = await addDevice(merchant);
+    const { token } = await merchant.client.call('createLinkToken', { params: device, body: {} });
+    await change(merchant, device, app);
+    return { body: { token } };
+  };
+const saleAfter = (change: (merchant: Merchant, app: TestApp) => Promise<unknown>): CallCase =>
+  onTill(async (merchant, app) => {
+    const body = merchant.saleBody();
+    await change(merchant, app);
+    return { body, headers: newKey() };
+  });
 
 async function upload(bytes: Uint8Array, fileName: string, type: string): Promise<FormData> {
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(bytes)], { type }), fileName);
   return form;
 }
-const png = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+const png = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 
 /** For each refusal that a call declares, the request that must meet it. One that has none fails the suite. */
 export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, CallCase>>>> = {
   signup: {
     captcha_failed: withBody('signup', { captcha: NO_CAPTCHA }),
-    email_taken: async (app) => ({ body: { email: (await buildMerchant(app, { stage: 'signed-in' })).email, captcha: captcha(app) } }),
+    email_taken: async (app) => ({
+      body: { email: (await buildMerchant(app, { stage: 'signed-in' })).email, captcha: captcha(app) },
+    }),
   },
   signin: { captcha_failed: withBody('signin', { captcha: NO_CAPTCHA }) },
   login: {
-    captcha_failed: withBody('login', { captcha: NO_CAPTCHA }), wrong_credentials: withBody('login', { password: 'Wrong?Lamp42' }),
-    captcha_harder: afterFailures(10), passwords_closed: afterFailures(100),
+    captcha_failed: withBody('login', { captcha: NO_CAPTCHA }),
+    wrong_credentials: withBody('login', { password: 'Wrong?Lamp42' }),
+    captcha_harder: afterFailures(10),
+    passwords_closed: afterFailures(100),
   },
   validateOtp: {
     wrong_code: async (app) => {
@@ -83,14 +122,21 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     wrong_code: withBody('resendOtp', { otpToken: 'x'.repeat(43) }),
   },
   forgotPassword: { captcha_failed: withBody('forgotPassword', { captcha: NO_CAPTCHA }) },
-  forgotPasswordValidateOtp: { wrong_code: but('forgotPasswordValidateOtp', (sending) => ({ body: { ...(sending.body as object), otp: wrongOtp((sending.body as { otp: string }).otp) } })) },
+  forgotPasswordValidateOtp: {
+    wrong_code: but('forgotPasswordValidateOtp', (sending) => ({
+      body: { ...(sending.body as object), otp: wrongOtp((sending.body as { otp: string }).otp) },
+    })),
+  },
   forgotPasswordSignin: {
     wrong_code: async (app) => {
       const { otp, otpToken } = await buildReset(app);
       return { body: { otp: wrongOtp(otp), otpToken, role: 'owner' } };
     },
   },
-  resetPassword: { reset_token_invalid: withBody('resetPassword', { token: 'x'.repeat(43) }), password_rejected: withBody('resetPassword', { password: 'short' }) },
+  resetPassword: {
+    reset_token_invalid: withBody('resetPassword', { token: 'x'.repeat(43) }),
+    password_rejected: withBody('resetPassword', { password: 'short' }),
+  },
   changePassword: {
     wrong_old_password: withBody('changePassword', { oldPassword: 'Wrong?Lamp42' }),
     password_rejected: withBody('changePassword', { newPassword: 'short' }),
@@ -103,7 +149,10 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
       return {};
     }),
   },
-  prove: { wrong_password: withBody('prove', { password: 'Wrong?Lamp42' }), wrong_code: as('signed-in', () => ({ body: { otpToken: 'x'.repeat(43), otp: '123456' } })) },
+  prove: {
+    wrong_password: withBody('prove', { password: 'Wrong?Lamp42' }),
+    wrong_code: as('signed-in', () => ({ body: { otpToken: 'x'.repeat(43), otp: '123456' } })),
+  },
   register: { registration_closed: as('accepted', async (merchant) => ({ body: await registration(merchant) })) },
   continueRegistration: {
     step_out_of_order: as('registered', () => ({ body: { password: PASSWORD } })),
@@ -113,7 +162,9 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     owner_already_verified: as('owner', () => ({ body: { dob: '1980-05-17', ssn: '123-45-6789' } })),
     owner_check_running: as('store', async ({ client }, app) => {
       app.world.decision = 'undecided';
-      await client.call('verifyOwner', { body: { dob: '1980-05-17', ssn: '123-45-6789' } }).finally(() => (app.world.decision = 'approved'));
+      await client
+        .call('verifyOwner', { body: { dob: '1980-05-17', ssn: '123-45-6789' } })
+        .finally(() => (app.world.decision = 'approved'));
       return { body: { dob: '1980-05-17', ssn: '123-45-6789' } };
     }),
     agency_unavailable: as('store', (_, app) => {
@@ -122,20 +173,43 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     }),
   },
   ...olderSignUpRefusals,
-  openSupportSession: { bad_signature: unsigned('openSupportSession'), support_code_invalid: withBody('openSupportSession', { code: 'never given' }) },
+  openSupportSession: {
+    bad_signature: unsigned('openSupportSession'),
+    support_code_invalid: withBody('openSupportSession', { code: 'never given' }),
+  },
   createBankConnectSession: {
-    bank_provider_unavailable: as('signed-in', (_, { platform: { ports: { openBanking } } }) => {
-      const { openSession } = openBanking;
-      // Away this once.
-      openBanking.openSession = async () => {
-        openBanking.openSession = openSession;
-        throw new PortUnavailable('open-banking', 'no answer');
-      };
-      return {};
-    }),
+    bank_provider_unavailable: as(
+      'signed-in',
+      (
+        _,
+        {
+          platform: {
+            ports: { openBanking },
+          },
+        },
+      ) => {
+        const { openSession } = openBanking;
+        // Away this once.
+        openBanking.openSession = async () => {
+          openBanking.openSession = openSession;
+          throw new PortUnavailable('open-banking', 'no answer');
+        };
+        return {};
+      },
+    ),
     bank_link_running: as('signed-in', async (merchant, app) => {
-      const account = { accountId: 'a1', displayName: 'Checking', accountNumber: '000123456789', bankCode: '021000021', holderName: 'Corner Bakery' };
-      await app.report('/webhooks/bank-connect', app.config.bankConnectWebhookSecrets[0]!, { ...(await bankReport(merchant)), type: 'consent.given', accounts: [account] });
+      const account = {
+        accountId: 'a1',
+        displayName: 'Checking',
+        accountNumber: '000123456789',
+        bankCode: '021000021',
+        holderName: 'Corner Bakery',
+      };
+      await app.report('/webhooks/bank-connect', app.config.bankConnectWebhookSecrets[0]!, {
+        ...(await bankReport(merchant)),
+        type: 'consent.given',
+        accounts: [account],
+      });
       return {};
     }),
   },
@@ -143,12 +217,16 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     not_found: withBody('setPrimaryAccount', { accountNo: 'no such account' }),
     account_not_approved: as('bank', async (merchant, app) => {
       await merchant.prove();
-      await app.database.asOwner(`update bank_account set approved_at = null, is_primary = false where business_id = '${merchant.businessId}'`);
+      await app.database.asOwner(
+        `update bank_account set approved_at = null, is_primary = false where business_id = '${merchant.businessId}'`,
+      );
       return { body: { accountNo: merchant.accountId } };
     }),
     account_closed: as('bank', async (merchant, app) => {
       await merchant.prove();
-      await app.database.asOwner(`update bank_account set closed_at = now(), is_primary = false where business_id = '${merchant.businessId}'`);
+      await app.database.asOwner(
+        `update bank_account set closed_at = now(), is_primary = false where business_id = '${merchant.businessId}'`,
+      );
       return { body: { accountNo: merchant.accountId } };
     }),
     proof_required: as('bank', ({ accountId }) => ({ body: { accountNo: accountId } })),
@@ -166,12 +244,16 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     }),
     owner_not_verified: as('active', async (merchant, app) => {
       await makeRich(merchant, app);
-      await app.database.asOwner(`update business set owner_decision = null where business_id = '${merchant.businessId}'`);
+      await app.database.asOwner(
+        `update business set owner_decision = null where business_id = '${merchant.businessId}'`,
+      );
       return { body: { amount: 1 }, headers: newKey() };
     }),
     transfers_held: as('active', async (merchant, app) => {
       await makeRich(merchant, app);
-      await app.database.asOwner(`update business set transfers_held_at = now() where business_id = '${merchant.businessId}'`);
+      await app.database.asOwner(
+        `update business set transfers_held_at = now() where business_id = '${merchant.businessId}'`,
+      );
       return { body: { amount: 1 }, headers: newKey() };
     }),
     proof_required: as('active', () => ({ body: { amount: 1 }, headers: newKey() })),
@@ -196,11 +278,12 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     image_unknown: withBody('importStores', { logo: { id: missingId() } }),
   },
   setStoreActive: { not_found: as('store', () => ({ params: { id: missingId() }, body: { active: false } })) },
-  createDevice: {
-    ...capRefusals.createDevice,
-    ...deviceRefusals.createDevice,
-  },
-  updateDevice: { not_found: atMissingDevice({ name: 'X' }), store_inactive: inClosedStore({ name: 'X' }), device_inactive: atClosedDevice({ name: 'X' }), device_linked: atLinkedDevice({ name: 'X' }),
+  createDevice: { ...capRefusals.createDevice, ...deviceRefusals.createDevice },
+  updateDevice: {
+    not_found: atMissingDevice({ name: 'X' }),
+    store_inactive: inClosedStore({ name: 'X' }),
+    device_inactive: atClosedDevice({ name: 'X' }),
+    device_linked: atLinkedDevice({ name: 'X' }),
     ...deviceRefusals.updateDevice,
   },
   setDeviceActive: { not_found: atMissingDevice({ active: true }), store_inactive: inClosedStore({ active: false }) },
@@ -218,7 +301,12 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     }),
   },
   listPairings: { not_found: atMissingDevice() },
-  createLinkToken: { not_found: atMissingDevice({}), store_inactive: inClosedStore({}), device_inactive: atClosedDevice({}), device_linked: atLinkedDevice({}) },
+  createLinkToken: {
+    not_found: atMissingDevice({}),
+    store_inactive: inClosedStore({}),
+    device_inactive: atClosedDevice({}),
+    device_linked: atLinkedDevice({}),
+  },
   unlinkDevice: {
     not_found: as('store', () => ({ params: { deviceId: missingId() } })),
     store_inactive: as('active', async (merchant) => {
@@ -235,10 +323,18 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   uploadFile: {
     ...capRefusals.uploadFile,
     ...documentRefusals,
-    too_large: as('signed-in', async () => ({ form: await upload(Buffer.alloc(5_347_738, 1), 'large.png', 'image/png') })),
-    file_type: as('signed-in', async () => ({ form: await upload(Buffer.from('plain words'), 'words.txt', 'text/plain') })),
-    image_unreadable: as('signed-in', async () => ({ form: await upload((await png(40, 30)).subarray(0, 60), 'cut.png', 'image/png') })),
-    image_too_many_pixels: as('signed-in', async () => ({ form: await upload(await png(6000, 5000), 'wide.png', 'image/png') })),
+    too_large: as('signed-in', async () => ({
+      form: await upload(Buffer.alloc(5_347_738, 1), 'large.png', 'image/png'),
+    })),
+    file_type: as('signed-in', async () => ({
+      form: await upload(Buffer.from('plain words'), 'words.txt', 'text/plain'),
+    })),
+    image_unreadable: as('signed-in', async () => ({
+      form: await upload((await png(40, 30)).subarray(0, 60), 'cut.png', 'image/png'),
+    })),
+    image_too_many_pixels: as('signed-in', async () => ({
+      form: await upload(await png(6000, 5000), 'wide.png', 'image/png'),
+    })),
     storage_unavailable: but('uploadFile', (sending, app) => {
       const { fileStore } = app.platform.ports;
       app.platform.ports.fileStore = {
@@ -262,11 +358,18 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     device_inactive: saleAfter((merchant) => setDevice(merchant, linkedDevice(merchant), false)),
     business_not_accepting: saleAfter(reject),
     approval_invalid: withBody('postPayment', { approval: 'not.signed.byAnybody' }),
-    approval_other_business: onTill(async (merchant, app) => ({ body: { ...merchant.saleBody(), approval: (await buildMerchant(app)).saleBody().approval }, headers: newKey() })),
+    approval_other_business: onTill(async (merchant, app) => ({
+      body: { ...merchant.saleBody(), approval: (await buildMerchant(app)).saleBody().approval },
+      headers: newKey(),
+    })),
     approval_other_device: async (app) => {
       const merchant = await buildMerchant(app);
       const { token } = await merchant.client.call('createLinkToken', { params: await addDevice(merchant), body: {} });
-      return { body: merchant.saleBody(), headers: newKey(), device: await app.client().call('linkDevice', { body: { token } }) };
+      return {
+        body: merchant.saleBody(),
+        headers: newKey(),
+        device: await app.client().call('linkDevice', { body: { token } }),
+      };
     },
     approval_amount_mismatch: withBody('postPayment', { amount: 10.01 }),
     approval_expired: onTill((merchant, app) => {

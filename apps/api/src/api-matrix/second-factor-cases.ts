@@ -3,13 +3,18 @@ import { buildMerchant, PASSWORD, type Merchant } from '../../../../packages/tes
 import { totpAt } from '../platform/totp.ts';
 
 /** A merchant whose second factor is on, and what the app shows next. */
-export async function buildGuarded(app: TestApp): Promise<{ merchant: Merchant; recoveryCodes: string[]; nextCode: () => string }> {
+export async function buildGuarded(
+  app: TestApp,
+): Promise<{ merchant: Merchant; recoveryCodes: string[]; nextCode: () => string }> {
   const merchant = await buildMerchant(app, { stage: 'signed-in' });
   await merchant.prove();
   const { secret } = await merchant.client.call('startTotp');
-  const { recoveryCodes } = await merchant.client.call('confirmTotp', { body: { code: totpAt(secret, app.platform.securityNow()) } });
+  const { recoveryCodes } = await merchant.client.call('confirmTotp', {
+    body: { code: totpAt(secret, app.platform.securityNow()) },
+  });
   return {
-    merchant, recoveryCodes,
+    merchant,
+    recoveryCodes,
     nextCode: () => {
       app.advanceSecurity(30);
       return totpAt(secret, app.platform.securityNow());
@@ -19,7 +24,9 @@ export async function buildGuarded(app: TestApp): Promise<{ merchant: Merchant; 
 
 /** Signs in by password; the second factor is then awaited under the token. */
 export async function startGuardedSignIn(app: TestApp, { email }: Merchant): Promise<string> {
-  const { secondFactor } = await app.client().call('login', { body: { email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() } });
+  const { secondFactor } = await app
+    .client()
+    .call('login', { body: { email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() } });
   if (secondFactor === undefined) throw new Error('no second factor was asked for');
   return secondFactor;
 }

@@ -28,7 +28,11 @@ export const callNames = Object.keys(calls) as CallName[];
 let sent = 0;
 
 /** Sends it to the API in process; every request seems to come from another address. */
-export function sendCall(app: TestApp, name: CallName, { params, query, body, form, token, device, secret, headers, rewriteUrl = String }: Sending): Promise<LightMyRequestResponse> {
+export function sendCall(
+  app: TestApp,
+  name: CallName,
+  { params, query, body, form, token, device, secret, headers, rewriteUrl = String }: Sending,
+): Promise<LightMyRequestResponse> {
   const { method, form: kind } = declared(name);
   const url = rewriteUrl(buildPath(name, params, query, allCalls));
   const json = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
@@ -36,12 +40,24 @@ export function sendCall(app: TestApp, name: CallName, { params, query, body, fo
   const proof = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(secret !== undefined && { 'x-signature': sign(secret, json, now) }),
-    ...(device !== undefined && signDeviceCall(device, { method, path: url, body: json, idempotencyKey: headers?.['idempotency-key'] ?? '' }, now)),
+    ...(device !== undefined &&
+      signDeviceCall(
+        device,
+        { method, path: url, body: json, idempotencyKey: headers?.['idempotency-key'] ?? '' },
+        now,
+      )),
   };
   sent += 1;
   return app.server.inject({
-    method, url, remoteAddress: '127.0.0.1',
-    headers: { 'x-forwarded-for': `10.77.${(sent >> 8) & 255}.${sent & 255}`, ...(json !== '' && { 'content-type': 'application/json' }), ...proof, ...headers },
+    method,
+    url,
+    remoteAddress: '127.0.0.1',
+    headers: {
+      'x-forwarded-for': `10.77.${(sent >> 8) & 255}.${sent & 255}`,
+      ...(json !== '' && { 'content-type': 'application/json' }),
+      ...proof,
+      ...headers,
+    },
     ...(form !== undefined ? { payload: form } : json !== '' && { payload: json }),
     // A stream of events has no end to wait for.
     ...(kind === 'stream' && { payloadAsStream: true }),

@@ -2,27 +2,48 @@ import type { CallName } from '@trilane/contract/calls';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import type { Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
-import { buildStaff, inviteStaff, linkTokenFor, newStaffEmail, signInAtTill, STAFF_PASSWORD, STAFF_PIN } from '../../../../packages/testkit/src/build-staff.ts';
+import {
+  buildStaff,
+  inviteStaff,
+  linkTokenFor,
+  newStaffEmail,
+  signInAtTill,
+  STAFF_PASSWORD,
+  STAFF_PIN,
+} from '../../../../packages/testkit/src/build-staff.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
 import { capRefusals } from './cap-refusals.ts';
 import { linkedDevice, missingId, reject, setDevice, setStore, staffBody, staffIds } from './happy-cases.ts';
 
 /** A call about one app user after something has happened; `change` says what. */
-const about = (body: unknown, change: (merchant: Merchant, params: { storeId: string; staffId: string }, app: TestApp) => Promise<unknown>): CallCase => as('store', async (merchant, app) => {
-  const params = staffIds(await inviteStaff(merchant));
-  await change(merchant, params, app);
-  return { params, ...(body !== undefined && { body }) };
-});
-const missing = (body?: unknown): CallCase => as('store', ({ store }) => ({ params: { storeId: store.id, staffId: missingId() }, ...(body !== undefined && { body }) }));
+const about = (
+  body: unknown,
+  change: (merchant: Merchant, params: { storeId: string; staffId: string }, app: TestApp) => Promise<unknown>,
+): CallCase =>
+  as('store', async (merchant, app) => {
+    const params = staffIds(await inviteStaff(merchant));
+    await change(merchant, params, app);
+    return { params, ...(body !== undefined && { body }) };
+  });
+const missing = (body?: unknown): CallCase =>
+  as('store', ({ store }) => ({
+    params: { storeId: store.id, staffId: missingId() },
+    ...(body !== undefined && { body }),
+  }));
 const inClosedStore = (body?: unknown): CallCase => about(body, (merchant) => setStore(merchant, false));
-const ofDisabled = (body?: unknown): CallCase => about(body, (merchant, params) => merchant.client.call('setStaffActive', { params, body: { active: false } }));
+const ofDisabled = (body?: unknown): CallCase =>
+  about(body, (merchant, params) => merchant.client.call('setStaffActive', { params, body: { active: false } }));
 
 /** A call of a signed-in app user at the till, after the owner has changed something. */
-const atTill = (body: (staffId: string, email: string) => unknown, change: (merchant: Merchant, app: TestApp) => Promise<unknown>): CallCase => onTill(async (merchant, app) => {
-  const { id, user } = await signInAtTill(app, merchant);
-  await change(merchant, app);
-  return { body: body(id, user.email) };
-});
+const atTill = (
+  body: (staffId: string, email: string) => unknown,
+  change: (merchant: Merchant, app: TestApp) => Promise<unknown>,
+): CallCase =>
+  onTill(async (merchant, app) => {
+    const { id, user } = await signInAtTill(app, merchant);
+    await change(merchant, app);
+    return { body: body(id, user.email) };
+  });
 const closings = (body: (staffId: string, email: string) => unknown): Partial<Record<RefusalCode, CallCase>> => ({
   store_inactive: atTill(body, (merchant) => setStore(merchant, false)),
   device_inactive: atTill(body, (merchant) => setDevice(merchant, linkedDevice(merchant), false)),
@@ -40,7 +61,10 @@ export const staffRefusals: Partial<Record<CallName, Partial<Record<RefusalCode,
       await setStore(merchant, false);
       return { params: { storeId: merchant.store.id }, body: staffBody() };
     }),
-    staff_email_taken: as('store', async (merchant) => ({ params: { storeId: merchant.store.id }, body: staffBody({ email: (await inviteStaff(merchant)).user.email.toUpperCase() }) })),
+    staff_email_taken: as('store', async (merchant) => ({
+      params: { storeId: merchant.store.id },
+      body: staffBody({ email: (await inviteStaff(merchant)).user.email.toUpperCase() }),
+    })),
   },
   updateStaff: {
     not_found: missing(staffBody()),
@@ -62,7 +86,9 @@ export const staffRefusals: Partial<Record<CallName, Partial<Record<RefusalCode,
   acceptStaffInvitation: {
     staff_link_invalid: () => ({ body: { token: 'x'.repeat(43), password: STAFF_PASSWORD } }),
     password_rejected: async (app) => {
-      const { body } = await as('store', async (merchant) => ({ body: { token: await linkTokenFor(app, (await inviteStaff(merchant)).user.email), password: 'short' } }))(app);
+      const { body } = await as('store', async (merchant) => ({
+        body: { token: await linkTokenFor(app, (await inviteStaff(merchant)).user.email), password: 'short' },
+      }))(app);
       return { body };
     },
   },
@@ -77,10 +103,16 @@ export const staffRefusals: Partial<Record<CallName, Partial<Record<RefusalCode,
   },
   setStaffPin: {
     staff_signed_out: onTill(async (merchant, app) => ({ body: pin((await buildStaff(app, merchant)).id) })),
-    pin_already_set: atTill((staffId) => ({ staffId, pin: '8035' }), () => Promise.resolve()),
+    pin_already_set: atTill(
+      (staffId) => ({ staffId, pin: '8035' }),
+      () => Promise.resolve(),
+    ),
   },
   switchStaff: {
-    wrong_pin: atTill((staffId) => ({ staffId, pin: '8035' }), () => Promise.resolve()),
+    wrong_pin: atTill(
+      (staffId) => ({ staffId, pin: '8035' }),
+      () => Promise.resolve(),
+    ),
     staff_signed_out: onTill(async (merchant, app) => ({ body: pin((await buildStaff(app, merchant)).id) })),
     ...closings(pin),
   },

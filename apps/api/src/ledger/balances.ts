@@ -30,7 +30,11 @@ export async function getBalances(tx: Tx, businessId: string): Promise<Balances>
   const settled = (kind: 2 | 4) => rowOf(kind).balance_cents + rowOf(kind).owed_cents;
   const toCome = (kind: 1 | 3) => rowOf(kind).balance_cents - rowOf(kind).owed_cents;
   return {
-    pendingCents: toCome(1), setAsideCents: Math.abs(rowOf(2).owed_cents), availableCents: settled(2), pendingTipsCents: toCome(3), tipsCents: settled(4),
+    pendingCents: toCome(1),
+    setAsideCents: Math.abs(rowOf(2).owed_cents),
+    availableCents: settled(2),
+    pendingTipsCents: toCome(3),
+    tipsCents: settled(4),
     inTransitCents: rowOf(5).balance_cents,
   };
 }
@@ -48,12 +52,24 @@ export interface PendingBatch {
  * aside.
  */
 export async function listPendingBatches(tx: Tx, businessId: string): Promise<PendingBatch[]> {
-  const { rows } = await tx.query<{ cash_day: string; release_at: Date; net_cents: number; tips_cents: number; line_count: number }>(
+  const { rows } = await tx.query<{
+    cash_day: string;
+    release_at: Date;
+    net_cents: number;
+    tips_cents: number;
+    line_count: number;
+  }>(
     `select cash_day, release_at, net_cents, tips_cents, line_count from ledger.settlement_batch
       where business_id = $1 and released_at is null order by cash_day`,
     [businessId],
   );
-  return rows.map((row) => ({ cashDay: row.cash_day, releaseAt: row.release_at, netCents: row.net_cents, tipsCents: row.tips_cents, lineCount: row.line_count }));
+  return rows.map((row) => ({
+    cashDay: row.cash_day,
+    releaseAt: row.release_at,
+    netCents: row.net_cents,
+    tipsCents: row.tips_cents,
+    lineCount: row.line_count,
+  }));
 }
 
 /** The available balance at each of the given instants, oldest first; 0 before the first movement. */

@@ -14,22 +14,40 @@ const REQUEST = `select ledger.request_bank_transfer($1, $2, 2::smallint, 1000, 
  */
 export async function keepBooks(database: Database, books: Books): Promise<void> {
   let now = new Date('2026-03-02T18:00:00Z');
-  const poster = createPaymentPoster(database.api, { now: () => now, refresh: async () => undefined, moveTo: async () => undefined });
+  const poster = createPaymentPoster(database.api, {
+    now: () => now,
+    refresh: async () => undefined,
+    moveTo: async () => undefined,
+  });
   const sql = (text: string, values: unknown[]) => database.jobs.write(null, (tx) => tx.query(text, values));
   const own = (text: string, values: unknown[]) => database.api.write(books.businessId, (tx) => tx.query(text, values));
   const refund = (number: number, [amount, tip, interest]: [number, number, number]) => {
     const day = cashDay(now);
-    return own(POST_REFUND, [books.businessId, number, books.newId(), `refund-${number}-${amount}`, amount, tip, interest, now, day, releaseAt(day)]);
+    return own(POST_REFUND, [
+      books.businessId,
+      number,
+      books.newId(),
+      `refund-${number}-${amount}`,
+      amount,
+      tip,
+      interest,
+      now,
+      day,
+      releaseAt(day),
+    ]);
   };
   await books.setPremium(true);
   await books.addDiscount(3, { from: '2026-03-01', to: '2026-03-02' });
   await books.addPromotion({ spendCents: 20_000, rewardPercent: 10 }, { from: '2026-03-01', to: '2026-03-31' });
-  for (let n = 0; n < 3; n += 1) await poster.post(books.sale({ grossCents: 10_000, discountCents: 300, tipCents: 200, viaPremium: n === 0 }));
+  for (let n = 0; n < 3; n += 1)
+    await poster.post(books.sale({ grossCents: 10_000, discountCents: 300, tipCents: 200, viaPremium: n === 0 }));
   now = new Date('2026-03-04T18:00:00Z');
   await settleDue({ db: database.jobs, onReleased: () => undefined }, now);
   await poster.post(books.sale({ grossCents: 3000, tipCents: 100 }));
   await refund(1, [500, 50, 7]);
-  await poster.post(books.sale({ grossCents: 700, kind: 2, aprPercent: 12.375, shopperId: 'shopper-2', shopperName: 'Bea  Lo-Ng' }));
+  await poster.post(
+    books.sale({ grossCents: 700, kind: 2, aprPercent: 12.375, shopperId: 'shopper-2', shopperName: 'Bea  Lo-Ng' }),
+  );
   for (const outcome of [2, 3] as const) await poster.post(books.sale({ grossCents: 900, outcome }));
   await books.setStoreActive(false);
   await poster.post(books.sale());
@@ -39,7 +57,13 @@ export async function keepBooks(database: Database, books: Books): Promise<void>
     const id = books.newId();
     await own(REQUEST, [books.businessId, id, now]);
     for (const [n, state] of states.entries()) {
-      await sql('select ledger.advance_bank_transfer($1, $2, $3, $4, $5)', [books.businessId, id, state, state, new Date(now.getTime() + n * 60_000)]);
+      await sql('select ledger.advance_bank_transfer($1, $2, $3, $4, $5)', [
+        books.businessId,
+        id,
+        state,
+        state,
+        new Date(now.getTime() + n * 60_000),
+      ]);
     }
   }
   await sql('select ledger.index_record($1, 1000)', [books.businessId]);

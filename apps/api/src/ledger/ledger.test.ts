@@ -17,7 +17,11 @@ let poster: PaymentPoster;
 beforeAll(async () => {
   test = await createTestDatabase();
   database = test.open();
-  poster = createPaymentPoster(database.api, { now: () => now, refresh: async () => undefined, moveTo: async () => undefined });
+  poster = createPaymentPoster(database.api, {
+    now: () => now,
+    refresh: async () => undefined,
+    moveTo: async () => undefined,
+  });
 });
 beforeEach(async () => {
   now = new Date('2026-03-02T17:00:00Z');
@@ -32,28 +36,41 @@ afterAll(async () => {
 const balances = () => database.api.read(books.businessId, (tx) => getBalances(tx, books.businessId));
 // How many batches of this test's business a settlement released; other tests' businesses settle along.
 async function settle(until: Date): Promise<number> {
-  const open = async () => (await database.api.read(books.businessId, (tx) => listPendingBatches(tx, books.businessId))).length;
+  const open = async () =>
+    (await database.api.read(books.businessId, (tx) => listPendingBatches(tx, books.businessId))).length;
   const before = await open();
   await settleDue({ db: database.jobs, onReleased: () => undefined }, until);
   return before - (await open());
 }
 const transfer = (amountCents: number, source = 2, id = books.newId()) =>
-  database.api.write(books.businessId, (tx) =>
-    tx.query<{ taken: boolean }>(`select ledger.request_bank_transfer($1, $2, $3, $4, 'acc', 'Checking', 'Bank', '4821', $1, $5, '2026-03-06') as taken`, [
-      books.businessId, id, source, amountCents, now,
-    ]),
-  ).then(({ rows }) => rows[0]!.taken);
+  database.api
+    .write(books.businessId, (tx) =>
+      tx.query<{ taken: boolean }>(
+        `select ledger.request_bank_transfer($1, $2, $3, $4, 'acc', 'Checking', 'Bank', '4821', $1, $5, '2026-03-06') as taken`,
+        [books.businessId, id, source, amountCents, now],
+      ),
+    )
+    .then(({ rows }) => rows[0]!.taken);
 
 describe('posting', () => {
   it('puts price into pending and tip into its own account', async () => {
     const posted = await poster.post(books.sale({ grossCents: 1000, tipCents: 150 }));
     expect(posted).toMatchObject({ refusal: null, replay: false, transactionNumber: 1, netCents: 1000 });
-    expect(await balances()).toEqual({ availableCents: 0, pendingCents: 1000, pendingTipsCents: 150, tipsCents: 0, inTransitCents: 0, setAsideCents: 0 });
+    expect(await balances()).toEqual({
+      availableCents: 0,
+      pendingCents: 1000,
+      pendingTipsCents: 150,
+      tipsCents: 0,
+      inTransitCents: 0,
+      setAsideCents: 0,
+    });
   });
 
   it('numbers payments of one business without gaps, whatever arrives at once', async () => {
     const posted = await Promise.all(Array.from({ length: 300 }, () => poster.post(books.sale({ grossCents: 100 }))));
-    expect(posted.map((p) => p.transactionNumber).sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, n) => n + 1));
+    expect(posted.map((p) => p.transactionNumber).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 300 }, (_, n) => n + 1),
+    );
     expect((await balances()).pendingCents).toBe(30_000);
   });
 
@@ -67,13 +84,20 @@ describe('posting', () => {
 
   it('records declined and cancelled payments without moving money', async () => {
     const posted = [await poster.post(books.sale({ outcome: 2 })), await poster.post(books.sale({ outcome: 3 }))];
-    expect(posted.map((p) => [p.refusal, p.outcome])).toEqual([[null, 2], [null, 3]]);
+    expect(posted.map((p) => [p.refusal, p.outcome])).toEqual([
+      [null, 2],
+      [null, 3],
+    ]);
     expect((await balances()).pendingCents).toBe(0);
   });
 
   it('answers 50 parallel repeats of one key with the one payment', async () => {
     const sale = books.sale({ grossCents: 700 });
-    const posted = await Promise.all(Array.from({ length: 50 }, (_, n) => poster.post({ ...sale, transactionId: n === 0 ? sale.transactionId : books.newId() })));
+    const posted = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        poster.post({ ...sale, transactionId: n === 0 ? sale.transactionId : books.newId() }),
+      ),
+    );
     expect(new Set(posted.map((p) => p.transactionId)).size).toBe(1);
     expect(posted.filter((p) => !p.replay)).toHaveLength(1);
     expect((await balances()).pendingCents).toBe(700);
@@ -87,7 +111,10 @@ describe('posting', () => {
 
   it('uses an approval once, also within one batch', async () => {
     const sale = books.sale();
-    const posted = await Promise.all([poster.post(sale), poster.post({ ...books.sale(), approvalId: sale.approvalId })]);
+    const posted = await Promise.all([
+      poster.post(sale),
+      poster.post({ ...books.sale(), approvalId: sale.approvalId }),
+    ]);
     expect(posted.map((p) => p.refusal).sort()).toEqual(['approval_reused', null]);
     expect((await balances()).pendingCents).toBe(sale.grossCents);
   });
@@ -120,7 +147,14 @@ describe('settlement', () => {
     expect(await settle(new Date(due.getTime() - 1))).toBe(0);
     expect(await settle(due)).toBe(1);
     expect(await settle(due)).toBe(0);
-    expect(await balances()).toEqual({ availableCents: 1000, pendingCents: 0, pendingTipsCents: 0, tipsCents: 200, inTransitCents: 0, setAsideCents: 0 });
+    expect(await balances()).toEqual({
+      availableCents: 1000,
+      pendingCents: 0,
+      pendingTipsCents: 0,
+      tipsCents: 200,
+      inTransitCents: 0,
+      setAsideCents: 0,
+    });
   });
 
   it('refuses to post into a day that is settled, so that the caller takes the new time', async () => {
@@ -134,13 +168,21 @@ describe('settlement', () => {
 
   it('settles many days of many businesses in order of due time', async () => {
     const reached: number[] = [];
-    for (const day of ['2026-03-06T18:00:00Z', '2026-03-07T18:00:00Z', '2026-03-08T18:00:00Z', '2026-03-09T18:00:00Z']) {
+    for (const day of [
+      '2026-03-06T18:00:00Z',
+      '2026-03-07T18:00:00Z',
+      '2026-03-08T18:00:00Z',
+      '2026-03-09T18:00:00Z',
+    ]) {
       now = new Date(day);
       await poster.post(books.sale({ grossCents: 100 }));
     }
     const pending = await database.api.read(books.businessId, (tx) => listPendingBatches(tx, books.businessId));
     expect(pending.map((batch) => batch.cashDay)).toEqual(['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09']);
-    await settleDue({ db: database.jobs, onReleased: () => undefined, reach: async (at) => void reached.push(at.getTime()) }, new Date('2026-03-20T00:00:00Z'));
+    await settleDue(
+      { db: database.jobs, onReleased: () => undefined, reach: async (at) => void reached.push(at.getTime()) },
+      new Date('2026-03-20T00:00:00Z'),
+    );
     expect(reached).toEqual([...reached].sort((a, b) => a - b));
     expect((await balances()).availableCents).toBe(400);
   });
@@ -163,8 +205,23 @@ describe('transfers to the bank', () => {
     const id = books.newId();
     await transfer(2000, 2, id);
     const advance = (state: string) =>
-      database.jobs.write(null, (tx) => tx.query<{ ok: boolean }>('select ledger.advance_bank_transfer($1, $2, $3, null, $4) as ok', [books.businessId, id, state, now])).then((r) => r.rows[0]!.ok);
-    expect([await advance('sent'), await advance('sent'), await advance('paid'), await advance('failed'), await advance('paid')]).toEqual([true, false, true, false, false]);
+      database.jobs
+        .write(null, (tx) =>
+          tx.query<{ ok: boolean }>('select ledger.advance_bank_transfer($1, $2, $3, null, $4) as ok', [
+            books.businessId,
+            id,
+            state,
+            now,
+          ]),
+        )
+        .then((r) => r.rows[0]!.ok);
+    expect([
+      await advance('sent'),
+      await advance('sent'),
+      await advance('paid'),
+      await advance('failed'),
+      await advance('paid'),
+    ]).toEqual([true, false, true, false, false]);
     expect(await balances()).toMatchObject({ availableCents: 3000, inTransitCents: 0 });
     expect(await advance('returned')).toBe(true);
     expect(await balances()).toMatchObject({ availableCents: 5000, inTransitCents: 0 });
@@ -174,12 +231,26 @@ describe('transfers to the bank', () => {
     const id = books.newId();
     await transfer(300, 4, id);
     expect(await balances()).toMatchObject({ tipsCents: 0, inTransitCents: 300 });
-    await database.jobs.write(null, (tx) => tx.query('select ledger.advance_bank_transfer($1, $2, $3, $4, $5)', [books.businessId, id, 'failed', 'account closed', now]));
+    await database.jobs.write(null, (tx) =>
+      tx.query('select ledger.advance_bank_transfer($1, $2, $3, $4, $5)', [
+        books.businessId,
+        id,
+        'failed',
+        'account closed',
+        now,
+      ]),
+    );
     expect(await balances()).toMatchObject({ tipsCents: 300, inTransitCents: 0 });
   });
 
   it('never takes more than the source holds, nor nothing', async () => {
-    expect([await transfer(5001), await transfer(0), await transfer(-1), await transfer(301, 4), await transfer(5000, 1)]).toEqual([false, false, false, false, false]);
+    expect([
+      await transfer(5001),
+      await transfer(0),
+      await transfer(-1),
+      await transfer(301, 4),
+      await transfer(5000, 1),
+    ]).toEqual([false, false, false, false, false]);
   });
 });
 
@@ -188,25 +259,40 @@ describe('the walls', () => {
     await poster.post(books.sale());
     const other = await buildBooks(test);
     const { rows } = await database.api.read(other.businessId, (tx) => tx.query('select 1 from ledger.transaction'));
-    const none = await database.api.read(null, (tx) => tx.query('select 1 from ledger.transaction union all select 1 from business union all select 1 from ledger.account'));
+    const none = await database.api.read(null, (tx) =>
+      tx.query(
+        'select 1 from ledger.transaction union all select 1 from business union all select 1 from ledger.account',
+      ),
+    );
     expect([rows.length, none.rows.length]).toEqual([0, 0]);
   });
 
-  it.each(['update ledger.account set balance_cents = 1', 'delete from ledger.transfer', "insert into ledger.counter (business_id) values (gen_random_uuid())", 'truncate ledger.transaction', 'alter table business add column x int'])(
-    'refuses the API role: %s',
-    async (sql) => {
-      await expect(database.api.write(books.businessId, (tx) => tx.query(sql))).rejects.toThrow(/permission denied|must be owner/);
-    },
-  );
+  it.each([
+    'update ledger.account set balance_cents = 1',
+    'delete from ledger.transfer',
+    'insert into ledger.counter (business_id) values (gen_random_uuid())',
+    'truncate ledger.transaction',
+    'alter table business add column x int',
+  ])('refuses the API role: %s', async (sql) => {
+    await expect(database.api.write(books.businessId, (tx) => tx.query(sql))).rejects.toThrow(
+      /permission denied|must be owner/,
+    );
+  });
 
   it('names a planted difference', async () => {
     const planted = await createTestDatabase();
     const own = planted.open();
     const one = await buildBooks(planted);
-    await createPaymentPoster(own.api, { now: () => now, refresh: async () => undefined, moveTo: async () => undefined }).post(one.sale({ grossCents: 1000 }));
+    await createPaymentPoster(own.api, {
+      now: () => now,
+      refresh: async () => undefined,
+      moveTo: async () => undefined,
+    }).post(one.sale({ grossCents: 1000 }));
     expect(await reconcile(own.jobs)).toEqual([]);
     await planted.asOwner('update ledger.account set balance_cents = balance_cents + 1 where kind = 1');
-    expect((await reconcile(own.jobs)).map((difference) => difference.check)).toContain('balance equals the sum of its transfers');
+    expect((await reconcile(own.jobs)).map((difference) => difference.check)).toContain(
+      'balance equals the sum of its transfers',
+    );
     await own.stop();
     await planted.drop({ booksAreRight: false });
   });

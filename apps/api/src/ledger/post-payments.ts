@@ -77,16 +77,28 @@ interface Row {
 }
 
 const columnsOf = (postings: Posting[]): string[] => [
-  plainArray(postings.map((p) => p.businessId)), textArray(postings.map((p) => p.key)), textArray(postings.map((p) => p.requestHash)),
-  plainArray(postings.map((p) => p.transactionId)), plainArray(postings.map((p) => p.linkId)), plainArray(postings.map((p) => p.deviceId)),
-  plainArray(postings.map((p) => p.kind)), plainArray(postings.map((p) => p.outcome)), plainArray(postings.map((p) => p.grossCents)),
-  plainArray(postings.map((p) => p.discountCents)), plainArray(postings.map((p) => p.tipCents)), plainArray(postings.map((p) => p.viaPremium)),
-  textArray(postings.map((p) => p.shopperId)), textArray(postings.map((p) => p.shopperName)), plainArray(postings.map((p) => p.aprPercent)),
+  plainArray(postings.map((p) => p.businessId)),
+  textArray(postings.map((p) => p.key)),
+  textArray(postings.map((p) => p.requestHash)),
+  plainArray(postings.map((p) => p.transactionId)),
+  plainArray(postings.map((p) => p.linkId)),
+  plainArray(postings.map((p) => p.deviceId)),
+  plainArray(postings.map((p) => p.kind)),
+  plainArray(postings.map((p) => p.outcome)),
+  plainArray(postings.map((p) => p.grossCents)),
+  plainArray(postings.map((p) => p.discountCents)),
+  plainArray(postings.map((p) => p.tipCents)),
+  plainArray(postings.map((p) => p.viaPremium)),
+  textArray(postings.map((p) => p.shopperId)),
+  textArray(postings.map((p) => p.shopperName)),
+  plainArray(postings.map((p) => p.aprPercent)),
   textArray(postings.map((p) => p.approvalId)),
 ];
 const POST = `select * from ledger.post_payments(${Array.from({ length: 19 }, (_, n) => `$${n + 1}`).join(', ')})`;
 
-/** How many payments are gathered and for how long; `workers` is how many batches may be with the database side by side. */
+/**
+ * How many payments are gathered and for how long; `workers` is how many batches may be with the database side by side.
+ */
 export interface PosterOptions {
   windowMs?: number;
   batchMax?: number;
@@ -96,12 +108,17 @@ export interface PosterOptions {
 type Settle = () => void;
 
 /**
- * Posts payments in batches: those that arrive while a batch is with the database go there next, as one call and one commit, each
- * with its own answer. A batch has a price of its own, so a second one is sent beside the first only when a full one waits, and
- * never with a business of the first: the payments of a business are posted in order of arrival. A batch that fails for any
- * reason but an absent database is split and repeated, so that one bad payment cannot hurt another.
+ * Posts payments in batches: those that arrive while a batch is with the database go there next, as one call and one
+ * commit, each with its own answer. A batch has a price of its own, so a second one is sent beside the first only when
+ * a full one waits, and never with a business of the first: the payments of a business are posted in order of arrival.
+ * A batch that fails for any reason but an absent database is split and repeated, so that one bad payment cannot hurt
+ * another.
  */
-export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1, batchMax = 128, workers = 2 }: PosterOptions = {}) {
+export function createPaymentPoster(
+  db: Db,
+  clock: BusinessClock,
+  { windowMs = 1, batchMax = 128, workers = 2 }: PosterOptions = {},
+) {
   const queue = createPostingQueue<Entry>(batchMax);
   let timer: NodeJS.Timeout | null = null;
   let working = 0;
@@ -110,7 +127,9 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
     onOpenDay(clock, async () => {
       const now = clock.now();
       const day = cashDay(now);
-      const { rows } = await db.single<Row>(POST, [...columnsOf(postings), now, day, releaseAt(day)], { name: 'post_payments' });
+      const { rows } = await db.single<Row>(POST, [...columnsOf(postings), now, day, releaseAt(day)], {
+        name: 'post_payments',
+      });
       return rows;
     });
 
@@ -122,14 +141,16 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
     } catch (error) {
       // Who has gathered behind a batch that got no connection has waited as long as it did, and would only wait again.
       const behind = error instanceof DatabaseUnavailable && error.outcome === 'not-committed' ? queue.drain() : [];
-      if (entries.length === 1 || error instanceof DatabaseUnavailable) return [...entries, ...behind].map((entry) => () => entry.reject(error));
+      if (entries.length === 1 || error instanceof DatabaseUnavailable)
+        return [...entries, ...behind].map((entry) => () => entry.reject(error));
       const half = entries.length >> 1;
       return [...(await post(entries.slice(0, half))), ...(await post(entries.slice(half)))];
     }
   }
 
-  // Before each batch, what has reached the process meanwhile is read: fewer and larger batches cost both sides less. The turn is one of its own: on the promise
-  // that calls of devices share (`endOfTurn`) a batch would be taken before the payments that wait there have come to the queue.
+  // Before each batch, what has reached the process meanwhile is read: fewer and larger batches cost both sides less.
+  // The turn is one of its own: on the promise that calls of devices share (`endOfTurn`) a batch would be taken before
+  // the payments that wait there have come to the queue.
   async function work(): Promise<void> {
     timer = null;
     working += 1;
@@ -142,14 +163,17 @@ export function createPaymentPoster(db: Db, clock: BusinessClock, { windowMs = 1
       await turn();
       entries = queue.take();
       answer = entries.length > 0 ? post(entries) : null;
-      // The database has its next batch before the tills are told of this one: answering them takes about as long as posting.
+      // The database has its next batch before the tills are told of this one: answering them takes about as long as
+      // posting.
       setImmediate(() => settle.forEach((tell) => tell()));
     }
     working -= 1;
   }
 
   return {
-    /** Posts one payment; rejects with DatabaseUnavailable when the outcome is unknown and the key must be sent again. */
+    /**
+     * Posts one payment; rejects with DatabaseUnavailable when the outcome is unknown and the key must be sent again.
+     */
     post(posting: Posting): Promise<PostedPayment> {
       return new Promise((resolve, reject) => {
         queue.add({ posting, resolve, reject });
@@ -164,8 +188,19 @@ export type PaymentPoster = ReturnType<typeof createPaymentPoster>;
 
 function toPosted(row: Row): PostedPayment {
   return {
-    refusal: row.code, replay: row.replay, transactionNumber: row.transaction_number, transactionId: row.transaction_id, kind: row.kind, outcome: row.outcome,
-    grossCents: row.gross_cents, discountCents: row.discount_cents, cashbackCents: row.cashback_cents, premiumFeeCents: row.premium_fee_cents,
-    tipCents: row.tip_cents, netCents: row.net_cents, shopperName: row.shopper_name, eventAt: row.event_at,
+    refusal: row.code,
+    replay: row.replay,
+    transactionNumber: row.transaction_number,
+    transactionId: row.transaction_id,
+    kind: row.kind,
+    outcome: row.outcome,
+    grossCents: row.gross_cents,
+    discountCents: row.discount_cents,
+    cashbackCents: row.cashback_cents,
+    premiumFeeCents: row.premium_fee_cents,
+    tipCents: row.tip_cents,
+    netCents: row.net_cents,
+    shopperName: row.shopper_name,
+    eventAt: row.event_at,
   };
 }

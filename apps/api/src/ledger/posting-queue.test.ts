@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createPostingQueue } from './posting-queue.ts';
 
 const entry = (businessId: string, n: number) => ({ posting: { businessId, key: `k${n}` } });
-const words = (entries: { posting: { businessId: string; key: string } }[]) => entries.map(({ posting }) => `${posting.businessId}${posting.key.slice(1)}`).join(' ');
+const words = (entries: { posting: { businessId: string; key: string } }[]) =>
+  entries.map(({ posting }) => `${posting.businessId}${posting.key.slice(1)}`).join(' ');
 
 test('a batch keeps half of its room for businesses other than the busiest one', () => {
   const queue = createPostingQueue(6);

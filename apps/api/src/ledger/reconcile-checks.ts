@@ -8,9 +8,14 @@ const ACCOUNT = `(array['pending', 'available', 'tips pending', 'tips', 'in tran
 // The running sum and number of movements of each account, up to and including a transfer, in one pass along the
 // primary key.
 const KINDS = [1, 2, 3, 4, 5];
-const RUNNING = KINDS.map((kind) => `sum(case ${kind} when credit_kind then amount_cents when debit_kind then -amount_cents else 0 end) over w as sum${kind},
-  count(*) filter (where ${kind} in (credit_kind, debit_kind)) over w as n${kind}`).join(', ');
-const ofKind = (figure: 'sum' | 'n', side: 'credit' | 'debit') => `(array[${KINDS.map((kind) => `${figure}${kind}`).join(', ')}])[${side}_kind]`;
+const RUNNING = KINDS.map(
+  (
+    kind,
+  ) => `sum(case ${kind} when credit_kind then amount_cents when debit_kind then -amount_cents else 0 end) over w as sum${kind},
+  count(*) filter (where ${kind} in (credit_kind, debit_kind)) over w as n${kind}`,
+).join(', ');
+const ofKind = (figure: 'sum' | 'n', side: 'credit' | 'debit') =>
+  `(array[${KINDS.map((kind) => `${figure}${kind}`).join(', ')}])[${side}_kind]`;
 const isWrong = (side: 'credit' | 'debit') =>
   `(${side}_kind < 100 and (${side}_balance_after <> ${ofKind('sum', side)} or ${side}_version <> ${ofKind('n', side)}))`;
 const wrongWords = (side: 'credit' | 'debit', sign: '' | '-') =>
@@ -25,7 +30,8 @@ const numbersOf = (table: 'transfer' | 'transaction') =>
 
 const BALANCES: BookCheck[] = [
   {
-    // Both sides of every transfer are one amount, so the books as a whole sum to zero exactly when each account is the sum of its transfers.
+    // Both sides of every transfer are one amount, so the books as a whole sum to zero exactly when each account is the
+    // sum of its transfers.
     check: 'balance equals the sum of its transfers',
     sql: `with pair as (select business_id, debit_kind, credit_kind, sum(amount_cents) as cents, count(*) as n from ledger.transfer group by 1, 2, 3),
             side as (select business_id, credit_kind as kind, cents, n from pair union all select business_id, debit_kind, -cents, n from pair)
@@ -167,7 +173,17 @@ const BANK_TRANSFERS: BookCheck[] = [
   },
 ];
 
-const FIGURES = ['sales', 'gross', 'discount', 'cashback', 'premium fees', 'refunds', 'refunded', 'refund interest', 'tips'];
+const FIGURES = [
+  'sales',
+  'gross',
+  'discount',
+  'cashback',
+  'premium fees',
+  'refunds',
+  'refunded',
+  'refund interest',
+  'tips',
+];
 const SUMS = `array[sum(sales_count), sum(gross_cents), sum(discount_cents), sum(cashback_cents), sum(premium_fee_cents), sum(refund_count), sum(refunded_cents), sum(refund_interest_cents), sum(tip_cents)]`;
 const COLUMNS = `sales_count, gross_cents, discount_cents, cashback_cents, premium_fee_cents, refund_count, refunded_cents, refund_interest_cents, tip_cents`;
 const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -240,8 +256,18 @@ const REPORTS: BookCheck[] = [
  * Every check except the calendar's, in the order in which a person would read them. Its SQL answers the first breach,
  * or nothing.
  */
-export const BOOK_CHECKS: readonly BookCheck[] = [...BALANCES, ...SEALS, ...LINES, ...MOVEMENTS, ...OFFERS, ...BANK_TRANSFERS, ...REPORTS, ...RECORD].map(({ check, sql }) => ({
+export const BOOK_CHECKS: readonly BookCheck[] = [
+  ...BALANCES,
+  ...SEALS,
+  ...LINES,
+  ...MOVEMENTS,
+  ...OFFERS,
+  ...BANK_TRANSFERS,
+  ...REPORTS,
+  ...RECORD,
+].map(({ check, sql }) => ({
   // Materialized, because the planner would otherwise plan for one row only, and could pair every line of a business
   // with every other.
-  check, sql: `with difference as materialized (${sql}) select business_id, detail from difference order by business_id, place limit 1`,
+  check,
+  sql: `with difference as materialized (${sql}) select business_id, detail from difference order by business_id, place limit 1`,
 }));

@@ -2,7 +2,13 @@ import type { BookCheck } from './book-check.ts';
 
 const FACTS = ['store_id', 'device_id', 'staff_id', 'kind', 'cash_day'];
 const AMOUNTS = [
-  'gross_cents', 'discount_cents', 'cashback_cents', 'premium_fee_cents', 'refund_interest_cents', 'net_cents', 'tip_cents',
+  'gross_cents',
+  'discount_cents',
+  'cashback_cents',
+  'premium_fee_cents',
+  'refund_interest_cents',
+  'net_cents',
+  'tip_cents',
 ];
 const ENTRY = [...FACTS, ...AMOUNTS].map((column) => `e.${column}`).join(', ');
 // A declined or cancelled sale moved no money, so every amount in the record is 0.

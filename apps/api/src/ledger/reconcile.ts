@@ -20,7 +20,8 @@ const CALENDAR_CHECK = 'a cash day is due by the settlement calendar';
 /** Compares the release of each cash day with the settlement calendar, which only the domain knows. */
 async function checkCalendar(tx: Tx): Promise<Difference | null> {
   const { rows } = await tx.query<{ business_id: string; cash_day: string; release_at: Date }>(
-    'select distinct on (cash_day, release_at) business_id, cash_day, release_at from ledger.settlement_batch order by cash_day, release_at, business_id');
+    'select distinct on (cash_day, release_at) business_id, cash_day, release_at from ledger.settlement_batch order by cash_day, release_at, business_id',
+  );
   const wrong = rows.find(({ cash_day, release_at }) => release_at.getTime() !== releaseAt(cash_day).getTime());
   if (!wrong) return null;
   const detail = `cash day ${wrong.cash_day} is due ${wrong.release_at.toISOString()}, the calendar says ${releaseAt(wrong.cash_day).toISOString()}`;
@@ -33,7 +34,10 @@ async function checkCalendar(tx: Tx): Promise<Difference | null> {
  * as the API's role, all of them as the jobs role. All checks read the same moment. `onResult` gets each result as soon
  * as it is known.
  */
-export async function checkBooks(tx: Tx, onResult: (result: CheckResult) => void = () => undefined): Promise<CheckResult[]> {
+export async function checkBooks(
+  tx: Tx,
+  onResult: (result: CheckResult) => void = () => undefined,
+): Promise<CheckResult[]> {
   // A whole ledger is read at once: no time limit, and plans for many rows.
   await tx.query(`set local statement_timeout = 0; set local enable_nestloop = off; set local work_mem = '128MB'`);
   const results: CheckResult[] = [];
@@ -49,7 +53,10 @@ export async function checkBooks(tx: Tx, onResult: (result: CheckResult) => void
   return [...results, calendar];
 }
 
-/** The first difference of each check that fails over the whole database, none when the books are right. Needs the jobs role. */
+/**
+ * The first difference of each check that fails over the whole database, none when the books are right. Needs the jobs
+ * role.
+ */
 export async function reconcile(db: Db): Promise<Difference[]> {
   const results = await db.read(null, (tx) => checkBooks(tx));
   return results.flatMap(({ difference }) => difference ?? []);

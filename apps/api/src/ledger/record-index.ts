@@ -18,7 +18,7 @@ async function takeIn(db: Db, businessId: string): Promise<number> {
 
 /** Brings the searched record of a business up to transaction `through`. An up-to-date record costs one query. */
 export async function indexRecord(db: Db, businessId: string, through: number): Promise<void> {
-  for (let reached = 0; reached < through; ) {
+  for (let reached = 0; reached < through;) {
     const next = await takeIn(db, businessId);
     if (next <= reached) return;
     reached = next;

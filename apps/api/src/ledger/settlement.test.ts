@@ -22,7 +22,11 @@ let now = new Date(0);
 beforeAll(async () => {
   test = await createTestDatabase();
   database = test.open();
-  poster = createPaymentPoster(database.api, { now: () => now, refresh: async () => undefined, moveTo: async () => undefined });
+  poster = createPaymentPoster(database.api, {
+    now: () => now,
+    refresh: async () => undefined,
+    moveTo: async () => undefined,
+  });
 });
 afterAll(async () => {
   expect(await reconcile(database.jobs)).toEqual([]);
@@ -36,15 +40,60 @@ const balances = (books: Books) => database.api.read(books.businessId, (tx) => g
 describe('the cut-off and the release of a cash day', () => {
   // Each pair lies one millisecond apart, before and at 16:00 New York; the releases are 09:00 New York.
   it.each([
-    ['the day before the clocks go forward', '2026-03-07T20:59:59.999Z', ['2026-03-07', '2026-03-08'], ['2026-03-10T13:00:00.000Z', '2026-03-10T13:00:00.000Z']],
-    ['the day of 23 hours', '2026-03-08T19:59:59.999Z', ['2026-03-08', '2026-03-09'], ['2026-03-10T13:00:00.000Z', '2026-03-11T13:00:00.000Z']],
-    ['the day before the clocks go back', '2026-10-31T19:59:59.999Z', ['2026-10-31', '2026-11-01'], ['2026-11-03T14:00:00.000Z', '2026-11-03T14:00:00.000Z']],
-    ['the day of 25 hours', '2026-11-01T20:59:59.999Z', ['2026-11-01', '2026-11-02'], ['2026-11-03T14:00:00.000Z', '2026-11-04T14:00:00.000Z']],
-    ['the eve of Thanksgiving', '2026-11-25T20:59:59.999Z', ['2026-11-25', '2026-11-26'], ['2026-11-30T14:00:00.000Z', '2026-11-30T14:00:00.000Z']],
-    ['Christmas Eve', '2026-12-24T20:59:59.999Z', ['2026-12-24', '2026-12-25'], ['2026-12-29T14:00:00.000Z', '2026-12-29T14:00:00.000Z']],
-    ['the last days of a year', '2026-12-30T20:59:59.999Z', ['2026-12-30', '2026-12-31'], ['2027-01-04T14:00:00.000Z', '2027-01-05T14:00:00.000Z']],
-    ['a Fourth of July on a Saturday, which moves nothing', '2026-07-02T19:59:59.999Z', ['2026-07-02', '2026-07-03'], ['2026-07-06T13:00:00.000Z', '2026-07-07T13:00:00.000Z']],
-    ['a Juneteenth on a Friday', '2026-06-17T19:59:59.999Z', ['2026-06-17', '2026-06-18'], ['2026-06-22T13:00:00.000Z', '2026-06-23T13:00:00.000Z']],
+    [
+      'the day before the clocks go forward',
+      '2026-03-07T20:59:59.999Z',
+      ['2026-03-07', '2026-03-08'],
+      ['2026-03-10T13:00:00.000Z', '2026-03-10T13:00:00.000Z'],
+    ],
+    [
+      'the day of 23 hours',
+      '2026-03-08T19:59:59.999Z',
+      ['2026-03-08', '2026-03-09'],
+      ['2026-03-10T13:00:00.000Z', '2026-03-11T13:00:00.000Z'],
+    ],
+    [
+      'the day before the clocks go back',
+      '2026-10-31T19:59:59.999Z',
+      ['2026-10-31', '2026-11-01'],
+      ['2026-11-03T14:00:00.000Z', '2026-11-03T14:00:00.000Z'],
+    ],
+    [
+      'the day of 25 hours',
+      '2026-11-01T20:59:59.999Z',
+      ['2026-11-01', '2026-11-02'],
+      ['2026-11-03T14:00:00.000Z', '2026-11-04T14:00:00.000Z'],
+    ],
+    [
+      'the eve of Thanksgiving',
+      '2026-11-25T20:59:59.999Z',
+      ['2026-11-25', '2026-11-26'],
+      ['2026-11-30T14:00:00.000Z', '2026-11-30T14:00:00.000Z'],
+    ],
+    [
+      'Christmas Eve',
+      '2026-12-24T20:59:59.999Z',
+      ['2026-12-24', '2026-12-25'],
+      ['2026-12-29T14:00:00.000Z', '2026-12-29T14:00:00.000Z'],
+    ],
+    [
+      'the last days of a year',
+      '2026-12-30T20:59:59.999Z',
+      ['2026-12-30', '2026-12-31'],
+      ['2027-01-04T14:00:00.000Z', '2027-01-05T14:00:00.000Z'],
+    ],
+    [
+      'a Fourth of July on a Saturday, which moves nothing',
+      '2026-07-02T19:59:59.999Z',
+      ['2026-07-02', '2026-07-03'],
+      ['2026-07-06T13:00:00.000Z', '2026-07-07T13:00:00.000Z'],
+    ],
+    [
+      'a Juneteenth on a Friday',
+      '2026-06-17T19:59:59.999Z',
+      ['2026-06-17', '2026-06-18'],
+      ['2026-06-22T13:00:00.000Z', '2026-06-23T13:00:00.000Z'],
+    ],
   ])('on %s', async (_, last, days, releases) => {
     const books = await buildBooks(test);
     now = new Date(last);
@@ -52,7 +101,10 @@ describe('the cut-off and the release of a cash day', () => {
     now = new Date(now.getTime() + 1);
     await poster.post(books.sale({ grossCents: 10 }));
     const batches = await database.api.read(books.businessId, (tx) => listPendingBatches(tx, books.businessId));
-    expect(batches.map(({ cashDay, releaseAt, netCents }) => [cashDay, releaseAt.toISOString(), netCents])).toEqual([[days[0], releases[0], 100], [days[1], releases[1], 10]]);
+    expect(batches.map(({ cashDay, releaseAt, netCents }) => [cashDay, releaseAt.toISOString(), netCents])).toEqual([
+      [days[0], releases[0], 100],
+      [days[1], releases[1], 10],
+    ]);
     const available: number[] = [];
     for (const instant of releases.flatMap((release) => [new Date(Date.parse(release) - 1), new Date(release)])) {
       await settle(instant);
@@ -69,25 +121,38 @@ describe('a settlement that is killed', () => {
     for (let n = 0; n < BUSINESSES; n += 1) shops.push(await buildBooks(test));
     for (const day of DAYS) {
       now = new Date(`${day}T18:00:00Z`);
-      await Promise.all(shops.flatMap((shop) => [1, 2].map(() => poster.post(shop.sale({ grossCents: 500, tipCents: 25 })))));
+      await Promise.all(
+        shops.flatMap((shop) => [1, 2].map(() => poster.post(shop.sale({ grossCents: 500, tipCents: 25 })))),
+      );
     }
   }, 60_000);
 
-  const start = (): ChildProcess => fork(new URL('./settle-until-killed.fixture.ts', import.meta.url), { env: { ...process.env, SETTLE: JSON.stringify([test.connections, UNTIL]) } });
+  const start = (): ChildProcess =>
+    fork(new URL('./settle-until-killed.fixture.ts', import.meta.url), {
+      env: { ...process.env, SETTLE: JSON.stringify([test.connections, UNTIL]) },
+    });
   const releases = async () => {
-    const { rows } = await database.jobs.read(null, (tx) => tx.query<{ batches: number; open: number; transfers: number }>(
-      `select count(*) as batches, count(*) filter (where released_at is null) as open,
+    const { rows } = await database.jobs.read(null, (tx) =>
+      tx.query<{ batches: number; open: number; transfers: number }>(
+        `select count(*) as batches, count(*) filter (where released_at is null) as open,
               (select count(*) from ledger.transfer where reason = 'settlement' and business_id = any ($1)) as transfers from ledger.settlement_batch where business_id = any ($1)`,
-      [shops.map(({ businessId }) => businessId)]));
+        [shops.map(({ businessId }) => businessId)],
+      ),
+    );
     return rows[0]!;
   };
 
   it('in the middle of a batch has changed nothing of it, and the next one does it', { timeout: 30_000 }, async () => {
-    const [holder, watcher] = [new pg.Client(test.connections.owner.client), new pg.Client(test.connections.owner.client)];
+    const [holder, watcher] = [
+      new pg.Client(test.connections.owner.client),
+      new pg.Client(test.connections.owner.client),
+    ];
     await Promise.all([holder.connect(), watcher.connect()]);
     const [first] = [...shops].sort((a, b) => (a.businessId < b.businessId ? -1 : 1));
     await holder.query('begin');
-    await holder.query('select 1 from ledger.account where business_id = $1 and kind = 2 for update', [first!.businessId]);
+    await holder.query('select 1 from ledger.account where business_id = $1 and kind = 2 for update', [
+      first!.businessId,
+    ]);
     const child = start();
     const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%settle_batch%'`;
     while (!(await watcher.query(`select 1 ${waiting}`)).rowCount) await delay(10);
@@ -98,7 +163,12 @@ describe('a settlement that is killed', () => {
     await watcher.query(`select pg_terminate_backend(pid) ${waiting}`);
     await holder.query('rollback');
     await Promise.all([holder.end(), watcher.end()]);
-    expect(await balances(first!)).toMatchObject({ availableCents: 0, pendingCents: 3000, tipsCents: 0, pendingTipsCents: 150 });
+    expect(await balances(first!)).toMatchObject({
+      availableCents: 0,
+      pendingCents: 3000,
+      tipsCents: 0,
+      pendingTipsCents: 150,
+    });
     const { batches, open, transfers } = await releases();
     expect([batches - open, open >= DAYS.length]).toEqual([transfers, true]);
   });
@@ -117,8 +187,21 @@ describe('a settlement that is killed', () => {
     expect(kills).toBeGreaterThan(2);
     // Three at once, as three processes of the product would: what is left is still done once.
     await Promise.all([settle(UNTIL), settle(UNTIL), settle(UNTIL)]);
-    expect(await releases()).toEqual({ batches: BUSINESSES * DAYS.length, open: 0, transfers: BUSINESSES * DAYS.length });
+    expect(await releases()).toEqual({
+      batches: BUSINESSES * DAYS.length,
+      open: 0,
+      transfers: BUSINESSES * DAYS.length,
+    });
     expect(await settle(UNTIL)).toBe(0);
-    expect(await Promise.all(shops.map(balances))).toEqual(shops.map(() => ({ availableCents: 3000, pendingCents: 0, tipsCents: 150, pendingTipsCents: 0, inTransitCents: 0, setAsideCents: 0 })));
+    expect(await Promise.all(shops.map(balances))).toEqual(
+      shops.map(() => ({
+        availableCents: 3000,
+        pendingCents: 0,
+        tipsCents: 150,
+        pendingTipsCents: 0,
+        inTransitCents: 0,
+        setAsideCents: 0,
+      })),
+    );
   });
 });

@@ -27,17 +27,22 @@ interface Settling {
   onReleased: (businessId: string) => void;
 }
 
-// Batches of one cash day belong to different businesses and do not meet; more at once would only crowd the pool of due work.
+// Batches of one cash day belong to different businesses and do not meet; more at once would only crowd the pool of due
+// work.
 const AT_ONCE = 4;
 const SETTLE = 'select ledger.settle_batch($1, $2)';
 
-/** Releases batches of one cash day, a few at a time, each in a transaction of its own. Returns how many it released. */
+/**
+ * Releases batches of one cash day, a few at a time, each in a transaction of its own. Returns how many it released.
+ */
 async function releaseAll({ db, onReleased }: Settling, batches: readonly DueBatch[]): Promise<number> {
   const waiting = batches.values();
   let released = 0;
   const work = async () => {
     for (const { business_id, cash_day } of waiting) {
-      const { rows } = await db.single<{ settle_batch: boolean }>(SETTLE, [business_id, cash_day], { name: 'settle_batch' });
+      const { rows } = await db.single<{ settle_batch: boolean }>(SETTLE, [business_id, cash_day], {
+        name: 'settle_batch',
+      });
       if (rows[0]!.settle_batch) released += 1;
       onReleased(business_id);
     }
@@ -60,7 +65,7 @@ export async function settleDue(settling: Settling, until: Date): Promise<number
   const { db, reach } = settling;
   let released = 0;
   let reached = 0;
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const due = await findDue(db, until);
     more = due.length === FOUND_MAX;
     for (const batches of inTurns(due)) {

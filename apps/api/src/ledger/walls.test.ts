@@ -22,10 +22,13 @@ beforeAll(async () => {
   test = await createTestDatabase();
   database = test.open();
   [own, other] = [await buildBooks(test), await buildBooks(test)];
-  const { rows } = await database.jobs.read(null, (tx) => tx.query<LedgerFunction & Record<string, unknown>>(
-    `select p.proname::text as name, p.prosecdef as definer, p.proargnames[1:p.pronargs]::text[] as argument_names,
+  const { rows } = await database.jobs.read(null, (tx) =>
+    tx.query<LedgerFunction & Record<string, unknown>>(
+      `select p.proname::text as name, p.prosecdef as definer, p.proargnames[1:p.pronargs]::text[] as argument_names,
             array(select t::regtype::text from unnest(p.proargtypes::oid[]) with ordinality u (t, n) order by n) as argument_types
-       from pg_proc p where p.pronamespace = 'ledger'::regnamespace and has_function_privilege('trilane_api', p.oid, 'execute') order by p.proname`));
+       from pg_proc p where p.pronamespace = 'ledger'::regnamespace and has_function_privilege('trilane_api', p.oid, 'execute') order by p.proname`,
+    ),
+  );
   callable = rows;
 });
 afterAll(async () => {
@@ -48,7 +51,18 @@ const REFUSED = /does not work for business/;
 describe('the functions of the ledger', () => {
   it('open to requests are exactly those that requests need', () => {
     expect(callable.map(({ name }) => name)).toEqual([
-      'first_number_at', 'fold_name', 'hold_books', 'index_record', 'line_of', 'line_of', 'open_books', 'post_payments', 'post_refund', 'request_bank_transfer', 'seal_of', 'transfers_of',
+      'first_number_at',
+      'fold_name',
+      'hold_books',
+      'index_record',
+      'line_of',
+      'line_of',
+      'open_books',
+      'post_payments',
+      'post_refund',
+      'request_bank_transfer',
+      'seal_of',
+      'transfers_of',
     ]);
   });
 
@@ -57,27 +71,40 @@ describe('the functions of the ledger', () => {
     expect(guarded.length).toBeGreaterThan(5);
     for (const called of guarded) {
       expect(called.argument_names, called.name).toContain('p_business');
-      await expect(database.api.write(own.businessId, (tx) => callWith(tx, called, other.businessId)), called.name).rejects.toThrow(REFUSED);
+      await expect(
+        database.api.write(own.businessId, (tx) => callWith(tx, called, other.businessId)),
+        called.name,
+      ).rejects.toThrow(REFUSED);
     }
   });
 
   // Payments of many businesses share one call that names none; the link of each device proves its business.
   it('refuse every business to a request that works for none, except the posting of payments', async () => {
     for (const called of callable.filter(({ definer, name }) => definer && name !== 'post_payments')) {
-      await expect(database.api.write(null, (tx) => callWith(tx, called, own.businessId)), called.name).rejects.toThrow(REFUSED);
+      await expect(
+        database.api.write(null, (tx) => callWith(tx, called, own.businessId)),
+        called.name,
+      ).rejects.toThrow(REFUSED);
     }
   });
 
   it('with the rights of the request find nothing of another business', async () => {
-    for (const called of callable.filter(({ definer, argument_names }) => !definer && argument_names.includes('p_business'))) {
-      const [of, ofNobody] = await database.api.write(own.businessId, async (tx) =>
-        [await callWith(tx, called, other.businessId), await callWith(tx, called, own.newId())] as const);
+    for (const called of callable.filter(
+      ({ definer, argument_names }) => !definer && argument_names.includes('p_business'),
+    )) {
+      const [of, ofNobody] = await database.api.write(
+        own.businessId,
+        async (tx) => [await callWith(tx, called, other.businessId), await callWith(tx, called, own.newId())] as const,
+      );
       expect(of.rows, called.name).toEqual(ofNobody.rows);
     }
   });
 
   it('keep due work to the business that it names', async () => {
-    const settle = (named: string | null) => database.jobs.write(named, (tx) => tx.query('select ledger.settle_batch($1, $2)', [other.businessId, '2026-03-02']));
+    const settle = (named: string | null) =>
+      database.jobs.write(named, (tx) =>
+        tx.query('select ledger.settle_batch($1, $2)', [other.businessId, '2026-03-02']),
+      );
     await expect(settle(own.businessId)).rejects.toThrow(REFUSED);
     expect((await settle(null)).rowCount).toBe(1);
   });

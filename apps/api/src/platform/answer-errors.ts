@@ -13,7 +13,8 @@ function refusalOf(error: FastifyError): Refusal | null {
   if (error.statusCode === 415) return new Refusal('file_type', { message: 'This content type is not accepted.' });
   // Folders and crooked paths among the served files: as absent as any other.
   if (error.statusCode === 403 || error.statusCode === 404) return new Refusal('not_found');
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('malformed');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('malformed');
   return null;
 }
 
@@ -21,8 +22,14 @@ function refusalOf(error: FastifyError): Refusal | null {
 export function answerErrors(app: FastifyInstance, platform: Pick<Platform, 'log' | 'ports'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     void reply.header('cache-control', 'no-store');
-    if (error instanceof Replay) return reply.code(error.status).type('application/json; charset=utf-8').header('idempotency-replayed', 'true').send(error.answer);
-    if (error instanceof DatabaseUnavailable) return reply.code(503).header('retry-after', error.retryAfterSeconds).send(new Refusal('unavailable').body);
+    if (error instanceof Replay)
+      return reply
+        .code(error.status)
+        .type('application/json; charset=utf-8')
+        .header('idempotency-replayed', 'true')
+        .send(error.answer);
+    if (error instanceof DatabaseUnavailable)
+      return reply.code(503).header('retry-after', error.retryAfterSeconds).send(new Refusal('unavailable').body);
     const refusal = error instanceof Refusal ? error : refusalOf(error);
     if (!refusal) {
       platform.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');
@@ -30,7 +37,16 @@ export function answerErrors(app: FastifyInstance, platform: Pick<Platform, 'log
       return reply.code(500).send(new Refusal('internal').body);
     }
     if (PERMISSION.has(refusal.code)) {
-      platform.log.warn({ event: 'permission-refused', code: refusal.code, route: request.routeOptions.url, address: request.ip, requestId: request.id }, 'a request was not permitted');
+      platform.log.warn(
+        {
+          event: 'permission-refused',
+          code: refusal.code,
+          route: request.routeOptions.url,
+          address: request.ip,
+          requestId: request.id,
+        },
+        'a request was not permitted',
+      );
     }
     const { retryAfterSeconds } = refusal.options;
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);

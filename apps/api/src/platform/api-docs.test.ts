@@ -13,18 +13,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (url: string, encoding?: string) => server.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
+const get = (url: string, encoding?: string) =>
+  server.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
 describe.each(['/api/v2/openapi.json', '/api/v2/docs'])('%s', (url) => {
-  test.each([['gzip, deflate, br', 'gzip', gunzipSync], ['br', 'br', brotliDecompressSync]] as const)('is compressed once for callers that accept %s: the kept bytes go out unchanged and with their length', async (takes, encoding, unpack) => {
-    const plain = await get(url);
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    for (let n = 0; n < 3; n += 1) {
-      const answer = await get(url, takes);
-      expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(answer.rawPayload.length), vary: 'accept-encoding' });
-      expect(unpack(answer.rawPayload).toString()).toBe(plain.payload);
-    }
-  });
+  test.each([
+    ['gzip, deflate, br', 'gzip', gunzipSync],
+    ['br', 'br', brotliDecompressSync],
+  ] as const)(
+    'is compressed once for callers that accept %s: the kept bytes go out unchanged and with their length',
+    async (takes, encoding, unpack) => {
+      const plain = await get(url);
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      for (let n = 0; n < 3; n += 1) {
+        const answer = await get(url, takes);
+        expect(answer.headers).toMatchObject({
+          'content-encoding': encoding,
+          'content-length': String(answer.rawPayload.length),
+          vary: 'accept-encoding',
+        });
+        expect(unpack(answer.rawPayload).toString()).toBe(plain.payload);
+      }
+    },
+  );
 
   test.each(['gzip', 'br'])('takes next to no time of the event loop for callers that accept %s', async (encoding) => {
     await get(url, encoding);

@@ -10,18 +10,30 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Json = Record<string, unknown>;
 
-const escape = (value: unknown) => String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escape = (value: unknown) =>
+  String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const code = (value: unknown) => `<pre><code>${escape(JSON.stringify(value, null, 2))}</code></pre>`;
 
 function operationHtml(path: string, method: string, operation: Json): string {
-  const responses = Object.entries(operation['responses'] as Record<string, { description: string; content?: Record<string, { schema: Json }> }>);
+  const responses = Object.entries(
+    operation['responses'] as Record<string, { description: string; content?: Record<string, { schema: Json }> }>,
+  );
   const parameters = operation['parameters'] as { name: string; in: string; required: boolean }[];
   const body = operation['requestBody'] as { content: Record<string, { schema: Json }> } | undefined;
   return `<details id="${escape(operation['operationId'])}"><summary><b>${method.toUpperCase()}</b> <code>/api/v2${escape(path)}</code> ${escape(operation['summary'])}</summary>
 ${parameters.length ? `<p>Parameters: ${parameters.map((p) => `<code>${escape(p.name)}</code> (${p.in}${p.required ? '' : ', optional'})`).join(', ')}</p>` : ''}
-${body ? `<h3>Body</h3>${Object.values(body.content).map((entry) => code(entry.schema)).join('')}` : ''}
+${
+  body
+    ? `<h3>Body</h3>${Object.values(body.content)
+        .map((entry) => code(entry.schema))
+        .join('')}`
+    : ''
+}
 <h3>Answers</h3><dl>${responses
-    .map(([status, { description, content }]) => `<dt>${status}</dt><dd>${escape(description).replaceAll('\n\n', '<br>')}${status === '200' && content ? code(Object.values(content)[0]!.schema) : ''}</dd>`)
+    .map(
+      ([status, { description, content }]) =>
+        `<dt>${status}</dt><dd>${escape(description).replaceAll('\n\n', '<br>')}${status === '200' && content ? code(Object.values(content)[0]!.schema) : ''}</dd>`,
+    )
     .join('')}</dl></details>`;
 }
 
@@ -47,12 +59,16 @@ dt{font-weight:600;margin-top:.5rem}dd{margin-left:1rem}h2{margin-top:2.5rem}h3{
  * Serves a long text that is rarely asked for. The first request makes it, within a tenth of a second; then it is kept,
  * plain and compressed each way. All callers get the same bytes: however many stop reading, memory holds them once.
  */
-function serveSeldom(app: FastifyInstance, { url, type, make }: { url: string; type: string; make: () => string }): void {
+function serveSeldom(
+  app: FastifyInstance,
+  { url, type, make }: { url: string; type: string; make: () => string },
+): void {
   let asPlain: Buffer | undefined;
   let asGzip: Promise<Buffer> | undefined;
   let asBrotli: Promise<Buffer> | undefined;
   const plain = () => (asPlain ??= Buffer.from(make()));
-  const packed = (encoding: 'gzip' | 'br') => (encoding === 'gzip' ? (asGzip ??= packGzip(plain())) : (asBrotli ??= packBrotli(plain(), BROTLI)));
+  const packed = (encoding: 'gzip' | 'br') =>
+    encoding === 'gzip' ? (asGzip ??= packGzip(plain())) : (asBrotli ??= packBrotli(plain(), BROTLI));
   app.get(url, { compress: false }, async (request, reply) => {
     const encoding = encodingFor(request);
     void reply.type(type).header('vary', 'accept-encoding');
@@ -62,12 +78,20 @@ function serveSeldom(app: FastifyInstance, { url, type, make }: { url: string; t
 }
 
 /**
- * `/api/v2/openapi.json`, and the same to browse at `/api/v2/docs`: one static page without scripts. Nothing of them is held before it is asked for: the
- * description as objects, and what making it leaves behind, took 7 MB.
+ * `/api/v2/openapi.json`, and the same to browse at `/api/v2/docs`: one static page without scripts. Nothing of them is
+ * held before it is asked for: the description as objects, and what making it leaves behind, took 7 MB.
  */
 export function registerApiDocs(app: FastifyInstance, { productName, testClock }: Config): void {
   const describe = () => openApi(productName, testClock);
-  serveSeldom(app, { url: '/api/v2/openapi.json', type: 'application/json; charset=utf-8', make: () => JSON.stringify(describe()) });
-  serveSeldom(app, { url: '/api/v2/docs', type: 'text/html; charset=utf-8', make: () => docsHtml(`${escape(productName)} API`, describe()) });
+  serveSeldom(app, {
+    url: '/api/v2/openapi.json',
+    type: 'application/json; charset=utf-8',
+    make: () => JSON.stringify(describe()),
+  });
+  serveSeldom(app, {
+    url: '/api/v2/docs',
+    type: 'text/html; charset=utf-8',
+    make: () => docsHtml(`${escape(productName)} API`, describe()),
+  });
   app.get('/api/v2/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(CSS));
 }

@@ -1,4 +1,10 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import multipart from '@fastify/multipart';
 import type { Call } from '@trilane/contract/call';
 import { calls } from '@trilane/contract/calls';
@@ -12,7 +18,9 @@ import { Refusal } from './refusal.ts';
 import { headersByAddress, registerSecurityHeaders } from './security-headers.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
-/** No call takes a body with more levels. Taking apart a long body that is nothing but levels would hold the event loop. */
+/**
+ * No call takes a body with more levels. Taking apart a long body that is nothing but levels would hold the event loop.
+ */
 const LEVELS_MAX = 32;
 const RETRY_AFTER_SECONDS = 2;
 /** The largest upload of any purpose; each purpose has its own, smaller limit. */
@@ -21,12 +29,16 @@ const UPLOAD_BYTES_MAX = 5_347_737;
 function keepRawJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest & { rawBody?: string }, body, done) => {
-    request.rawBody = String(body);
-    if (body === '') done(null, undefined);
-    else if (body.length > BODY_BYTES_MAX && isDeeperThan(String(body), LEVELS_MAX)) done(new Refusal('malformed'));
-    else void parse(request, String(body), done);
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request: FastifyRequest & { rawBody?: string }, body, done) => {
+      request.rawBody = String(body);
+      if (body === '') done(null, undefined);
+      else if (body.length > BODY_BYTES_MAX && isDeeperThan(String(body), LEVELS_MAX)) done(new Refusal('malformed'));
+      else void parse(request, String(body), done);
+    },
+  );
 }
 
 /**
@@ -57,15 +69,22 @@ function refuseWhileClosing(app: FastifyInstance): void {
     closing = true;
   });
   app.addHook('onRequest', ({ url }, _reply, done) => {
-    done(closing && url.startsWith('/api/') ? new Refusal('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }) : undefined);
+    done(
+      closing && url.startsWith('/api/')
+        ? new Refusal('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+        : undefined,
+    );
   });
 }
 
 /**
- * The HTTP server with every call of the contract bound to its handler. Refuses to start while a call has none. `csp` holds
- * the directives composed from the configured adapters.
+ * The HTTP server with every call of the contract bound to its handler. Refuses to start while a call has none. `csp`
+ * holds the directives composed from the configured adapters.
  */
-export async function createApiServer(handlers: Partial<Handlers>, options: BindOptions & { csp: Record<string, string[]> }): Promise<FastifyInstance> {
+export async function createApiServer(
+  handlers: Partial<Handlers>,
+  options: BindOptions & { csp: Record<string, string[]> },
+): Promise<FastifyInstance> {
   const { platform } = options;
   const headersOf = headersByAddress(options.csp);
   const app = Fastify({
@@ -74,8 +93,17 @@ export async function createApiServer(handlers: Partial<Handlers>, options: Bind
       const headers = { ...headersOf(raw.url ?? ''), 'x-request-id': id, 'cache-control': 'no-store' };
       void (reply as FastifyReply).code(400).headers(headers).send(new Refusal('malformed').body);
     },
-    loggerInstance: platform.log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), genReqId: newId, childLoggerFactory: (logger) => logger, bodyLimit: BODY_BYTES_MAX, trustProxy: platform.config.trustedProxies,
-    routerOptions: { maxParamLength: 200 }, return503OnClosing: false, forceCloseConnections: 'idle', requestTimeout: 30_000, http: { headersTimeout: 15_000 },
+    loggerInstance: platform.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    childLoggerFactory: (logger) => logger,
+    bodyLimit: BODY_BYTES_MAX,
+    trustProxy: platform.config.trustedProxies,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    http: { headersTimeout: 15_000 },
   });
   // Pipelined requests wait side by side on one connection, and each of them listens for its end.
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
@@ -87,7 +115,8 @@ export async function createApiServer(handlers: Partial<Handlers>, options: Bind
   await registerCompression(app);
   const bindAll = (scope: FastifyInstance, takesForms: boolean): void => {
     for (const [name, call] of Object.entries(calls) as [keyof Handlers, Call][]) {
-      if ((call.form === 'multipart') !== takesForms || (call.access === 'test-clock' && !platform.config.testClock)) continue;
+      if ((call.form === 'multipart') !== takesForms || (call.access === 'test-clock' && !platform.config.testClock))
+        continue;
       const handler = handlers[name];
       if (!handler) throw new Error(`The call ${name} has no handler`);
       bindCall(scope, name, call, handler as never, options);
@@ -96,7 +125,9 @@ export async function createApiServer(handlers: Partial<Handlers>, options: Bind
   bindAll(app, false);
   // The parser of forms inspects each request at its start and end, so it is registered only for uploads.
   await app.register(async (uploads) => {
-    await uploads.register(multipart, { limits: { files: 1, fields: 0, parts: 2, fileSize: UPLOAD_BYTES_MAX, headerPairs: 20 } });
+    await uploads.register(multipart, {
+      limits: { files: 1, fields: 0, parts: 2, fileSize: UPLOAD_BYTES_MAX, headerPairs: 20 },
+    });
     bindAll(uploads, true);
   });
   return app;

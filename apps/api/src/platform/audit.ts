@@ -31,21 +31,49 @@ export interface AuditEntry extends AuditedAction {
   requestId?: string;
 }
 
-const jsonOf = (fields: Record<string, unknown> | undefined) => (fields === undefined ? null : JSON.stringify(withoutSecrets(fields)));
+const jsonOf = (fields: Record<string, unknown> | undefined) =>
+  fields === undefined ? null : JSON.stringify(withoutSecrets(fields));
 
 /**
- * Adds a line to the audit trail, in the transaction of what it tells about and as that transaction's last statement but those of the
- * outbox: it holds the chain until the commit. The only writer of the trail.
+ * Adds a line to the audit trail, in the transaction of what it tells about and as that transaction's last statement
+ * but those of the outbox: it holds the chain until the commit. The only writer of the trail.
  */
 export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  const { businessId, at, actorKind, actor, action, outcome = 'done', reason = null, subject = '', address = '', userAgent = '', requestId = '' } = entry;
+  const {
+    businessId,
+    at,
+    actorKind,
+    actor,
+    action,
+    outcome = 'done',
+    reason = null,
+    subject = '',
+    address = '',
+    userAgent = '',
+    requestId = '',
+  } = entry;
   await tx.query('select append_audit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
-    businessId, at, actorKind, actor, action, outcome, reason, subject, address, userAgent, requestId, jsonOf(entry.before), jsonOf(entry.after),
+    businessId,
+    at,
+    actorKind,
+    actor,
+    action,
+    outcome,
+    reason,
+    subject,
+    address,
+    userAgent,
+    requestId,
+    jsonOf(entry.before),
+    jsonOf(entry.after),
   ]);
 }
 
 /** The values that differ, on both sides, for a line about a change. */
-export function changedFields(before: object, after: object): { before: Record<string, unknown>; after: Record<string, unknown> } {
+export function changedFields(
+  before: object,
+  after: object,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const was = before as Record<string, unknown>;
   const changed = Object.entries(after).filter(([name, value]) => was[name] !== value);
   return { before: Object.fromEntries(changed.map(([name]) => [name, was[name]])), after: Object.fromEntries(changed) };
@@ -53,22 +81,51 @@ export function changedFields(before: object, after: object): { before: Record<s
 
 type Asked = Pick<CallContext, 'platform' | 'request'>;
 
-/** The same for a request of a person or a device whose token or signature held: who, when and where are the request's. */
-export function audit(tx: Tx, context: Asked & { holder: TokenHolder | DeviceHolder }, action: AuditedAction): Promise<void> {
+/**
+ * The same for a request of a person or a device whose token or signature held: who, when and where are the request's.
+ */
+export function audit(
+  tx: Tx,
+  context: Asked & { holder: TokenHolder | DeviceHolder },
+  action: AuditedAction,
+): Promise<void> {
   const { holder } = context;
   const isDevice = holder.kind === 'device';
-  return auditAs(tx, context, { kind: isDevice ? 'device' : 'owner', name: isDevice ? holder.deviceId : holder.email, businessId: holder.businessId }, action);
+  return auditAs(
+    tx,
+    context,
+    {
+      kind: isDevice ? 'device' : 'owner',
+      name: isDevice ? holder.deviceId : holder.email,
+      businessId: holder.businessId,
+    },
+    action,
+  );
 }
 
 /** A line of its own for data that is about to leave: written before the first byte, so that none leaves without. */
-export function auditAhead(context: Asked & Pick<CallContext, 'write' | 'holder'>, action: AuditedAction): Promise<void> {
+export function auditAhead(
+  context: Asked & Pick<CallContext, 'write' | 'holder'>,
+  action: AuditedAction,
+): Promise<void> {
   return context.write((tx) => audit(tx, context, action));
 }
 
 /** The same where the request itself has just shown who it is, or has failed to. */
-export function auditAs(tx: Tx, { platform, request }: Asked, who: { kind: AuditActor; name: string; businessId: string }, action: AuditedAction): Promise<void> {
+export function auditAs(
+  tx: Tx,
+  { platform, request }: Asked,
+  who: { kind: AuditActor; name: string; businessId: string },
+  action: AuditedAction,
+): Promise<void> {
   return appendAudit(tx, {
-    ...action, businessId: who.businessId, at: platform.securityNow(), actorKind: who.kind, actor: who.name,
-    address: request.address, userAgent: request.userAgent, requestId: request.id,
+    ...action,
+    businessId: who.businessId,
+    at: platform.securityNow(),
+    actorKind: who.kind,
+    actor: who.name,
+    address: request.address,
+    userAgent: request.userAgent,
+    requestId: request.id,
   });
 }

@@ -15,7 +15,7 @@ const DAILY_MS = 900_000;
 
 const PURGES = [
   'delete from captcha_used where expires_at < $1',
-  'delete from webhook_event where received_at < $1::timestamptz - interval \'30 days\'',
+  "delete from webhook_event where received_at < $1::timestamptz - interval '30 days'",
   `delete from outbox where done_at < $1::timestamptz - interval '7 days'`,
   // The key of a transfer guards money for ever; only its answer goes.
   `delete from idempotency where created_at < $1::timestamptz - interval '24 hours' and call <> 'transferToBank'`,
@@ -45,7 +45,8 @@ export function createBackground(platform: Platform, { runDue, runHourly, runDai
       busy = true;
       const run = work()
         .catch((error: unknown) => {
-          if (error instanceof DatabaseUnavailable) platform.log.warn({ work: name }, 'the database is away; trying again');
+          if (error instanceof DatabaseUnavailable)
+            platform.log.warn({ work: name }, 'the database is away; trying again');
           else platform.log.error({ work: name, err: error }, 'background work failed');
         })
         .finally(() => {

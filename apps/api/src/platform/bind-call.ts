@@ -53,7 +53,8 @@ function bearer(request: FastifyRequest): string | null {
 /** The caller's address. When the proxy forwards something that is no address, the proxy's own. */
 const addressOf = ({ ip, raw }: FastifyRequest): string => (isIP(ip) === 0 ? (raw.socket.remoteAddress ?? '') : ip);
 
-const isPassive = (call: Call, request: FastifyRequest): boolean => call.form === 'stream' || request.headers['x-background'] === '1';
+const isPassive = (call: Call, request: FastifyRequest): boolean =>
+  call.form === 'stream' || request.headers['x-background'] === '1';
 
 function guessOf(call: Call, request: FastifyRequest, { authenticators }: BindOptions): Guess | null {
   if (call.access !== 'session') return null;
@@ -62,7 +63,11 @@ function guessOf(call: Call, request: FastifyRequest, { authenticators }: BindOp
   return guess?.holder.kind === 'session' ? guess : null;
 }
 
-async function holderOf(call: Call, request: FastifyRequest, { authenticators }: BindOptions): Promise<TokenHolder | DeviceHolder | null> {
+async function holderOf(
+  call: Call,
+  request: FastifyRequest,
+  { authenticators }: BindOptions,
+): Promise<TokenHolder | DeviceHolder | null> {
   if (call.access === 'device') return authenticators.device(request);
   if (call.access !== 'session' && call.access !== 'any-token') return null;
   const token = bearer(request);
@@ -117,7 +122,13 @@ async function auditRefused(call: Call, context: CallContext, error: unknown): P
   const holder: TokenHolder | DeviceHolder | null = context.holder;
   if (!call.audit || !holder || !(error instanceof Refusal) || NOT_AUDITED.has(error.code)) return;
   const { audit: action } = call;
-  await context.platform.db.write(holder.businessId, (tx) => audit(tx, { ...context, holder }, { action, outcome: 'refused', reason: error.code, subject: error.options.subject ?? '' }));
+  await context.platform.db.write(holder.businessId, (tx) =>
+    audit(
+      tx,
+      { ...context, holder },
+      { action, outcome: 'refused', reason: error.code, subject: error.options.subject ?? '' },
+    ),
+  );
 }
 
 function emptyBodyOnly(call: Call, body: unknown): void {
@@ -127,10 +138,14 @@ function emptyBodyOnly(call: Call, body: unknown): void {
 }
 
 /**
- * Answers as the guessed holder, whose token is looked up beside the read; null where that did not prove it. Whatever went wrong before the proof, and
- * whatever was read for a wrong guess, counts for nothing.
+ * Answers as the guessed holder, whose token is looked up beside the read; null where that did not prove it. Whatever
+ * went wrong before the proof, and whatever was read for a wrong guess, counts for nothing.
  */
-async function answerGuessed({ holder, ahead }: Guess, db: Db, answerWith: (read: CallContext['read']) => Promise<unknown>): Promise<{ answer: unknown } | null> {
+async function answerGuessed(
+  { holder, ahead }: Guess,
+  db: Db,
+  answerWith: (read: CallContext['read']) => Promise<unknown>,
+): Promise<{ answer: unknown } | null> {
   let proved = false;
   const check: Ahead['check'] = (rows) => {
     ahead.check(rows);
@@ -150,7 +165,13 @@ async function answerGuessed({ holder, ahead }: Guess, db: Db, answerWith: (read
 }
 
 /** Makes one declared call a route: who may call, parsing, idempotency, the handler, the answer. */
-export function bindCall(app: FastifyInstance, name: string, call: Call, handler: AnyHandler, options: BindOptions): void {
+export function bindCall(
+  app: FastifyInstance,
+  name: string,
+  call: Call,
+  handler: AnyHandler,
+  options: BindOptions,
+): void {
   const { platform, authenticators } = options;
   const writeOnce = createKeyedWrites(platform.db, platform.securityNow);
   const compressed = mayCompress(call);
@@ -159,7 +180,12 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
   // A live stream queries the database from time to time for as long as it is open.
   const withBudget = call.form === 'stream' ? withoutWaitBudget : withWaitBudget;
 
-  async function answerAs(holder: TokenHolder | DeviceHolder | null, request: FastifyRequest & { rawBody?: string }, reply: FastifyReply, read?: CallContext['read']): Promise<unknown> {
+  async function answerAs(
+    holder: TokenHolder | DeviceHolder | null,
+    request: FastifyRequest & { rawBody?: string },
+    reply: FastifyReply,
+    read?: CallContext['read'],
+  ): Promise<unknown> {
     const idempotencyKey = keyOf(call, request);
     const params = parseParams(call.params, request.params);
     const query = parse(call.query, request.query);
@@ -171,9 +197,15 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
         ? writeOnce({ businessId, call: name, key: idempotencyKey, bodyHash: hashRequest(request.url, body) }, work)
         : platform.db.write(businessId, work);
     const context: CallContext = {
-      platform, write, idempotencyKey,
+      platform,
+      write,
+      idempotencyKey,
       read: read ?? ((work, readOptions) => platform.db.read(businessId, work, readOptions)),
-      request: { id: request.id, address: addressOf(request), userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
+      request: {
+        id: request.id,
+        address: addressOf(request),
+        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      },
       http: { request, reply },
       holder: holder as TokenHolder,
       device: holder as DeviceHolder,
@@ -184,10 +216,17 @@ export function bindCall(app: FastifyInstance, name: string, call: Call, handler
     });
   }
 
-  async function answer(request: FastifyRequest & { rawBody?: string }, reply: FastifyReply, holder: DeviceHolder | null): Promise<unknown> {
+  async function answer(
+    request: FastifyRequest & { rawBody?: string },
+    reply: FastifyReply,
+    holder: DeviceHolder | null,
+  ): Promise<unknown> {
     const guess = guessable ? guessOf(call, request, options) : null;
-    const guessed = guess && (await answerGuessed(guess, platform.db, (read) => answerAs(guess.holder, request, reply, read)));
-    const made = guessed ? guessed.answer : await answerAs(holder ?? (await holderOf(call, request, options)), request, reply);
+    const guessed =
+      guess && (await answerGuessed(guess, platform.db, (read) => answerAs(guess.holder, request, reply, read)));
+    const made = guessed
+      ? guessed.answer
+      : await answerAs(holder ?? (await holderOf(call, request, options)), request, reply);
     if (call.form === 'stream') return reply;
     if (made instanceof ReadyJson) {
       if (options.validateAnswers) call.output.parse(JSON.parse(made.text));

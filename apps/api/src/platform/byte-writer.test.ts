@@ -7,7 +7,13 @@ import { createSheetTable, createSheetTexts } from './sheet-table.ts';
 import type { TableWriter } from './table-writer.ts';
 
 const cents = fc.oneof(fc.integer({ min: -1_000, max: 1_000 }), fc.maxSafeInteger());
-const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string(), fc.constantFrom(null, '', '=1', 'é'), fc.maxSafeInteger(), cents.map((value) => ({ cents: value })));
+const cell = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string(),
+  fc.constantFrom(null, '', '=1', 'é'),
+  fc.maxSafeInteger(),
+  cents.map((value) => ({ cents: value })),
+);
 
 function write(table: TableWriter, value: CsvCell): void {
   if (typeof value === 'number') table.count(value);
@@ -16,15 +22,17 @@ function write(table: TableWriter, value: CsvCell): void {
 }
 
 it('writes any row of a CSV file as csvLine does', () => {
-  fc.assert(fc.property(fc.array(fc.array(cell, { minLength: 1 })), (rows) => {
-    const bytes = new ByteWriter();
-    const table = createCsvTable(bytes);
-    for (const row of rows) {
-      for (const value of row) write(table, value);
-      table.endRow();
-    }
-    expect(bytes.take().toString('utf8')).toBe(Buffer.from(rows.map(csvLine).join('')).toString('utf8'));
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1 })), (rows) => {
+      const bytes = new ByteWriter();
+      const table = createCsvTable(bytes);
+      for (const row of rows) {
+        for (const value of row) write(table, value);
+        table.endRow();
+      }
+      expect(bytes.take().toString('utf8')).toBe(Buffer.from(rows.map(csvLine).join('')).toString('utf8'));
+    }),
+  );
 });
 
 it.each([
@@ -37,11 +45,32 @@ it.each([
     write(open(bytes));
     return bytes.take().toString('utf8').replaceAll('<t xml:space="preserve">', '<t>');
   };
-  const odd = fc.constantFrom('', ' a', 'a ', '=1', '+1', '-1', '@a', 'a,b', 'a"b', '<a>&', 'a\rb', '\ta', 'é', '\u0085', 'a\u007f', '\ufffe');
-  fc.assert(fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string(), odd), (text) => {
-    const line = Buffer.from(`before${text}after`);
-    expect(written((table) => table.utf8(line, 6, line.length - 5))).toBe(written((table) => table.text(line.toString('utf8', 6, line.length - 5))));
-  }));
+  const odd = fc.constantFrom(
+    '',
+    ' a',
+    'a ',
+    '=1',
+    '+1',
+    '-1',
+    '@a',
+    'a,b',
+    'a"b',
+    '<a>&',
+    'a\rb',
+    '\ta',
+    'é',
+    '\u0085',
+    'a\u007f',
+    '\ufffe',
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string(), odd), (text) => {
+      const line = Buffer.from(`before${text}after`);
+      expect(written((table) => table.utf8(line, 6, line.length - 5))).toBe(
+        written((table) => table.text(line.toString('utf8', 6, line.length - 5))),
+      );
+    }),
+  );
 });
 
 it('writes parts in turn into so many places, and each holds good until then', () => {
@@ -66,7 +95,9 @@ it('numbers the rows of a sheet and their cells, through every new digit', () =>
     table.endRow();
   }
   const rows = Array.from({ length: 1_100 }, (_, index) => index + 2);
-  expect(bytes.take().toString()).toBe(rows.map((row) => `<row r="${row}"><c r="A${row}"><v>${row}</v></c><c r="B${row}"/></row>`).join(''));
+  expect(bytes.take().toString()).toBe(
+    rows.map((row) => `<row r="${row}"><c r="A${row}"><v>${row}</v></c><c r="B${row}"/></row>`).join(''),
+  );
 });
 
 it('has room for whatever comes and gives each part away once', () => {
@@ -101,10 +132,17 @@ it('keeps the first texts of a workbook together and leaves later ones in their 
     if (text === 'a<b') table.cents(-5);
     table.endRow();
   }
-  expect(bytes.take().toString()).toBe([
-    '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" s="1"><v>-0.05</v></c></row>', '<row r="3"><c r="A3" s="4" t="s"><v>1</v></c></row>',
-    '<row r="4"><c r="A4" t="s"><v>0</v></c><c r="B4" s="1"><v>-0.05</v></c></row>', '<row r="5"><c r="A5" t="inlineStr"><is><t xml:space="preserve">late</t></is></c></row>',
-    '<row r="6"><c r="A6" s="4" t="inlineStr"><is><t xml:space="preserve">=late</t></is></c></row>', '<row r="7"><c r="A7"/></row>',
-  ].join(''));
-  expect(Buffer.concat([...texts.xml()]).toString()).toBe('<si><t xml:space="preserve">a&lt;b</t></si><si><t xml:space="preserve">=1</t></si>');
+  expect(bytes.take().toString()).toBe(
+    [
+      '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" s="1"><v>-0.05</v></c></row>',
+      '<row r="3"><c r="A3" s="4" t="s"><v>1</v></c></row>',
+      '<row r="4"><c r="A4" t="s"><v>0</v></c><c r="B4" s="1"><v>-0.05</v></c></row>',
+      '<row r="5"><c r="A5" t="inlineStr"><is><t xml:space="preserve">late</t></is></c></row>',
+      '<row r="6"><c r="A6" s="4" t="inlineStr"><is><t xml:space="preserve">=late</t></is></c></row>',
+      '<row r="7"><c r="A7"/></row>',
+    ].join(''),
+  );
+  expect(Buffer.concat([...texts.xml()]).toString()).toBe(
+    '<si><t xml:space="preserve">a&lt;b</t></si><si><t xml:space="preserve">=1</t></si>',
+  );
 });

@@ -1,13 +1,16 @@
 const [SPACE, ZERO, MINUS, POINT, DELETE, ASCII_MAX] = [32, 48, 45, 46, 127, 127] as const;
 const CAPACITY = 96 * 1024;
-/** What is written is taken away when there is so much of it: large enough to be worth a packet, small enough to be forgotten soon. */
+/**
+ * What is written is taken away when there is so much of it: large enough to be worth a packet, small enough to be
+ * forgotten soon.
+ */
 const PART_BYTES = 64 * 1024;
 const NUMBER_BYTES = 24;
 const INT32_MAX = 0x7fffffff;
 
 /**
- * Writes UTF-8 straight into bytes. Of a file of a million rows every cell costs a few nanoseconds and leaves nothing behind; put together from strings,
- * it costs several times that, and the memory of all that is thrown away.
+ * Writes UTF-8 straight into bytes. Of a file of a million rows every cell costs a few nanoseconds and leaves nothing
+ * behind; put together from strings, it costs several times that, and the memory of all that is thrown away.
  */
 export class ByteWriter {
   #bytes: Buffer = Buffer.allocUnsafeSlow(CAPACITY);
@@ -16,8 +19,8 @@ export class ByteWriter {
   readonly #others: Buffer[];
 
   /**
-   * With `inTurn`, so many places are written one after the other again and again, and a part holds good until as many more have been taken: large ones,
-   * made anew by the thousand, would keep the collector at work.
+   * With `inTurn`, so many places are written one after the other again and again, and a part holds good until as many
+   * more have been taken: large ones, made anew by the thousand, would keep the collector at work.
    */
   constructor({ inTurn = 0 }: { inTurn?: number } = {}) {
     this.#others = Array.from({ length: Math.max(0, inTurn - 1) }, () => Buffer.allocUnsafeSlow(CAPACITY));
@@ -125,8 +128,17 @@ export class ByteWriter {
   }
 }
 
-/** Says of texts, by their bytes, whether they are of plain ASCII, without blanks at either end, without `inside` anywhere and not begun with `first`. */
-export function createPlainTest({ inside, first }: { inside: string; first: string }): (from: Uint8Array, start: number, end: number) => boolean {
+/**
+ * Says of texts, by their bytes, whether they are of plain ASCII, without blanks at either end, without `inside`
+ * anywhere and not begun with `first`.
+ */
+export function createPlainTest({
+  inside,
+  first,
+}: {
+  inside: string;
+  first: string;
+}): (from: Uint8Array, start: number, end: number) => boolean {
   const [anywhere, atStart] = [new Uint8Array(256), new Uint8Array(256)];
   for (let code = SPACE; code < DELETE; code += 1) {
     const character = String.fromCharCode(code);
@@ -141,8 +153,8 @@ export function createPlainTest({ inside, first }: { inside: string; first: stri
 }
 
 /**
- * Remembers what was made of each of the first `most` different texts: names of stores, types and hours come by the hundred, rows by the
- * million. What comes after these is made anew each time.
+ * Remembers what was made of each of the first `most` different texts: names of stores, types and hours come by the
+ * hundred, rows by the million. What comes after these is made anew each time.
  */
 export function rememberFirst<T>(most: number, make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();

@@ -12,14 +12,21 @@ const calls = Object.entries(declared) as [string, Call][];
 
 describe('the share that a call uses', () => {
   test('is named for every call of a business except the payment', () => {
-    const without = calls.filter(([name, call]) => ['any-token', 'session', 'device'].includes(call.access) && scarceThingOf(name, call) === null);
+    const without = calls.filter(
+      ([name, call]) => ['any-token', 'session', 'device'].includes(call.access) && scarceThingOf(name, call) === null,
+    );
     expect(without.map(([name]) => name)).toEqual(['postPayment']);
   });
 
   test('is the upload, export or stream share for such a call', () => {
-    const thingsOf = (form: Call['form']) => new Set(calls.filter(([, call]) => call.form === form).map(([name, call]) => `${name} ${scarceThingOf(name, call)}`));
+    const thingsOf = (form: Call['form']) =>
+      new Set(
+        calls.filter(([, call]) => call.form === form).map(([name, call]) => `${name} ${scarceThingOf(name, call)}`),
+      );
     expect(thingsOf('multipart')).toEqual(new Set(['uploadFile upload']));
-    expect(thingsOf('stream')).toEqual(new Set(['streamEvents stream', 'replayDiscount costly', 'replayPromotion costly']));
+    expect(thingsOf('stream')).toEqual(
+      new Set(['streamEvents stream', 'replayDiscount costly', 'replayPromotion costly']),
+    );
     expect([...thingsOf('file')].filter((words) => !words.endsWith(' export'))).toEqual(['getDocument costly']);
   });
 });
@@ -44,22 +51,39 @@ describe('calls of a business', () => {
 
   /** Sends one request on a connection of its own, and resolves when the head of the answer arrives. */
   async function ask(path: string, { token }: Merchant): Promise<IncomingMessage & { leave(): void }> {
-    const request = httpRequest({ port, path: `/api/v2${path}`, headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.7' }, agent: false }).end();
+    const request = httpRequest({
+      port,
+      path: `/api/v2${path}`,
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.7' },
+      agent: false,
+    }).end();
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
     answer.on('error', () => undefined);
     const leave = () => void request.destroy();
     leavers.push(leave);
     return Object.assign(answer, { leave });
   }
-  const statusesOf = async (asking: Promise<IncomingMessage>[]) => (await Promise.all(asking)).map(({ statusCode }) => statusCode!).sort();
+  const statusesOf = async (asking: Promise<IncomingMessage>[]) =>
+    (await Promise.all(asking)).map(({ statusCode }) => statusCode!).sort();
 
   test('have ten streams open at a time, however many other businesses have', async () => {
     const open = await Promise.all(Array.from({ length: 14 }, () => ask('/events', greedy)));
-    expect(open.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(10).fill(200), 429, 429, 429, 429]);
-    expect(open.filter(({ statusCode, headers }) => statusCode === 429 && !(Number(headers['retry-after']) > 0))).toEqual([]);
+    expect(open.map(({ statusCode }) => statusCode).sort()).toEqual([
+      ...Array<number>(10).fill(200),
+      429,
+      429,
+      429,
+      429,
+    ]);
+    expect(
+      open.filter(({ statusCode, headers }) => statusCode === 429 && !(Number(headers['retry-after']) > 0)),
+    ).toEqual([]);
     expect((await ask('/events', neighbour)).statusCode).toBe(200);
     for (const answer of open) answer.leave();
-    await vi.waitFor(async () => expect((await ask('/events', greedy)).statusCode).toBe(200), { timeout: 5_000, interval: 50 });
+    await vi.waitFor(async () => expect((await ask('/events', greedy)).statusCode).toBe(200), {
+      timeout: 5_000,
+      interval: 50,
+    });
   });
 
   test('wait only in their own line: a business is answered while 200 calls of another wait', async () => {
@@ -69,13 +93,21 @@ describe('calls of a business', () => {
     let letGo = () => {};
     const held = app.platform.jobsDb.write(null, async (tx) => {
       await tx.query('select 1 from business where business_id = $1 for update', [greedy.businessId]);
-      await new Promise<void>((resolve) => { letGo = resolve; });
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
     });
     await vi.waitFor(() => expect(letGo).not.toBe(undefined));
-    const waiting = Array.from({ length: 200 }, (_, n) => greedy.client.call('setTransactionNote', { params: { transactionNumber }, body: { note: `n ${n}` } }).catch((error: { status: number }) => error.status));
+    const waiting = Array.from({ length: 200 }, (_, n) =>
+      greedy.client
+        .call('setTransactionNote', { params: { transactionNumber }, body: { note: `n ${n}` } })
+        .catch((error: { status: number }) => error.status),
+    );
     await new Promise((resolve) => setTimeout(resolve, 200));
     const askedAt = performance.now();
-    expect(await statusesOf(Array.from({ length: 20 }, () => ask('/businesses/businesses/me', neighbour)))).toEqual(Array(20).fill(200));
+    expect(await statusesOf(Array.from({ length: 20 }, () => ask('/businesses/businesses/me', neighbour)))).toEqual(
+      Array(20).fill(200),
+    );
     expect(performance.now() - askedAt).toBeLessThan(1_000);
     letGo();
     await held;
@@ -85,11 +117,25 @@ describe('calls of a business', () => {
 
   test('give every place back, whatever the end of their answers', async () => {
     for (let n = 0; n < 120; n += 1) {
-      const answer = await ask(['/businesses/stores', '/payments/merchant/history', '/payments/merchant/history?page=0', '/businesses/stores/export'][n % 4]!, greedy);
+      const answer = await ask(
+        [
+          '/businesses/stores',
+          '/payments/merchant/history',
+          '/payments/merchant/history?page=0',
+          '/businesses/stores/export',
+        ][n % 4]!,
+        greedy,
+      );
       if (n % 2) answer.leave();
       else answer.resume();
       if (!answer.complete && n % 2 === 0) await once(answer, 'end');
     }
-    await vi.waitFor(async () => expect(await statusesOf(Array.from({ length: 4 }, () => ask('/businesses/stores', greedy)))).toEqual([200, 200, 200, 200]), { timeout: 5_000 });
+    await vi.waitFor(
+      async () =>
+        expect(await statusesOf(Array.from({ length: 4 }, () => ask('/businesses/stores', greedy)))).toEqual([
+          200, 200, 200, 200,
+        ]),
+      { timeout: 5_000 },
+    );
   });
 });

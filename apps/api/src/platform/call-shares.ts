@@ -18,8 +18,19 @@ export interface Shares {
 
 /** Calls that occupy the database or the event loop for longer, the larger the business is. */
 const COSTLY: ReadonlySet<string> = new Set<CallName>([
-  'listTransactions', 'getTransactionTotals', 'getReport', 'explainBalance', 'listAudit', 'listStores',
-  'replayDiscount', 'replayPromotion', 'getDiscountResults', 'getPromotionResults', 'getDocument', 'listPendingStatement', 'listBalanceHistory',
+  'listTransactions',
+  'getTransactionTotals',
+  'getReport',
+  'explainBalance',
+  'listAudit',
+  'listStores',
+  'replayDiscount',
+  'replayPromotion',
+  'getDiscountResults',
+  'getPromotionResults',
+  'getDocument',
+  'listPendingStatement',
+  'listBalanceHistory',
 ]);
 
 /** Goes through all that a business ever booked, which takes a processor for seconds. */
@@ -56,8 +67,8 @@ const UPLOAD_WAIT_MS = 15_000;
  */
 const LONG_TIME: TimeRule = { price: 10, creditMs: 5_000, debtMsMax: 6_500 };
 /**
- * All other calls: two thirds of the time of one thread, and some three seconds of it ahead. The pauses are short, so that
- * many calls sent at once are all answered before any of them has waited too long.
+ * All other calls: two thirds of the time of one thread, and some three seconds of it ahead. The pauses are short, so
+ * that many calls sent at once are all answered before any of them has waited too long.
  */
 const SHORT_TIME: TimeRule = { price: 1.5, creditMs: 4_500, debtMsMax: 4_700 };
 
@@ -70,22 +81,38 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
   const part = (of: number) => Math.max(1, Math.floor(connections * of));
   const now = () => performance.now();
   const visitors = createVisitors(now);
-  const [long, short] = [LONG_TIME, SHORT_TIME].map((rule) => ({ time: timed ? createTimeAccount(rule, visitors, now) : null }));
+  const [long, short] = [LONG_TIME, SHORT_TIME].map((rule) => ({
+    time: timed ? createTimeAccount(rule, visitors, now) : null,
+  }));
   const brief = { retryAfterSeconds: 2, waitMs: WAIT_MILLIS_MAX };
   const of = {
     upload: createShare({
-      all: 12, each: 2, waiting: 8, waitMs: UPLOAD_WAIT_MS, retryAfterSeconds: 5, ...long,
+      all: 12,
+      each: 2,
+      waiting: 8,
+      waitMs: UPLOAD_WAIT_MS,
+      retryAfterSeconds: 5,
+      ...long,
       words: 'Only two files can upload at a time. Wait for one to finish, then try again.',
     }),
     export: createShare({
-      ...brief, all: part(1 / 4), each: 1, waiting: 0, retryAfterSeconds: 5, ...long,
+      ...brief,
+      all: part(1 / 4),
+      each: 1,
+      waiting: 0,
+      retryAfterSeconds: 5,
+      ...long,
       words: 'Only one export can run at a time. Wait for it to finish, then try again.',
     }),
     import: createShare({ ...brief, all: 1, each: 1, waiting: 20, ...long }),
     books: createShare({ ...brief, all: part(1 / 8), each: 1, waiting: 4, ...long }),
     costly: createShare({ ...brief, all: part(1 / 2), each: Math.min(4, part(1 / 4)), waiting: 60, ...long }),
     stream: createShare({
-      ...brief, all: 1_000, each: 10, waiting: 0, retryAfterSeconds: 30,
+      ...brief,
+      all: 1_000,
+      each: 10,
+      waiting: 0,
+      retryAfterSeconds: 30,
       words: 'Only ten live connections can be open at a time. Close a tab, then try again.',
     }),
     call: createShare({ ...brief, all: Infinity, each: part(3 / 8), waiting: 200, ...short }),
@@ -94,7 +121,12 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
 }
 
 /** Gives a place back once the work has ended and the client has read its answer or is gone. */
-export function giveBackAfter(work: Promise<unknown>, { raw: { socket } }: FastifyRequest, { raw }: FastifyReply, giveBack: GiveBack): void {
+export function giveBackAfter(
+  work: Promise<unknown>,
+  { raw: { socket } }: FastifyRequest,
+  { raw }: FastifyReply,
+  giveBack: GiveBack,
+): void {
   const taken = new Promise<void>((resolve) => {
     const end = () => {
       raw.off('close', end);

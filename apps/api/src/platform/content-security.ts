@@ -1,10 +1,13 @@
 import type { Config } from '../config.ts';
 
 /**
- * The Content-Security-Policy, composed from the configured adapters: nothing but our own origin with the defaults. A tile
- * server widens `img-src`, a video of one's own `media-src`, a collector of errors `connect-src`, and nothing else; docs/security.md lists each widening.
+ * The Content-Security-Policy, composed from the configured adapters: nothing but our own origin with the defaults. A
+ * tile server widens `img-src`, a video of one's own `media-src`, a collector of errors `connect-src`, and nothing
+ * else; docs/security.md lists each widening.
  */
-export function contentSecurity(config: Pick<Config, 'tileOrigins' | 'videoUrl' | 'errorIntake'>): Record<string, string[]> {
+export function contentSecurity(
+  config: Pick<Config, 'tileOrigins' | 'videoUrl' | 'errorIntake'>,
+): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

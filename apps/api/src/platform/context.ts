@@ -72,14 +72,17 @@ export interface CallContext {
   device: DeviceHolder;
 }
 
-export type Handler<N extends CallName> = (context: CallContext, input: ParsedInput<Calls[N]>) => Promise<CallOutput<Calls[N]> | ReadyJson>;
+export type Handler<N extends CallName> = (
+  context: CallContext,
+  input: ParsedInput<Calls[N]>,
+) => Promise<CallOutput<Calls[N]> | ReadyJson>;
 export type Handlers = { [N in CallName]: Handler<N> };
 
 const inOneRead = new WeakSet<object>();
 
 /**
- * Marks a handler that does nothing but one read `atOnce` and making its answer: the session is then looked up in the same round trip, and what was
- * read under a wrong guess is discarded (docs/decisions/0073).
+ * Marks a handler that does nothing but one read `atOnce` and making its answer: the session is then looked up in the
+ * same round trip, and what was read under a wrong guess is discarded (docs/decisions/0073).
  */
 export function oneRead<H extends object>(handler: H): H {
   inOneRead.add(handler);

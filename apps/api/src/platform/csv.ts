@@ -26,10 +26,14 @@ export function csvText(cell: string): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line of a CSV file (RFC 4180) with its line end. Text that a spreadsheet would take for a formula gets an apostrophe in front. */
+/**
+ * One line of a CSV file (RFC 4180) with its line end. Text that a spreadsheet would take for a formula gets an
+ * apostrophe in front.
+ */
 export function csvLine(cells: readonly CsvCell[]): string {
   let line = '';
-  for (let index = 0; index < cells.length; index += 1) line += index === 0 ? cellText(cells[index]!) : `,${cellText(cells[index]!)}`;
+  for (let index = 0; index < cells.length; index += 1)
+    line += index === 0 ? cellText(cells[index]!) : `,${cellText(cells[index]!)}`;
   return `${line}\r\n`;
 }
 
@@ -38,5 +42,8 @@ export const CSV_START = '\uFEFF';
 
 /** Headers of a CSV answer that a browser keeps under `name`. */
 export function csvHeaders(name: string): Record<string, string> {
-  return { 'content-type': 'text/csv; charset=utf-8; header=present', 'content-disposition': `attachment; filename="${name}.csv"` };
+  return {
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': `attachment; filename="${name}.csv"`,
+  };
 }

@@ -19,14 +19,18 @@ const ZIP_DIRECTORY = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 
 /** Begins and ends as a PDF and is no archive besides: an unpacker would find another file in it than a reader. */
 function isPlainPdf(bytes: Buffer): boolean {
-  return bytes.subarray(0, PDF_START.length).equals(PDF_START) && bytes.subarray(-TAIL_BYTES).includes(PDF_END) && !bytes.includes(ZIP_DIRECTORY);
+  return (
+    bytes.subarray(0, PDF_START.length).equals(PDF_START) &&
+    bytes.subarray(-TAIL_BYTES).includes(PDF_END) &&
+    !bytes.includes(ZIP_DIRECTORY)
+  );
 }
 
 const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
 /**
- * Reads a bank document: PDF, PNG or JPEG by its bytes, under a name that says the same. Pictures are drawn anew in their own kind, upright and without
- * metadata; a PDF stays as it is. The type the browser gave is not looked at.
+ * Reads a bank document: PDF, PNG or JPEG by its bytes, under a name that says the same. Pictures are drawn anew in
+ * their own kind, upright and without metadata; a PDF stays as it is. The type the browser gave is not looked at.
  */
 export async function readDocument(businessId: string, given: Uint8Array, name: string): Promise<DocumentReading> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
@@ -38,7 +42,9 @@ export async function readDocument(businessId: string, given: Uint8Array, name: 
   const drawn = await redrawSameKind(businessId, bytes);
   if (!drawn.ok) return drawn;
   const { extension, names } = ENDINGS[drawn.mediaType];
-  return names.includes(ending) ? { ok: true, bytes: drawn.bytes, mediaType: drawn.mediaType, extension } : { ok: false, reason: 'file_type' };
+  return names.includes(ending)
+    ? { ok: true, bytes: drawn.bytes, mediaType: drawn.mediaType, extension }
+    : { ok: false, reason: 'file_type' };
 }
 
 /** Whether a stored type is one that a bank document may have. */

@@ -1,4 +1,5 @@
-// The program that decodes what strangers upload. It knows no setting and no secret, and ends with the process that asks it or before.
+// The program that decodes what strangers upload. It knows no setting and no secret, and ends with the process that
+// asks it or before.
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
@@ -44,13 +45,21 @@ async function redraw(bytes: Uint8Array): Promise<RedrawnImage> {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > IMAGE_PIXELS_MAX) return { ok: false, reason: 'image_too_many_pixels' };
     const upright = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' }).autoOrient();
-    return { ok: true, bytes: await (type.mime === 'image/png' ? upright.png() : upright.jpeg({ quality: 92 })).toBuffer(), mediaType: type.mime };
+    return {
+      ok: true,
+      bytes: await (type.mime === 'image/png' ? upright.png() : upright.jpeg({ quality: 92 })).toBuffer(),
+      mediaType: type.mime,
+    };
   } catch {
     return { ok: false, reason: 'image_unreadable' };
   }
 }
 
-process.on('message', ({ bytes, as }: DrawTask) => void (as === 'same' ? redraw(bytes) : reencode(bytes)).then((reading) => process.send?.(reading)));
+process.on(
+  'message',
+  ({ bytes, as }: DrawTask) =>
+    void (as === 'same' ? redraw(bytes) : reencode(bytes)).then((reading) => process.send?.(reading)),
+);
 process.on('disconnect', () => process.exit());
 // A signal to the whole group ends the service in its own time; a picture that is being drawn then is still drawn.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

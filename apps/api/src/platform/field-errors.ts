@@ -23,7 +23,8 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const add = (path: string, message: string) => errors.set(path, [...(errors.get(path) ?? []), message]);
   for (const issue of flatten(error.issues)) {
     const path = issue.path.map(String).join('.');
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys.slice(0, UNKNOWN_NAMED_MAX)) add(path ? `${path}.${key}` : key, 'unknown field');
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys.slice(0, UNKNOWN_NAMED_MAX)) add(path ? `${path}.${key}` : key, 'unknown field');
     else add(path, issue.message);
   }
   return Object.fromEntries(errors);

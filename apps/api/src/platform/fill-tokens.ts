@@ -11,34 +11,69 @@ const tokenForm = /%([A-Z_]+)%/g;
 
 /** How a value is written so that it stays one value in the kind of file around it. */
 const escapes = {
-  html: (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
-  json: (value: string) => JSON.stringify(value).slice(1, -1).replaceAll('<', String.raw`\u003c`),
+  html: (value: string) =>
+    value
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&#39;'),
+  json: (value: string) =>
+    JSON.stringify(value)
+      .slice(1, -1)
+      .replaceAll('<', String.raw`\u003c`),
   text: (value: string) => value.replaceAll(/[\r\n]/g, ''),
 };
 
-const kindByEnding: Readonly<Record<string, keyof typeof escapes>> = { html: 'html', xml: 'html', webmanifest: 'json', txt: 'text' };
+const kindByEnding: Readonly<Record<string, keyof typeof escapes>> = {
+  html: 'html',
+  xml: 'html',
+  webmanifest: 'json',
+  txt: 'text',
+};
 
-type SiteSettings = Pick<Config, 'productName' | 'publicUrl' | 'supportUrl' | 'lenderSignInUrl' | 'appDownloadUrl' | 'contactEmail'>;
+type SiteSettings = Pick<
+  Config,
+  'productName' | 'publicUrl' | 'supportUrl' | 'lenderSignInUrl' | 'appDownloadUrl' | 'contactEmail'
+>;
 
 /** What built pages leave open for the operator's settings. */
 export function siteTokens(config: SiteSettings): Tokens {
   return {
-    PRODUCT_NAME: config.productName, PRODUCT_SLUG: productSlug(config.productName), PUBLIC_URL: config.publicUrl, SUPPORT_URL: config.supportUrl,
-    LENDER_SIGNIN_URL: config.lenderSignInUrl, APP_DOWNLOAD_URL: config.appDownloadUrl, CONTACT_EMAIL: config.contactEmail,
+    PRODUCT_NAME: config.productName,
+    PRODUCT_SLUG: productSlug(config.productName),
+    PUBLIC_URL: config.publicUrl,
+    SUPPORT_URL: config.supportUrl,
+    LENDER_SIGNIN_URL: config.lenderSignInUrl,
+    APP_DOWNLOAD_URL: config.appDownloadUrl,
+    CONTACT_EMAIL: config.contactEmail,
   };
 }
 
 /** The texts that describe the document of an application path. */
-export function documentTokens({ title, description, purpose, canonical }: AppDocument, { productName, publicUrl }: SiteSettings): Tokens {
+export function documentTokens(
+  { title, description, purpose, canonical }: AppDocument,
+  { productName, publicUrl }: SiteSettings,
+): Tokens {
   return {
-    PAGE_TITLE: pageTitle(title, productName), PAGE_DESCRIPTION: description, PAGE_PURPOSE: purpose,
-    PAGE_URL: publicUrl + (canonical ?? '/'), PAGE_ROBOTS: canonical === null ? 'noindex' : 'index, follow',
+    PAGE_TITLE: pageTitle(title, productName),
+    PAGE_DESCRIPTION: description,
+    PAGE_PURPOSE: purpose,
+    PAGE_URL: publicUrl + (canonical ?? '/'),
+    PAGE_ROBOTS: canonical === null ? 'noindex' : 'index, follow',
   };
 }
 
-/** An element marked `data-each="socials"` is a pattern: it stands once for each entry, filled with its name and address. */
+/**
+ * An element marked `data-each="socials"` is a pattern: it stands once for each entry, filled with its name and
+ * address.
+ */
 export function fillSocials(page: string, socials: Config['socialLinks']): string {
-  return fillEach(page, 'socials', socials.map(({ name, url }) => ({ SOCIAL_NAME: name, SOCIAL_URL: url })));
+  return fillEach(
+    page,
+    'socials',
+    socials.map(({ name, url }) => ({ SOCIAL_NAME: name, SOCIAL_URL: url })),
+  );
 }
 
 /** Whether a page still holds tokens that depend on the day once the settings are filled in. */
@@ -56,23 +91,40 @@ export function fillDates(page: string, today: CalendarDate): string {
 /** Repeats each element marked `data-each` with this name, once for each entry. Such elements are not nested. */
 function fillEach(page: string, name: string, entries: readonly Tokens[]): string {
   return page.replaceAll(/<(\w+) data-each="(\w+)">(.*?)<\/\1>/gs, (pattern, tag: string, of: string, inner: string) =>
-    of === name ? entries.map((entry) => fillAs('html', `<${tag}>${inner}</${tag}>`, entry)).join('') : pattern);
+    of === name ? entries.map((entry) => fillAs('html', `<${tag}>${inner}</${tag}>`, entry)).join('') : pattern,
+  );
 }
 
 /** Puts the script that measures and reports into a page's head, if the operator has switched one of the two on. */
-export function addObserver(page: string, { webVitals, errorIntake }: Pick<Config, 'webVitals' | 'errorIntake'>, script: string | undefined): string {
+export function addObserver(
+  page: string,
+  { webVitals, errorIntake }: Pick<Config, 'webVitals' | 'errorIntake'>,
+  script: string | undefined,
+): string {
   if (script === undefined || (!webVitals && !errorIntake)) return page;
   const dsn = errorIntake ? ` data-dsn="${escapes.html(errorIntake.dsn)}"` : '';
-  return page.replace('</head>', () => `<script type="module" async src="${script}" id="observe"${webVitals ? ' data-vitals=""' : ''}${dsn}></script></head>`);
+  return page.replace(
+    '</head>',
+    () =>
+      `<script type="module" async src="${script}" id="observe"${webVitals ? ' data-vitals=""' : ''}${dsn}></script></head>`,
+  );
 }
 
-/** Fills `%NAME%` in a built file, escaped for the file's kind and, in a page, for the data blocks in it. Unknown names stay as they are. */
+/**
+ * Fills `%NAME%` in a built file, escaped for the file's kind and, in a page, for the data blocks in it. Unknown names
+ * stay as they are.
+ */
 export function fillTokens(fileName: string, text: string, tokens: Tokens): string {
   const kind = kindByEnding[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'text';
   if (kind !== 'html') return fillAs(kind, text, tokens);
-  return text.split(/(<script type="application\/ld\+json">.*?<\/script>)/s).map((part, n) => fillAs(n % 2 === 0 ? 'html' : 'json', part, tokens)).join('');
+  return text
+    .split(/(<script type="application\/ld\+json">.*?<\/script>)/s)
+    .map((part, n) => fillAs(n % 2 === 0 ? 'html' : 'json', part, tokens))
+    .join('');
 }
 
 function fillAs(kind: keyof typeof escapes, text: string, tokens: Tokens): string {
-  return text.replaceAll(tokenForm, (token, name: string) => (Object.hasOwn(tokens, name) ? escapes[kind](tokens[name]!) : token));
+  return text.replaceAll(tokenForm, (token, name: string) =>
+    Object.hasOwn(tokens, name) ? escapes[kind](tokens[name]!) : token,
+  );
 }

@@ -23,6 +23,11 @@ export function buildFilledFile(text: string): FilledFile {
 
 /** The best form that an Accept-Encoding header admits; the plain one when it says nothing. */
 export function chooseForm(file: FilledFile, acceptEncoding: string | undefined): FileForm {
-  const accepted = (acceptEncoding ?? '').toLowerCase().split(',').map((part) => part.trim()).filter((part) => !/;\s*q=0(\.0*)?$/.test(part)).map((part) => part.split(';', 1)[0]!.trim());
+  const accepted = (acceptEncoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';', 1)[0]!.trim());
   return file.find(({ encoding }) => encoding === null || accepted.includes(encoding))!;
 }

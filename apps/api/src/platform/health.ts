@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, register, type Metric } from 'prom-client';
 import type { Db } from './db/transaction.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can reach its database. `/metrics`: for this machine only, with what the features measure. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can reach its database. `/metrics`: for this machine only, with what
+ * the features measure.
+ */
 export function registerHealth(app: FastifyInstance, db: Db, metrics: readonly Metric[] = []): void {
   register.clear();
   collectDefaultMetrics();
@@ -13,7 +16,9 @@ export function registerHealth(app: FastifyInstance, db: Db, metrics: readonly M
     return reply.header('cache-control', 'no-store').send({ ok: true });
   });
   app.get('/metrics', async (request, reply) => {
-    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+    const local =
+      ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
+      request.headers['x-forwarded-for'] === undefined;
     if (!local) return reply.callNotFound();
     return reply.type(register.contentType).send(await register.metrics());
   });

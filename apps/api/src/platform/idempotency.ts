@@ -27,7 +27,11 @@ const ANSWER_BYTES_MAX = 64 * 1024;
 const NOT_KEPT = '';
 
 export function hashRequest(path: string, body: unknown): string {
-  return createHash('sha256').update(path).update('\n').update(JSON.stringify(body ?? null)).digest('base64url');
+  return createHash('sha256')
+    .update(path)
+    .update('\n')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url');
 }
 
 async function findAnswer(tx: Tx, request: KeyedRequest, now: Date): Promise<void> {
@@ -44,10 +48,10 @@ async function findAnswer(tx: Tx, request: KeyedRequest, now: Date): Promise<voi
 }
 
 /**
- * Runs `work` once for a keyed request: the claim, the work and its answer commit together. A repeat throws `Replay` with
- * the first answer; one with another body is refused; one that meets the first still running is refused with 409. A
- * refusal with status 409 is kept as an answer too; any other leaves the key unused. Answers of more than 64 KiB are not kept: their
- * repeats are refused as spent.
+ * Runs `work` once for a keyed request: the claim, the work and its answer commit together. A repeat throws `Replay`
+ * with the first answer; one with another body is refused; one that meets the first still running is refused with 409.
+ * A refusal with status 409 is kept as an answer too; any other leaves the key unused. Answers of more than 64 KiB are
+ * not kept: their repeats are refused as spent.
  */
 export function createKeyedWrites(db: Db, now: () => Date) {
   const running = new Set<string>();
@@ -63,7 +67,15 @@ export function createKeyedWrites(db: Db, now: () => Date) {
   async function insert(tx: Tx, request: KeyedRequest, status: number, answer: string): Promise<boolean> {
     const { rowCount } = await tx.query(
       `insert into idempotency (business_id, call, key, body_hash, status, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [request.businessId, request.call, request.key, request.bodyHash, status, Buffer.byteLength(answer) > ANSWER_BYTES_MAX ? NOT_KEPT : answer, now()],
+      [
+        request.businessId,
+        request.call,
+        request.key,
+        request.bodyHash,
+        status,
+        Buffer.byteLength(answer) > ANSWER_BYTES_MAX ? NOT_KEPT : answer,
+        now(),
+      ],
     );
     return rowCount === 1;
   }
@@ -76,12 +88,19 @@ export function createKeyedWrites(db: Db, now: () => Date) {
       return await db.write(request.businessId, async (tx) => {
         await findAnswer(tx, request, now());
         const answer = await work(tx);
-        // A second process may have claimed the key meanwhile: its row blocks this insert until it commits, and then wins.
-        if (!(await insert(tx, request, 200, JSON.stringify(answer)))) throw new Refusal('idempotency_in_progress', { retryAfterSeconds: 1 });
+        // A second process may have claimed the key meanwhile: its row blocks this insert until it commits, and then
+        // wins.
+        if (!(await insert(tx, request, 200, JSON.stringify(answer))))
+          throw new Refusal('idempotency_in_progress', { retryAfterSeconds: 1 });
         return answer;
       });
     } catch (error) {
-      if (error instanceof Refusal && error.status === 409 && !['idempotency_in_progress', 'idempotency_key_spent'].includes(error.code)) await keepRefusal(request, error);
+      if (
+        error instanceof Refusal &&
+        error.status === 409 &&
+        !['idempotency_in_progress', 'idempotency_key_spent'].includes(error.code)
+      )
+        await keepRefusal(request, error);
       throw error;
     } finally {
       running.delete(name);

@@ -19,7 +19,8 @@ test('ids are never the same, however many are made at once, and every digit tha
   expect(new Set(ids.map((id) => id.slice(14))).size).toBe(MANY);
   const seenAt = (place: number) => new Set(ids.map((id) => id[place])).size;
   expect(seenAt(19)).toBe(4);
-  for (const place of [15, 16, 17, 20, 21, 22, ...Array.from({ length: 12 }, (_, n) => 24 + n)]) expect([place, seenAt(place)]).toEqual([place, 16]);
+  for (const place of [15, 16, 17, 20, 21, 22, ...Array.from({ length: 12 }, (_, n) => 24 + n)])
+    expect([place, seenAt(place)]).toEqual([place, 16]);
 });
 
 test('an id made in a later millisecond sorts later', async () => {

@@ -18,8 +18,8 @@ function randomDigits(): string {
 const VARIANTS = '89ab';
 
 /**
- * A new UUIDv7 (RFC 9562): 48 bits of milliseconds, then random bits, so that ids made later sort later. The time is the
- * machine's: an id never says when something happened in the business.
+ * A new UUIDv7 (RFC 9562): 48 bits of milliseconds, then random bits, so that ids made later sort later. The time is
+ * the machine's: an id never says when something happened in the business.
  */
 export function newId(): string {
   const time = Date.now().toString(16).padStart(12, '0');

@@ -7,12 +7,16 @@ const SHOP = 'a shop';
 
 /** Children of this process that draw pictures. */
 async function drawers(): Promise<number[]> {
-  const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
+  const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8'))
+    .trim()
+    .split(' ')
+    .filter(Boolean);
   const lines = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')));
   return children.filter((_, index) => lines[index]!.includes('draw-image')).map(Number);
 }
 
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#336699' } });
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } });
 
 async function accepted(bytes: Uint8Array) {
   const reading = await reencodeImage(SHOP, bytes);
@@ -29,7 +33,11 @@ test.each(['png', 'jpeg'] as const)('a %s becomes WebP with a thumbnail', async 
 });
 
 test('small pictures are not blown up and keep their transparency', async () => {
-  const bytes = await sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0 } } }).png().toBuffer();
+  const bytes = await sharp({
+    create: { width: 40, height: 20, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0 } },
+  })
+    .png()
+    .toBuffer();
   const { image } = await accepted(bytes);
   expect([image.width, image.height]).toEqual([40, 20]);
   expect((await sharp(image.bytes).metadata()).hasAlpha).toBe(true);
@@ -46,7 +54,12 @@ test('a camera picture is turned upright and loses its metadata', async () => {
   expect([image.width, image.height]).toEqual([100, 200]);
   expect(image.bytes.includes('canary-artist')).toBe(false);
   const metadata = await sharp(image.bytes).metadata();
-  expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('what hides behind the pixels is gone', async () => {
@@ -68,15 +81,23 @@ test.each([
 });
 
 test('a WebP is refused although we write it', async () => {
-  expect(await reencodeImage(SHOP, await picture(10, 10).webp().toBuffer())).toEqual({ ok: false, reason: 'file_type' });
+  expect(await reencodeImage(SHOP, await picture(10, 10).webp().toBuffer())).toEqual({
+    ok: false,
+    reason: 'file_type',
+  });
 });
 
 test('a cut or corrupt picture is unreadable', async () => {
   const jpeg = await picture(800, 800).jpeg().toBuffer();
   const png = await picture(800, 800).png().toBuffer();
-  expect(await reencodeImage(SHOP, jpeg.subarray(0, jpeg.length / 2))).toEqual({ ok: false, reason: 'image_unreadable' });
+  expect(await reencodeImage(SHOP, jpeg.subarray(0, jpeg.length / 2))).toEqual({
+    ok: false,
+    reason: 'image_unreadable',
+  });
   expect(await reencodeImage(SHOP, png.subarray(0, 60))).toEqual({ ok: false, reason: 'image_unreadable' });
-  expect(await reencodeImage(SHOP, Buffer.concat([png.subarray(0, 8), Buffer.alloc(500)]))).toMatchObject({ ok: false });
+  expect(await reencodeImage(SHOP, Buffer.concat([png.subarray(0, 8), Buffer.alloc(500)]))).toMatchObject({
+    ok: false,
+  });
 });
 
 test('a small file that unpacks to 900 megapixels is refused before it is unpacked', async () => {
@@ -97,7 +118,11 @@ test('the process that draws holds none of our settings, and a dead one is repla
   const [drawer] = await drawers();
   expect(await readFile(`/proc/${drawer}/environ`, 'utf8')).not.toContain('canary');
   process.kill(drawer!, 'SIGKILL');
-  const answers = await Promise.all([picture(20, 20).png().toBuffer(), picture(20, 20).png().toBuffer()].map(async (bytes) => reencodeImage(SHOP, await bytes)));
+  const answers = await Promise.all(
+    [picture(20, 20).png().toBuffer(), picture(20, 20).png().toBuffer()].map(async (bytes) =>
+      reencodeImage(SHOP, await bytes),
+    ),
+  );
   // The one that is killed under a picture takes that picture along, and no other.
   expect(answers.filter(({ ok }) => !ok).length).toBeLessThanOrEqual(1);
 });

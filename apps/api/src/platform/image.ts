@@ -83,9 +83,16 @@ class Drawer {
 
   #start(): ChildProcess {
     // With one heap of the system's allocator, the memory of freed pictures returns to the system.
-    const child = fork(PROGRAM, { env: { MALLOC_ARENA_MAX: '1' }, execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'], serialization: 'advanced', stdio: 'ignore' });
+    const child = fork(PROGRAM, {
+      env: { MALLOC_ARENA_MAX: '1' },
+      execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
+      serialization: 'advanced',
+      stdio: 'ignore',
+    });
     lowerPriority(child);
-    child.on('exit', () => { if (this.#child === child) this.#child = null; });
+    child.on('exit', () => {
+      if (this.#child === child) this.#child = null;
+    });
     // An idle drawer that breaks is replaced with the next picture.
     child.on('error', () => undefined);
     // An idle drawer must not keep the process alive.
@@ -124,7 +131,9 @@ class Drawer {
           reject(new Refusal('unavailable', { retryAfterSeconds: 5 }));
         };
         listen('error', unstarted);
-        child.send(task, (error) => { if (error) unstarted(); });
+        child.send(task, (error) => {
+          if (error) unstarted();
+        });
       });
     } finally {
       settled.abort();
@@ -147,11 +156,12 @@ async function drawInTurn<Reading>(businessId: string, task: DrawTask): Promise<
 }
 
 /**
- * Draws an uploaded PNG or JPEG anew: turned upright, at most 2,048 pixels a side, with a thumbnail of 256, without any metadata. What a file
- * holds besides its pixels (scripts, archives, places) does not survive; anything that is not a picture of these two kinds by its first bytes,
- * broken, or above 25 megapixels is refused. The name and the type the browser gave are not looked at. It is drawn in a process of its own:
- * neither the memory of a picture nor a fault of the decoder reaches this one. Refuses `unavailable` when no such process can be started.
- * Each business has one picture drawn at a time.
+ * Draws an uploaded PNG or JPEG anew: turned upright, at most 2,048 pixels a side, with a thumbnail of 256, without any
+ * metadata. What a file holds besides its pixels (scripts, archives, places) does not survive; anything that is not a
+ * picture of these two kinds by its first bytes, broken, or above 25 megapixels is refused. The name and the type the
+ * browser gave are not looked at. It is drawn in a process of its own: neither the memory of a picture nor a fault of
+ * the decoder reaches this one. Refuses `unavailable` when no such process can be started. Each business has one
+ * picture drawn at a time.
  */
 export function reencodeImage(businessId: string, bytes: Uint8Array): Promise<ImageReading> {
   return drawInTurn<ImageReading>(businessId, { bytes, as: 'webp' });

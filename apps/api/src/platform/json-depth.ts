@@ -1,6 +1,8 @@
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 91, 93, 123, 125];
 
-/** Whether lists and objects in a text of JSON lie deeper in each other than so many levels. Reads only as far as that. */
+/**
+ * Whether lists and objects in a text of JSON lie deeper in each other than so many levels. Reads only as far as that.
+ */
 export function isDeeperThan(text: string, levels: number): boolean {
   let depth = 0;
   let inString = false;

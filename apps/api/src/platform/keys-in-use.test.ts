@@ -33,9 +33,12 @@ const holdsAnother = (setting: string): unknown =>
 
 test('the start accepts the right keys, and new ones in front of them', async () => {
   expect(await check()).toEqual([]);
-  expect(await check({
-    encryptionKeys: [newKey('k2'), ...app.config.encryptionKeys], deviceKeys: [newKey('d2'), ...app.config.deviceKeys],
-  })).toEqual([]);
+  expect(
+    await check({
+      encryptionKeys: [newKey('k2'), ...app.config.encryptionKeys],
+      deviceKeys: [newKey('d2'), ...app.config.deviceKeys],
+    }),
+  ).toEqual([]);
 });
 
 test('a list of only new keys is refused with the id of the missing key', async () => {

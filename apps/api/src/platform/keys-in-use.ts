@@ -64,7 +64,10 @@ const WHAT: Readonly<Record<Setting, string>> = {
 };
 
 function problemsOf(
-  setting: Setting, given: readonly EncryptionKey[], used: ReadonlySet<string>, known: readonly KnownKey[],
+  setting: Setting,
+  given: readonly EncryptionKey[],
+  used: ReadonlySet<string>,
+  known: readonly KnownKey[],
 ): string[] {
   const missing = [...used].filter((id) => !given.some((key) => key.id === id));
   const changed = given.filter((key) => {

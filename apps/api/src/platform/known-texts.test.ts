@@ -9,10 +9,12 @@ const at = (known: KnownTexts, text: string) => {
 
 it('reads any text as it is, the first time and later, within its number and beyond', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.uuid(), fc.constantFrom('a', 'b', 'ab', ''));
-  fc.assert(fc.property(fc.array(text), fc.integer({ min: 1, max: 6 }), (texts, most) => {
-    const known = new KnownTexts(most);
-    for (const each of [...texts, ...texts]) expect(at(known, each)).toBe(Buffer.from(each).toString());
-  }));
+  fc.assert(
+    fc.property(fc.array(text), fc.integer({ min: 1, max: 6 }), (texts, most) => {
+      const known = new KnownTexts(most);
+      for (const each of [...texts, ...texts]) expect(at(known, each)).toBe(Buffer.from(each).toString());
+    }),
+  );
 });
 
 it('tells texts apart whose ends are alike, however many fall upon one place', () => {

@@ -1,11 +1,14 @@
-/** Places that are tried for a text before it is taken for unknown: who could choose texts that fall upon one place would otherwise slow the rest. */
+/**
+ * Places that are tried for a text before it is taken for unknown: who could choose texts that fall upon one place
+ * would otherwise slow the rest.
+ */
 const TRIES_MAX = 16;
 /** So many of a text's last bytes say where it is looked for; ids and names differ there. */
 const BYTES_SEEN = 12;
 
 /**
- * Makes texts of bytes that come again and again, ids and names of a long list: each of the first `most` is made once and is one and the same string from then on.
- * What comes after these is made anew each time.
+ * Makes texts of bytes that come again and again, ids and names of a long list: each of the first `most` is made once
+ * and is one and the same string from then on. What comes after these is made anew each time.
  */
 export class KnownTexts {
   readonly #most: number;

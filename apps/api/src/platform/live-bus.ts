@@ -5,8 +5,8 @@ type Listener = (topic: LiveTopic) => void;
 type PublishListener = (businessId: string, topic: LiveTopic) => void;
 
 /**
- * Tells the open streams of a business that something changed: at once in this process, through the relay in the others.
- * Nothing depends on it for correctness.
+ * Tells the open streams of a business that something changed: at once in this process, through the relay in the
+ * others. Nothing depends on it for correctness.
  */
 export interface LiveBus {
   publish(businessId: string, topic: LiveTopic): void;
@@ -35,7 +35,8 @@ export function createLiveBus(): LiveBus {
     deliver,
     onPublish: (listener) => void relays.push(listener),
     closeSession(sessionId) {
-      for (const set of streams.values()) for (const stream of set) if (stream.sessionId === sessionId) stream.onClose();
+      for (const set of streams.values())
+        for (const stream of set) if (stream.sessionId === sessionId) stream.onClose();
     },
     closeAll() {
       for (const set of streams.values()) for (const stream of set) stream.onClose();

@@ -28,15 +28,18 @@ export async function notifyProcesses(db: Db, { from, changes }: Message): Promi
   await db.single('select pg_notify($1, m) from unnest($2::text[]) m', [CHANNEL, messages]);
 }
 
-/** Carries live topics between processes over the database. A comfort only: a lost message is made good by the next read. */
+/**
+ * Carries live topics between processes over the database. A comfort only: a lost message is made good by the next
+ * read.
+ */
 export interface LiveRelay {
   stop(): Promise<void>;
 }
 
 /**
  * Tells the other processes what this one publishes, gathered and at most four times a second, and publishes here
- * what they tell. It notifies outside every transaction, so money never waits for it; a notification costs the database about
- * as much as a small commit, which is why a busy second of two hundred shops is a handful of them.
+ * what they tell. It notifies outside every transaction, so money never waits for it; a notification costs the database
+ * about as much as a small commit, which is why a busy second of two hundred shops is a handful of them.
  */
 export function startLiveRelay(options: { bus: LiveBus; db: Db; connection: DatabaseConnection; log: Log }): LiveRelay {
   const { bus, db, connection, log } = options;

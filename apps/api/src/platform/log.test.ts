@@ -9,10 +9,16 @@ function logged(work: (log: ReturnType<typeof createLog>) => void): string {
 
 const canaries = {
   token: 'canary-1',
-  otpToken: 'canary-2', deviceProof: 'canary-2',
+  otpToken: 'canary-2',
+  deviceProof: 'canary-2',
   'X-Device-Signature': 'canary-3',
   headers: { Authorization: 'Bearer canary-4', cookie: 'canary-5' },
-  body: { oldPassword: 'canary-6', owner: { ssn: 'canary-7' }, business: [{ ein: 'canary-8', accountNumber: 'canary-9' }], otp: 'canary-10' },
+  body: {
+    oldPassword: 'canary-6',
+    owner: { ssn: 'canary-7' },
+    business: [{ ein: 'canary-8', accountNumber: 'canary-9' }],
+    otp: 'canary-10',
+  },
   deviceSecret: 'canary-11',
 };
 
@@ -23,15 +29,22 @@ test('secrets do not reach a line at any depth, ids do', () => {
 });
 
 test('a child logger and an error keep them out too', () => {
-  const error = Object.assign(new Error('refused: Bearer canary-1 for 123-45-6789'), { detail: 'Key (email)=(canary-2)', request: { otp: 'canary-3' } });
-  const text = logged((log) => log.child({ regToken: 'canary-4' }).error({ err: error, url: '/x?token=canary-5' }, 'failed'));
+  const error = Object.assign(new Error('refused: Bearer canary-1 for 123-45-6789'), {
+    detail: 'Key (email)=(canary-2)',
+    request: { otp: 'canary-3' },
+  });
+  const text = logged((log) =>
+    log.child({ regToken: 'canary-4' }).error({ err: error, url: '/x?token=canary-5' }, 'failed'),
+  );
   expect(text).not.toContain('canary');
   expect(text).not.toContain('6789');
   expect(JSON.parse(text).err).toMatchObject({ type: 'Error', message: 'refused: [redacted] for [redacted]' });
 });
 
 test('nothing in the input ends a line, colours a terminal or turns text round', () => {
-  const text = logged((log) => log.warn({ email: 'a\r\nlevel=error\u001b[31m\u009b31m\u202e\u2028' }, 'x\nforged {"level":"info"}'));
+  const text = logged((log) =>
+    log.warn({ email: 'a\r\nlevel=error\u001b[31m\u009b31m\u202e\u2028' }, 'x\nforged {"level":"info"}'),
+  );
   expect(text.match(/\n/g)).toHaveLength(1);
   expect(text.trimEnd()).toMatch(/^[\x20-\x7e]+$/);
   expect(JSON.parse(text).email).toBe('a\r\nlevel=error\u001b[31m\u009b31m\u202e\u2028');

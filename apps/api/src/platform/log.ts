@@ -22,7 +22,12 @@ const secretNames = new Map<string, boolean>();
 function isSecretName(name: string): boolean {
   let known = secretNames.get(name);
   if (known === undefined) {
-    known = SECRET_NAME.test(name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll('-', '_').toLowerCase());
+    known = SECRET_NAME.test(
+      name
+        .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+        .replaceAll('-', '_')
+        .toLowerCase(),
+    );
     if (secretNames.size < 1_000) secretNames.set(name, known);
   }
   return known;
@@ -60,7 +65,13 @@ function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? '[no error]' : String(error);
   const { name, message, stack, cause } = error;
   const code = (error as { code?: unknown }).code;
-  return { type: name, message, code, stack, cause: cause === undefined || depth > 3 ? undefined : describeError(cause, depth + 1) };
+  return {
+    type: name,
+    message,
+    code,
+    stack,
+    cause: cause === undefined || depth > 3 ? undefined : describeError(cause, depth + 1),
+  };
 }
 
 interface LoggedRequest {
@@ -69,14 +80,17 @@ interface LoggedRequest {
 }
 
 /**
- * One JSON line per event, safe to read in a terminal: control and direction characters are escaped. Values named like tokens, codes, passwords,
- * SSN, EIN, account numbers or authorization are replaced at any depth (S-LOG).
+ * One JSON line per event, safe to read in a terminal: control and direction characters are escaped. Values named like
+ * tokens, codes, passwords, SSN, EIN, account numbers or authorization are replaced at any depth (S-LOG).
  */
 export function createLog(options: { level?: string; destination?: DestinationStream } = {}): Log {
   const { level = 'info', destination = process.stdout } = options;
   const safe: DestinationStream = {
     write(line) {
-      const escaped = line.replace(UNSAFE_CHARACTERS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+      const escaped = line.replace(
+        UNSAFE_CHARACTERS,
+        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
       destination.write(escaped.replace(SECRET_TEXT, REDACTED));
     },
   };
@@ -85,10 +99,7 @@ export function createLog(options: { level?: string; destination?: DestinationSt
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: {
-        level: (label) => ({ level: label }),
-        log: (fields) => redactFields(fields, 0),
-      },
+      formatters: { level: (label) => ({ level: label }), log: (fields) => redactFields(fields, 0) },
       serializers: {
         err: (error: unknown) => describeError(error),
         error: (error: unknown) => describeError(error),

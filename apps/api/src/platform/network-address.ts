@@ -12,15 +12,20 @@ const MAPPED = /^(?:0:){5}ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 // The eight groups without leading zeros. It also reads a zone and the dotted form of the last two groups.
 function groupsOf(address: string): string[] {
-  const plain = address.replace(/%.*$/, '').toLowerCase().replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
-    const [a, b, c, d] = bytes.slice(0, 4).map(Number) as [number, number, number, number];
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
+  const plain = address
+    .replace(/%.*$/, '')
+    .toLowerCase()
+    .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+      const [a, b, c, d] = bytes.slice(0, 4).map(Number) as [number, number, number, number];
+      return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+    });
   const [head = '', tail] = plain.split('::');
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after].map((group) => Number.parseInt(group, 16).toString(16));
+  return [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  );
 }
 
 /**
@@ -32,7 +37,9 @@ export function networksOf(address: string): Networks {
   const groups = groupsOf(address);
   const mapped = MAPPED.exec(groups.join(':'));
   if (mapped) {
-    const bytes = mapped.slice(1).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
+    const bytes = mapped
+      .slice(1)
+      .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
     return { line: bytes.join('.'), site: null };
   }
   return { line: `${groups.slice(0, 4).join(':')}::/64`, site: `${groups.slice(0, 3).join(':')}::/48` };

@@ -9,25 +9,47 @@ const ERROR_SCHEMA: Json = {
   type: 'object',
   required: ['statusCode', 'code', 'message'],
   properties: {
-    statusCode: { type: 'integer' }, code: { type: 'string' }, message: { type: 'string' },
+    statusCode: { type: 'integer' },
+    code: { type: 'string' },
+    message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },
 };
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json;
   return json;
 }
 
 function parametersOf(call: Call): Json[] {
   const from = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
     if (!schema) return [];
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-    return Object.entries(properties).map(([name, json]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: json }));
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, json]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: json,
+    }));
   };
-  const key = call.idempotency === 'accepted' || call.idempotency === 'required'
-    ? [{ name: 'Idempotency-Key', in: 'header', required: call.idempotency === 'required', schema: { type: 'string', minLength: 8, maxLength: 128 } }]
-    : [];
+  const key =
+    call.idempotency === 'accepted' || call.idempotency === 'required'
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: call.idempotency === 'required',
+            schema: { type: 'string', minLength: 8, maxLength: 128 },
+          },
+        ]
+      : [];
   return [...from(call.params, 'path'), ...from(call.query, 'query'), ...key];
 }
 
@@ -39,33 +61,65 @@ export function refusalsOf(call: Call): RefusalCode[] {
   if (call.access === 'device') codes.add('device_unauthenticated');
   if (call.access === 'test-clock') codes.add('bad_signature');
   if (call.idempotency === 'required') codes.add('idempotency_key_required');
-  if (call.idempotency === 'accepted' || call.idempotency === 'required') for (const code of ['idempotency_key_reused', 'idempotency_in_progress', 'idempotency_key_spent'] as const) codes.add(code);
+  if (call.idempotency === 'accepted' || call.idempotency === 'required')
+    for (const code of ['idempotency_key_reused', 'idempotency_in_progress', 'idempotency_key_spent'] as const)
+      codes.add(code);
   return [...codes];
 }
 
 function responsesOf(call: Call): Json {
   const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of refusalsOf(call)) byStatus.set(refusals[code].status, [...(byStatus.get(refusals[code].status) ?? []), code]);
+  for (const code of refusalsOf(call))
+    byStatus.set(refusals[code].status, [...(byStatus.get(refusals[code].status) ?? []), code]);
   const answers: Json = {
-    200: call.form === 'file'
-      ? { description: 'The file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
-      : { description: 'Done', content: { [call.form === 'stream' ? 'text/event-stream' : 'application/json']: { schema: schemaOf(call.output, 'output') } } },
+    200:
+      call.form === 'file'
+        ? {
+            description: 'The file',
+            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          }
+        : {
+            description: 'Done',
+            content: {
+              [call.form === 'stream' ? 'text/event-stream' : 'application/json']: {
+                schema: schemaOf(call.output, 'output'),
+              },
+            },
+          },
   };
   for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b)) {
-    answers[status] = { description: codes.map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n\n'), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+    answers[status] = {
+      description: codes.map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
   }
   return answers;
 }
 
 function bodyOf(call: Call): Json {
   if (call.form === 'multipart') {
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } } } } };
+    return {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+          },
+        },
+      },
+    };
   }
-  return call.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } } : {};
+  return call.body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+    : {};
 }
 
 const SECURITY: Partial<Record<Call['access'], Json[]>> = {
-  session: [{ session: [] }], 'any-token': [{ session: [] }], device: [{ device: [] }], signed: [{ signature: [] }], 'test-clock': [{ testClock: [] }],
+  session: [{ session: [] }],
+  'any-token': [{ session: [] }],
+  device: [{ device: [] }],
+  signed: [{ signature: [] }],
+  'test-clock': [{ testClock: [] }],
 };
 
 /** The API as OpenAPI 3.1, from the same declarations that validate (docs/product.md#calls). */
@@ -74,21 +128,32 @@ export function openApi(productName: string, withTestClock: boolean): Json {
   for (const [operationId, call] of Object.entries(calls) as [string, Call][]) {
     if (call.access === 'test-clock' && !withTestClock) continue;
     (paths[call.path] ??= {})[call.method.toLowerCase()] = {
-      operationId, summary: call.summary, tags: [call.path.split('/')[1]], security: SECURITY[call.access] ?? [],
-      parameters: parametersOf(call), ...bodyOf(call), responses: responsesOf(call),
+      operationId,
+      summary: call.summary,
+      tags: [call.path.split('/')[1]],
+      security: SECURITY[call.access] ?? [],
+      parameters: parametersOf(call),
+      ...bodyOf(call),
+      responses: responsesOf(call),
     };
   }
   const apiKey = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description });
   return {
     openapi: '3.1.0',
-    info: { title: `${productName} API`, version: '2', description: 'Amounts are JSON numbers in dollars, instants ISO 8601 in UTC, ids UUIDv7.' },
+    info: {
+      title: `${productName} API`,
+      version: '2',
+      description: 'Amounts are JSON numbers in dollars, instants ISO 8601 in UTC, ids UUIDv7.',
+    },
     servers: [{ url: '/api/v2' }],
     paths,
     components: {
       schemas: { Error: ERROR_SCHEMA },
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer' }, device: apiKey('X-Device-Signature', 'See docs/protocols.md, Device'),
-        signature: apiKey('X-Signature', 'See docs/protocols.md, Signed messages'), testClock: apiKey('X-Test-Clock-Secret', 'Only with TEST_CLOCK=on'),
+        session: { type: 'http', scheme: 'bearer' },
+        device: apiKey('X-Device-Signature', 'See docs/protocols.md, Device'),
+        signature: apiKey('X-Signature', 'See docs/protocols.md, Signed messages'),
+        testClock: apiKey('X-Test-Clock-Secret', 'Only with TEST_CLOCK=on'),
       },
     },
   };

@@ -4,7 +4,9 @@ import type { BusinessClock } from './business-clock.ts';
 import type { Tx } from './db/transaction.ts';
 import type { Outbox } from './outbox.ts';
 
-/** What the operator's use cases work with: they run beside the product, on its database, and leave what goes out to it. */
+/**
+ * What the operator's use cases work with: they run beside the product, on its database, and leave what goes out to it.
+ */
 export interface OperatorDesk {
   config: Config;
   clock: Pick<BusinessClock, 'now'>;
@@ -15,6 +17,17 @@ export interface OperatorDesk {
 }
 
 /** A line of the operator's in the trail of a business, or of the installation. */
-export function auditOperator(tx: Tx, desk: Pick<OperatorDesk, 'securityNow' | 'operator'>, businessId: string | null, action: AuditedAction): Promise<void> {
-  return appendAudit(tx, { ...action, businessId: businessId ?? INSTALLATION, at: desk.securityNow(), actorKind: 'operator', actor: desk.operator });
+export function auditOperator(
+  tx: Tx,
+  desk: Pick<OperatorDesk, 'securityNow' | 'operator'>,
+  businessId: string | null,
+  action: AuditedAction,
+): Promise<void> {
+  return appendAudit(tx, {
+    ...action,
+    businessId: businessId ?? INSTALLATION,
+    at: desk.securityNow(),
+    actorKind: 'operator',
+    actor: desk.operator,
+  });
 }

@@ -8,7 +8,11 @@ export interface Handover {
 }
 
 /** The undelivered messages of these transfers or refunds, by the ids of the transfers and refunds. */
-export async function listHandovers(tx: Tx, businessId: string, subjects: readonly string[]): Promise<Map<string, Handover>> {
+export async function listHandovers(
+  tx: Tx,
+  businessId: string,
+  subjects: readonly string[],
+): Promise<Map<string, Handover>> {
   const { rows } = await tx.query<Handover & { subject: string }>(
     `select distinct on (subject) subject, created_at as since,
             case when dead_at is not null then 'dead' when attempts > 0 then 'retrying' else 'waiting' end as state

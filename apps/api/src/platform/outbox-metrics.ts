@@ -24,11 +24,15 @@ export function createOutboxMetrics(db: Db, now: () => Date): Metric[] {
   };
   const gauge = (name: string, help: string, valueOf: (standing: Standing) => number) =>
     new Gauge({
-      name, help, labelNames: ['kind', 'state'] as const, registers: [],
+      name,
+      help,
+      labelNames: ['kind', 'state'] as const,
+      registers: [],
       async collect() {
         this.reset();
         // Without the database the rest of the metrics page is still useful.
-        for (const standing of await read().catch(() => [])) this.set({ kind: standing.kind, state: standing.state }, valueOf(standing));
+        for (const standing of await read().catch(() => []))
+          this.set({ kind: standing.kind, state: standing.state }, valueOf(standing));
       },
     });
   return [

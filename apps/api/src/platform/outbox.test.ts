@@ -33,15 +33,26 @@ function openOutbox(): Outbox {
   };
   const log = createLog({ level: 'silent' });
   const errorReporter = {
-    report: (error: unknown, context: Record<string, unknown>) => void reported.push({ words: (error as Error).message, context }),
+    report: (error: unknown, context: Record<string, unknown>) =>
+      void reported.push({ words: (error as Error).message, context }),
     flush: () => Promise.resolve(),
   };
   const senders = Object.fromEntries(KINDS.map((kind) => [kind, send])) as unknown as Senders;
   return createOutbox({ db: database.jobs, box, now: () => now, senders, log, errorReporter });
 }
 
-const nextDue = async () => (await database.jobs.read(null, (tx) => tx.query<{ due: Date }>('select due_at as due from outbox where dead_at is null and done_at is null'))).rows[0]?.due;
-const rows = async () => (await database.jobs.read(null, (tx) => tx.query<Record<string, unknown>>('select kind, payload, last_error, done_at, dead_at from outbox'))).rows;
+const nextDue = async () =>
+  (
+    await database.jobs.read(null, (tx) =>
+      tx.query<{ due: Date }>('select due_at as due from outbox where dead_at is null and done_at is null'),
+    )
+  ).rows[0]?.due;
+const rows = async () =>
+  (
+    await database.jobs.read(null, (tx) =>
+      tx.query<Record<string, unknown>>('select kind, payload, last_error, done_at, dead_at from outbox'),
+    )
+  ).rows;
 
 /** Sends at each due time until nothing is due; answers the pauses in seconds. */
 async function exhaust(outbox: Outbox): Promise<number[]> {
@@ -70,27 +81,36 @@ const PAYLOADS = {
 } as const;
 
 test.each([
-  ['payout', 7 * DAY], ['network-refund', 7 * DAY], ['business-check', 7 * DAY], ['owner-check', 7 * DAY], ['mail', DAY], ['sms', DAY],
-] as const)('a %s that cannot be sent is tried with growing pauses for %d seconds, then stays and waits for a person', async (kind, seconds) => {
-  refusing = true;
-  reported.length = 0;
-  const outbox = openOutbox();
-  const from = now;
-  await database.jobs.write(null, (tx) => outbox.add(tx, kind, PAYLOADS[kind] as never));
-  const pauses = await exhaust(outbox);
-  expect(pauses.slice(0, 11)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048]);
-  expect(Math.max(...pauses)).toBe(3_600);
-  expect((handedOut.at(-1)!.at.getTime() - from.getTime()) / 1_000).toBe(seconds);
-  expect(new Set(handedOut.map(({ id }) => id)).size).toBe(1);
-  expect(handedOut.every(({ payload }) => JSON.stringify(payload) === JSON.stringify(PAYLOADS[kind]))).toBe(true);
-  const dead = (await rows()).find(({ kind: of }) => of === kind)!;
-  expect(dead).toMatchObject({ last_error: 'nobody there', done_at: null, dead_at: now });
-  expect(dead['payload']).not.toBe('');
-  expect(dead['payload']).not.toContain('secret word');
-  expect(reported.map(({ words, context }) => [words, context['kind'], context['attempts']])).toEqual([
-    [expect.stringContaining('is tried again'), kind, 6], [expect.stringContaining('a person decides'), kind, handedOut.length],
-  ]);
-});
+  ['payout', 7 * DAY],
+  ['network-refund', 7 * DAY],
+  ['business-check', 7 * DAY],
+  ['owner-check', 7 * DAY],
+  ['mail', DAY],
+  ['sms', DAY],
+] as const)(
+  'a %s that cannot be sent is tried with growing pauses for %d seconds, then stays and waits for a person',
+  async (kind, seconds) => {
+    refusing = true;
+    reported.length = 0;
+    const outbox = openOutbox();
+    const from = now;
+    await database.jobs.write(null, (tx) => outbox.add(tx, kind, PAYLOADS[kind] as never));
+    const pauses = await exhaust(outbox);
+    expect(pauses.slice(0, 11)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048]);
+    expect(Math.max(...pauses)).toBe(3_600);
+    expect((handedOut.at(-1)!.at.getTime() - from.getTime()) / 1_000).toBe(seconds);
+    expect(new Set(handedOut.map(({ id }) => id)).size).toBe(1);
+    expect(handedOut.every(({ payload }) => JSON.stringify(payload) === JSON.stringify(PAYLOADS[kind]))).toBe(true);
+    const dead = (await rows()).find(({ kind: of }) => of === kind)!;
+    expect(dead).toMatchObject({ last_error: 'nobody there', done_at: null, dead_at: now });
+    expect(dead['payload']).not.toBe('');
+    expect(dead['payload']).not.toContain('secret word');
+    expect(reported.map(({ words, context }) => [words, context['kind'], context['attempts']])).toEqual([
+      [expect.stringContaining('is tried again'), kind, 6],
+      [expect.stringContaining('a person decides'), kind, handedOut.length],
+    ]);
+  },
+);
 
 test('a code is tried while it is valid, and then ends without a report', async () => {
   refusing = true;
@@ -102,7 +122,11 @@ test('a code is tried while it is valid, and then ends without a report', async 
   await exhaust(outbox);
   expect(handedOut.length).toBeGreaterThan(8);
   expect(handedOut.every(({ at }) => at.toISOString() < expiresAt)).toBe(true);
-  expect((await rows()).find(({ kind }) => kind === 'auth-code')).toMatchObject({ payload: '', dead_at: null, last_error: 'the code expired' });
+  expect((await rows()).find(({ kind }) => kind === 'auth-code')).toMatchObject({
+    payload: '',
+    dead_at: null,
+    last_error: 'the code expired',
+  });
   expect(reported.map(({ words }) => words)).toEqual([expect.stringContaining('is tried again')]);
 });
 
@@ -113,8 +137,16 @@ test('the metrics count waiting, retrying and dead messages by kind', async () =
   await outbox.flush();
   await database.jobs.write(null, (tx) => outbox.add(tx, 'payout', PAYLOADS.payout));
   const [messages, oldest] = createOutboxMetrics(database.jobs, () => new Date(now.getTime() + 5_000));
-  const values = async (metric: typeof messages) => Object.fromEntries((await metric!.get()).values.map(({ labels, value }) => [`${labels['kind']} ${labels['state']}`, value]));
-  expect(await values(messages)).toMatchObject({ 'payout waiting': 1, 'payout retrying': 1, 'payout dead': 1, 'mail dead': 1 });
+  const values = async (metric: typeof messages) =>
+    Object.fromEntries(
+      (await metric!.get()).values.map(({ labels, value }) => [`${labels['kind']} ${labels['state']}`, value]),
+    );
+  expect(await values(messages)).toMatchObject({
+    'payout waiting': 1,
+    'payout retrying': 1,
+    'payout dead': 1,
+    'mail dead': 1,
+  });
   expect(await values(oldest)).toMatchObject({ 'payout waiting': 5, 'payout retrying': 5 });
   await database.jobs.write(null, (tx) => tx.query('delete from outbox'));
 });
@@ -126,5 +158,7 @@ test('a sent message is emptied and not sent again', async () => {
   await Promise.all([openOutbox().flush(), openOutbox().flush()]);
   await openOutbox().flush();
   expect(handedOut).toHaveLength(1);
-  expect((await rows()).filter(({ done_at: at }) => at !== null)).toEqual([expect.objectContaining({ payload: '', last_error: null })]);
+  expect((await rows()).filter(({ done_at: at }) => at !== null)).toEqual([
+    expect.objectContaining({ payload: '', last_error: null }),
+  ]);
 });

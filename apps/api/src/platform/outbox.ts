@@ -9,7 +9,13 @@ import { newId } from './ids.ts';
 export interface OutboxKinds {
   mail: { to: string; subject: string; text: string; html: string; replyTo?: string };
   sms: { to: string; text: string };
-  'auth-code': { email: string; purpose: 'signup' | 'signin' | 'reset' | 'proof'; otp: string; mailToken: string; expiresAt: string };
+  'auth-code': {
+    email: string;
+    purpose: 'signup' | 'signin' | 'reset' | 'proof';
+    otp: string;
+    mailToken: string;
+    expiresAt: string;
+  };
   payout: { businessId: string; bankTransferId: string };
   'network-refund': { refundId: string; approvalId: string; businessId: string; amountCents: number; tipCents: number };
   'business-check': { businessId: string };
@@ -26,7 +32,12 @@ const DAY_MS = 86_400_000;
  * (docs/product.md#messages-about-money).
  */
 const PATIENCE_MS: Record<Exclude<OutboxKind, 'auth-code'>, number> = {
-  payout: 7 * DAY_MS, 'network-refund': 7 * DAY_MS, 'business-check': 7 * DAY_MS, 'owner-check': 7 * DAY_MS, mail: DAY_MS, sms: DAY_MS,
+  payout: 7 * DAY_MS,
+  'network-refund': 7 * DAY_MS,
+  'business-check': 7 * DAY_MS,
+  'owner-check': 7 * DAY_MS,
+  mail: DAY_MS,
+  sms: DAY_MS,
 };
 
 function giveUpAt<K extends OutboxKind>(kind: K, payload: OutboxKinds[K], from: Date): Date {
@@ -83,21 +94,37 @@ function createHandOut({ db, box, now, senders, log, errorReporter }: OutboxPart
     const words = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
     const dead = now() >= row.give_up_at;
     // The last try falls exactly on the end of the message's time.
-    const dueMs = Math.min(now().getTime() + Math.min(PAUSE_SECONDS_MAX, 2 ** row.attempts) * 1000, row.give_up_at.getTime());
-    log.warn({ outbox: row.id, kind: row.kind, attempts: row.attempts, dead, reason: words }, 'an outbox message could not be sent');
+    const dueMs = Math.min(
+      now().getTime() + Math.min(PAUSE_SECONDS_MAX, 2 ** row.attempts) * 1000,
+      row.give_up_at.getTime(),
+    );
+    log.warn(
+      { outbox: row.id, kind: row.kind, attempts: row.attempts, dead, reason: words },
+      'an outbox message could not be sent',
+    );
     if (dead || row.attempts === REPORTED_ATTEMPT) {
       const what = dead ? 'is dead: a person decides what happens to it' : 'keeps failing and is tried again';
       errorReporter?.report(new Error(`outbox: a ${row.kind} message ${what}`, { cause: error }), {
-        outbox: row.id, kind: row.kind, attempts: row.attempts, businessId: row.business_id,
+        outbox: row.id,
+        kind: row.kind,
+        attempts: row.attempts,
+        businessId: row.business_id,
       });
     }
     await db.single('update outbox set last_error = $2, due_at = $3, dead_at = $4 where id = $1', [
-      row.id, words, dead ? now() : new Date(dueMs), dead ? now() : null,
+      row.id,
+      words,
+      dead ? now() : new Date(dueMs),
+      dead ? now() : null,
     ]);
   }
 
   const finish = (row: Row, words: string | null) =>
-    db.single(`update outbox set done_at = $2, payload = '', last_error = coalesce($3, last_error) where id = $1`, [row.id, now(), words]);
+    db.single(`update outbox set done_at = $2, payload = '', last_error = coalesce($3, last_error) where id = $1`, [
+      row.id,
+      now(),
+      words,
+    ]);
 
   return async function handOut(row) {
     if (row.kind === 'auth-code' && now() >= row.give_up_at) {
@@ -137,7 +164,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function drain(): Promise<void> {
     do {
       again = false;
-      for (let more = true; more; ) {
+      for (let more = true; more;) {
         const rows = await claim();
         await Promise.all(rows.map(handOut));
         more = rows.length === BATCH;
@@ -152,7 +179,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
       await tx.query(
         `insert into outbox (id, business_id, kind, payload, due_at, created_at, give_up_at, subject)
          values ($1, $2, $3, $4, $5, $5, $6, $7)`,
-        [id, businessId ?? null, kind, box.encrypt(JSON.stringify(payload), id), at, giveUpAt(kind, payload, at), subject ?? null],
+        [
+          id,
+          businessId ?? null,
+          kind,
+          box.encrypt(JSON.stringify(payload), id),
+          at,
+          giveUpAt(kind, payload, at),
+          subject ?? null,
+        ],
       );
     },
     flush() {
@@ -166,7 +201,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return running;
     },
     wake() {
-      withoutWaitBudget(() => setImmediate(() => outbox.flush().catch((error: unknown) => log.warn({ reason: String(error) }, 'the outbox could not be read'))));
+      withoutWaitBudget(() =>
+        setImmediate(() =>
+          outbox.flush().catch((error: unknown) => log.warn({ reason: String(error) }, 'the outbox could not be read')),
+        ),
+      );
     },
   };
   return outbox;

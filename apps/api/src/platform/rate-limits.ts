@@ -28,25 +28,43 @@ export interface RateLimits {
 /** The refusal that asks the caller to wait this long. */
 export function tooMany(seconds: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
-  return new Refusal('too_many_requests', { retryAfterSeconds, message: `Too many attempts. Try again in ${waitWords(retryAfterSeconds)}.` });
+  return new Refusal('too_many_requests', {
+    retryAfterSeconds,
+    message: `Too many attempts. Try again in ${waitWords(retryAfterSeconds)}.`,
+  });
 }
 
 // The keys that one use of a limit counts against: one, or two for an IPv6 address.
 function countedAs(limit: Limit, key: string): [Limit, string][] {
   if (limit.of !== 'address') return [[limit, key]];
   const { line, site } = networksOf(key);
-  return site === null ? [[limit, line]] : [[limit, line], [{ ...limit, points: limit.points * SITE_FACTOR }, site]];
+  return site === null
+    ? [[limit, line]]
+    : [
+        [limit, line],
+        [{ ...limit, points: limit.points * SITE_FACTOR }, site],
+      ];
 }
 
 /** Limits counted in PostgreSQL, so that all processes share them. */
 export function createRateLimits(db: Db): RateLimits {
-  const storeClient = { query: (query: { text: string; values: unknown[]; name: string }) => db.single(query.text, query.values, { name: query.name }) };
+  const storeClient = {
+    query: (query: { text: string; values: unknown[]; name: string }) =>
+      db.single(query.text, query.values, { name: query.name }),
+  };
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiter = ({ name, points, seconds }: Limit) => {
     const known = limiters.get(`${name} ${points}`);
     if (known) return known;
     const made = new RateLimiterPostgres({
-      storeClient, storeType: 'client', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false, keyPrefix: name, points, duration: seconds,
+      storeClient,
+      storeType: 'client',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
     });
     limiters.set(`${name} ${points}`, made);
     return made;

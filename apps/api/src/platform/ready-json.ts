@@ -4,8 +4,8 @@ import { constants, gzip } from 'node:zlib';
 const pack = promisify(gzip);
 
 /**
- * An answer that is JSON already: sent as it is. For long lists, whose rows would otherwise be taken apart and put together again on the one thread that
- * serves everybody. Tests hold it against the contract like any other answer.
+ * An answer that is JSON already: sent as it is. For long lists, whose rows would otherwise be taken apart and put
+ * together again on the one thread that serves everybody. Tests hold it against the contract like any other answer.
  */
 export class ReadyJson {
   readonly text: string;

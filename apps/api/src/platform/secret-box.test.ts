@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSecretBox, deriveDeviceSecret, hashOtp, hashToken, newOtp, newToken, parseEncryptionKeys } from './secret-box.ts';
+import {
+  createSecretBox,
+  deriveDeviceSecret,
+  hashOtp,
+  hashToken,
+  newOtp,
+  newToken,
+  parseEncryptionKeys,
+} from './secret-box.ts';
 
 const first = { id: 'k1', key: randomBytes(32) };
 const second = { id: 'k2', key: randomBytes(32) };
@@ -21,7 +29,13 @@ test('a changed or cut value does not open', () => {
   const [version, id, iv, bytes] = sealed.split('.');
   const flipped = Buffer.from(bytes!, 'base64url');
   flipped[0]! ^= 1;
-  for (const bad of [`${version}.${id}.${iv}.${flipped.toString('base64url')}`, `${version}.${id}.${iv}.AAAA`, 'v1', '', 'plain text']) {
+  for (const bad of [
+    `${version}.${id}.${iv}.${flipped.toString('base64url')}`,
+    `${version}.${id}.${iv}.AAAA`,
+    'v1',
+    '',
+    'plain text',
+  ]) {
     expect(() => box.decrypt(bad, 'x')).toThrow();
   }
 });
@@ -37,7 +51,10 @@ test('after a rotation old values still open and are known as old', () => {
 
 test('keys are read from their setting, bad ones are named', () => {
   const good = `k1:${first.key.toString('base64')}`;
-  expect(parseEncryptionKeys(`${good}, k2:${second.key.toString('base64')}`).map((key) => key.id)).toEqual(['k1', 'k2']);
+  expect(parseEncryptionKeys(`${good}, k2:${second.key.toString('base64')}`).map((key) => key.id)).toEqual([
+    'k1',
+    'k2',
+  ]);
   expect(() => parseEncryptionKeys('')).toThrow('no encryption key');
   expect(() => parseEncryptionKeys('k1:c2hvcnQ=')).toThrow('k1 is not 32 bytes');
   expect(() => parseEncryptionKeys(`${good},${good}`)).toThrow('share an id');

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, randomBytes, randomInt, type KeyObject } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  randomInt,
+  type KeyObject,
+} from 'node:crypto';
 import { OTP_LENGTH } from '@trilane/domain/otp';
 
 const IV_BYTES = 12;
@@ -55,7 +64,9 @@ export function createSecretBox(keys: readonly EncryptionKey[]): SecretBox {
 
   function encrypt(text: string, aad: string): string {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', current.key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(aad));
+    const cipher = createCipheriv('aes-256-gcm', current.key, iv, { authTagLength: TAG_BYTES }).setAAD(
+      Buffer.from(aad),
+    );
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return `v1.${current.id}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
   }
@@ -63,11 +74,14 @@ export function createSecretBox(keys: readonly EncryptionKey[]): SecretBox {
   function decrypt(sealed: string, aad: string): string {
     const [version, keyId = '', ivText = '', sealedText = ''] = sealed.split('.');
     const key = byId.get(keyId);
-    if (version !== 'v1' || !key) throw new Error(`no key opens this value (key id ${JSON.stringify(keyId.slice(0, 32))})`);
+    if (version !== 'v1' || !key)
+      throw new Error(`no key opens this value (key id ${JSON.stringify(keyId.slice(0, 32))})`);
     const bytes = Buffer.from(sealedText, 'base64url');
     if (bytes.length < TAG_BYTES) throw new Error('the sealed value is cut off');
     const iv = Buffer.from(ivText, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', key.key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(aad));
+    const decipher = createDecipheriv('aes-256-gcm', key.key, iv, { authTagLength: TAG_BYTES }).setAAD(
+      Buffer.from(aad),
+    );
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   }
@@ -75,7 +89,9 @@ export function createSecretBox(keys: readonly EncryptionKey[]): SecretBox {
   return { encrypt, decrypt, isCurrent: (sealed) => sealed.startsWith(`v1.${current.id}.`) };
 }
 
-/** What the database keeps of a token. Plain SHA-256 is enough because a token is 256 random bits, never a chosen word. */
+/**
+ * What the database keeps of a token. Plain SHA-256 is enough because a token is 256 random bits, never a chosen word.
+ */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -108,9 +124,11 @@ function keyObjectOf(key: Uint8Array): KeyObject {
 }
 
 /**
- * The secret a device signs with, derived so that it need not be stored. `deviceId` must change with every linking (append the link's own id
- * where the device keeps its id), or unlinking would not kill the old secret.
+ * The secret a device signs with, derived so that it need not be stored. `deviceId` must change with every linking
+ * (append the link's own id where the device keeps its id), or unlinking would not kill the old secret.
  */
 export function deriveDeviceSecret(key: Uint8Array | string, deviceId: string): string {
-  return createHmac('sha256', typeof key === 'string' ? key : keyObjectOf(key)).update(`device-secret\n${deviceId}`).digest('base64url');
+  return createHmac('sha256', typeof key === 'string' ? key : keyObjectOf(key))
+    .update(`device-secret\n${deviceId}`)
+    .digest('base64url');
 }

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 /** The headers of every answer, error pages included; composed once, because a till's payment pays for each of them. */
 export function securityHeaders(csp: Record<string, string[]>): Record<string, string> {
   return {
-    'content-security-policy': Object.entries(csp).map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),
+    'content-security-policy': Object.entries(csp)
+      .map(([name, values]) => `${name} ${values.join(' ')}`)
+      .join('; '),
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -14,7 +16,10 @@ export function securityHeaders(csp: Record<string, string[]>): Record<string, s
   };
 }
 
-/** The policy of what is data and no page: a browser that took it for one would load nothing, run nothing and show it in no frame. */
+/**
+ * The policy of what is data and no page: a browser that took it for one would load nothing, run nothing and show it in
+ * no frame.
+ */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The one page that stands among the calls. */
@@ -29,7 +34,10 @@ export function headersByAddress(csp: Record<string, string[]>): (url: string) =
 }
 
 /** Puts them on every answer. */
-export function registerSecurityHeaders(app: FastifyInstance, headersOf: (url: string) => Record<string, string>): void {
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  headersOf: (url: string) => Record<string, string>,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url)).header('x-request-id', request.id);
     done();

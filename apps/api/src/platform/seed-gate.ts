@@ -18,7 +18,8 @@ export interface SeedGate {
 const OWN_PROOF = new Set<Call['access']>(['device', 'signed', 'test-clock']);
 
 export function createSeedGate(seedSecret: string | null): SeedGate {
-  let progress: { percent: number; words: string } | null = seedSecret === null ? null : { percent: 0, words: 'Starting' };
+  let progress: { percent: number; words: string } | null =
+    seedSecret === null ? null : { percent: 0, words: 'Starting' };
   return {
     progress: () => progress,
     report(percent, words) {
@@ -30,7 +31,10 @@ export function createSeedGate(seedSecret: string | null): SeedGate {
     requireOpen(name, call, secret) {
       if (!progress || call.method === 'GET' || OWN_PROOF.has(call.access) || name === 'linkDevice') return;
       if (secret !== undefined && equalsInConstantTime(secret, seedSecret!)) return;
-      throw new Refusal('unavailable', { message: 'The demo shop is being set up. Try again in a few seconds.', retryAfterSeconds: 5 });
+      throw new Refusal('unavailable', {
+        message: 'The demo shop is being set up. Try again in a few seconds.',
+        retryAfterSeconds: 5,
+      });
     },
   };
 }

@@ -2,7 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { createShare, type GiveBack, type ShareRule } from './shares.ts';
 
 const rule: ShareRule = { all: 4, each: 2, waiting: 2, waitMs: 60_000, retryAfterSeconds: 3 };
-const codeOf = (taking: Promise<unknown>) => taking.then(() => 'taken', (error: { code: string; options: { retryAfterSeconds: number } }) => `${error.code} ${error.options.retryAfterSeconds}`);
+const codeOf = (taking: Promise<unknown>) =>
+  taking.then(
+    () => 'taken',
+    (error: { code: string; options: { retryAfterSeconds: number } }) =>
+      `${error.code} ${error.options.retryAfterSeconds}`,
+  );
 const settled = () => new Promise(setImmediate);
 
 /** Takes places for these businesses in this order, and records who got one and when. */
@@ -10,11 +15,14 @@ function ask(share: ReturnType<typeof createShare>, businesses: string) {
   const served: string[] = [];
   const giveBacks: GiveBack[] = [];
   for (const business of businesses) {
-    void share.take(business).then((giveBack) => {
-      served.push(business);
-      giveBacks.push(giveBack);
-      // A place that never comes is refused long after its test.
-    }, () => undefined);
+    void share.take(business).then(
+      (giveBack) => {
+        served.push(business);
+        giveBacks.push(giveBack);
+        // A place that never comes is refused long after its test.
+      },
+      () => undefined,
+    );
   }
   return { served, giveBacks };
 }
@@ -51,7 +59,10 @@ describe('a share', () => {
   test('refuses if no request may wait', async () => {
     const share = createShare({ ...rule, each: 1, waiting: 0, words: 'One at a time.' });
     await share.take('a');
-    await expect(share.take('a')).rejects.toMatchObject({ code: 'too_many_requests', options: { message: 'One at a time.', retryAfterSeconds: 3 } });
+    await expect(share.take('a')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      options: { message: 'One at a time.', retryAfterSeconds: 3 },
+    });
     expect(await codeOf(share.take('b'))).toBe('taken');
   });
 
@@ -66,7 +77,10 @@ describe('a share', () => {
   test('lets a business that owes too much wait, and nobody else', async () => {
     let owes = true;
     const charged: string[] = [];
-    const share = createShare({ ...rule, time: { charge: (business) => void charged.push(business), owesTooMuch: (business) => owes && business === 'a' } });
+    const share = createShare({
+      ...rule,
+      time: { charge: (business) => void charged.push(business), owesTooMuch: (business) => owes && business === 'a' },
+    });
     const { served, giveBacks } = ask(share, 'ab');
     await settled();
     expect(served).toEqual(['b']);
@@ -89,18 +103,20 @@ describe('a share', () => {
     let [heldNow, most] = [0, 0];
     const share = createShare({ ...rule, waiting: 1_000 });
     const ofEach = new Map<string, number>();
-    await Promise.all(Array.from({ length: 600 }, async (_, n) => {
-      const business = 'abcdefg'[n % 7]!;
-      const giveBack = await share.take(business);
-      heldNow += 1;
-      ofEach.set(business, (ofEach.get(business) ?? 0) + 1);
-      most = Math.max(most, heldNow);
-      expect(ofEach.get(business)).toBeLessThanOrEqual(2);
-      await (n % 3 ? settled() : null);
-      heldNow -= 1;
-      ofEach.set(business, ofEach.get(business)! - 1);
-      giveBack();
-    }));
+    await Promise.all(
+      Array.from({ length: 600 }, async (_, n) => {
+        const business = 'abcdefg'[n % 7]!;
+        const giveBack = await share.take(business);
+        heldNow += 1;
+        ofEach.set(business, (ofEach.get(business) ?? 0) + 1);
+        most = Math.max(most, heldNow);
+        expect(ofEach.get(business)).toBeLessThanOrEqual(2);
+        await (n % 3 ? settled() : null);
+        heldNow -= 1;
+        ofEach.set(business, ofEach.get(business)! - 1);
+        giveBack();
+      }),
+    );
     expect([heldNow, most]).toEqual([0, 4]);
   });
 });

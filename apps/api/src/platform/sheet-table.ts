@@ -14,7 +14,8 @@ const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
 /** A text within the markup of a workbook. */
-export const escapeXml = (text: string): string => text.replace(FORBIDDEN, '').replace(MARKUP, (character) => ENTITIES[character]!);
+export const escapeXml = (text: string): string =>
+  text.replace(FORBIDDEN, '').replace(MARKUP, (character) => ENTITIES[character]!);
 
 const textXml = (text: string) => `<t xml:space="preserve">${escapeXml(text)}</t>`;
 const styleXml = (style: number) => (style === 0 ? '' : ` s="${style}"`);
@@ -29,7 +30,10 @@ export function headingsXml(headings: readonly string[]): string {
   return `<row r="1">${headings.map((heading, index) => `<c r="${columnName(index)}1${inlineEnd(heading, STYLE.heading)}`).join('')}</row>`;
 }
 
-/** The texts that cells of a workbook have in common, each written once: the first so many; later ones stand in their cells. */
+/**
+ * The texts that cells of a workbook have in common, each written once: the first so many; later ones stand in their
+ * cells.
+ */
 export interface SheetTexts {
   /** What follows a cell's place. */
   cellEnd(text: string): Uint8Array;
@@ -60,9 +64,17 @@ export function createSheetTexts(most = TEXTS_MAX): SheetTexts {
   };
 }
 
-const [ROW_OPEN, ROW_END, VALUE_END] = ['">', '</row>', '</v></c>'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
+const [ROW_OPEN, ROW_END, VALUE_END] = ['">', '</row>', '</v></c>'].map((text) => Buffer.from(text)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+];
 const EMPTY = Buffer.from('"/>');
-const [COUNT, MONEY, DATE] = [0, STYLE.money, STYLE.date].map((style) => Buffer.from(`"${styleXml(style)}><v>`)) as [Buffer, Buffer, Buffer];
+const [COUNT, MONEY, DATE] = [0, STYLE.money, STYLE.date].map((style) => Buffer.from(`"${styleXml(style)}><v>`)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+];
 
 /** Whether a text can stand in a cell as it is. */
 const isPlain = createPlainTest({ inside: '&<>', first: '=+-@' });
@@ -70,8 +82,14 @@ const [INLINE, INLINE_END] = [Buffer.from('" t="inlineStr"><is><t>'), Buffer.fro
 
 const [NINE, ZERO] = [57, 48] as const;
 
-/** Texts that end with the number of a row. It is counted up in their bytes: by the million, writing it anew into each cell costs more than all else. */
-function createNumbered(starts: readonly string[], first: number): { now: () => readonly Uint8Array[]; next: () => void } {
+/**
+ * Texts that end with the number of a row. It is counted up in their bytes: by the million, writing it anew into each
+ * cell costs more than all else.
+ */
+function createNumbered(
+  starts: readonly string[],
+  first: number,
+): { now: () => readonly Uint8Array[]; next: () => void } {
   const make = (row: number) => starts.map((start) => new Uint8Array(Buffer.from(`${start}${row}`)));
   let [row, texts] = [first, make(first)];
   let longerAt = 10 ** String(first).length;
@@ -95,7 +113,10 @@ function createNumbered(starts: readonly string[], first: number): { now: () => 
 
 /** Writes the rows of a sheet below its headings. */
 export function createSheetTable(bytes: ByteWriter, texts: SheetTexts, columns: number): TableWriter {
-  const numbered = createNumbered(['<row r="', ...Array.from({ length: columns }, (_, index) => `<c r="${columnName(index)}`)], 2);
+  const numbered = createNumbered(
+    ['<row r="', ...Array.from({ length: columns }, (_, index) => `<c r="${columnName(index)}`)],
+    2,
+  );
   let [starts, column] = [numbered.now(), 0];
   const open = () => {
     if (column === 0) {

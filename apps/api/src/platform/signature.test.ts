@@ -34,10 +34,15 @@ test('while a secret rotates either side may be ahead', () => {
   expect(verify(['other'], both, 'x', now)).toBe(false);
 });
 
-test.each([undefined, '', 't=1', 'v1=00', 't=,v1=', `t=${now.getTime() / 1000},t=1,v1=${'0'.repeat(64)}`, 't=1e9,v1=' + 'a'.repeat(64)])(
-  'a header %j is refused without an exception',
-  (header) => expect(verify(['s'], header, 'x', now)).toBe(false),
-);
+test.each([
+  undefined,
+  '',
+  't=1',
+  'v1=00',
+  't=,v1=',
+  `t=${now.getTime() / 1000},t=1,v1=${'0'.repeat(64)}`,
+  't=1e9,v1=' + 'a'.repeat(64),
+])('a header %j is refused without an exception', (header) => expect(verify(['s'], header, 'x', now)).toBe(false));
 
 const request = {
   method: 'POST',
@@ -59,7 +64,10 @@ test('a device request verifies only unchanged in each of its parts', () => {
     { body: '{"amount":2}' },
     { body: undefined },
   ]) {
-    expect(verifyDeviceRequest('secret', signature, { ...request, ...changed }, now)).toEqual({ ok: false, reason: 'wrong' });
+    expect(verifyDeviceRequest('secret', signature, { ...request, ...changed }, now)).toEqual({
+      ok: false,
+      reason: 'wrong',
+    });
   }
   expect(verifyDeviceRequest('other', signature, request, now)).toEqual({ ok: false, reason: 'wrong' });
   expect(verifyDeviceRequest('secret', undefined, request, now)).toEqual({ ok: false, reason: 'wrong' });

@@ -21,7 +21,10 @@ function digest(secret: string, seconds: number, body: Body): string {
   return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
 }
 
-/** The value of `X-Signature` for a raw body: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. `now` is the security clock. */
+/**
+ * The value of `X-Signature` for a raw body: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. `now` is the security
+ * clock.
+ */
 export function sign(secret: string, body: Body, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${digest(secret, seconds, body)}`;
@@ -45,8 +48,8 @@ function parseHeader(header: string): { seconds: number; signatures: string[] } 
 }
 
 /**
- * Whether any of our secrets made any of the header's signatures over exactly this raw body, within 300 seconds of `now`.
- * Several secrets and several `v1` may stand there while a secret rotates; one match is enough.
+ * Whether any of our secrets made any of the header's signatures over exactly this raw body, within 300 seconds of
+ * `now`. Several secrets and several `v1` may stand there while a secret rotates; one match is enough.
  */
 export function verify(secrets: readonly string[], header: string | undefined, body: Body, now: Date): boolean {
   const parsed = header === undefined ? null : parseHeader(header);
@@ -79,8 +82,8 @@ export function signDeviceRequest(deviceSecret: Secret, request: DeviceRequest):
 }
 
 /**
- * `wrong`: not signed by this device over this request. `stale`: rightly signed, but its clock is more than 300 seconds off, which an
- * honest till can be told so that it corrects its clock.
+ * `wrong`: not signed by this device over this request. `stale`: rightly signed, but its clock is more than 300 seconds
+ * off, which an honest till can be told so that it corrects its clock.
  */
 export type DeviceVerdict = { ok: true } | { ok: false; reason: 'wrong' | 'stale' };
 
@@ -91,7 +94,8 @@ export function verifyDeviceRequest(
   now: Date,
 ): DeviceVerdict {
   if (!/^\d{1,12}$/.test(request.time)) return { ok: false, reason: 'wrong' };
-  if (!equalsInConstantTime(signDeviceRequest(deviceSecret, request), signature ?? '')) return { ok: false, reason: 'wrong' };
+  if (!equalsInConstantTime(signDeviceRequest(deviceSecret, request), signature ?? ''))
+    return { ok: false, reason: 'wrong' };
   const offBySeconds = Math.abs(now.getTime() / 1000 - Number(request.time));
   return offBySeconds > SIGNATURE_TOLERANCE_SECONDS ? { ok: false, reason: 'stale' } : { ok: true };
 }

@@ -15,7 +15,12 @@ async function drained(out: PassThrough, signal: AbortSignal): Promise<void> {
   await once(out, 'drain', { signal: AbortSignal.any([signal, stalled]) });
 }
 
-async function copy(parts: FileParts, first: IteratorResult<string | Uint8Array, void>, out: PassThrough, signal: AbortSignal): Promise<void> {
+async function copy(
+  parts: FileParts,
+  first: IteratorResult<string | Uint8Array, void>,
+  out: PassThrough,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     for (let part = first; !part.done; part = await parts.next()) {
       signal.throwIfAborted();
@@ -31,7 +36,13 @@ async function copy(parts: FileParts, first: IteratorResult<string | Uint8Array,
  * there. A failure before that is an ordinary refusal. A later failure breaks the download off, so that an incomplete
  * file never looks whole. `make` opens its transaction around `send`, which takes the parts as fast as the reader does.
  */
-export function streamFile(reply: FastifyReply, make: (signal: AbortSignal, send: (parts: FileParts, headers: Record<string, string | number>) => Promise<void>) => Promise<void>): Promise<Readable> {
+export function streamFile(
+  reply: FastifyReply,
+  make: (
+    signal: AbortSignal,
+    send: (parts: FileParts, headers: Record<string, string | number>) => Promise<void>,
+  ) => Promise<void>,
+): Promise<Readable> {
   const gone = new AbortController();
   const out = new PassThrough({ highWaterMark: BUFFER_BYTES });
   // `copy` listens for errors too, but not before the answer and not after the reader has left.

@@ -15,5 +15,7 @@ export interface TableWriter {
   endRow(): void;
 }
 
-/** Writes the rows of a table and yields what has been written of them, whenever there is enough for a part of the file. */
+/**
+ * Writes the rows of a table and yields what has been written of them, whenever there is enough for a part of the file.
+ */
 export type TableRows = (table: TableWriter, bytes: ByteWriter) => AsyncIterable<Buffer> | Iterable<Buffer>;

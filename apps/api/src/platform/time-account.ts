@@ -37,10 +37,14 @@ export interface TimeAccount {
 }
 
 /**
- * Keeps a business that asks without a pause from taking the processor from the others: on average it has one part in `price` of the time of one thread.
- * Where nobody else has been lately, nobody waits.
+ * Keeps a business that asks without a pause from taking the processor from the others: on average it has one part in
+ * `price` of the time of one thread. Where nobody else has been lately, nobody waits.
  */
-export function createTimeAccount({ price, creditMs, debtMsMax }: TimeRule, visitors: Visitors, now: () => number): TimeAccount {
+export function createTimeAccount(
+  { price, creditMs, debtMsMax }: TimeRule,
+  visitors: Visitors,
+  now: () => number,
+): TimeAccount {
   const paidOffAt = new Map<string, number>();
 
   function forgetPaidOff(): void {

@@ -9,7 +9,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** 160 random bits in base32, as authenticator apps take them. */
 export function newTotpSecret(): string {
-  return [...randomBytes(SECRET_BYTES * 8 / 5)].map((byte) => ALPHABET[byte & 31]).join('');
+  return [...randomBytes((SECRET_BYTES * 8) / 5)].map((byte) => ALPHABET[byte & 31]).join('');
 }
 
 function decodeBase32(text: string): Buffer {
@@ -42,6 +42,11 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
 
 /** What the QR code says to an authenticator app. */
 export function totpUri(about: { secret: string; account: string; issuer: string }): string {
-  const query = new URLSearchParams({ secret: about.secret, issuer: about.issuer, digits: String(DIGITS), period: String(STEP_SECONDS) });
+  const query = new URLSearchParams({
+    secret: about.secret,
+    issuer: about.issuer,
+    digits: String(DIGITS),
+    period: String(STEP_SECONDS),
+  });
   return `otpauth://totp/${encodeURIComponent(about.issuer)}:${encodeURIComponent(about.account)}?${query.toString().replaceAll('+', '%20')}`;
 }

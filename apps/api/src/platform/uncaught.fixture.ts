@@ -9,7 +9,10 @@ import { endWhenUncaught } from './uncaught.ts';
 
 const [, , how, dsn = ''] = process.argv;
 const faults: Record<string, () => unknown> = {
-  thrown: () => setTimeout(() => { throw new TypeError('thrown in a timer'); }),
+  thrown: () =>
+    setTimeout(() => {
+      throw new TypeError('thrown in a timer');
+    }),
   rejected: () => Promise.reject(new TypeError('rejected by nobody')),
   stream: () => setTimeout(() => process.stdout.emit('error', new TypeError('a stream without a listener'))),
 };

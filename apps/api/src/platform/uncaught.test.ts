@@ -13,7 +13,10 @@ test.each([
   ['stream', 'a stream without a listener'],
 ])('an uncaught error (%s) is reported and ends the process with 1 after the request under way', async (how, words) => {
   await using collector = await playVendor(() => ({ status: 200 }));
-  const child = fork(PROGRAM, [how, collector.url.replace('http://', 'http://key1@') + '/42'], { execArgv: [], stdio: 'ignore' });
+  const child = fork(PROGRAM, [how, collector.url.replace('http://', 'http://key1@') + '/42'], {
+    execArgv: [],
+    stdio: 'ignore',
+  });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const [{ port }] = (await once(child, 'message')) as [AddressInfo];
   const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } });

@@ -35,7 +35,10 @@ const LINES = `select business_id, sequence, array[business_id::text, sequence::
   from audit_event where (business_id, sequence) > ($1, $2) and ($3::uuid is null or business_id = $3) order by business_id, sequence limit ${PAGE}`;
 
 // The same array that append_audit hashes, built here from the stored values and not by the database.
-const hashOf = (texts: readonly (string | null)[]) => createHash('sha256').update(`[${texts.map((text) => JSON.stringify(text)).join(', ')}]`).digest('hex');
+const hashOf = (texts: readonly (string | null)[]) =>
+  createHash('sha256')
+    .update(`[${texts.map((text) => JSON.stringify(text)).join(', ')}]`)
+    .digest('hex');
 
 /** How far a chain holds. */
 interface Reached {
@@ -46,7 +49,10 @@ interface Reached {
 
 function follow(before: Reached, row: LineRow): Reached {
   if (before.fault) return before;
-  const fault = (line: number, words: string): Reached => ({ ...before, fault: { businessId: row.business_id, line, words } });
+  const fault = (line: number, words: string): Reached => ({
+    ...before,
+    fault: { businessId: row.business_id, line, words },
+  });
   const next = before.line + 1;
   if (row.sequence !== next) return fault(next, row.sequence > next ? 'is missing' : 'is there twice');
   if (hashOf(row.texts) !== row.hash) return fault(row.sequence, 'was changed');
@@ -54,30 +60,50 @@ function follow(before: Reached, row: LineRow): Reached {
   return { line: row.sequence, hash: row.hash, fault: null };
 }
 
-function end(businessId: string, { line, hash, fault }: Reached, head: { last_sequence: number; last_hash: string } | undefined): AuditFault | null {
+function end(
+  businessId: string,
+  { line, hash, fault }: Reached,
+  head: { last_sequence: number; last_hash: string } | undefined,
+): AuditFault | null {
   if (fault) return fault;
   if (!head) return { businessId, line: 1, words: 'belongs to a chain that was never begun' };
   if (head.last_sequence > line) return { businessId, line: line + 1, words: 'is missing' };
-  return head.last_sequence === line && head.last_hash === hash ? null : { businessId, line, words: 'is not the one that was written last' };
+  return head.last_sequence === line && head.last_hash === hash
+    ? null
+    : { businessId, line, words: 'is not the one that was written last' };
 }
 
-/** Proves the audit trail of the installation, or of one business: every line is as it was written and none is missing. Needs a transaction that sees all businesses. */
+/**
+ * Proves the audit trail of the installation, or of one business: every line is as it was written and none is missing.
+ * Needs a transaction that sees all businesses.
+ */
 export async function verifyAudit(tx: Tx, businessId: string | null = null): Promise<AuditVerdict> {
   const heads = new Map<string, { business_id: string; last_sequence: number; last_hash: string }>();
   const found = await tx.query<{ business_id: string; last_sequence: number; last_hash: string }>(
-    'select business_id, last_sequence, last_hash from audit_chain where $1::uuid is null or business_id = $1 order by business_id', [businessId],
+    'select business_id, last_sequence, last_hash from audit_chain where $1::uuid is null or business_id = $1 order by business_id',
+    [businessId],
   );
   for (const head of found.rows) heads.set(head.business_id, head);
   const chains = new Map<string, Reached>([...heads.keys()].map((id) => [id, { line: 0, hash: START, fault: null }]));
   let lines = 0;
-  for (let after: [string, number] = [LOWEST, -1]; ; ) {
+  for (let after: [string, number] = [LOWEST, -1]; ;) {
     const { rows } = await tx.query<LineRow>(LINES, [...after, businessId]);
-    for (const row of rows) chains.set(row.business_id, follow(chains.get(row.business_id) ?? { line: 0, hash: START, fault: null }, row));
+    for (const row of rows)
+      chains.set(row.business_id, follow(chains.get(row.business_id) ?? { line: 0, hash: START, fault: null }, row));
     lines += rows.length;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) break;
     after = [last.business_id, last.sequence];
   }
   const faults = [...chains].flatMap(([id, reached]) => end(id, reached, heads.get(id)) ?? []);
-  return { chains: chains.size, lines, faults, heads: [...heads.values()].map((head) => ({ businessId: head.business_id, lines: head.last_sequence, hash: head.last_hash })) };
+  return {
+    chains: chains.size,
+    lines,
+    faults,
+    heads: [...heads.values()].map((head) => ({
+      businessId: head.business_id,
+      lines: head.last_sequence,
+      hash: head.last_hash,
+    })),
+  };
 }

@@ -19,24 +19,54 @@ beforeAll(async () => {
   await mkdir(join(dist, 'site'));
   await mkdir(join(dist, '.vite'));
   const files = {
-    'app.html': '<title>%PAGE_TITLE%</title><meta name="robots" content="%PAGE_ROBOTS%"><link href="%PAGE_URL%">app %PRODUCT_NAME%, %PAGE_PURPOSE%', 'favicon.ico': 'icon', 'site/home.html': '<title>home %PRODUCT_NAME%</title>', 'site/terms-of-use.html': '<title>terms</title>', 'site/lenders.html': '<b data-date="YOURS_ON">%YOURS_ON%</b><i>%CREDIT_FIRST_ON%</i><ol><li data-each="instalments">%DUE_ON%</li></ol>',
-    'site/shop.html': '<title>shop</title><ul><li data-each="socials"><a href="%SOCIAL_URL%">%SOCIAL_NAME%</a></li></ul>', 'site/not-found.html': '<title>lost</title>',
+    'app.html':
+      '<title>%PAGE_TITLE%</title><meta name="robots" content="%PAGE_ROBOTS%"><link href="%PAGE_URL%">app %PRODUCT_NAME%, %PAGE_PURPOSE%',
+    'favicon.ico': 'icon',
+    'site/home.html': '<title>home %PRODUCT_NAME%</title>',
+    'site/terms-of-use.html': '<title>terms</title>',
+    'site/lenders.html':
+      '<b data-date="YOURS_ON">%YOURS_ON%</b><i>%CREDIT_FIRST_ON%</i><ol><li data-each="instalments">%DUE_ON%</li></ol>',
+    'site/shop.html':
+      '<title>shop</title><ul><li data-each="socials"><a href="%SOCIAL_URL%">%SOCIAL_NAME%</a></li></ul>',
+    'site/not-found.html': '<title>lost</title>',
     '.vite/first-files.json': '{"/portal/balance":["assets/balance.js","assets/balance.css","assets/inter.woff2"]}',
-    'site/robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml', 'site/manifest.webmanifest': '{"name":"%PRODUCT_NAME%"}', 'assets/a.js': 'let a;',
+    'site/robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml',
+    'site/manifest.webmanifest': '{"name":"%PRODUCT_NAME%"}',
+    'assets/a.js': 'let a;',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
   app = Fastify();
-  answerErrors(app, { log: silentLog, ports: { errorReporter: { report() {} } } } as unknown as Parameters<typeof answerErrors>[1]);
-  await registerWebPages(app, { dist, config: buildTestConfig({ PRODUCT_NAME: 'Pay & Go', PUBLIC_URL: 'https://pay.example', SOCIAL_LINKS: 'A & B=https://a.example/?x=1&y=2,C=https://c.example' }), clock: { now: () => now } });
+  answerErrors(app, { log: silentLog, ports: { errorReporter: { report() {} } } } as unknown as Parameters<
+    typeof answerErrors
+  >[1]);
+  await registerWebPages(app, {
+    dist,
+    config: buildTestConfig({
+      PRODUCT_NAME: 'Pay & Go',
+      PUBLIC_URL: 'https://pay.example',
+      SOCIAL_LINKS: 'A & B=https://a.example/?x=1&y=2,C=https://c.example',
+    }),
+    clock: { now: () => now },
+  });
 });
 afterAll(() => app.close());
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 test.each([
-  ['/', 200, 'home Pay &amp; Go'], ['/home', 200, 'home Pay &amp; Go'], ['/home/', 200, 'home'], ['/terms-of-use?from=mail', 200, 'terms'],
-  ['/portal/balance', 200, 'app Pay &amp; Go'], ['/nothing', 404, 'lost'], ['/home.html', 404, 'lost'], ['/not-found', 404, 'lost'], ['/portal/nothing', 404, 'app'],
-  ['/shop-with-pay-go', 200, 'shop'], ['/shop-with-pay-go/', 200, 'shop'], ['/shop-with-others', 404, 'lost'], ['/constructor', 404, 'lost'],
+  ['/', 200, 'home Pay &amp; Go'],
+  ['/home', 200, 'home Pay &amp; Go'],
+  ['/home/', 200, 'home'],
+  ['/terms-of-use?from=mail', 200, 'terms'],
+  ['/portal/balance', 200, 'app Pay &amp; Go'],
+  ['/nothing', 404, 'lost'],
+  ['/home.html', 404, 'lost'],
+  ['/not-found', 404, 'lost'],
+  ['/portal/nothing', 404, 'app'],
+  ['/shop-with-pay-go', 200, 'shop'],
+  ['/shop-with-pay-go/', 200, 'shop'],
+  ['/shop-with-others', 404, 'lost'],
+  ['/constructor', 404, 'lost'],
 ])('%s answers %i with its page', async (path, status, words) => {
   const answer = await get(path);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
@@ -51,7 +81,9 @@ test.each([
   ['/register', 'Pay &amp; Go', 'noindex', '/', 'The merchant portal needs JavaScript'],
 ])('the document of %s describes itself', async (path, title, robots, canonical, purpose) => {
   const { body } = await get(path);
-  expect(body).toContain(`<title>${title}</title><meta name="robots" content="${robots}"><link href="https://pay.example${canonical}">`);
+  expect(body).toContain(
+    `<title>${title}</title><meta name="robots" content="${robots}"><link href="https://pay.example${canonical}">`,
+  );
   expect(body).toContain(purpose);
 });
 
@@ -62,17 +94,23 @@ test('browsers fetch a file with a fixed name again after a day', async () => {
 
 test('what a first page needs is announced with the document, and with no other', async () => {
   expect((await get('/portal/balance?why=tips')).headers['link']).toBe(
-    '</assets/balance.js>; rel=modulepreload; fetchpriority=low; crossorigin, </assets/balance.css>; rel=preload; as=style; crossorigin, </assets/inter.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin');
-  for (const path of ['/portal/stores', '/home', '/.vite/first-files.json']) expect((await get(path)).headers['link']).toBeUndefined();
+    '</assets/balance.js>; rel=modulepreload; fetchpriority=low; crossorigin, </assets/balance.css>; rel=preload; as=style; crossorigin, </assets/inter.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+  );
+  for (const path of ['/portal/stores', '/home', '/.vite/first-files.json'])
+    expect((await get(path)).headers['link']).toBeUndefined();
 });
 
 test('each social link stands once, as it is called', async () => {
-  expect((await get('/shop-with-pay-go')).body).toContain('<ul><li><a href="https://a.example/?x=1&amp;y=2">A &amp; B</a></li><li><a href="https://c.example">C</a></li></ul>');
+  expect((await get('/shop-with-pay-go')).body).toContain(
+    '<ul><li><a href="https://a.example/?x=1&amp;y=2">A &amp; B</a></li><li><a href="https://c.example">C</a></li></ul>',
+  );
 });
 
 test('a page shows the dates of the day in New York and stays the same all day', async () => {
   const first = await get('/lenders');
-  expect(first.body).toMatch(/^<b data-date="YOURS_ON">11\/24\/2026<\/b><i>12\/31\/2026<\/i><ol><li>12\/31\/2026<\/li>(<li>\d\d\/\d\d\/2027<\/li>)+<\/ol>$/);
+  expect(first.body).toMatch(
+    /^<b data-date="YOURS_ON">11\/24\/2026<\/b><i>12\/31\/2026<\/i><ol><li>12\/31\/2026<\/li>(<li>\d\d\/\d\d\/2027<\/li>)+<\/ol>$/,
+  );
   expect((await get('/lenders', { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(304);
   now = new Date('2026-11-23T05:00:00.000Z');
   const next = await get('/lenders', { 'if-none-match': String(first.headers['etag']) });
@@ -82,9 +120,15 @@ test('a page shows the dates of the day in New York and stays the same all day',
 
 test('what machines read is filled and has its own type', async () => {
   const robots = await get('/robots.txt');
-  expect([robots.headers['content-type'], robots.body]).toEqual(['text/plain; charset=utf-8', 'Sitemap: https://pay.example/sitemap.xml']);
+  expect([robots.headers['content-type'], robots.body]).toEqual([
+    'text/plain; charset=utf-8',
+    'Sitemap: https://pay.example/sitemap.xml',
+  ]);
   const manifest = await get('/manifest.webmanifest');
-  expect([manifest.headers['content-type'], manifest.json()]).toEqual(['application/manifest+json; charset=utf-8', { name: 'Pay & Go' }]);
+  expect([manifest.headers['content-type'], manifest.json()]).toEqual([
+    'application/manifest+json; charset=utf-8',
+    { name: 'Pay & Go' },
+  ]);
 });
 
 test('a page that has not changed is not sent again', async () => {
@@ -94,7 +138,10 @@ test('a page that has not changed is not sent again', async () => {
 });
 
 test.each([
-  ['gzip, deflate, br', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync], ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync], ['', undefined, (body: Buffer) => body],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ['', undefined, (body: Buffer) => body],
 ])('a browser that accepts "%s" gets %s', async (accepted, encoding, unpack) => {
   const answer = await get('/', { 'accept-encoding': accepted });
   expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([encoding, 'accept-encoding']);
@@ -105,6 +152,15 @@ test('a file of the build is served for ever', async () => {
   expect((await get('/assets/a.js')).headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
 });
 
-test.each(['/assets/', '/assets', '/assets/inner', '/assets/inner/', '/assets/none.js', '/assets//a.js', '/assets/%2e%2e/app.html', '/assets/..%2fapp.html'])('%s is no file: 404', async (path) => {
+test.each([
+  '/assets/',
+  '/assets',
+  '/assets/inner',
+  '/assets/inner/',
+  '/assets/none.js',
+  '/assets//a.js',
+  '/assets/%2e%2e/app.html',
+  '/assets/..%2fapp.html',
+])('%s is no file: 404', async (path) => {
   for (const encoding of ['', 'br']) expect((await get(path, { 'accept-encoding': encoding })).statusCode).toBe(404);
 });

@@ -30,16 +30,23 @@ export function fillPages(dist: string, config: Config): Map<string, string> {
   const pages = new Map<string, string>();
   const fill = (file: string, text: string) => {
     const filled = fillTokens(file, text, tokens);
-    return file.endsWith('.html') ? addObserver(fillSocials(filled, config.socialLinks), config, observer && `/assets/${observer}`) : filled;
+    return file.endsWith('.html')
+      ? addObserver(fillSocials(filled, config.socialLinks), config, observer && `/assets/${observer}`)
+      : filled;
   };
-  for (const [folder, wanted] of [['', /\.html$/], ['site', /./]] as const) {
+  for (const [folder, wanted] of [
+    ['', /\.html$/],
+    ['site', /./],
+  ] as const) {
     const path = join(dist, folder);
     if (!existsSync(path)) continue;
-    for (const file of readdirSync(path)) if (wanted.test(file)) pages.set(file, fill(file, readFileSync(join(path, file), 'utf8')));
+    for (const file of readdirSync(path))
+      if (wanted.test(file)) pages.set(file, fill(file, readFileSync(join(path, file), 'utf8')));
   }
   const shell = pages.get(SHELL);
   if (shell === undefined) return pages;
-  for (const [path, facts] of Object.entries(appDocuments)) pages.set(shellOf(path), fillTokens(SHELL, shell, documentTokens(facts, config)));
+  for (const [path, facts] of Object.entries(appDocuments))
+    pages.set(shellOf(path), fillTokens(SHELL, shell, documentTokens(facts, config)));
   return pages.set(SHELL, fillTokens(SHELL, shell, documentTokens(otherAppDocument, config)));
 }
 
@@ -57,9 +64,19 @@ function keepFilled(text: string, today: () => CalendarDate): () => FilledFile {
   };
 }
 
-const mediaTypes = { html: 'text/html; charset=utf-8', xml: 'application/xml; charset=utf-8', txt: 'text/plain; charset=utf-8', webmanifest: 'application/manifest+json; charset=utf-8' } as const;
+const mediaTypes = {
+  html: 'text/html; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+} as const;
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledFile, { status = 200, type = mediaTypes.html, link }: { status?: number; type?: string; link?: string | undefined } = {}): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FilledFile,
+  { status = 200, type = mediaTypes.html, link }: { status?: number; type?: string; link?: string | undefined } = {},
+): FastifyReply {
   const { body, etag, encoding } = chooseForm(page, request.headers['accept-encoding']);
   void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
   if (link) void reply.header('link', link);
@@ -69,18 +86,31 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledFile
 }
 
 /**
- * Serves the built web: hashed assets for ever, the static site, and the application's shell for its own paths. Any other
- * path is a real 404 with a page that leads home; below the portal the application draws it, inside its frame.
+ * Serves the built web: hashed assets for ever, the static site, and the application's shell for its own paths. Any
+ * other path is a real 404 with a page that leads home; below the portal the application draws it, inside its frame.
  */
-export async function registerWebPages(app: FastifyInstance, { dist, config, clock }: { dist: string; config: Config; clock: Pick<BusinessClock, 'now'> }): Promise<void> {
+export async function registerWebPages(
+  app: FastifyInstance,
+  { dist, config, clock }: { dist: string; config: Config; clock: Pick<BusinessClock, 'now'> },
+): Promise<void> {
   const today = () => localDate(clock.now(), SETTLEMENT_ZONE);
   const files = new Map([...fillPages(dist, config)].map(([name, text]) => [name, keepFilled(text, today)]));
   const links = readFirstFiles(dist);
   const slug = productSlug(config.productName);
   if (existsSync(dist)) {
-    await app.register(fastifyStatic, { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, decorateReply: true, list: false, preCompressed: true });
+    await app.register(fastifyStatic, {
+      root: join(dist, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      decorateReply: true,
+      list: false,
+      preCompressed: true,
+    });
     for (const file of readdirSync(dist, { withFileTypes: true })) {
-      if (file.isFile() && !file.name.endsWith('.html')) app.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, dist, { immutable: false, maxAge: '1d' }));
+      if (file.isFile() && !file.name.endsWith('.html'))
+        app.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, dist, { immutable: false, maxAge: '1d' }));
     }
   }
   for (const [name, file] of files) {
@@ -90,13 +120,19 @@ export async function registerWebPages(app: FastifyInstance, { dist, config, clo
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!;
     if (path.startsWith('/api/')) return reply.code(404).send(new Refusal('not_found').body);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send(new Refusal('not_found').body);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(404).send(new Refusal('not_found').body);
     const site = files.get(`${sitePageOf(path, slug) ?? ''}.html`);
     if (site) return sendPage(request, reply, site());
     const shell = files.get(shellOf(path.replace(/\/+$/, ''))) ?? files.get(SHELL);
     // Without the public site, the application serves its own start page and its own page for unknown paths.
     const known = isAppPath(path) || path === '/';
     const page = known || path.startsWith('/portal/') ? shell : (files.get('not-found.html') ?? shell);
-    return page ? sendPage(request, reply, page(), { status: known ? 200 : 404, link: page === shell ? links.get(path) : undefined }) : reply.code(404).send(new Refusal('not_found').body);
+    return page
+      ? sendPage(request, reply, page(), {
+          status: known ? 200 : 404,
+          link: page === shell ? links.get(path) : undefined,
+        })
+      : reply.code(404).send(new Refusal('not_found').body);
   });
 }

@@ -11,9 +11,19 @@ async function whole(parts: AsyncIterable<Buffer>): Promise<Buffer> {
 
 it('packs each file of an archive, empty ones and parts of every size among them', async () => {
   const large = randomBytes(700_000).toString('hex');
-  const entries = { 'empty.txt': [], 'none.txt': ['', ''], 'words.txt': ['wörds ', Buffer.from('and bytes')], 'large.txt': [large.slice(0, 1_000_000), '', large.slice(1_000_000)] };
+  const entries = {
+    'empty.txt': [],
+    'none.txt': ['', ''],
+    'words.txt': ['wörds ', Buffer.from('and bytes')],
+    'large.txt': [large.slice(0, 1_000_000), '', large.slice(1_000_000)],
+  };
   const files = readZip(await whole(zipParts(Object.entries(entries).map(([name, content]) => ({ name, content })))));
-  expect(Object.fromEntries(files)).toEqual({ 'empty.txt': '', 'none.txt': '', 'words.txt': 'wörds and bytes', 'large.txt': large });
+  expect(Object.fromEntries(files)).toEqual({
+    'empty.txt': '',
+    'none.txt': '',
+    'words.txt': 'wörds and bytes',
+    'large.txt': large,
+  });
 });
 
 it('is done with a part when the next but one is asked for', async () => {

@@ -1,7 +1,10 @@
 import { finished } from 'node:stream/promises';
 import { constants, crc32, createDeflateRaw } from 'node:zlib';
 
-/** One file of an archive; its content is taken as it comes and never held: a part is done with when the next but one is asked for. */
+/**
+ * One file of an archive; its content is taken as it comes and never held: a part is done with when the next but one is
+ * asked for.
+ */
 export interface ZipEntry {
   name: string;
   content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
@@ -27,19 +30,35 @@ const PACKING = { level: constants.Z_BEST_SPEED, chunkSize: 128 * 1024 };
 function record(...fields: [bytes: 2 | 4, value: number][]): Buffer {
   const buffer = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0));
   let at = 0;
-  for (const [bytes, value] of fields) at = bytes === 2 ? buffer.writeUInt16LE(value, at) : buffer.writeUInt32LE(value, at);
+  for (const [bytes, value] of fields)
+    at = bytes === 2 ? buffer.writeUInt16LE(value, at) : buffer.writeUInt32LE(value, at);
   return buffer;
 }
 
-const common = ({ crc, packedBytes, bytes, name }: Pick<Written, 'crc' | 'packedBytes' | 'bytes' | 'name'>): [2 | 4, number][] => [
-  [2, VERSION], [2, FLAGS], [2, DEFLATED], [2, 0], [2, DATE], [4, crc], [4, packedBytes], [4, bytes], [2, name.length], [2, 0],
+const common = ({
+  crc,
+  packedBytes,
+  bytes,
+  name,
+}: Pick<Written, 'crc' | 'packedBytes' | 'bytes' | 'name'>): [2 | 4, number][] => [
+  [2, VERSION],
+  [2, FLAGS],
+  [2, DEFLATED],
+  [2, 0],
+  [2, DATE],
+  [4, crc],
+  [4, packedBytes],
+  [4, bytes],
+  [2, name.length],
+  [2, 0],
 ];
 
 async function* packed({ content }: ZipEntry, written: Written): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw(PACKING);
   const packed: Buffer[] = [];
   packer.on('data', (part: Buffer) => void packed.push(part));
-  const pack = (part: Uint8Array) => new Promise<void>((resolve, reject) => packer.write(part, (error) => (error ? reject(error) : resolve())));
+  const pack = (part: Uint8Array) =>
+    new Promise<void>((resolve, reject) => packer.write(part, (error) => (error ? reject(error) : resolve())));
   let packing = Promise.resolve();
   try {
     // Packing runs beside the program on a thread of its own: while a part is packed, the next is written.
@@ -78,9 +97,12 @@ export async function* zipParts(entries: Iterable<ZipEntry>): AsyncGenerator<Buf
     offset += head.length + written.packedBytes + 16;
     all.push(written);
   }
-  const central = Buffer.concat(all.flatMap((written) => [
-    record([4, CENTRAL], [2, VERSION], ...common(written), [2, 0], [2, 0], [2, 0], [4, 0], [4, written.offset]), written.name,
-  ]));
+  const central = Buffer.concat(
+    all.flatMap((written) => [
+      record([4, CENTRAL], [2, VERSION], ...common(written), [2, 0], [2, 0], [2, 0], [4, 0], [4, written.offset]),
+      written.name,
+    ]),
+  );
   yield central;
   yield record([4, END], [2, 0], [2, 0], [2, all.length], [2, all.length], [4, central.length], [4, offset], [2, 0]);
 }

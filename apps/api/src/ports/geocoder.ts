@@ -1,6 +1,6 @@
 /**
- * A point a merchant can choose for an address. `name` and `street` are empty where the source knows only towns and zips: the form then keeps
- * what was typed there.
+ * A point a merchant can choose for an address. `name` and `street` are empty where the source knows only towns and
+ * zips: the form then keeps what was typed there.
  */
 export interface Place {
   name: string;

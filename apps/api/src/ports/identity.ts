@@ -33,7 +33,10 @@ export interface IdentityEvent {
 
 /** Asks an agency whether a business or person is who they say. */
 export interface Identity {
-  /** `undecided` means the decision comes by webhook. Throws PortUnavailable; PortRefused when the agency will not take the request. */
+  /**
+   * `undecided` means the decision comes by webhook. Throws PortUnavailable; PortRefused when the agency will not take
+   * the request.
+   */
   startCheck(check: IdentityCheck): Promise<{ checkId: string; decision: IdentityDecision }>;
   /** Reads a report whose signature was already verified; null when it has not the agreed shape. */
   parseWebhook(body: unknown): IdentityEvent | null;

@@ -6,13 +6,16 @@ export interface Mail {
   html: string;
   /** Where an answer goes instead of to the sender: one plain address. */
   replyTo?: string;
-  /** Ours and stable over retries, so that a mail sent twice carries one Message-ID. Letters, digits, dots and dashes. */
+  /**
+   * Ours and stable over retries, so that a mail sent twice carries one Message-ID. Letters, digits, dots and dashes.
+   */
   messageId: string;
 }
 
 /**
  * Hands a mail to the mail server.
- * Resolves when the server has taken it over. Throws PortUnavailable (try again later) or PortRefused (the address will never work).
+ * Resolves when the server has taken it over. Throws PortUnavailable (try again later) or PortRefused (the address will
+ * never work).
  */
 export interface Mailer {
   send(mail: Mail): Promise<void>;

@@ -42,10 +42,16 @@ export interface BankReport {
 
 /** Lets a merchant show us bank accounts through a hosted consent page. */
 export interface OpenBanking {
-  /** Opens a connect session; answers where the popup goes. Throws PortUnavailable, or PortRefused when the provider will not open one. */
+  /**
+   * Opens a connect session; answers where the popup goes. Throws PortUnavailable, or PortRefused when the provider
+   * will not open one.
+   */
   openSession(session: { businessId: string; state: string }): Promise<{ url: string }>;
   /** Whether the provider has signed it, now and over this body. */
   isGenuine(report: BankReport): Promise<boolean>;
-  /** Reads a genuine report: what it says, perhaps nothing of interest; null when it has not the agreed shape. May ask the provider, and throws as above. */
+  /**
+   * Reads a genuine report: what it says, perhaps nothing of interest; null when it has not the agreed shape. May ask
+   * the provider, and throws as above.
+   */
   readReport(report: BankReport): Promise<BankConnectEvent[] | null>;
 }

@@ -36,7 +36,10 @@ export interface PayoutEvent {
  */
 export type MayGo = (references: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** The timetable of a rail that works at times of its own (files at the end of a day) instead of reporting by itself. Instants are of the business clock. */
+/**
+ * The timetable of a rail that works at times of its own (files at the end of a day) instead of reporting by itself.
+ * Instants are of the business clock.
+ */
 export interface PayoutSchedule {
   /** When it has something to do next; null: nothing waits. */
   nextDueAt(): Promise<Date | null>;
@@ -49,14 +52,20 @@ export interface PayoutSchedule {
 
 /** Moves money from us to a merchant's bank account. */
 export interface PayoutRail {
-  /** Throws PortUnavailable when it is unknown whether the rail has it: send again under the same reference, never under another. */
+  /**
+   * Throws PortUnavailable when it is unknown whether the rail has it: send again under the same reference, never under
+   * another.
+   */
   send(payout: Payout): Promise<PayoutAnswer>;
   /**
    * Makes sure that a payout that may have been sent is not paid, even if it arrives later. Answers `accepted` when it
    * is too late. Throws PortUnavailable while the answer is unknown. A rail without `cancel` calls `mayGo`.
    */
   cancel?(reference: string): Promise<'cancelled' | 'accepted'>;
-  /** The day on which money that is handed in at that instant of the business clock is expected at its bank, if nothing goes wrong. */
+  /**
+   * The day on which money that is handed in at that instant of the business clock is expected at its bank, if nothing
+   * goes wrong.
+   */
   expectedOn(handedInAt: Date): CalendarDate;
   /** Reads a report whose signature was already verified; null when it has not the agreed shape. */
   parseWebhook(body: unknown): PayoutEvent | null;

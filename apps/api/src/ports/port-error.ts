@@ -13,8 +13,9 @@ export type PortName =
   | 'error-reporter';
 
 /**
- * The outside party could not be reached, was too slow, or answered something we cannot trust. Nothing is known about whether it acted:
- * the same request may be sent again, under the same reference. Adapters never retry themselves; the outbox does.
+ * The outside party could not be reached, was too slow, or answered something we cannot trust. Nothing is known about
+ * whether it acted: the same request may be sent again, under the same reference. Adapters never retry themselves; the
+ * outbox does.
  */
 export class PortUnavailable extends Error {
   readonly port: PortName;
@@ -26,7 +27,10 @@ export class PortUnavailable extends Error {
   }
 }
 
-/** The outside party understood and said no for good: sending the same again is pointless (a mailbox that does not exist). */
+/**
+ * The outside party understood and said no for good: sending the same again is pointless (a mailbox that does not
+ * exist).
+ */
 export class PortRefused extends Error {
   readonly port: PortName;
 

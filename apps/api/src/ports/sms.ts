@@ -4,7 +4,10 @@ export interface TextMessage {
   text: string;
 }
 
-/** Hands a text message to the gateway. Throws PortUnavailable, or PortRefused for a number the gateway will never serve. */
+/**
+ * Hands a text message to the gateway. Throws PortUnavailable, or PortRefused for a number the gateway will never
+ * serve.
+ */
 export interface Sms {
   send(message: TextMessage): Promise<void>;
 }

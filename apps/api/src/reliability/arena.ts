@@ -12,7 +12,10 @@ import { startLoad, type Load, type LoadOptions } from './load.ts';
 import { readBooks } from './read-books.ts';
 import { buildShops, type Shop } from './shop.ts';
 
-/** The product as a process of its own on a database with shops in it, and a second way to that database for looking at the books. */
+/**
+ * The product as a process of its own on a database with shops in it, and a second way to that database for looking at
+ * the books.
+ */
 export interface Arena {
   readonly test: TestDatabase;
   readonly database: Database;
@@ -22,7 +25,10 @@ export interface Arena {
   /** Ends the process with a signal and starts another. Its exit code, null when the signal ended it. */
   replace(signal: NodeJS.Signals): Promise<number | null>;
   load(options: Pick<LoadOptions, 'clients' | 'seed'> & Partial<LoadOptions>): Load;
-  /** Stops a load and names everything that is wrong with its history, before and after its unanswered calls are sent again, and with the books. */
+  /**
+   * Stops a load and names everything that is wrong with its history, before and after its unanswered calls are sent
+   * again, and with the books.
+   */
   judge(load: Load): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -32,13 +38,20 @@ const SHOPS = 3;
 /** Opens it on an empty database; stop it before the database is dropped. */
 export async function openArena(test: TestDatabase, { shops: count = SHOPS }: { shops?: number } = {}): Promise<Arena> {
   const folder = await makeScratchFolder('arena');
-  const settings = buildTestSettings({ DATA_DIR: folder, DATABASE_URL: databaseUrlOf(test.connections.owner), STEP_UP: 'off' });
+  const settings = buildTestSettings({
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrlOf(test.connections.owner),
+    STEP_UP: 'off',
+  });
   const config = loadConfig(settings);
   const database = test.open();
   const shops = await buildShops(test, database, config, { count });
   let product = await startProductProcess(settings);
   return {
-    test, database, config, shops,
+    test,
+    database,
+    config,
+    shops,
     product: () => product,
     async replace(signal) {
       const code = await product.end(signal);
@@ -61,7 +74,14 @@ export async function judgeLoad(load: Load, database: Database): Promise<string[
   const before = checkHistory(load.history, await readBooks(database));
   await load.settle();
   const after = checkHistory(load.history, await readBooks(database));
-  return [...new Set([...before, ...after, ...unanswered(load.history), ...(await reconcile(database.jobs)).map(({ check, detail }) => `${check}: ${detail}`)])];
+  return [
+    ...new Set([
+      ...before,
+      ...after,
+      ...unanswered(load.history),
+      ...(await reconcile(database.jobs)).map(({ check, detail }) => `${check}: ${detail}`),
+    ]),
+  ];
 }
 
 function unanswered({ operations }: History): string[] {

@@ -20,8 +20,13 @@ beforeAll(async () => {
   folder = await makeScratchFolder('backup');
   merchant = await buildMerchant(app, { name: 'Café "Größe"\t\\N' });
   await makeRich(merchant, app);
-  for (let n = 0; n < 20; n += 1) await merchant.pay({ amountCents: 1000 + n, tipCents: n, funding: n % 2 ? 'credit' : 'cash' });
-  await merchant.client.call('refundTransaction', { params: { transactionNumber: 1 }, body: { amount: 3 }, idempotencyKey: 'refund-of-this' });
+  for (let n = 0; n < 20; n += 1)
+    await merchant.pay({ amountCents: 1000 + n, tipCents: n, funding: n % 2 ? 'credit' : 'cash' });
+  await merchant.client.call('refundTransaction', {
+    params: { transactionNumber: 1 },
+    body: { amount: 3 },
+    idempotencyKey: 'refund-of-this',
+  });
   await merchant.client.call('transferToBank', { body: { amount: 7 }, idempotencyKey: 'transfer-of-it' });
 });
 afterAll(() => app.stop());
@@ -54,17 +59,32 @@ test('a backup beside the running product comes back whole, and its books and au
   expect(restored.out).toContain('every line is as it was written and none is missing');
 
   const again = fresh.database.open();
-  const { rows } = await again.jobs.read(null, (tx) => tx.query<{ name: string; takes_payments: boolean }>('select name, takes_payments from business'));
+  const { rows } = await again.jobs.read(null, (tx) =>
+    tx.query<{ name: string; takes_payments: boolean }>('select name, takes_payments from business'),
+  );
   expect(rows).toEqual([{ name: 'Café "Größe"\t\\N', takes_payments: true }]);
-  const actions = await again.jobs.read(null, (tx) => tx.query<{ action: string }>('select action from audit_event where business_id = $1 order by sequence', ['00000000-0000-0000-0000-000000000000']));
-  expect(actions.rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['backup', 'restore', 'books.reconcile', 'audit.verify']));
+  const actions = await again.jobs.read(null, (tx) =>
+    tx.query<{ action: string }>('select action from audit_event where business_id = $1 order by sequence', [
+      '00000000-0000-0000-0000-000000000000',
+    ]),
+  );
+  expect(actions.rows.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['backup', 'restore', 'books.reconcile', 'audit.verify']),
+  );
   await again.stop();
-  const images = (await readdir(join(fresh.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const images = (await readdir(join(fresh.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile(),
+  );
   const name = merchant.store.logo.url.split('/').at(-1)!;
   const image = images.find((entry) => entry.name === name)!;
-  expect(await readFile(join(image.parentPath, image.name))).toEqual(await readFile(join(app.config.dataDir, merchant.store.logo.url)));
+  expect(await readFile(join(image.parentPath, image.name))).toEqual(
+    await readFile(join(app.config.dataDir, merchant.store.logo.url)),
+  );
 
-  expect(await fresh.restore(file)).toMatchObject({ code: 2, err: expect.stringContaining('The database is not empty') });
+  expect(await fresh.restore(file)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('The database is not empty'),
+  });
   await fresh.remove();
 });
 
@@ -79,14 +99,24 @@ test('a file that is incomplete, changed or no backup restores nothing', async (
   const fresh = await newInstallation();
   for (const [name, content] of Object.entries(bad)) {
     await writeFile(join(folder, name), content);
-    expect([name, await fresh.restore(join(folder, name))]).toEqual([name, expect.objectContaining({ code: 2, err: expect.stringContaining('Nothing was restored') })]);
+    expect([name, await fresh.restore(join(folder, name))]).toEqual([
+      name,
+      expect.objectContaining({ code: 2, err: expect.stringContaining('Nothing was restored') }),
+    ]);
   }
   const here = fresh.database.open();
-  const { rows } = await here.jobs.read(null, (tx) => tx.query('select (select count(*) from business) as businesses, (select count(*) from business_category) as categories'));
+  const { rows } = await here.jobs.read(null, (tx) =>
+    tx.query(
+      'select (select count(*) from business) as businesses, (select count(*) from business_category) as categories',
+    ),
+  );
   expect(rows).toEqual([{ businesses: 0, categories: 12 }]);
   await here.stop();
   expect(await fresh.restore(file)).toMatchObject({ code: 0 });
-  expect(await fresh.restore(join(folder, 'nowhere'))).toMatchObject({ code: 2, err: expect.stringContaining('There is no') });
+  expect(await fresh.restore(join(folder, 'nowhere'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('There is no'),
+  });
   await fresh.remove();
 });
 

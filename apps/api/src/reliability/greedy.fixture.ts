@@ -25,15 +25,26 @@ async function note(asking: Promise<Response | { status: number } | null>): Prom
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   if (answer instanceof Response) await answer.arrayBuffer().catch(() => undefined);
 }
-const call = (method: 'GET' | 'POST', path: string, body?: unknown) => fetch(`${url}/api/v2${path}`, {
-  method, headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }), signal: AbortSignal.timeout(20_000),
-});
+const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+  fetch(`${url}/api/v2${path}`, {
+    method,
+    headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  });
 
-const large = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#336699' } }).png().toBuffer();
+const large = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#336699' } })
+  .png()
+  .toBuffer();
 function upload(): Promise<Response> {
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(large)], { type: 'image/png' }), 'large.png');
-  return fetch(`${url}/api/v2/files/files`, { method: 'POST', headers: { authorization }, body: form, signal: AbortSignal.timeout(60_000) });
+  return fetch(`${url}/api/v2/files/files`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+    signal: AbortSignal.timeout(60_000),
+  });
 }
 /** Reads the head of a stream or file and leaves the rest unread for a while. */
 async function hold(path: string): Promise<{ status: number }> {
@@ -43,16 +54,34 @@ async function hold(path: string): Promise<{ status: number }> {
   leave.abort();
   return { status: answer.status };
 }
-const sheet = ['Store Name,Store Type,Street Address,City,State,Zip Code,Device', ...Array.from({ length: 2_000 }, (_, n) => `Store ${n},multi-device,${n} Main Street,New York,New York,10001,Till ${n}`)].join('\n');
+const sheet = [
+  'Store Name,Store Type,Street Address,City,State,Zip Code,Device',
+  ...Array.from(
+    { length: 2_000 },
+    (_, n) => `Store ${n},multi-device,${n} Main Street,New York,New York,10001,Till ${n}`,
+  ),
+].join('\n');
 const costly = [
-  '/businesses/stores', '/payments/merchant/history?q=Consumer&limit=100', '/payments/merchant/history/totals', '/payments/merchant/reconcile', '/businesses/businesses/me/audit?limit=100',
+  '/businesses/stores',
+  '/payments/merchant/history?q=Consumer&limit=100',
+  '/payments/merchant/history/totals',
+  '/payments/merchant/reconcile',
+  '/businesses/businesses/me/audit?limit=100',
   '/payments/merchant/reports/sales?by=hour-of-week&from=2025-01-01&to=2025-12-31',
 ];
 
 /** How many clients repeat each of these at once. */
 const deeds: [number, (n: number) => Promise<unknown>][] = [
   [8, () => note(upload())],
-  [6, (n) => note(n % 2 ? hold(`/payments/merchant/history/export?format=${n % 4 > 1 ? 'csv' : 'xlsx'}`) : call('GET', '/businesses/stores/export'))],
+  [
+    6,
+    (n) =>
+      note(
+        n % 2
+          ? hold(`/payments/merchant/history/export?format=${n % 4 > 1 ? 'csv' : 'xlsx'}`)
+          : call('GET', '/businesses/stores/export'),
+      ),
+  ],
   [24, (n) => note(call('GET', costly[n % costly.length]!))],
   [4, () => note(call('POST', '/businesses/stores/import/check', { csv: sheet }))],
   [30, () => note(hold('/events'))],
@@ -60,8 +89,12 @@ const deeds: [number, (n: number) => Promise<unknown>][] = [
   [16, (n) => note(call('POST', `/businesses/stores/${shop.storeId}/aisles/create`, { name: `Till ${n}` }))],
   [32, () => note(send(url, paymentRequest(shop, config, { key: randomUUID(), amountCents: 1_000, tipCents: 0 })))],
 ];
-await Promise.all(deeds.flatMap(([times, deed]) => Array.from({ length: times }, async (_, lane) => {
-  for (let n = lane; !ending; n += 1) await deed(n);
-})));
+await Promise.all(
+  deeds.flatMap(([times, deed]) =>
+    Array.from({ length: times }, async (_, lane) => {
+      for (let n = lane; !ending; n += 1) await deed(n);
+    }),
+  ),
+);
 process.send!([...statuses]);
 process.disconnect();

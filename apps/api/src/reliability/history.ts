@@ -37,7 +37,9 @@ export interface History {
   slowestMs: number;
 }
 
-/** What stands in the books under a key: its number or id, and where it came in the order of the business's movements. */
+/**
+ * What stands in the books under a key: its number or id, and where it came in the order of the business's movements.
+ */
 export interface Booked {
   result: number | string;
   sequence: number;
@@ -53,39 +55,64 @@ export interface BooksSeen {
   totals: ReadonlyMap<string, number>;
 }
 
-export const bookKey = ({ businessId, kind, key }: Pick<Operation, 'businessId' | 'kind' | 'key'>): string => `${businessId} ${kind} ${key}`;
+export const bookKey = ({ businessId, kind, key }: Pick<Operation, 'businessId' | 'kind' | 'key'>): string =>
+  `${businessId} ${kind} ${key}`;
 
 /** Every way in which a history and the books contradict each other; none when they agree. */
 export function checkHistory(history: History, seen: BooksSeen): string[] {
-  return [...history.oddities.map(({ words }) => words), ...checkPresence(history, seen), ...checkOrder(history, seen), ...checkLooks(history, seen), ...checkNotes(history, seen)];
+  return [
+    ...history.oddities.map(({ words }) => words),
+    ...checkPresence(history, seen),
+    ...checkOrder(history, seen),
+    ...checkLooks(history, seen),
+    ...checkNotes(history, seen),
+  ];
 }
 
 const nameOf = (operation: Operation) => `${operation.kind} ${operation.key} of client ${operation.client}`;
 
 // ok: present once, as it was answered; failed: absent; unknown: once or not at all.
 function checkPresence({ operations }: History, { booked }: BooksSeen): string[] {
-  return operations.filter(({ kind }) => kind !== 'note').flatMap((operation) => {
-    const found = booked.get(bookKey(operation)) ?? [];
-    if (found.length > 1) return [`doubled: ${nameOf(operation)} stands ${found.length} times in the books`];
-    if (operation.outcome === 'failed') return found.length === 0 ? [] : [`${nameOf(operation)} was refused and stands in the books`];
-    if (operation.outcome === 'unknown') return [];
-    if (found.length === 0) return [`lost: ${nameOf(operation)} was acknowledged and is not in the books`];
-    return found[0]!.result === operation.result ? [] : [`${nameOf(operation)} was answered ${operation.result} and is ${found[0]!.result}`];
-  });
+  return operations
+    .filter(({ kind }) => kind !== 'note')
+    .flatMap((operation) => {
+      const found = booked.get(bookKey(operation)) ?? [];
+      if (found.length > 1) return [`doubled: ${nameOf(operation)} stands ${found.length} times in the books`];
+      if (operation.outcome === 'failed')
+        return found.length === 0 ? [] : [`${nameOf(operation)} was refused and stands in the books`];
+      if (operation.outcome === 'unknown') return [];
+      if (found.length === 0) return [`lost: ${nameOf(operation)} was acknowledged and is not in the books`];
+      return found[0]!.result === operation.result
+        ? []
+        : [`${nameOf(operation)} was answered ${operation.result} and is ${found[0]!.result}`];
+    });
 }
 
 // What was acknowledged before another began comes before it in the order of the business's movements.
 function checkOrder({ operations }: History, { booked }: BooksSeen): string[] {
   const faults: string[] = [];
-  const byBusiness = Map.groupBy(operations.filter(({ kind, outcome }) => kind !== 'note' && outcome === 'ok'), ({ businessId }) => businessId);
+  const byBusiness = Map.groupBy(
+    operations.filter(({ kind, outcome }) => kind !== 'note' && outcome === 'ok'),
+    ({ businessId }) => businessId,
+  );
   for (const all of byBusiness.values()) {
-    const placed = all.flatMap((operation) => booked.get(bookKey(operation))?.slice(0, 1).map(({ sequence }) => ({ operation, sequence })) ?? []);
+    const placed = all.flatMap(
+      (operation) =>
+        booked
+          .get(bookKey(operation))
+          ?.slice(0, 1)
+          .map(({ sequence }) => ({ operation, sequence })) ?? [],
+    );
     const byEnd = [...placed].sort((a, b) => a.operation.endedAt! - b.operation.endedAt!);
     let latest: (typeof placed)[number] | null = null;
     let next = 0;
     for (const one of [...placed].sort((a, b) => a.operation.begunAt - b.operation.begunAt)) {
-      for (; byEnd[next] && byEnd[next]!.operation.endedAt! < one.operation.begunAt; next += 1) if (!latest || byEnd[next]!.sequence > latest.sequence) latest = byEnd[next]!;
-      if (latest && latest.sequence >= one.sequence) faults.push(`out of order: ${nameOf(latest.operation)} was acknowledged before ${nameOf(one.operation)} began and comes after it`);
+      for (; byEnd[next] && byEnd[next]!.operation.endedAt! < one.operation.begunAt; next += 1)
+        if (!latest || byEnd[next]!.sequence > latest.sequence) latest = byEnd[next]!;
+      if (latest && latest.sequence >= one.sequence)
+        faults.push(
+          `out of order: ${nameOf(latest.operation)} was acknowledged before ${nameOf(one.operation)} began and comes after it`,
+        );
     }
   }
   return faults;
@@ -95,15 +122,20 @@ function checkOrder({ operations }: History, { booked }: BooksSeen): string[] {
 function checkLooks({ looks, operations }: History, { totals }: BooksSeen): string[] {
   const faults: string[] = [];
   const place = ({ client, businessId }: { client: number; businessId: string }) => `${client} ${businessId}`;
-  const told = Map.groupBy(operations.filter(({ outcome, result }) => outcome === 'ok' && typeof result === 'number'), place);
+  const told = Map.groupBy(
+    operations.filter(({ outcome, result }) => outcome === 'ok' && typeof result === 'number'),
+    place,
+  );
   for (const [own, seen] of Map.groupBy(looks, place)) {
     const numbers = (told.get(own) ?? []).sort((a, b) => a.endedAt! - b.endedAt!);
     let least = 0;
     let next = 0;
     for (const look of seen.sort((a, b) => a.begunAt - b.begunAt)) {
-      for (; numbers[next] && numbers[next]!.endedAt! < look.begunAt; next += 1) least = Math.max(least, numbers[next]!.result as number);
+      for (; numbers[next] && numbers[next]!.endedAt! < look.begunAt; next += 1)
+        least = Math.max(least, numbers[next]!.result as number);
       const all = totals.get(look.businessId) ?? 0;
-      if (look.total < least) faults.push(`a look of client ${look.client} went back: ${look.total} transactions after ${least}`);
+      if (look.total < least)
+        faults.push(`a look of client ${look.client} went back: ${look.total} transactions after ${least}`);
       if (look.total > all) faults.push(`client ${look.client} saw ${look.total} transactions; there are ${all}`);
       least = Math.max(least, look.total);
     }
@@ -111,13 +143,21 @@ function checkLooks({ looks, operations }: History, { totals }: BooksSeen): stri
   return faults;
 }
 
-// A note that was followed by a later acknowledged one can be overwritten only by words of which nobody knows whether they arrived.
+// A note that was followed by a later acknowledged one can be overwritten only by words of which nobody knows whether
+// they arrived.
 function checkNotes({ operations }: History, { notes }: BooksSeen): string[] {
-  const written = Map.groupBy(operations.filter(({ kind, outcome }) => kind === 'note' && outcome !== 'failed'), ({ businessId, note }) => `${businessId} ${note!.transactionNumber}`);
+  const written = Map.groupBy(
+    operations.filter(({ kind, outcome }) => kind === 'note' && outcome !== 'failed'),
+    ({ businessId, note }) => `${businessId} ${note!.transactionNumber}`,
+  );
   return [...written].flatMap(([place, own]) => {
     const told = own.filter(({ outcome }) => outcome === 'ok');
     const lastBegun = Math.max(...told.map(({ begunAt }) => begunAt));
-    const allowed = new Set(own.filter(({ outcome, endedAt }) => outcome === 'unknown' || endedAt! >= lastBegun).map(({ note }) => note!.words));
+    const allowed = new Set(
+      own
+        .filter(({ outcome, endedAt }) => outcome === 'unknown' || endedAt! >= lastBegun)
+        .map(({ note }) => note!.words),
+    );
     if (told.length === 0) allowed.add('');
     const found = notes.get(place) ?? '';
     return allowed.has(found) ? [] : [`the note on ${place} is '${found}', which was overwritten or never written`];

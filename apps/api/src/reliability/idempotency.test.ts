@@ -20,16 +20,21 @@ async function buildRich(): Promise<Merchant> {
   await app.moveClock({ advance: 'P6D' });
   return rich;
 }
-const post = (token: string, path: string, key: string, body: unknown): Promise<Answer> => app.request('POST', path, { token, body, headers: { 'idempotency-key': key } });
-const transfer = (of: Merchant, key: string, amount: number, token = of.token) => post(token, '/payments/merchant/credit_to_bank', key, { amount });
-const refund = (of: Merchant, key: string, number: number, amount: number, token = of.token) => post(token, `/payments/merchant/transactions/${number}/refunds`, key, { amount });
+const post = (token: string, path: string, key: string, body: unknown): Promise<Answer> =>
+  app.request('POST', path, { token, body, headers: { 'idempotency-key': key } });
+const transfer = (of: Merchant, key: string, amount: number, token = of.token) =>
+  post(token, '/payments/merchant/credit_to_bank', key, { amount });
+const refund = (of: Merchant, key: string, number: number, amount: number, token = of.token) =>
+  post(token, `/payments/merchant/transactions/${number}/refunds`, key, { amount });
 const code = (answer: Answer) => [answer.statusCode, (answer.json() as { code?: string }).code];
 const sell = async (of: Merchant) => (await of.pay({ amountCents: 1_000 })).transactionNumber;
 const figures = async (of: Merchant, token = of.token) => (await app.client(token).call('getAccountBalance')).data;
 
 /** A new session: the old one ends long before a day has passed. */
 async function signIn(of: Merchant): Promise<string> {
-  const answer = await app.client().call('login', { body: { email: of.email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() } });
+  const answer = await app
+    .client()
+    .call('login', { body: { email: of.email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() } });
   return answer.token;
 }
 
@@ -47,11 +52,14 @@ describe('a key', () => {
   it('whose answer has more than 64 KiB counts as used: a repeat changes nothing and is told so', async () => {
     const of = await buildMerchant(app, { stage: 'store' });
     await fillStaff(app, of, 500);
-    const send = (key: string) => post(of.token, `/businesses/stores/${of.store.id}/update-active-status`, key, { active: false });
+    const send = (key: string) =>
+      post(of.token, `/businesses/stores/${of.store.id}/update-active-status`, key, { active: false });
     const key = randomUUID();
     expect((await send(key)).payload.length).toBeGreaterThan(64 * 1024);
     expect(code(await send(key))).toEqual([409, 'idempotency_key_spent']);
-    const { rows } = await app.platform.jobsDb.write(null, (tx) => tx.query<{ longest: number }>('select max(octet_length(answer)) as longest from idempotency'));
+    const { rows } = await app.platform.jobsDb.write(null, (tx) =>
+      tx.query<{ longest: number }>('select max(octet_length(answer)) as longest from idempotency'),
+    );
     expect(rows[0]!.longest).toBeLessThanOrEqual(64 * 1024);
   });
 
@@ -66,21 +74,31 @@ describe('a key', () => {
     }
     for (const [n, of] of [merchant, other].entries()) {
       const { inTransit, pendingBalance } = await figures(of);
-      expect([Math.round((inTransit - before[n]!.inTransit) * 100), Math.round((pendingBalance - before[n]!.pendingBalance) * 100)]).toEqual([300, 900]);
+      expect([
+        Math.round((inTransit - before[n]!.inTransit) * 100),
+        Math.round((pendingBalance - before[n]!.pendingBalance) * 100),
+      ]).toEqual([300, 900]);
     }
   });
 
   it('is not used up by an invalid request (R-IDEM-5)', async () => {
     const [key, number] = [randomUUID(), await sell(merchant)];
-    for (const amount of [0, -1, 0.001, 'x']) expect((await post(merchant.token, '/payments/merchant/credit_to_bank', key, { amount })).statusCode).toBe(422);
+    for (const amount of [0, -1, 0.001, 'x'])
+      expect((await post(merchant.token, '/payments/merchant/credit_to_bank', key, { amount })).statusCode).toBe(422);
     expect((await transfer(merchant, key, 1)).statusCode).toBe(200);
-    for (const amount of [-1, 0.001, null]) expect((await post(merchant.token, `/payments/merchant/transactions/${number}/refunds`, key, { amount })).statusCode).toBe(422);
+    for (const amount of [-1, 0.001, null])
+      expect(
+        (await post(merchant.token, `/payments/merchant/transactions/${number}/refunds`, key, { amount })).statusCode,
+      ).toBe(422);
     expect((await refund(merchant, key, number, 1)).statusCode).toBe(200);
   });
 
   it('after a day has no answer any more and still moves no money twice (R-IDEM-4)', async () => {
     const [key, number] = [randomUUID(), await sell(merchant)];
-    expect([(await transfer(merchant, key, 7)).statusCode, (await refund(merchant, key, number, 6)).statusCode]).toEqual([200, 200]);
+    expect([
+      (await transfer(merchant, key, 7)).statusCode,
+      (await refund(merchant, key, number, 6)).statusCode,
+    ]).toEqual([200, 200]);
     const before = await figures(merchant);
     app.advanceSecurity(KEPT_SECONDS + 1);
     const token = await signIn(merchant);
@@ -88,7 +106,12 @@ describe('a key', () => {
     expect(code(await refund(merchant, key, number, 6, token))).toEqual([409, 'idempotency_key_spent']);
     const { inTransit, pendingBalance } = await figures(merchant, token);
     expect([inTransit, pendingBalance]).toEqual([before.inTransit, before.pendingBalance]);
-    const { rows } = await app.platform.jobsDb.read(merchant.businessId, (tx) => tx.query('select 1 from ledger.transaction where business_id = $1 and refund_of = $2', [merchant.businessId, number]));
+    const { rows } = await app.platform.jobsDb.read(merchant.businessId, (tx) =>
+      tx.query('select 1 from ledger.transaction where business_id = $1 and refund_of = $2', [
+        merchant.businessId,
+        number,
+      ]),
+    );
     expect(rows).toHaveLength(1);
   });
 });

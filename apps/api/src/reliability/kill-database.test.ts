@@ -25,15 +25,25 @@ describe(`under load, seed ${seed}, nothing is lost or doubled`, () => {
     await server.stop();
   });
 
-  it('when the database is stopped in the middle or one of its processes killed; the product is back by itself (R-KILL-2, R-HIST)', LONG, async () => {
-    expect(await killDatabase(arena, server.server, { rounds: 3, seed })).toMatchObject({ rounds: 3, breaches: [] });
-  });
+  it(
+    'when the database is stopped in the middle or one of its processes killed; the product is back by itself (R-KILL-2, R-HIST)',
+    LONG,
+    async () => {
+      expect(await killDatabase(arena, server.server, { rounds: 3, seed })).toMatchObject({ rounds: 3, breaches: [] });
+    },
+  );
 
   it('when the product stands still for five seconds, twice (R-KILL-3, R-HIST)', LONG, async () => {
-    expect(await freezeProduct(arena, { rounds: 2, seed: seed + 1 }, FROZEN_MS)).toMatchObject({ rounds: 2, breaches: [] });
+    expect(await freezeProduct(arena, { rounds: 2, seed: seed + 1 }, FROZEN_MS)).toMatchObject({
+      rounds: 2,
+      breaches: [],
+    });
   });
 
   it('when the database stands still for five seconds, twice (R-KILL-3, R-HIST)', LONG, async () => {
-    expect(await freezeDatabase(arena, server.server, { rounds: 2, seed: seed + 2 }, FROZEN_MS)).toMatchObject({ rounds: 2, breaches: [] });
+    expect(await freezeDatabase(arena, server.server, { rounds: 2, seed: seed + 2 }, FROZEN_MS)).toMatchObject({
+      rounds: 2,
+      breaches: [],
+    });
   });
 });

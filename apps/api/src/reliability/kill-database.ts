@@ -20,7 +20,9 @@ async function serverPid(server: EmbeddedServer): Promise<number> {
 
 /** All processes of the server: the first is the one that minds the others. */
 async function serverPids(server: EmbeddedServer): Promise<number[]> {
-  const { rows } = await asSuperuser(server, (client) => client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()'));
+  const { rows } = await asSuperuser(server, (client) =>
+    client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()'),
+  );
   return [await serverPid(server), ...rows.map(({ pid }) => pid)];
 }
 
@@ -47,7 +49,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
 /** Waits until the server has another first process, or the same one after a recovery, and answers. */
 async function untilServerAnswers(server: EmbeddedServer): Promise<void> {
   for (;;) {
-    const isUp = await asSuperuser(server, (client) => client.query('select 1')).then(() => true, () => false);
+    const isUp = await asSuperuser(server, (client) => client.query('select 1')).then(
+      () => true,
+      () => false,
+    );
     if (isUp) return;
     await delay(10);
   }
@@ -56,7 +61,8 @@ async function untilServerAnswers(server: EmbeddedServer): Promise<void> {
 async function untilProductAnswers(arena: Arena): Promise<number> {
   const begunAt = performance.now();
   for (;;) {
-    if ((await send(arena.product().url, balanceRequest(arena.shops[0]!), BACK_MS_MAX))?.status === 200) return performance.now() - begunAt;
+    if ((await send(arena.product().url, balanceRequest(arena.shops[0]!), BACK_MS_MAX))?.status === 200)
+      return performance.now() - begunAt;
     await delay(10);
   }
 }
@@ -73,12 +79,17 @@ async function kill(server: EmbeddedServer, round: number): Promise<string> {
     await stopServerInTheMiddle(server);
     return 'stopped';
   }
-  const { rows } = await asSuperuser(server, (client) => client.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = 'trilane-api' limit 1`));
+  const { rows } = await asSuperuser(server, (client) =>
+    client.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = 'trilane-api' limit 1`),
+  );
   for (const { pid } of rows) signal(pid, 'SIGKILL');
   return 'backend killed';
 }
 
-/** R-KILL-2: the database is stopped in the middle, or one of its processes killed, and comes back; so does the product, by itself. */
+/**
+ * R-KILL-2: the database is stopped in the middle, or one of its processes killed, and comes back; so does the product,
+ * by itself.
+ */
 export async function killDatabase(arena: Arena, server: EmbeddedServer, effort: Effort): Promise<Outcome> {
   const random = seededRandom(effort.seed);
   const load = arena.load({ clients: CLIENTS, seed: effort.seed });
@@ -93,20 +104,27 @@ export async function killDatabase(arena: Arena, server: EmbeddedServer, effort:
     await untilServerAnswers(server);
     const backMs = await untilProductAnswers(arena);
     longestMs = Math.max(longestMs, backMs);
-    if (backMs > BACK_MS_MAX) breaches.push(`round ${round} (${how}): the product was back after ${Math.round(backMs)} ms`);
+    if (backMs > BACK_MS_MAX)
+      breaches.push(`round ${round} (${how}): the product was back after ${Math.round(backMs)} ms`);
     rounds = round + 1;
   }
   await reachMore(load, 20);
   breaches.push(...(await arena.judge(load)));
   if (load.history.slowestMs > HANG_MS) breaches.push(`an answer took ${Math.round(load.history.slowestMs)} ms`);
   return {
-    rounds, breaches,
+    rounds,
+    breaches,
     reached: `${rounds} kills, back ${Math.round(longestMs)} ms after the database at the latest, slowest answer ${Math.round(load.history.slowestMs)} ms, ${load.acknowledged()} calls acknowledged`,
   };
 }
 
 /** R-KILL-3: the database stands still for some seconds and goes on. */
-export async function freezeDatabase(arena: Arena, server: EmbeddedServer, effort: Effort, frozenMs: number): Promise<Outcome> {
+export async function freezeDatabase(
+  arena: Arena,
+  server: EmbeddedServer,
+  effort: Effort,
+  frozenMs: number,
+): Promise<Outcome> {
   const load = arena.load({ clients: CLIENTS, seed: effort.seed });
   let rounds = 0;
   for (const round of roundsOf(effort)) {
@@ -119,5 +137,9 @@ export async function freezeDatabase(arena: Arena, server: EmbeddedServer, effor
   }
   await reachMore(load, 10);
   const breaches = await arena.judge(load);
-  return { rounds, breaches, reached: `${rounds} stops of ${frozenMs / 1000} s, ${load.acknowledged()} calls acknowledged` };
+  return {
+    rounds,
+    breaches,
+    reached: `${rounds} stops of ${frozenMs / 1000} s, ${load.acknowledged()} calls acknowledged`,
+  };
 }

@@ -8,7 +8,8 @@ const CLIENTS = 8;
 const EXIT_MS_MAX = 10_000;
 
 /** Payments that were acknowledged. */
-export const paymentsOf = (load: Load): number => load.history.operations.filter(({ kind, outcome }) => kind === 'payment' && outcome === 'ok').length;
+export const paymentsOf = (load: Load): number =>
+  load.history.operations.filter(({ kind, outcome }) => kind === 'payment' && outcome === 'ok').length;
 
 /** Resolves when so many more calls were acknowledged. */
 export async function reachMore(load: Load, more: number, waitMs = 60_000): Promise<void> {
@@ -32,7 +33,11 @@ export async function killProduct(arena: Arena, effort: Effort): Promise<Outcome
   }
   await reachMore(load, 10);
   const breaches = await arena.judge(load);
-  return { rounds, breaches, reached: `${rounds} kills, ${paymentsOf(load)} acknowledged payments, ${load.acknowledged()} calls in all` };
+  return {
+    rounds,
+    breaches,
+    reached: `${rounds} kills, ${paymentsOf(load)} acknowledged payments, ${load.acknowledged()} calls in all`,
+  };
 }
 
 /** R-SHUT: SIGTERM under load; what was taken on is finished, and the process ends by itself within ten seconds. */
@@ -54,7 +59,11 @@ export async function shutProduct(arena: Arena, effort: Effort): Promise<Outcome
   if (longestMs > EXIT_MS_MAX) breaches.push(`the process took ${Math.round(longestMs)} ms to end`);
   await reachMore(load, 10);
   breaches.push(...(await arena.judge(load)));
-  return { rounds, breaches, reached: `${rounds} ends, the longest ${Math.round(longestMs)} ms, ${load.acknowledged()} calls acknowledged` };
+  return {
+    rounds,
+    breaches,
+    reached: `${rounds} ends, the longest ${Math.round(longestMs)} ms, ${load.acknowledged()} calls acknowledged`,
+  };
 }
 
 /** R-KILL-3: the product stands still for some seconds and goes on. */
@@ -70,5 +79,9 @@ export async function freezeProduct(arena: Arena, effort: Effort, frozenMs: numb
   }
   await reachMore(load, 10);
   const breaches = await arena.judge(load);
-  return { rounds, breaches, reached: `${rounds} stops of ${frozenMs / 1000} s, ${load.acknowledged()} calls acknowledged` };
+  return {
+    rounds,
+    breaches,
+    reached: `${rounds} stops of ${frozenMs / 1000} s, ${load.acknowledged()} calls acknowledged`,
+  };
 }

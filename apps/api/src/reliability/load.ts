@@ -3,7 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { History, Operation } from './history.ts';
 import { seededRandom } from './random.ts';
-import { noteRequest, paymentRequest, recordRequest, refundRequest, send, transferRequest, type ShopAnswer, type ShopRequest } from './shop-calls.ts';
+import {
+  noteRequest,
+  paymentRequest,
+  recordRequest,
+  refundRequest,
+  send,
+  transferRequest,
+  type ShopAnswer,
+  type ShopRequest,
+} from './shop-calls.ts';
 import type { Shop } from './shop.ts';
 
 export interface LoadOptions {
@@ -53,7 +62,11 @@ const codeOf = (text: string): string => {
 };
 
 function resultOf(kind: Operation['kind'], text: string): number | string | null {
-  const answer = JSON.parse(text) as { transactionNumber?: number; transaction?: { transactionNumber: number }; transfer?: { id: string } };
+  const answer = JSON.parse(text) as {
+    transactionNumber?: number;
+    transaction?: { transactionNumber: number };
+    transfer?: { id: string };
+  };
   if (kind === 'payment') return answer.transactionNumber ?? null;
   if (kind === 'refund') return answer.transaction?.transactionNumber ?? null;
   return kind === 'transfer' ? (answer.transfer?.id ?? null) : null;
@@ -68,7 +81,11 @@ interface Run {
   stopped: boolean;
 }
 
-function judge({ history, options: { mayRefuse = () => false } }: Run, { operation }: Sent, answer: ShopAnswer): boolean {
+function judge(
+  { history, options: { mayRefuse = () => false } }: Run,
+  { operation }: Sent,
+  answer: ShopAnswer,
+): boolean {
   const code = answer.status === 200 ? '' : codeOf(answer.text);
   const odd = (words: string) => void history.oddities.push({ words: `${operation.kind} ${operation.key}: ${words}` });
   if (answer.status === 503 && !(Number(answer.headers.get('retry-after')) > 0)) odd('503 without Retry-After');
@@ -92,9 +109,23 @@ async function attempt(run: Run, one: Sent): Promise<void> {
 }
 
 /** Sends it as a till does: under the same key until somebody says what became of it. */
-async function insist(run: Run, call: Pick<Operation, 'client' | 'kind' | 'note'>, shop: Shop, make: (key: string) => ShopRequest): Promise<Operation> {
+async function insist(
+  run: Run,
+  call: Pick<Operation, 'client' | 'kind' | 'note'>,
+  shop: Shop,
+  make: (key: string) => ShopRequest,
+): Promise<Operation> {
   const key = randomUUID();
-  const operation: Operation = { ...call, businessId: shop.businessId, key, begunAt: performance.now(), endedAt: null, outcome: 'unknown', status: null, result: null };
+  const operation: Operation = {
+    ...call,
+    businessId: shop.businessId,
+    key,
+    begunAt: performance.now(),
+    endedAt: null,
+    outcome: 'unknown',
+    status: null,
+    result: null,
+  };
   const one = { operation, request: make(key) };
   run.history.operations.push(operation);
   run.sent.push(one);
@@ -111,8 +142,16 @@ async function look({ history, options: { url, waitMs = WAIT_MS } }: Run, client
   if (!answer) return;
   const endedAt = performance.now();
   history.slowestMs = Math.max(history.slowestMs, endedAt - begunAt);
-  if (answer.status === 200) history.looks.push({ client, businessId: shop.businessId, begunAt, endedAt, total: (JSON.parse(answer.text) as { total: number }).total });
-  else if (answer.status !== 503) history.oddities.push({ words: `a look was answered ${answer.status} ${answer.text.slice(0, 200)}` });
+  if (answer.status === 200)
+    history.looks.push({
+      client,
+      businessId: shop.businessId,
+      begunAt,
+      endedAt,
+      total: (JSON.parse(answer.text) as { total: number }).total,
+    });
+  else if (answer.status !== 503)
+    history.oddities.push({ words: `a look was answered ${answer.status} ${answer.text.slice(0, 200)}` });
 }
 
 async function runClient(run: Run, client: number): Promise<void> {
@@ -125,24 +164,35 @@ async function runClient(run: Run, client: number): Promise<void> {
     const chance = random();
     if (chance < 0.5 || paid.length === 0) {
       const [amountCents, tipCents] = [100 + Math.floor(random() * 5000), Math.floor(random() * 300)];
-      const { result } = await insist(run, { client, kind: 'payment' }, shop, (key) => paymentRequest(shop, config, { key, amountCents, tipCents }));
+      const { result } = await insist(run, { client, kind: 'payment' }, shop, (key) =>
+        paymentRequest(shop, config, { key, amountCents, tipCents }),
+      );
       if (typeof result === 'number') paid.push({ number: result, amountCents });
     } else if (chance < 0.65) {
       const { number, amountCents } = paid.splice(Math.floor(random() * paid.length), 1)[0]!;
-      await insist(run, { client, kind: 'refund' }, shop, (key) => refundRequest(shop, { key, transactionNumber: number, amountCents }));
+      await insist(run, { client, kind: 'refund' }, shop, (key) =>
+        refundRequest(shop, { key, transactionNumber: number, amountCents }),
+      );
     } else if (chance < 0.75) {
-      await insist(run, { client, kind: 'transfer' }, shop, (key) => transferRequest(shop, { key, amountCents: 1 + Math.floor(random() * 40) }));
+      await insist(run, { client, kind: 'transfer' }, shop, (key) =>
+        transferRequest(shop, { key, amountCents: 1 + Math.floor(random() * 40) }),
+      );
     } else if (chance < 0.85) {
       const transactionNumber = noted.length > 0 && random() < 0.5 ? noted.at(-1)! : paid.at(-1)!.number;
       noted.push(transactionNumber);
       const note = { transactionNumber, words: `note ${client}-${noted.length}` };
-      await insist(run, { client, kind: 'note', note }, shop, (key) => noteRequest(shop, { key, transactionNumber, note: note.words }));
+      await insist(run, { client, kind: 'note', note }, shop, (key) =>
+        noteRequest(shop, { key, transactionNumber, note: note.words }),
+      );
     } else await look(run, client, shop);
     if (restMs > 0) await delay(random() * restMs);
   }
 }
 
-/** Clients that pay, refund, transfer, write notes and look, without pause until `stop`, and the history of what they were told. */
+/**
+ * Clients that pay, refund, transfer, write notes and look, without pause until `stop`, and the history of what they
+ * were told.
+ */
 export function startLoad(options: LoadOptions): Load {
   const history: History = { operations: [], looks: [], oddities: [], slowestMs: 0 };
   const run: Run = { options, history, sent: [], acknowledged: 0, stopped: false };

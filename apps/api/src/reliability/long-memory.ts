@@ -16,7 +16,8 @@ const LOOKS = 10;
 const IDLE_MS = 12_000;
 
 /** Resident memory of the product in kilobytes. */
-const residentKb = (arena: Arena): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(arena.product().child.pid)], { encoding: 'utf8' }));
+const residentKb = (arena: Arena): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(arena.product().child.pid)], { encoding: 'utf8' }));
 
 async function leastKb(arena: Arena): Promise<number> {
   const seen: number[] = [];
@@ -54,7 +55,8 @@ export async function longMemory(arena: Arena, { seconds, seed }: { seconds: num
   if (growth > GROWTH_MAX) breaches.push(`memory grew from ${warmKb} to ${lateKb} KB`);
   if (openLater > open) breaches.push(`${openLater} handles are open after ${open}`);
   return {
-    rounds: Math.round(seconds), breaches,
+    rounds: Math.round(seconds),
+    breaches,
     reached: `${Math.round(seconds)} s at half of ${Math.round(peakPerSecond)} calls/s, ${paymentsOf(load)} payments, memory ${Math.round(warmKb / 1024)} to ${Math.round(lateKb / 1024)} MB (${(growth * 100).toFixed(1)} %), ${openLater} handles`,
   };
 }

@@ -18,7 +18,12 @@ const HISTORY_CLIENTS = 16;
 const KILL_EVERY_MS = 5_000;
 
 /** R-HIST: histories of sixteen clients, one for each seed, while now the product and now the database is killed. */
-export async function longHistories(arena: Arena, server: EmbeddedServer, effort: Effort, secondsEach: number): Promise<Outcome> {
+export async function longHistories(
+  arena: Arena,
+  server: EmbeddedServer,
+  effort: Effort,
+  secondsEach: number,
+): Promise<Outcome> {
   const breaches: string[] = [];
   let [rounds, calls, kills] = [0, 0, 0];
   for (const round of roundsOf(effort)) {
@@ -35,21 +40,34 @@ export async function longHistories(arena: Arena, server: EmbeddedServer, effort
     calls += load.acknowledged();
     rounds = round + 1;
   }
-  return { rounds, breaches, reached: `${rounds} seeds of ${Math.round(secondsEach)} s with ${HISTORY_CLIENTS} clients, ${kills} kills, ${calls} calls acknowledged` };
+  return {
+    rounds,
+    breaches,
+    reached: `${rounds} seeds of ${Math.round(secondsEach)} s with ${HISTORY_CLIENTS} clients, ${kills} kills, ${calls} calls acknowledged`,
+  };
 }
 
 const BATCH = 256;
 const CHECK_MS_MAX = 60_000;
 
-/** R-SUM: so many entries in the books of some businesses, and how long proving them takes. An entry is one transfer from account to account. */
+/**
+ * R-SUM: so many entries in the books of some businesses, and how long proving them takes. An entry is one transfer
+ * from account to account.
+ */
 export async function longSums(test: TestDatabase, effort: Effort): Promise<Outcome> {
   const database = test.open();
   const all = await Promise.all(Array.from({ length: 8 }, () => buildBooks(test)));
   let day = Date.parse('2026-01-05T15:00:00Z');
-  const poster = createPaymentPoster(database.api, standingClock(() => new Date(day)), { batchMax: BATCH, workers: 4 });
+  const poster = createPaymentPoster(
+    database.api,
+    standingClock(() => new Date(day)),
+    { batchMax: BATCH, workers: 4 },
+  );
   let entries = 0;
   while (entries < effort.rounds && performance.now() < (effort.endsAt ?? Infinity)) {
-    const sales: Posting[] = all.flatMap((books) => Array.from({ length: 125 }, (_, n) => books.sale({ grossCents: 100 + n, tipCents: 1 + (n % 90) })));
+    const sales: Posting[] = all.flatMap((books) =>
+      Array.from({ length: 125 }, (_, n) => books.sale({ grossCents: 100 + n, tipCents: 1 + (n % 90) })),
+    );
     await Promise.all(sales.map((sale) => poster.post(sale)));
     entries += sales.length * 2;
     day += 600_000;
@@ -67,7 +85,12 @@ const DEVICES = 20;
 
 async function plantDevices(test: TestDatabase, { shops: [shop] }: Served): Promise<string[]> {
   const devices = Array.from({ length: DEVICES }, () => randomUUID());
-  await test.asOwner(...devices.map((id) => `insert into device (business_id, device_id, store_id, name, link_id, linked_at, created_at) values ('${shop!.businessId}', '${id}', '${shop!.storeId}', 'Till', '${randomUUID()}', 'epoch', 'epoch')`));
+  await test.asOwner(
+    ...devices.map(
+      (id) =>
+        `insert into device (business_id, device_id, store_id, name, link_id, linked_at, created_at) values ('${shop!.businessId}', '${id}', '${shop!.storeId}', 'Till', '${randomUUID()}', 'epoch', 'epoch')`,
+    ),
+  );
   return devices;
 }
 
@@ -84,16 +107,28 @@ export async function raceChat(test: TestDatabase, effort: Effort): Promise<Outc
     let racing = true;
     const watch = (async () => {
       while (racing) {
-        const { rows } = await reader.query<{ n: string }>('select count(*) as n from device where business_id = $1 and chat_enabled', [shop.businessId]);
+        const { rows } = await reader.query<{ n: string }>(
+          'select count(*) as n from device where business_id = $1 and chat_enabled',
+          [shop.businessId],
+        );
         if (Number(rows[0]!.n) > 1) breaches.push(`round ${round}: chat was on at ${rows[0]!.n} devices`);
       }
     })();
-    const statuses = await Promise.all(devices.map(async (id, n) => (await fetch(`${served.urls[n % 2]}/api/v2/businesses/stores/${shop.storeId}/aisles/${id}/toggle-chat`, {
-      method: 'POST', headers: { authorization: `Bearer ${shop.token}`, 'idempotency-key': randomUUID() },
-    })).status));
+    const statuses = await Promise.all(
+      devices.map(
+        async (id, n) =>
+          (
+            await fetch(`${served.urls[n % 2]}/api/v2/businesses/stores/${shop.storeId}/aisles/${id}/toggle-chat`, {
+              method: 'POST',
+              headers: { authorization: `Bearer ${shop.token}`, 'idempotency-key': randomUUID() },
+            })
+          ).status,
+      ),
+    );
     racing = false;
     await watch;
-    if (statuses.some((status) => status !== 200 && status !== 409)) breaches.push(`round ${round}: answered ${[...new Set(statuses)].join(', ')}`);
+    if (statuses.some((status) => status !== 200 && status !== 409))
+      breaches.push(`round ${round}: answered ${[...new Set(statuses)].join(', ')}`);
     rounds = round + 1;
   }
   await reader.end();

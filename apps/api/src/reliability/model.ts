@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
 
-/** What a shop of the model may be told to do; amounts in cents, `nth` counts what is there, from its beginning and round again. */
+/**
+ * What a shop of the model may be told to do; amounts in cents, `nth` counts what is there, from its beginning and
+ * round again.
+ */
 export type Command =
   | { do: 'pay'; gross: number; tip: number; kind: 1 | 2; outcome: 1 | 2 | 3; viaPremium: boolean }
   | { do: 'refund'; nth: number; amount: number; tip: number; interest: number }
@@ -62,13 +65,20 @@ function book(model: Model, net: number, tips: number): void {
 
 /** What may go to the bank: what has settled, less every open day that owes. */
 export function withdrawable(model: Model, source: 2 | 4): number {
-  return model.held[source] + model.open.reduce((sum, { net, tips }) => sum + Math.min(0, source === 2 ? net : tips), 0);
+  return (
+    model.held[source] + model.open.reduce((sum, { net, tips }) => sum + Math.min(0, source === 2 ? net : tips), 0)
+  );
 }
 
 function pay(model: Model, command: Extract<Command, { do: 'pay' }>): void {
   model.rows += 1;
   const accepted = command.outcome === 1;
-  model.sales.push({ number: model.rows, refundable: accepted, left: accepted ? command.gross : 0, leftTip: accepted ? command.tip : 0 });
+  model.sales.push({
+    number: model.rows,
+    refundable: accepted,
+    left: accepted ? command.gross : 0,
+    leftTip: accepted ? command.tip : 0,
+  });
   if (accepted) book(model, command.gross - (command.viaPremium && model.premium ? PREMIUM_FEE : 0), command.tip);
 }
 
@@ -97,7 +107,12 @@ function payout(model: Model, { source, amount }: Extract<Command, { do: 'payout
 function report(model: Model, { nth, state }: Extract<Command, { do: 'report' }>): boolean {
   const one = payoutOf(model, nth)!;
   const underWay = one.state === 'requested' || one.state === 'sent';
-  const follows = { sent: one.state === 'requested', paid: underWay, failed: underWay, returned: underWay || one.state === 'paid' }[state];
+  const follows = {
+    sent: one.state === 'requested',
+    paid: underWay,
+    failed: underWay,
+    returned: underWay || one.state === 'paid',
+  }[state];
   if (!follows) return false;
   if (state !== 'sent') {
     if (underWay) model.held[5] -= one.amount;
@@ -120,8 +135,10 @@ function wait(model: Model, { hours }: Extract<Command, { do: 'wait' }>): string
   return due.map(({ day }) => day);
 }
 
-export const saleOf = (model: Model, nth: number): Sale | undefined => (model.sales.length === 0 ? undefined : model.sales[nth % model.sales.length]);
-export const payoutOf = (model: Model, nth: number): Payout | undefined => (model.payouts.length === 0 ? undefined : model.payouts[nth % model.payouts.length]);
+export const saleOf = (model: Model, nth: number): Sale | undefined =>
+  model.sales.length === 0 ? undefined : model.sales[nth % model.sales.length];
+export const payoutOf = (model: Model, nth: number): Payout | undefined =>
+  model.payouts.length === 0 ? undefined : model.payouts[nth % model.payouts.length];
 
 /** Whether there is anything for a command to be done to. */
 export function canDo(model: Model, command: Command): boolean {
@@ -132,24 +149,68 @@ export function canDo(model: Model, command: Command): boolean {
 /** Does it in the model; answers what the ledger has to answer. */
 export function doInModel(model: Model, command: Command): unknown {
   switch (command.do) {
-    case 'pay': return pay(model, command);
-    case 'refund': return refund(model, command);
-    case 'payout': return payout(model, command);
-    case 'report': return report(model, command);
-    case 'wait': return wait(model, command);
+    case 'pay':
+      return pay(model, command);
+    case 'refund':
+      return refund(model, command);
+    case 'payout':
+      return payout(model, command);
+    case 'report':
+      return report(model, command);
+    case 'wait':
+      return wait(model, command);
   }
 }
 
-const cents = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 2_000 }) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 9_999_999 }) });
+const cents = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 2_000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 9_999_999 }) },
+);
 const few = fc.nat({ max: 20 });
 const commands: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('pay' as const), gross: cents, tip: fc.oneof(fc.constant(0), cents), kind: fc.constantFrom(1 as const, 2 as const), outcome: fc.constantFrom(1 as const, 1 as const, 1 as const, 2 as const, 3 as const), viaPremium: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('refund' as const), nth: few, amount: fc.oneof(fc.constant(0), cents), tip: fc.oneof(fc.constant(0), cents), interest: fc.nat({ max: 60 }) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('payout' as const), source: fc.constantFrom(2 as const, 4 as const), amount: cents }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('report' as const), nth: few, state: fc.constantFrom('sent' as const, 'paid' as const, 'failed' as const, 'returned' as const) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      gross: cents,
+      tip: fc.oneof(fc.constant(0), cents),
+      kind: fc.constantFrom(1 as const, 2 as const),
+      outcome: fc.constantFrom(1 as const, 1 as const, 1 as const, 2 as const, 3 as const),
+      viaPremium: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      nth: few,
+      amount: fc.oneof(fc.constant(0), cents),
+      tip: fc.oneof(fc.constant(0), cents),
+      interest: fc.nat({ max: 60 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('payout' as const),
+      source: fc.constantFrom(2 as const, 4 as const),
+      amount: cents,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('report' as const),
+      nth: few,
+      state: fc.constantFrom('sent' as const, 'paid' as const, 'failed' as const, 'returned' as const),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 90 }) }) },
 );
 
 /** One case: a life of a shop. */
-export const lives = fc.record({ premium: fc.boolean(), commands: fc.array(commands, { minLength: 1, maxLength: 16 }) });
+export const lives = fc.record({
+  premium: fc.boolean(),
+  commands: fc.array(commands, { minLength: 1, maxLength: 16 }),
+});
 export type Life = { premium: boolean; commands: Command[] };

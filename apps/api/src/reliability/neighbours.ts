@@ -51,8 +51,11 @@ async function live(arena: Arena, shop: Shop, until: number): Promise<Seen> {
   const url = arena.product().url;
   const seen: Seen = { waits: [], refused: [] };
   const calls: (() => ShopRequest)[] = [
-    () => paymentRequest(shop, arena.config, { key: randomUUID(), amountCents: 1_000, tipCents: 0 }), () => balanceRequest(shop), () => recordRequest(shop),
-    () => ({ ...balanceRequest(shop), path: '/api/v2/businesses/stores' }), () => ({ ...balanceRequest(shop), path: '/api/v2/businesses/businesses/me' }),
+    () => paymentRequest(shop, arena.config, { key: randomUUID(), amountCents: 1_000, tipCents: 0 }),
+    () => balanceRequest(shop),
+    () => recordRequest(shop),
+    () => ({ ...balanceRequest(shop), path: '/api/v2/businesses/stores' }),
+    () => ({ ...balanceRequest(shop), path: '/api/v2/businesses/businesses/me' }),
   ];
   for (let n = 0; performance.now() < until; n += 1) {
     const request = calls[n % calls.length]!();
@@ -64,7 +67,8 @@ async function live(arena: Arena, shop: Shop, until: number): Promise<Seen> {
   }
   return seen;
 }
-const percentile = (waits: readonly number[], part: number) => waits.toSorted((a, b) => a - b)[Math.min(waits.length - 1, Math.floor(waits.length * part))]!;
+const percentile = (waits: readonly number[], part: number) =>
+  waits.toSorted((a, b) => a - b)[Math.min(waits.length - 1, Math.floor(waits.length * part))]!;
 
 /**
  * R-NEIGH: one business sends its worst load to everything. Another's p99 stays within three times its quiet p99, and
@@ -84,10 +88,15 @@ export async function tryNeighbours(arena: Arena, { seconds }: { seconds: number
   const [statuses] = await told;
   const [before, beside] = [percentile(quiet.waits, 0.99), percentile(loud.waits, 0.99)];
   const breaches = [...new Set([...quiet.refused, ...loud.refused])];
-  if (beside > RATIO_MAX * before) breaches.push(`the neighbour's p99 rose from ${before.toFixed(1)} to ${beside.toFixed(1)} ms`);
-  const words = statuses.toSorted().map(([status, times]) => `${times} × ${status || 'none'}`).join(', ');
+  if (beside > RATIO_MAX * before)
+    breaches.push(`the neighbour's p99 rose from ${before.toFixed(1)} to ${beside.toFixed(1)} ms`);
+  const words = statuses
+    .toSorted()
+    .map(([status, times]) => `${times} × ${status || 'none'}`)
+    .join(', ');
   return {
-    rounds: Math.round(seconds), breaches,
+    rounds: Math.round(seconds),
+    breaches,
     reached: `${quiet.waits.length} quiet and ${loud.waits.length} other calls, p50 ${percentile(quiet.waits, 0.5).toFixed(1)} to ${percentile(loud.waits, 0.5).toFixed(1)}, p99 ${before.toFixed(1)} to ${beside.toFixed(1)} ms (${(beside / before).toFixed(1)} times); the greedy one had ${words}`,
   };
 }

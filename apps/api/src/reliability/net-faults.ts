@@ -23,7 +23,8 @@ function targetOf({ client }: DatabaseConnection): Target {
 /** The same login through a line of ours. */
 function throughPort(connection: DatabaseConnection, port: number): DatabaseConnection {
   const { connectionString } = connection.client;
-  if (connectionString === undefined) return { ...connection, client: { ...connection.client, host: '127.0.0.1', port } };
+  if (connectionString === undefined)
+    return { ...connection, client: { ...connection.client, host: '127.0.0.1', port } };
   const url = new URL(connectionString);
   url.searchParams.delete('host');
   url.host = `127.0.0.1:${port}`;
@@ -38,17 +39,35 @@ interface NetRun {
   forgottenAfterMs?: number;
 }
 
-/** R-NET: the lines from the clients to the product and from the product to the database fail in one way, again and again, now one and now the other. */
-export async function failLines(test: TestDatabase, { fault, seconds, seed, forgottenAfterMs }: NetRun): Promise<Outcome> {
+/**
+ * R-NET: the lines from the clients to the product and from the product to the database fail in one way, again and
+ * again, now one and now the other.
+ */
+export async function failLines(
+  test: TestDatabase,
+  { fault, seconds, seed, forgottenAfterMs }: NetRun,
+): Promise<Outcome> {
   const random = seededRandom(seed);
   const lineOptions = { random, ...(forgottenAfterMs && { forgottenAfterMs }) };
   const inner = await startTcpProxy(targetOf(test.connections.api), lineOptions);
   const { owner, api, jobs } = test.connections;
-  const connections = { owner: throughPort(owner, inner.port), api: throughPort(api, inner.port), jobs: throughPort(jobs, inner.port) };
+  const connections = {
+    owner: throughPort(owner, inner.port),
+    api: throughPort(api, inner.port),
+    jobs: throughPort(jobs, inner.port),
+  };
   const served = await serve(test, { shops: 2, connectionsMax: POOL, connections });
   const outer = await startTcpProxy({ port: served.port }, lineOptions);
   const { config, shops } = served;
-  const load = startLoad({ url: () => `http://127.0.0.1:${outer.port}`, config, shops, clients: CLIENTS, seed, restMs: 25, waitMs: 2_500 });
+  const load = startLoad({
+    url: () => `http://127.0.0.1:${outer.port}`,
+    config,
+    shops,
+    clients: CLIENTS,
+    seed,
+    restMs: 25,
+    waitMs: 2_500,
+  });
 
   let times = 0;
   for (const endsAt = performance.now() + seconds * 1000; performance.now() < endsAt; times += 1) {
@@ -60,10 +79,17 @@ export async function failLines(test: TestDatabase, { fault, seconds, seed, forg
   }
   const [before, upBy] = [load.acknowledged(), performance.now() + UP_AGAIN_MS_MAX];
   while (load.acknowledged() < before + 10 && performance.now() < upBy) await delay(10);
-  const breaches = load.acknowledged() < before + 10 ? [`the product was not back ${UP_AGAIN_MS_MAX} ms after the lines were mended`] : [];
+  const breaches =
+    load.acknowledged() < before + 10
+      ? [`the product was not back ${UP_AGAIN_MS_MAX} ms after the lines were mended`]
+      : [];
   breaches.push(...(await judgeLoad(load, served.database)));
   await outer.stop();
   await served.stop();
   await inner.stop();
-  return { rounds: times, breaches, reached: `${fault}: ${times} times in ${seconds} s, ${load.acknowledged()} calls acknowledged` };
+  return {
+    rounds: times,
+    breaches,
+    reached: `${fault}: ${times} times in ${seconds} s, ${load.acknowledged()} calls acknowledged`,
+  };
 }

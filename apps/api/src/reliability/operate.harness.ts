@@ -16,7 +16,12 @@ export interface Run {
 /** Runs the operator's command line as a program of its own, on settings that are all it knows. */
 export function operate(settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Run> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [OPERATOR, ...args], { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings } }, (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }));
+    execFile(
+      process.execPath,
+      [OPERATOR, ...args],
+      { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings } },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
   });
 }
 
@@ -24,6 +29,10 @@ export function operate(settings: Readonly<Record<string, string>>, ...args: str
 export async function startWithOperator(): Promise<{ app: TestApp; operate: (...args: string[]) => Promise<Run> }> {
   const keys = { ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}` };
   const app = await createTestApp(keys);
-  const settings = buildTestSettings({ ...keys, DATABASE_URL: databaseUrlOf(app.database.connections.owner), DATA_DIR: app.config.dataDir });
+  const settings = buildTestSettings({
+    ...keys,
+    DATABASE_URL: databaseUrlOf(app.database.connections.owner),
+    DATA_DIR: app.config.dataDir,
+  });
   return { app, operate: (...args) => operate(settings, ...args) };
 }

@@ -20,7 +20,14 @@ afterAll(async () => {
 
 const BECAUSE = ['--reason', 'Papers were checked', '--by', 'Ann Keeper'];
 const lastLine = async ({ businessId }: Pick<Merchant, 'businessId'>) =>
-  app.platform.jobsDb.read(null, (tx) => tx.query('select action, actor_kind, actor, before, after from audit_event where business_id = $1 order by sequence desc limit 1', [businessId])).then(({ rows }) => rows[0]);
+  app.platform.jobsDb
+    .read(null, (tx) =>
+      tx.query(
+        'select action, actor_kind, actor, before, after from audit_event where business_id = $1 order by sequence desc limit 1',
+        [businessId],
+      ),
+    )
+    .then(({ rows }) => rows[0]);
 const mailsTo = async ({ email }: Merchant) => {
   await app.platform.outbox.flush();
   return app.world.mails.filter((mail) => mail.to === email).map(({ subject }) => subject);
@@ -33,12 +40,27 @@ describe('an identity check', () => {
     const merchant = await buildMerchant(app, { stage: 'registered' });
     app.world.decision = 'approved';
     expect(await status(merchant)).toBe('pending-enigma-verification');
-    expect(await run('identity', merchant.email, 'business', 'approve', ...BECAUSE)).toMatchObject({ code: 0, out: expect.stringContaining('the business is approved') });
+    expect(await run('identity', merchant.email, 'business', 'approve', ...BECAUSE)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('the business is approved'),
+    });
     expect(await status(merchant)).toBe('pending-tnc-acceptance');
-    expect(await lastLine(merchant)).toMatchObject({ action: 'identity.decide', actor_kind: 'operator', actor: 'Ann Keeper', before: { decision: 'undecided' }, after: { decision: 'approved', reason: 'Papers were checked' } });
+    expect(await lastLine(merchant)).toMatchObject({
+      action: 'identity.decide',
+      actor_kind: 'operator',
+      actor: 'Ann Keeper',
+      before: { decision: 'undecided' },
+      after: { decision: 'approved', reason: 'Papers were checked' },
+    });
     expect(await mailsTo(merchant)).toContain('Your business is verified');
-    expect(await run('identity', merchant.businessId, 'business', 'approve', ...BECAUSE)).toMatchObject({ code: 2, err: expect.stringContaining('approved already') });
-    expect(await run('identity', merchant.businessId, 'owner', 'approve', ...BECAUSE)).toMatchObject({ code: 2, err: expect.stringContaining('nothing to decide') });
+    expect(await run('identity', merchant.businessId, 'business', 'approve', ...BECAUSE)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('approved already'),
+    });
+    expect(await run('identity', merchant.businessId, 'owner', 'approve', ...BECAUSE)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('nothing to decide'),
+    });
   });
 });
 
@@ -46,20 +68,29 @@ describe('a bank', () => {
   test('is failed and approved; transfers follow', async () => {
     const merchant = await buildMerchant(app);
     await makeRich(merchant, app);
-    const transfer = () => merchant.client.call('transferToBank', { body: { amount: 1 }, idempotencyKey: randomUUID() });
+    const transfer = () =>
+      merchant.client.call('transferToBank', { body: { amount: 1 }, idempotencyKey: randomUUID() });
     expect(await run('bank', merchant.businessId, 'fail', ...BECAUSE)).toMatchObject({ code: 0 });
     await expect(transfer()).rejects.toMatchObject({ body: { code: 'no_primary_account' } });
-    expect((await merchant.client.call('getMe')).bankRegistration).toMatchObject({ status: 'failed', reason: 'Papers were checked' });
+    expect((await merchant.client.call('getMe')).bankRegistration).toMatchObject({
+      status: 'failed',
+      reason: 'Papers were checked',
+    });
     expect(await run('bank', merchant.businessId, 'approve', ...BECAUSE)).toMatchObject({ code: 0 });
     expect((await transfer()).transfer.state).toBe('requested');
-    expect(await mailsTo(merchant)).toEqual(expect.arrayContaining(['Your bank account could not be verified', 'Your bank account is verified']));
+    expect(await mailsTo(merchant)).toEqual(
+      expect.arrayContaining(['Your bank account could not be verified', 'Your bank account is verified']),
+    );
   });
 
   test('has documents asked for', async () => {
     const merchant = await buildMerchant(app, { stage: 'bank' });
     expect(await run('documents', merchant.businessId, 'request', ...BECAUSE)).toMatchObject({ code: 0 });
     expect((await merchant.client.call('getMe')).bankRegistration.isDocumentsRequested).toBe(true);
-    expect(await lastLine(merchant)).toMatchObject({ action: 'documents.request', after: { requested: true, reason: 'Papers were checked' } });
+    expect(await lastLine(merchant)).toMatchObject({
+      action: 'documents.request',
+      after: { requested: true, reason: 'Papers were checked' },
+    });
     expect(await mailsTo(merchant)).toContain('Please upload documents about your bank account');
     expect(await run('documents', merchant.businessId, 'withdraw', ...BECAUSE)).toMatchObject({ code: 0 });
     expect((await merchant.client.call('getMe')).bankRegistration.isDocumentsRequested).toBe(false);
@@ -71,9 +102,17 @@ test('transfers are held and released', async () => {
   await makeRich(merchant, app);
   const transfer = () => merchant.client.call('transferToBank', { body: { amount: 1 }, idempotencyKey: randomUUID() });
   expect(await run('hold', merchant.businessId, ...BECAUSE)).toMatchObject({ code: 0 });
-  expect(await lastLine(merchant)).toMatchObject({ action: 'transfer.hold', actor: 'Ann Keeper', before: { held: false }, after: { held: true, reason: 'Papers were checked' } });
+  expect(await lastLine(merchant)).toMatchObject({
+    action: 'transfer.hold',
+    actor: 'Ann Keeper',
+    before: { held: false },
+    after: { held: true, reason: 'Papers were checked' },
+  });
   await expect(transfer()).rejects.toMatchObject({ body: { code: 'transfers_held' } });
-  expect(await run('hold', merchant.businessId, ...BECAUSE)).toMatchObject({ code: 2, err: expect.stringContaining('on hold already') });
+  expect(await run('hold', merchant.businessId, ...BECAUSE)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('on hold already'),
+  });
   expect(await run('release', merchant.businessId, ...BECAUSE)).toMatchObject({ code: 0 });
   expect((await transfer()).success).toBe(true);
 });
@@ -93,18 +132,33 @@ describe('messages to the outside', () => {
     await makeRich(merchant, app);
     await app.platform.outbox.flush();
     app.world.payoutAnswer = null;
-    const { transfer } = await merchant.client.call('transferToBank', { body: { amount: 2 }, idempotencyKey: randomUUID() });
+    const { transfer } = await merchant.client.call('transferToBank', {
+      body: { amount: 2 },
+      idempotencyKey: randomUUID(),
+    });
     await app.platform.outbox.flush();
-    const { rows: [message] } = await app.platform.jobsDb.read(null, (tx) => tx.query<{ id: string }>(`select id from outbox where kind = 'payout' and done_at is null`));
+    const {
+      rows: [message],
+    } = await app.platform.jobsDb.read(null, (tx) =>
+      tx.query<{ id: string }>(`select id from outbox where kind = 'payout' and done_at is null`),
+    );
     const id = message!.id;
-    expect(await run('replay', id, ...BECAUSE)).toMatchObject({ code: 2, err: expect.stringContaining('tries again by itself') });
+    expect(await run('replay', id, ...BECAUSE)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('tries again by itself'),
+    });
     await app.database.asOwner(`update outbox set dead_at = now(), attempts = 12 where id = '${id}'`);
-    expect(await run('jobs')).toMatchObject({ code: 1, out: expect.stringMatching(new RegExp(`dead {5}${id} {2}payout`)) });
+    expect(await run('jobs')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(new RegExp(`dead {5}${id} {2}payout`)),
+    });
     app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-9' };
     expect(await run('replay', id, ...BECAUSE)).toMatchObject({ code: 0 });
     expect(await lastLine(merchant)).toMatchObject({ action: 'job.replay', after: { message: id } });
     await app.platform.outbox.flush();
-    expect((await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).transfer.state).toBe('sent');
+    expect((await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).transfer.state).toBe(
+      'sent',
+    );
   });
 
   test('that are dead and never arrived can be abandoned: a payout gives its money back', async () => {
@@ -113,19 +167,40 @@ describe('messages to the outside', () => {
     await app.platform.outbox.flush();
     app.world.payoutAnswer = null;
     const before = (await merchant.client.call('getAccountBalance')).data.account_balance;
-    const { transfer } = await merchant.client.call('transferToBank', { body: { amount: 2 }, idempotencyKey: randomUUID() });
+    const { transfer } = await merchant.client.call('transferToBank', {
+      body: { amount: 2 },
+      idempotencyKey: randomUUID(),
+    });
     await app.platform.outbox.flush();
-    const { rows: [message] } = await app.platform.jobsDb.read(null, (tx) => tx.query<{ id: string }>(`select id from outbox where subject = '${transfer.id}'`));
+    const {
+      rows: [message],
+    } = await app.platform.jobsDb.read(null, (tx) =>
+      tx.query<{ id: string }>(`select id from outbox where subject = '${transfer.id}'`),
+    );
     const id = message!.id;
-    const nextStep = async () => (await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).nextStep;
+    const nextStep = async () =>
+      (await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).nextStep;
     expect(await nextStep()).toContain('not handed over to the payout bank yet. We keep trying');
     expect(await run('abandon', id, ...BECAUSE)).toMatchObject({ code: 2, err: expect.stringContaining('is dead') });
     await app.database.asOwner(`update outbox set dead_at = now() where id = '${id}'`);
     expect(await nextStep()).toContain('Customer Support decides');
-    expect(await run('abandon', id, ...BECAUSE)).toMatchObject({ code: 0, out: expect.stringContaining('the money is back') });
-    expect(await lastLine(merchant)).toMatchObject({ action: 'job.abandon', actor: 'Ann Keeper', after: { message: id } });
-    expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({ account_balance: before, inTransit: 0 });
-    expect((await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).transfer).toMatchObject({ state: 'failed', reason: 'Papers were checked' });
+    expect(await run('abandon', id, ...BECAUSE)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('the money is back'),
+    });
+    expect(await lastLine(merchant)).toMatchObject({
+      action: 'job.abandon',
+      actor: 'Ann Keeper',
+      after: { message: id },
+    });
+    expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({
+      account_balance: before,
+      inTransit: 0,
+    });
+    expect((await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).transfer).toMatchObject({
+      state: 'failed',
+      reason: 'Papers were checked',
+    });
     expect(await mailsTo(merchant)).toContain('Transfer stopped');
     app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-9' };
   });
@@ -139,7 +214,10 @@ describe('messages to the outside', () => {
     await app.platform.outbox.flush();
     expect(app.world.checks.length).toBeGreaterThan(asked);
     expect(await status(merchant)).toBe('pending-tnc-acceptance');
-    expect(await run('resend', 'payout', merchant.businessId, randomUUID(), ...BECAUSE)).toMatchObject({ code: 2, err: expect.stringContaining('no transfer') });
+    expect(await run('resend', 'payout', merchant.businessId, randomUUID(), ...BECAUSE)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no transfer'),
+    });
   });
 });
 
@@ -153,16 +231,28 @@ test('a refund is sent to the shopper network again as it went out: without the 
   const first = await merchant.pay({ amountCents: 6000 });
   const second = await merchant.pay({ amountCents: 9000 });
   expect(second.cashback).toBe(15);
-  const giveBack = (transactionNumber: number, amount: number) => merchant.client.call('refundTransaction', { params: { transactionNumber }, body: { amount }, idempotencyKey: randomUUID() });
+  const giveBack = (transactionNumber: number, amount: number) =>
+    merchant.client.call('refundTransaction', {
+      params: { transactionNumber },
+      body: { amount },
+      idempotencyKey: randomUUID(),
+    });
   const refund = (await giveBack(first.transactionNumber, 40)).transaction;
   await app.platform.outbox.flush();
   const resend = (about: number) => run('resend', 'network-refund', merchant.businessId, String(about), ...BECAUSE);
   expect(await resend(refund.transactionNumber)).toMatchObject({ code: 0 });
-  expect(await lastLine(merchant)).toMatchObject({ action: 'webhook.resend', actor: 'Ann Keeper', after: { about: String(refund.transactionNumber), reason: 'Papers were checked' } });
+  expect(await lastLine(merchant)).toMatchObject({
+    action: 'webhook.resend',
+    actor: 'Ann Keeper',
+    after: { about: String(refund.transactionNumber), reason: 'Papers were checked' },
+  });
   await app.platform.outbox.flush();
   expect(sent).toEqual([expect.objectContaining({ amountCents: 3600, tipCents: 0 }), sent[0]]);
   // 11.00 given back lose 11.00 of cashback: the shopper got nothing, so there is nothing to send.
-  expect(await resend((await giveBack(second.transactionNumber, 11)).transaction.transactionNumber)).toMatchObject({ code: 2, err: expect.stringContaining('no refund') });
+  expect(await resend((await giveBack(second.transactionNumber, 11)).transaction.transactionNumber)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('no refund'),
+  });
 });
 
 test('an export of enquiries stands in the trail of the installation, with how many and which', async () => {
@@ -170,7 +260,10 @@ test('an export of enquiries stands in the trail of the installation, with how m
   const { code, out } = await run('export-enquiries', '--kind', 'demo', '--since', '2000-01-01', '--by', 'Ann Keeper');
   expect([code, out]).toEqual([0, expect.stringContaining('Ada Byron')]);
   expect(await lastLine({ businessId: INSTALLATION })).toMatchObject({
-    action: 'enquiries.export', actor_kind: 'operator', actor: 'Ann Keeper', after: { enquiries: 1, kind: 'demo', since: '2000-01-01' },
+    action: 'enquiries.export',
+    actor_kind: 'operator',
+    actor: 'Ann Keeper',
+    after: { enquiries: 1, kind: 'demo', since: '2000-01-01' },
   });
   await run('export-enquiries', '--kind', 'nothing');
   expect(await lastLine({ businessId: INSTALLATION })).toMatchObject({ after: { enquiries: 1 } });
@@ -179,36 +272,68 @@ test('an export of enquiries stands in the trail of the installation, with how m
 test('businesses are listed and shown, with nothing that is sealed', async () => {
   const merchant = await buildMerchant(app);
   const { out } = await run('businesses', '--search', merchant.email);
-  expect(out).toMatch(new RegExp(`^${merchant.businessId} .* active .*Corner Bakery {2}<${merchant.email}>\n1 businesses\n$`));
+  expect(out).toMatch(
+    new RegExp(`^${merchant.businessId} .* active .*Corner Bakery {2}<${merchant.email}>\n1 businesses\n$`),
+  );
   const shown = await run('business', merchant.email);
   expect(shown.out).toContain('Harbor Bank, Business Checking ••••6789 (primary)');
   expect(shown.out).not.toContain('000123456789');
-  expect(await run('business', 'nobody@example.com')).toMatchObject({ code: 2, err: expect.stringContaining('No business belongs to nobody@example.com') });
+  expect(await run('business', 'nobody@example.com')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('No business belongs to nobody@example.com'),
+  });
 });
 
 test('a missing reason, business or word is named in words', async () => {
   const { businessId } = await buildMerchant(app, { stage: 'code' });
   const before = await lastLine({ businessId });
   for (const [args, words] of [
-    [['hold', businessId], 'Say why'], [['hold', 'x', '--reason', 'y'], 'x is not the id of a business'], [['bank', businessId, 'maybe', '--reason', 'y'], '"maybe" is not known; say approve or fail'],
-    [['bank', businessId, 'approve', '--reason', 'y'], 'has not chosen an account'], [['resend', 'mail', businessId, '--reason', 'y'], '"mail" is not known'], [['replay', randomUUID(), '--reason', 'y'], 'No message'],
-  ] as const) expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining(words) });
+    [['hold', businessId], 'Say why'],
+    [['hold', 'x', '--reason', 'y'], 'x is not the id of a business'],
+    [['bank', businessId, 'maybe', '--reason', 'y'], '"maybe" is not known; say approve or fail'],
+    [['bank', businessId, 'approve', '--reason', 'y'], 'has not chosen an account'],
+    [['resend', 'mail', businessId, '--reason', 'y'], '"mail" is not known'],
+    [['replay', randomUUID(), '--reason', 'y'], 'No message'],
+  ] as const)
+    expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining(words) });
   expect(await lastLine({ businessId })).toEqual(before);
 });
 
 test('verify-audit names the first line of each chain that is not as it was written', async () => {
   const tampered = await Promise.all(Array.from({ length: 5 }, () => buildMerchant(app, { stage: 'store' })));
-  expect(await run('verify-audit')).toMatchObject({ code: 0, out: expect.stringContaining('every line is as it was written and none is missing') });
-  const plant = (sql: string) => app.database.asOwner('alter table audit_event disable trigger all', sql, 'alter table audit_event enable trigger all');
-  const [changed, removed, cut, forged, emptied] = tampered.map(({ businessId }) => businessId) as [string, string, string, string, string];
-  await plant(`update audit_event set actor = 'somebody@else.example' where business_id = '${changed}' and sequence in (3, 5)`);
+  expect(await run('verify-audit')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('every line is as it was written and none is missing'),
+  });
+  const plant = (sql: string) =>
+    app.database.asOwner(
+      'alter table audit_event disable trigger all',
+      sql,
+      'alter table audit_event enable trigger all',
+    );
+  const [changed, removed, cut, forged, emptied] = tampered.map(({ businessId }) => businessId) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  await plant(
+    `update audit_event set actor = 'somebody@else.example' where business_id = '${changed}' and sequence in (3, 5)`,
+  );
   await plant(`delete from audit_event where business_id = '${removed}' and sequence = 4`);
   await plant(`delete from audit_event where business_id = '${cut}' and sequence >= 8`);
   await plant(`update audit_event set hash = repeat('a', 64) where business_id = '${forged}' and sequence = 2`);
   await plant(`delete from audit_event where business_id = '${emptied}'`);
   const { code, out } = await run('verify-audit', '--heads');
   expect(code).toBe(1);
-  for (const [businessId, words] of [[changed, 'line 3 was changed'], [removed, 'line 4 is missing'], [cut, 'line 8 is missing'], [forged, 'line 2 was changed'], [emptied, 'line 1 is missing']]) {
+  for (const [businessId, words] of [
+    [changed, 'line 3 was changed'],
+    [removed, 'line 4 is missing'],
+    [cut, 'line 8 is missing'],
+    [forged, 'line 2 was changed'],
+    [emptied, 'line 1 is missing'],
+  ]) {
     expect(out).toContain(`TAMPERED  business ${businessId}: ${words}`);
   }
   expect(out).toMatch(/^head {6}business [0-9a-f-]{36}: line \d+ [0-9a-f]{64}$/m);

@@ -26,14 +26,30 @@ afterAll(() => test.drop());
 
 const operate = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [OPERATOR, 'export-enquiries', ...args], { env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DATABASE_URL: databaseUrlOf(test.connections.owner) }, maxBuffer: 10_000_000 }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }));
+    execFile(
+      process.execPath,
+      [OPERATOR, 'export-enquiries', ...args],
+      {
+        env: {
+          PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          DATABASE_URL: databaseUrlOf(test.connections.owner),
+        },
+        maxBuffer: 10_000_000,
+      },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
   });
 
 it('prints what visitors wrote, oldest first, safe for a spreadsheet', async () => {
   const { code, out } = await operate('--kind', 'demo');
-  expect([code, out]).toEqual([0, '\uFEFFReceived (UTC),Kind,Subject,Name,E-mail,Title,Business,Category,Message\r\n2026-03-01T10:00:00.000Z,demo,book-demo,Ada Byron,ada@visitors.example,Owner,"Corner, Bakery",,\r\n']);
-  expect((await operate('--kind', 'contact')).out).toContain(`"'=HYPERLINK(""x"")",Bo,bo@visitors.example,,,,"Two\nlines"`);
+  expect([code, out]).toEqual([
+    0,
+    '\uFEFFReceived (UTC),Kind,Subject,Name,E-mail,Title,Business,Category,Message\r\n2026-03-01T10:00:00.000Z,demo,book-demo,Ada Byron,ada@visitors.example,Owner,"Corner, Bakery",,\r\n',
+  ]);
+  expect((await operate('--kind', 'contact')).out).toContain(
+    `"'=HYPERLINK(""x"")",Bo,bo@visitors.example,,,,"Two\nlines"`,
+  );
 });
 
 it('writes them all, each once, into a file that nobody else may read', async () => {
@@ -45,7 +61,11 @@ it('writes them all, each once, into a file that nobody else may read', async ()
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
-it.each([[['--kind', 'spam'], 'There is no kind "spam"'], [['--since', 'yesterday'], '"yesterday" is not a day'], [['--out', '/no/such/folder/x.csv'], 'cannot be written']])('%s is told what it may be', async (args, words) => {
+it.each([
+  [['--kind', 'spam'], 'There is no kind "spam"'],
+  [['--since', 'yesterday'], '"yesterday" is not a day'],
+  [['--out', '/no/such/folder/x.csv'], 'cannot be written'],
+])('%s is told what it may be', async (args, words) => {
   const { code, err } = await operate(...args);
   expect([code, err]).toEqual([2, expect.stringContaining(words)]);
 });

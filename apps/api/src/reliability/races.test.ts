@@ -16,15 +16,23 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 describe(`at once, seed ${seed}`, () => {
-  it('a hundred transfers of the whole balance: one is made, the others hear that there is not enough (R-RACE-1)', LONG, async () => {
-    expect(await raceTransfers(test, { rounds: 1, seed })).toMatchObject({ rounds: 1, breaches: [] });
-  });
+  it(
+    'a hundred transfers of the whole balance: one is made, the others hear that there is not enough (R-RACE-1)',
+    LONG,
+    async () => {
+      expect(await raceTransfers(test, { rounds: 1, seed })).toMatchObject({ rounds: 1, breaches: [] });
+    },
+  );
 
-  it('payments, refunds, transfers and settlements of one business show nobody an error (R-RACE-2, R-HIST)', LONG, async () => {
-    const outcome = await raceEverything(test, { seconds: 5, seed });
-    expect(outcome).toMatchObject({ breaches: [] });
-    expect(outcome.rounds).toBeGreaterThan(5);
-  });
+  it(
+    'payments, refunds, transfers and settlements of one business show nobody an error (R-RACE-2, R-HIST)',
+    LONG,
+    async () => {
+      const outcome = await raceEverything(test, { seconds: 5, seed });
+      expect(outcome).toMatchObject({ breaches: [] });
+      expect(outcome.rounds).toBeGreaterThan(5);
+    },
+  );
 });
 
 describe(`sent again, seed ${seed}`, () => {
@@ -34,9 +42,16 @@ describe(`sent again, seed ${seed}`, () => {
   });
   afterAll(() => served.stop());
 
-  it('fifty times at once a payment, a refund and a transfer happen once and are answered alike (R-IDEM-1)', LONG, async () => {
-    expect(await repeatAtOnce(served, { rounds: KINDS.length, seed }, { atOnce: 50, kinds: KINDS })).toMatchObject({ rounds: 3, breaches: [] });
-  });
+  it(
+    'fifty times at once a payment, a refund and a transfer happen once and are answered alike (R-IDEM-1)',
+    LONG,
+    async () => {
+      expect(await repeatAtOnce(served, { rounds: KINDS.length, seed }, { atOnce: 50, kinds: KINDS })).toMatchObject({
+        rounds: 3,
+        breaches: [],
+      });
+    },
+  );
 
   it('by a client that was cut off, at fifty places, happens once (R-IDEM-3)', LONG, async () => {
     expect(await cutOffAndRepeat(served, { rounds: 50, seed }, KINDS)).toMatchObject({ rounds: 50, breaches: [] });

@@ -13,15 +13,32 @@ const AT_ONCE = 100;
 const WHOLE_CENTS = 10_000;
 const NOT_ENOUGH = 'Insufficient balance to withdraw';
 
-const wordsOf = (answer: ShopAnswer | null) => (answer === null ? 'no answer' : answer.status === 200 ? 'ok' : `${(JSON.parse(answer.text) as { message: string }).message}`);
+const wordsOf = (answer: ShopAnswer | null) =>
+  answer === null
+    ? 'no answer'
+    : answer.status === 200
+      ? 'ok'
+      : `${(JSON.parse(answer.text) as { message: string }).message}`;
 
 async function emptyAtOnce(served: Served, shop: Served['shops'][number], atOnce: number): Promise<string[]> {
-  const answers = await Promise.all(Array.from({ length: atOnce }, (_, n) => send(served.urls[n % served.urls.length]!, transferRequest(shop, { key: randomUUID(), amountCents: WHOLE_CENTS }), 60_000)));
+  const answers = await Promise.all(
+    Array.from({ length: atOnce }, (_, n) =>
+      send(
+        served.urls[n % served.urls.length]!,
+        transferRequest(shop, { key: randomUUID(), amountCents: WHOLE_CENTS }),
+        60_000,
+      ),
+    ),
+  );
   const counts = new Map([...Map.groupBy(answers, wordsOf)].map(([words, all]) => [words, all.length]));
-  const { availableCents, inTransitCents } = await served.database.api.read(shop.businessId, (tx) => getBalances(tx, shop.businessId));
+  const { availableCents, inTransitCents } = await served.database.api.read(shop.businessId, (tx) =>
+    getBalances(tx, shop.businessId),
+  );
   const faults: string[] = [];
-  if (counts.get('ok') !== 1 || counts.get(NOT_ENOUGH) !== atOnce - 1) faults.push(`${atOnce} transfers of the whole were answered ${JSON.stringify([...counts])}`);
-  if (availableCents !== 0 || inTransitCents !== WHOLE_CENTS) faults.push(`${availableCents} cents are available and ${inTransitCents} under way`);
+  if (counts.get('ok') !== 1 || counts.get(NOT_ENOUGH) !== atOnce - 1)
+    faults.push(`${atOnce} transfers of the whole were answered ${JSON.stringify([...counts])}`);
+  if (availableCents !== 0 || inTransitCents !== WHOLE_CENTS)
+    faults.push(`${availableCents} cents are available and ${inTransitCents} under way`);
   return faults;
 }
 
@@ -38,10 +55,23 @@ export async function raceTransfers(test: TestDatabase, effort: Effort): Promise
   return { rounds, breaches, reached: `${rounds} times ${AT_ONCE} transfers of the whole at once` };
 }
 
-/** R-RACE-2: payments, refunds, transfers and settlements of one business at once, through two instances; nobody is shown an error. */
-export async function raceEverything(test: TestDatabase, { seconds, seed }: { seconds: number; seed: number }): Promise<Outcome> {
+/**
+ * R-RACE-2: payments, refunds, transfers and settlements of one business at once, through two instances; nobody is
+ * shown an error.
+ */
+export async function raceEverything(
+  test: TestDatabase,
+  { seconds, seed }: { seconds: number; seed: number },
+): Promise<Outcome> {
   const served = await serve(test, { instances: 2 });
-  const load = startLoad({ url: (client) => served.urls[client % 2]!, config: served.config, shops: served.shops, clients: 16, seed, restMs: 2 });
+  const load = startLoad({
+    url: (client) => served.urls[client % 2]!,
+    config: served.config,
+    shops: served.shops,
+    clients: 16,
+    seed,
+    restMs: 2,
+  });
   let days = 0;
   // Every tick is a day: batches are released while their business goes on.
   for (const endsAt = performance.now() + seconds * 1000; performance.now() < endsAt; days += 1) {
@@ -52,5 +82,9 @@ export async function raceEverything(test: TestDatabase, { seconds, seed }: { se
   const repeated = load.history.operations.filter(({ outcome }) => outcome !== 'ok').length;
   if (repeated > 0) breaches.push(`${repeated} calls were not answered with success`);
   await served.stop();
-  return { rounds: days, breaches, reached: `${seconds} s, ${load.acknowledged()} calls acknowledged, ${days} cash days` };
+  return {
+    rounds: days,
+    breaches,
+    reached: `${seconds} s, ${load.acknowledged()} calls acknowledged, ${days} cash days`,
+  };
 }

@@ -29,8 +29,12 @@ export function readBooks(database: Database): Promise<BooksSeen> {
       const result = row.kind === 'transfer' ? row.result : Number(row.result);
       booked.set(name, [...(booked.get(name) ?? []), { result, sequence: row.sequence }]);
     }
-    const notes = await tx.query<{ business_id: string; transaction_number: number; note: string }>('select business_id, transaction_number, note from transaction_note');
-    const counts = await tx.query<{ business_id: string; last_transaction: number }>('select business_id, last_transaction from ledger.counter');
+    const notes = await tx.query<{ business_id: string; transaction_number: number; note: string }>(
+      'select business_id, transaction_number, note from transaction_note',
+    );
+    const counts = await tx.query<{ business_id: string; last_transaction: number }>(
+      'select business_id, last_transaction from ledger.counter',
+    );
     return {
       booked,
       notes: new Map(notes.rows.map((row) => [`${row.business_id} ${row.transaction_number}`, row.note])),

@@ -15,7 +15,11 @@ const IN_PROGRESS = 'idempotency_in_progress';
 const ANSWER_MS_MAX = 60_000;
 
 async function paid(served: Served, shop: Shop): Promise<number> {
-  const answer = await send(served.urls[0]!, paymentRequest(shop, served.config, { key: randomUUID(), amountCents: 500, tipCents: 0 }), ANSWER_MS_MAX);
+  const answer = await send(
+    served.urls[0]!,
+    paymentRequest(shop, served.config, { key: randomUUID(), amountCents: 500, tipCents: 0 }),
+    ANSWER_MS_MAX,
+  );
   return (JSON.parse(answer!.text) as { transactionNumber: number }).transactionNumber;
 }
 
@@ -31,16 +35,29 @@ async function timesBooked(served: Served, shop: Shop, kind: Kind, key: string):
   return ((await readBooks(served.database)).booked.get(`${shop.businessId} ${kind} ${key}`) ?? []).length;
 }
 
-/** R-IDEM-1: one key, sent `atOnce` times at once through every instance; each round another key, of each kind in turn. */
-export async function repeatAtOnce(served: Served, effort: Effort, { atOnce, kinds }: { atOnce: number; kinds: readonly Kind[] }): Promise<Outcome> {
+/**
+ * R-IDEM-1: one key, sent `atOnce` times at once through every instance; each round another key, of each kind in turn.
+ */
+export async function repeatAtOnce(
+  served: Served,
+  effort: Effort,
+  { atOnce, kinds }: { atOnce: number; kinds: readonly Kind[] },
+): Promise<Outcome> {
   const breaches: string[] = [];
   let rounds = 0;
   for (const round of roundsOf(effort)) {
     const [kind, shop, key] = [kinds[round % kinds.length]!, served.shops[round % served.shops.length]!, randomUUID()];
     const request = await makeRequest(served, shop, kind, key);
-    const answers = await Promise.all(Array.from({ length: atOnce }, (_, n) => send(served.urls[n % served.urls.length]!, request, ANSWER_MS_MAX)));
-    const told = new Set(answers.filter((answer) => !(answer?.status === 409 && answer.text.includes(IN_PROGRESS))).map((answer) => (answer ? `${answer.status} ${answer.text}` : 'no answer')));
-    if (told.size !== 1 || ![...told][0]!.startsWith('200 ')) breaches.push(`${kind}: one key was answered ${[...told].slice(0, 3).join(' | ')}`);
+    const answers = await Promise.all(
+      Array.from({ length: atOnce }, (_, n) => send(served.urls[n % served.urls.length]!, request, ANSWER_MS_MAX)),
+    );
+    const told = new Set(
+      answers
+        .filter((answer) => !(answer?.status === 409 && answer.text.includes(IN_PROGRESS)))
+        .map((answer) => (answer ? `${answer.status} ${answer.text}` : 'no answer')),
+    );
+    if (told.size !== 1 || ![...told][0]!.startsWith('200 '))
+      breaches.push(`${kind}: one key was answered ${[...told].slice(0, 3).join(' | ')}`);
     const times = await timesBooked(served, shop, kind, key);
     if (times !== 1) breaches.push(`${kind}: one key stands ${times} times in the books`);
     rounds = round + 1;
@@ -48,9 +65,17 @@ export async function repeatAtOnce(served: Served, effort: Effort, { atOnce, kin
   return { rounds, breaches, reached: `${rounds} keys, each ${atOnce} times at once` };
 }
 
-/** Writes a request to a socket by hand and breaks off at a place that `at` (0 to 1) names: while sending, while waiting, or in the answer. */
+/**
+ * Writes a request to a socket by hand and breaks off at a place that `at` (0 to 1) names: while sending, while
+ * waiting, or in the answer.
+ */
 async function breakOff(port: number, request: ShopRequest, at: number): Promise<void> {
-  const lines = Object.entries({ host: '127.0.0.1', ...request.headers(), 'content-length': String(Buffer.byteLength(request.body)), connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({
+    host: '127.0.0.1',
+    ...request.headers(),
+    'content-length': String(Buffer.byteLength(request.body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
   const bytes = Buffer.from(`${request.method} ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n${request.body}`);
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -82,7 +107,8 @@ export async function cutOffAndRepeat(served: Served, effort: Effort, kinds: rea
       await delay(20);
       answer = await send(served.urls[0]!, request);
     }
-    if (answer?.status !== 200) breaches.push(`${kind}: the repeat was answered ${answer?.status} ${answer?.text.slice(0, 100)}`);
+    if (answer?.status !== 200)
+      breaches.push(`${kind}: the repeat was answered ${answer?.status} ${answer?.text.slice(0, 100)}`);
     sent.push({ shop, kind, key });
     rounds = round + 1;
   }

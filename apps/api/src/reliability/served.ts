@@ -36,11 +36,23 @@ export interface Served {
 }
 
 /** Starts it; stop it before the database is dropped. */
-export async function serve(test: TestDatabase, { instances = 1, shops: count = 1, availableCents, connectionsMax = 8, connections = test.connections }: ServeOptions = {}): Promise<Served> {
+export async function serve(
+  test: TestDatabase,
+  {
+    instances = 1,
+    shops: count = 1,
+    availableCents,
+    connectionsMax = 8,
+    connections = test.connections,
+  }: ServeOptions = {},
+): Promise<Served> {
   const folder = await makeScratchFolder('served');
   const config = buildTestConfig({ DATA_DIR: folder, STEP_UP: 'off' });
   const database = test.open();
-  const shops = await buildShops(test, database, config, { count, ...(availableCents !== undefined && { availableCents }) });
+  const shops = await buildShops(test, database, config, {
+    count,
+    ...(availableCents !== undefined && { availableCents }),
+  });
   const running: { app: App; pools: Database; port: number }[] = [];
   for (let n = 0; n < instances; n += 1) {
     const pools = openPools({ connections, connectionsMax, log: silentLog });
@@ -51,10 +63,17 @@ export async function serve(test: TestDatabase, { instances = 1, shops: count = 
   }
   const urls = running.map(({ port }) => `http://127.0.0.1:${port}`);
   return {
-    urls, config, shops, database, port: running[0]!.port, pools: running[0]!.pools,
+    urls,
+    config,
+    shops,
+    database,
+    port: running[0]!.port,
+    pools: running[0]!.pools,
     async advanceClock(duration) {
       const answer = await fetch(`${urls[0]}/api/v2/test/clock`, {
-        method: 'POST', headers: { 'content-type': 'application/json', 'x-test-clock-secret': config.testClockSecret ?? '' }, body: JSON.stringify({ advance: duration }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-test-clock-secret': config.testClockSecret ?? '' },
+        body: JSON.stringify({ advance: duration }),
       });
       if (answer.status !== 200) throw new Error(`the clock did not move: ${await answer.text()}`);
     },

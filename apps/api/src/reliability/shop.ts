@@ -29,7 +29,10 @@ export function standingClock(at: () => Date): BusinessClock {
 async function plantPeople(test: TestDatabase, config: Config, books: Books, token: string): Promise<void> {
   const { businessId, deviceId, linkId } = books;
   const [userId, accountId] = [books.newId(), `acc-${businessId}`];
-  const sealed = createSecretBox(config.encryptionKeys).encrypt('000123456789', accountNumberPlace(businessId, accountId));
+  const sealed = createSecretBox(config.encryptionKeys).encrypt(
+    '000123456789',
+    accountNumberPlace(businessId, accountId),
+  );
   await test.asOwner(
     `update business set owner_decision = 'approved', owner_user_id = '${userId}' where business_id = '${businessId}'`,
     `insert into user_account (user_id, email, business_id, created_at) values ('${userId}', 'owner-${businessId}@shop.example', '${businessId}', 'epoch')`,
@@ -41,7 +44,12 @@ async function plantPeople(test: TestDatabase, config: Config, books: Books, tok
 }
 
 /** Builds `count` shops, each with this many cents in Available and in Tips. */
-export async function buildShops(test: TestDatabase, database: Database, config: Config, { count, availableCents = 5_000_000 }: { count: number; availableCents?: number }): Promise<Shop[]> {
+export async function buildShops(
+  test: TestDatabase,
+  database: Database,
+  config: Config,
+  { count, availableCents = 5_000_000 }: { count: number; availableCents?: number },
+): Promise<Shop[]> {
   const shops: Shop[] = [];
   for (let n = 0; n < count; n += 1) {
     const books = await buildBooks(test);
@@ -50,8 +58,16 @@ export async function buildShops(test: TestDatabase, database: Database, config:
     shops.push({ ...books, token, deviceSecret: deriveDeviceSecret(config.deviceKeys[0]!.key, books.linkId) });
   }
   const then = new Date(Date.now() - SETTLED_AGO_MS);
-  const poster = createPaymentPoster(database.api, standingClock(() => then));
-  await Promise.all(shops.map((shop) => poster.post(shop.sale({ grossCents: availableCents, tipCents: Math.floor(availableCents / 10) }))));
-  for (const { businessId } of shops) await database.jobs.single('select ledger.settle_batch($1, $2)', [businessId, cashDay(then)]);
+  const poster = createPaymentPoster(
+    database.api,
+    standingClock(() => then),
+  );
+  await Promise.all(
+    shops.map((shop) =>
+      poster.post(shop.sale({ grossCents: availableCents, tipCents: Math.floor(availableCents / 10) })),
+    ),
+  );
+  for (const { businessId } of shops)
+    await database.jobs.single('select ledger.settle_batch($1, $2)', [businessId, cashDay(then)]);
   return shops;
 }

@@ -22,12 +22,19 @@ afterAll(async () => {
 
 async function askAll(): Promise<{ answer: ShopAnswer | null; ms: number }[]> {
   const shop = served.shops[0]!;
-  return Promise.all(Array.from({ length: CLIENTS }, async (_, n) => {
-    const key = randomUUID();
-    const request = [balanceRequest(shop), paymentRequest(shop, served.config, { key, amountCents: 100 + n, tipCents: 0 }), recordRequest(shop), transferRequest(shop, { key, amountCents: 1 })][n % 4]!;
-    const begunAt = performance.now();
-    return { answer: await send(served.urls[0]!, request, 30_000), ms: performance.now() - begunAt };
-  }));
+  return Promise.all(
+    Array.from({ length: CLIENTS }, async (_, n) => {
+      const key = randomUUID();
+      const request = [
+        balanceRequest(shop),
+        paymentRequest(shop, served.config, { key, amountCents: 100 + n, tipCents: 0 }),
+        recordRequest(shop),
+        transferRequest(shop, { key, amountCents: 1 }),
+      ][n % 4]!;
+      const begunAt = performance.now();
+      return { answer: await send(served.urls[0]!, request, 30_000), ms: performance.now() - begunAt };
+    }),
+  );
 }
 
 /** Asks until all are served: who is told to come back does. */
@@ -40,16 +47,22 @@ async function serveAll(): Promise<void> {
   }
 }
 
-it('one connection for two hundred clients: all are served, or told within five seconds to come back, and then served again (R-POOL)', { timeout: 60_000 }, async () => {
-  await serveAll();
+it(
+  'one connection for two hundred clients: all are served, or told within five seconds to come back, and then served again (R-POOL)',
+  { timeout: 60_000 },
+  async () => {
+    await serveAll();
 
-  const taken = served.pools.api.read(null, (tx) => tx.query('select pg_sleep($1)', [TAKEN_SECONDS]));
-  const starved = await askAll();
-  expect(starved.filter(({ answer }) => answer === null || ![200, 503].includes(answer.status))).toEqual([]);
-  expect(starved.filter(({ answer }) => answer?.status === 503).length).toBeGreaterThan(CLIENTS / 2);
-  expect(starved.filter(({ answer }) => answer?.status === 503 && !(Number(answer.headers.get('retry-after')) > 0))).toEqual([]);
-  expect(Math.max(...starved.map(({ ms }) => ms))).toBeLessThan(WAIT_MS_MAX);
-  await taken;
+    const taken = served.pools.api.read(null, (tx) => tx.query('select pg_sleep($1)', [TAKEN_SECONDS]));
+    const starved = await askAll();
+    expect(starved.filter(({ answer }) => answer === null || ![200, 503].includes(answer.status))).toEqual([]);
+    expect(starved.filter(({ answer }) => answer?.status === 503).length).toBeGreaterThan(CLIENTS / 2);
+    expect(
+      starved.filter(({ answer }) => answer?.status === 503 && !(Number(answer.headers.get('retry-after')) > 0)),
+    ).toEqual([]);
+    expect(Math.max(...starved.map(({ ms }) => ms))).toBeLessThan(WAIT_MS_MAX);
+    await taken;
 
-  await serveAll();
-});
+    await serveAll();
+  },
+);

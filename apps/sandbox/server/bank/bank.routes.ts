@@ -20,16 +20,28 @@ const OUTCOME_SCHEMA = {
 };
 
 /** The hosted consent pages of the open-banking provider, and the bank's later word on the accounts. */
-export function addBankRoutes(server: FastifyInstance, { sandbox, consents }: { sandbox: Sandbox; consents: Consents }): void {
+export function addBankRoutes(
+  server: FastifyInstance,
+  { sandbox, consents }: { sandbox: Sandbox; consents: Consents },
+): void {
   const holderOf = (businessId: string) =>
-    sandbox.store.collection<Check>('check').list().find((check) => check.businessId === businessId && check.kind === 'business')?.name ?? 'Account holder';
+    sandbox.store
+      .collection<Check>('check')
+      .list()
+      .find((check) => check.businessId === businessId && check.kind === 'business')?.name ?? 'Account holder';
   const accountsOf = (consent: Consent) =>
-    listAccounts({ bank: requireBank(consent), customer: consent.customerReference, holderName: holderOf(consent.customerReference) });
+    listAccounts({
+      bank: requireBank(consent),
+      customer: consent.customerReference,
+      holderName: holderOf(consent.customerReference),
+    });
 
   server.get<{ Querystring: ConnectQuery }>('/connect', (request, reply) => {
     const { client_id: clientId, configuration, customer_reference: customerReference, state } = request.query;
-    if (clientId !== sandbox.config.bankConnectClientId) return sendFault(reply, 'The portal’s client id is not known here.');
-    if (configuration !== 'merchants') return sendFault(reply, 'The portal asked for a configuration that does not exist.');
+    if (clientId !== sandbox.config.bankConnectClientId)
+      return sendFault(reply, 'The portal’s client id is not known here.');
+    if (configuration !== 'merchants')
+      return sendFault(reply, 'The portal asked for a configuration that does not exist.');
     if (!customerReference || !state) return sendFault(reply, 'The portal did not say whose accounts to link.');
     const consent = consents.open({ customerReference, state });
     return reply.redirect(`/bank/${consent.id}/choose`, 303);
@@ -43,7 +55,10 @@ export function addBankRoutes(server: FastifyInstance, { sandbox, consents }: { 
       if (consent.status !== 'open') return sendPage(reply, ending(consent));
       return sendPage(reply, show(consent));
     });
-  const addAnswer = (name: string, answer: (consent: Consent, form: NonNullable<Form['Body']>, reply: FastifyReply) => unknown) =>
+  const addAnswer = (
+    name: string,
+    answer: (consent: Consent, form: NonNullable<Form['Body']>, reply: FastifyReply) => unknown,
+  ) =>
     server.post<Step & Form>(`/bank/:id/${name}`, async (request, reply) => {
       const consent = consents.get(request.params.id);
       if (consent === undefined) return sendFault(reply, 'This bank link is not known. Start again from the portal.');
@@ -64,7 +79,11 @@ export function addBankRoutes(server: FastifyInstance, { sandbox, consents }: { 
     return reply.redirect(`/bank/${consent.id}/sign-in`, 303);
   });
 
-  addStep('sign-in', (consent) => (consent.bankSlug === null ? choosePage({ consent, banks: BANKS }) : signInPage({ consent, bank: requireBank(consent) })));
+  addStep('sign-in', (consent) =>
+    consent.bankSlug === null
+      ? choosePage({ consent, banks: BANKS })
+      : signInPage({ consent, bank: requireBank(consent) }),
+  );
   addAnswer('sign-in', async (consent, form, reply) => {
     const bank = requireBank(consent);
     if (String(form.username ?? '').trim() === '' || String(form.password ?? '') === '') {
@@ -79,19 +98,34 @@ export function addBankRoutes(server: FastifyInstance, { sandbox, consents }: { 
   });
 
   addStep('accounts', (consent) =>
-    consent.signedIn ? accountsPage({ consent, bank: requireBank(consent), accounts: accountsOf(consent) }) : choosePage({ consent, banks: BANKS }));
+    consent.signedIn
+      ? accountsPage({ consent, bank: requireBank(consent), accounts: accountsOf(consent) })
+      : choosePage({ consent, banks: BANKS }),
+  );
   addAnswer('accounts', (consent, form, reply) => {
     if (!consent.signedIn) return reply.redirect(`/bank/${consent.id}/choose`, 303);
     const picked = [form.account ?? []].flat();
     const accounts = accountsOf(consent).filter((account) => picked.includes(account.accountId));
     if (accounts.length === 0) {
-      return sendPage(reply.code(422), accountsPage({ consent, bank: requireBank(consent), accounts: accountsOf(consent), message: 'Choose at least one account' }));
+      return sendPage(
+        reply.code(422),
+        accountsPage({
+          consent,
+          bank: requireBank(consent),
+          accounts: accountsOf(consent),
+          message: 'Choose at least one account',
+        }),
+      );
     }
     consents.save({ ...consent, accounts });
     return reply.redirect(`/bank/${consent.id}/allow`, 303);
   });
 
-  addStep('allow', (consent) => (consent.accounts.length > 0 ? allowPage({ consent, bank: requireBank(consent) }) : choosePage({ consent, banks: BANKS })));
+  addStep('allow', (consent) =>
+    consent.accounts.length > 0
+      ? allowPage({ consent, bank: requireBank(consent) })
+      : choosePage({ consent, banks: BANKS }),
+  );
   addAnswer('allow', async (consent, _form, reply) => {
     if (consent.accounts.length === 0) return reply.redirect(`/bank/${consent.id}/choose`, 303);
     await consents.give(consent);
@@ -105,7 +139,14 @@ export function addBankRoutes(server: FastifyInstance, { sandbox, consents }: { 
 
   server.get('/api/bank', () => consents.list().slice(0, 100));
   server.post<Outcome>('/api/bank/:businessId', { schema: { body: OUTCOME_SCHEMA } }, async (request) => {
-    const consent = consents.list().find((one) => one.customerReference === request.params.businessId && one.accounts.length > 0 && !['open', 'declined', 'removed'].includes(one.status));
+    const consent = consents
+      .list()
+      .find(
+        (one) =>
+          one.customerReference === request.params.businessId &&
+          one.accounts.length > 0 &&
+          !['open', 'declined', 'removed'].includes(one.status),
+      );
     if (consent === undefined) throw new Refused(404, `No bank consent was given by ${request.params.businessId}`);
     return consents.decide(consent, request.body.outcome);
   });

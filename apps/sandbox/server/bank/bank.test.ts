@@ -30,9 +30,21 @@ test('consent is reported with whole account numbers, and the verification follo
   world = await startWithProduct({ bankVerifyMs: 30 });
   expect(await walk('first-harbor')).toContain('Your accounts are linked');
   const [given] = world.product.bodiesOf('/webhooks/bank-connect');
-  expect(given).toMatchObject({ type: 'consent.given', customerReference: 'b1', state: 's1', provider: { name: 'First Harbor Bank' } });
-  expect(given?.accounts).toEqual([expect.objectContaining({ displayName: 'Business Checking', accountNumber: expect.stringMatching(/^\d{10}$/) })]);
-  await vi.waitFor(() => expect(world.product.bodiesOf('/webhooks/bank-connect').map((body) => body.type)).toEqual(['consent.given', 'accounts.verified']));
+  expect(given).toMatchObject({
+    type: 'consent.given',
+    customerReference: 'b1',
+    state: 's1',
+    provider: { name: 'First Harbor Bank' },
+  });
+  expect(given?.accounts).toEqual([
+    expect.objectContaining({ displayName: 'Business Checking', accountNumber: expect.stringMatching(/^\d{10}$/) }),
+  ]);
+  await vi.waitFor(() =>
+    expect(world.product.bodiesOf('/webhooks/bank-connect').map((body) => body.type)).toEqual([
+      'consent.given',
+      'accounts.verified',
+    ]),
+  );
 });
 
 test('one bank always declines, and so does the person who cancels', async () => {
@@ -40,7 +52,10 @@ test('one bank always declines, and so does the person who cancels', async () =>
   expect(await walk('granite')).toContain('Granite Mutual declined the request');
   expect(await submit(`${await openConsent()}/cancel`, {})).toContain('You have cancelled');
   const declined = world.product.bodiesOf('/webhooks/bank-connect');
-  expect(declined.map(({ type, accounts }) => ({ type, accounts }))).toEqual([{ type: 'consent.declined', accounts: [] }, { type: 'consent.declined', accounts: [] }]);
+  expect(declined.map(({ type, accounts }) => ({ type, accounts }))).toEqual([
+    { type: 'consent.declined', accounts: [] },
+    { type: 'consent.declined', accounts: [] },
+  ]);
 });
 
 test('the bank’s word can be given by hand', async () => {
@@ -48,7 +63,10 @@ test('the bank’s word can be given by hand', async () => {
   expect((await sendJson(`${world.sandbox.url}/api/bank/b1`, { outcome: 'failed' })).status).toBe(404);
   await walk('cobalt');
   expect((await sendJson(`${world.sandbox.url}/api/bank/b1`, { outcome: 'failed' })).body.status).toBe('failed');
-  expect(world.product.bodiesOf('/webhooks/bank-connect').at(-1)).toMatchObject({ type: 'accounts.failed', reason: expect.any(String) });
+  expect(world.product.bodiesOf('/webhooks/bank-connect').at(-1)).toMatchObject({
+    type: 'accounts.failed',
+    reason: expect.any(String),
+  });
 });
 
 test('a finished consent cannot be given twice', async () => {
@@ -62,7 +80,11 @@ test('a finished consent cannot be given twice', async () => {
 
 test('a popup with another client id or no customer gets no further, and no page isolates its opener', async () => {
   world = await startWithProduct();
-  for (const path of [CONNECT.replace('client-1', 'other'), CONNECT.replace('b1', ''), CONNECT.replace('merchants', 'lenders')]) {
+  for (const path of [
+    CONNECT.replace('client-1', 'other'),
+    CONNECT.replace('b1', ''),
+    CONNECT.replace('merchants', 'lenders'),
+  ]) {
     expect((await fetch(world.sandbox.url + path)).status).toBe(400);
   }
   expect((await fetch(world.sandbox.url + CONNECT)).headers.get('cross-origin-opener-policy')).toBeNull();

@@ -21,7 +21,9 @@ export type BankOutcome = 'approved' | 'failed' | 'removed';
 
 /** The report of each outcome, and the state of the consent after it. */
 const OUTCOMES: Record<BankOutcome, { type: string; status: Consent['status'] }> = {
-  approved: { type: 'accounts.verified', status: 'verified' }, failed: { type: 'accounts.failed', status: 'failed' }, removed: { type: 'accounts.removed', status: 'removed' },
+  approved: { type: 'accounts.verified', status: 'verified' },
+  failed: { type: 'accounts.failed', status: 'failed' },
+  removed: { type: 'accounts.removed', status: 'removed' },
 };
 
 /** What a report carries besides the accounts. */
@@ -72,7 +74,13 @@ export function createConsents({ config, store, product }: Sandbox): Consents {
   const api: Consents = {
     open({ customerReference, state }) {
       const consent: Consent = {
-        id: randomUUID(), customerReference, state, status: 'open', bankSlug: null, signedIn: false, accounts: [],
+        id: randomUUID(),
+        customerReference,
+        state,
+        status: 'open',
+        bankSlug: null,
+        signedIn: false,
+        accounts: [],
         createdAt: new Date().toISOString(),
       };
       consents.put(consent.id, consent);

@@ -12,7 +12,10 @@ const MOVE_SCHEMA = {
   ],
 };
 
-export function addClockRoutes(server: FastifyInstance, { product, payoutBank }: { product: Product; payoutBank: PayoutBank }): void {
+export function addClockRoutes(
+  server: FastifyInstance,
+  { product, payoutBank }: { product: Product; payoutBank: PayoutBank },
+): void {
   let last: Promise<unknown> = Promise.resolve();
 
   server.get('/api/clock', async () => ({ now: (await product.getNow()).toISOString() }));
@@ -26,7 +29,9 @@ export function addClockRoutes(server: FastifyInstance, { product, payoutBank }:
 
 const SWEEP_EVERY_MS = 15_000;
 
-/** Business time also passes by itself: pays what has come due without anybody moving the clock. Returns how to stop it. */
+/**
+ * Business time also passes by itself: pays what has come due without anybody moving the clock. Returns how to stop it.
+ */
 export function startPayoutSweep({ product, payoutBank }: { product: Product; payoutBank: PayoutBank }): () => void {
   const timer = setInterval(() => {
     if (payoutBank.nextDueAt() === null) return;

@@ -7,12 +7,17 @@ import { openStore } from '../store.ts';
 import { moveClock } from './move-clock.ts';
 
 let world: Awaited<ReturnType<typeof startWithProduct>>;
-beforeEach(async () => { world = await startWithProduct(); });
+beforeEach(async () => {
+  world = await startWithProduct();
+});
 afterEach(() => world.stop());
 
 function requestPayout(reference: string, accountNumber = '1234567890') {
   const body = JSON.stringify({
-    id: `e-${reference}`, reference, amountCents: 1250, currency: 'USD',
+    id: `e-${reference}`,
+    reference,
+    amountCents: 1250,
+    currency: 'USD',
     account: { accountNumber, bankCode: '801000018', holderName: 'Juniper Bakery' },
     callbackUrl: `${world.product.url}/api/v2/webhooks/payouts`,
   });
@@ -21,7 +26,9 @@ function requestPayout(reference: string, accountNumber = '1234567890') {
 
 function sendSigned(path: string, body: string) {
   const atSeconds = Math.floor(Date.now() / 1000);
-  return sendJson(`${world.sandbox.url}${path}`, body, { 'x-signature': signMessage({ secret: 'payout', body, atSeconds }) });
+  return sendJson(`${world.sandbox.url}${path}`, body, {
+    'x-signature': signMessage({ secret: 'payout', body, atSeconds }),
+  });
 }
 
 test('a payout is due one business day later, over weekends, holidays and the change of clocks', () => {
@@ -37,11 +44,19 @@ test('moving the clock stops at each due payout, reports it, and ends at the tar
   await requestPayout('second');
   const moved = await sendJson(`${world.sandbox.url}/api/clock`, { advance: 'P3D' });
   expect(moved.body).toEqual({ now: '2026-03-06T10:00:00.000Z' });
-  const story = world.product.calls.filter((call) => call.path !== '/config').map((call) => {
-    const body = JSON.parse(call.body) as { to?: string; reference?: string; type?: string };
-    return body.to ?? `${body.type} ${body.reference}`;
-  });
-  expect(story).toEqual(['2026-03-03T15:00:00.000Z', 'payout.paid first', '2026-03-04T10:00:00.000Z', 'payout.paid second', '2026-03-06T10:00:00.000Z']);
+  const story = world.product.calls
+    .filter((call) => call.path !== '/config')
+    .map((call) => {
+      const body = JSON.parse(call.body) as { to?: string; reference?: string; type?: string };
+      return body.to ?? `${body.type} ${body.reference}`;
+    });
+  expect(story).toEqual([
+    '2026-03-03T15:00:00.000Z',
+    'payout.paid first',
+    '2026-03-04T10:00:00.000Z',
+    'payout.paid second',
+    '2026-03-06T10:00:00.000Z',
+  ]);
 });
 
 test('a move of the clock waits for an answer that is under way, and the sandbox goes on serving', async () => {
@@ -101,7 +116,10 @@ test('an instant that passes during the move counts as reached; an earlier one i
 
 test('a payout that was answered by hand is not paid again', async () => {
   await requestPayout('first');
-  const answer = await sendJson(`${world.sandbox.url}/api/payouts/first`, { outcome: 'failed', reason: 'Account frozen' });
+  const answer = await sendJson(`${world.sandbox.url}/api/payouts/first`, {
+    outcome: 'failed',
+    reason: 'Account frozen',
+  });
   expect(answer.body).toMatchObject({ status: 'failed', reason: 'Account frozen' });
   await sendJson(`${world.sandbox.url}/api/clock`, { advance: 'P7D' });
   expect(world.product.bodiesOf('/webhooks/payouts').map((body) => body.type)).toEqual(['payout.failed']);
@@ -112,12 +130,19 @@ test('the same reference is one payout, and a closed account is refused for good
   const first = await requestPayout('first');
   expect(first.status).toBe(202);
   expect((await requestPayout('first')).body).toEqual(first.body);
-  expect(await requestPayout('closed', '9999990422')).toEqual({ status: 422, body: { reason: 'The account is closed', code: 'account_closed' } });
+  expect(await requestPayout('closed', '9999990422')).toEqual({
+    status: 422,
+    body: { reason: 'The account is closed', code: 'account_closed' },
+  });
 });
 
 test('a cancelled payout is not paid, even if it arrives later; an accepted one goes on', async () => {
-  const cancel = (reference: string) => sendSigned('/v1/payouts/cancel', JSON.stringify({ id: `c-${reference}`, reference }));
-  expect([await cancel('late'), await cancel('late')]).toEqual([{ status: 200, body: { status: 'cancelled' } }, { status: 200, body: { status: 'cancelled' } }]);
+  const cancel = (reference: string) =>
+    sendSigned('/v1/payouts/cancel', JSON.stringify({ id: `c-${reference}`, reference }));
+  expect([await cancel('late'), await cancel('late')]).toEqual([
+    { status: 200, body: { status: 'cancelled' } },
+    { status: 200, body: { status: 'cancelled' } },
+  ]);
   expect((await requestPayout('late')).status).toBe(422);
   await requestPayout('first');
   expect(await cancel('first')).toEqual({ status: 409, body: { status: 'accepted' } });
@@ -127,7 +152,10 @@ test('a cancelled payout is not paid, even if it arrives later; an accepted one 
 
 test('a payout is found by the last part of its reference, too', async () => {
   await requestPayout('business-1.transfer-1');
-  expect((await sendJson(`${world.sandbox.url}/api/payouts/transfer-1`, { outcome: 'paid' })).body).toMatchObject({ reference: 'business-1.transfer-1', status: 'paid' });
+  expect((await sendJson(`${world.sandbox.url}/api/payouts/transfer-1`, { outcome: 'paid' })).body).toMatchObject({
+    reference: 'business-1.transfer-1',
+    status: 'paid',
+  });
   expect((await sendJson(`${world.sandbox.url}/api/payouts/transfer`, { outcome: 'paid' })).status).toBe(404);
 });
 
@@ -135,7 +163,10 @@ test('a paid payout can still come back', async () => {
   await requestPayout('first');
   await sendJson(`${world.sandbox.url}/api/payouts/first`, { outcome: 'paid' });
   await sendJson(`${world.sandbox.url}/api/payouts/first`, { outcome: 'returned' });
-  expect(world.product.bodiesOf('/webhooks/payouts').map((body) => body.type)).toEqual(['payout.paid', 'payout.returned']);
+  expect(world.product.bodiesOf('/webhooks/payouts').map((body) => body.type)).toEqual([
+    'payout.paid',
+    'payout.returned',
+  ]);
 });
 
 test('a target that is neither a duration nor an instant is refused', async () => {

@@ -6,10 +6,13 @@ import type { PayoutBank } from '../payouts/payout-bank.ts';
 export type ClockMove = { advance: string } | { to: string };
 
 /**
- * Moves the product's business clock, stopping at each instant at which the sandbox owes an answer, so that the product hears of a
- * paid transfer on the day it is paid. When this resolves both sides have done all that was due.
+ * Moves the product's business clock, stopping at each instant at which the sandbox owes an answer, so that the product
+ * hears of a paid transfer on the day it is paid. When this resolves both sides have done all that was due.
  */
-export async function moveClock(move: ClockMove, { product, payoutBank }: { product: Product; payoutBank: PayoutBank }): Promise<Date> {
+export async function moveClock(
+  move: ClockMove,
+  { product, payoutBank }: { product: Product; payoutBank: PayoutBank },
+): Promise<Date> {
   const begunAt = performance.now();
   const target = 'to' in move ? readInstant(move.to) : afterDuration(await product.getNow(), move.advance);
   // The clock runs on by itself, so on a busy machine an instant may pass between the question and the move.

@@ -2,7 +2,10 @@ import type { Place } from './places.ts';
 
 /** Places that have every word of the text, best first: a name that begins so, then a street, then the rest. */
 export function searchPlaces(places: readonly Place[], { text, limit }: { text: string; limit: number }): Place[] {
-  const words = text.toLowerCase().split(/[\s,]+/).filter((word) => word !== '');
+  const words = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return [];
   // A house number that is typed in front of a street finds the street even where no shop has that number.
   const number = /^\d{1,4}$/.test(words[0] ?? '') && words.length > 1 ? words[0] : undefined;
@@ -11,7 +14,9 @@ export function searchPlaces(places: readonly Place[], { text, limit }: { text: 
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || one.place.id - other.place.id)
     .slice(0, limit);
-  return found.map(({ place }) => (number !== undefined && place.name === null ? { ...place, housenumber: number } : place));
+  return found.map(({ place }) =>
+    number !== undefined && place.name === null ? { ...place, housenumber: number } : place,
+  );
 }
 
 function scorePlace(place: Place, words: string[], number: string | undefined): number {
@@ -28,7 +33,10 @@ function scorePlace(place: Place, words: string[], number: string | undefined): 
 const NEAR_DEGREES_MAX = 0.08;
 
 /** The nearest places to a point, nearest first; none when the point is in no furnished town. */
-export function nearestPlaces(places: readonly Place[], { lat, lon, limit }: { lat: number; lon: number; limit: number }): Place[] {
+export function nearestPlaces(
+  places: readonly Place[],
+  { lat, lon, limit }: { lat: number; lon: number; limit: number },
+): Place[] {
   const shrink = Math.cos((lat * Math.PI) / 180);
   return places
     .map((place) => ({ place, distance: Math.hypot(place.lat - lat, (place.lon - lon) * shrink) }))

@@ -9,8 +9,17 @@ declare module 'fastify' {
 }
 
 const PAGE_POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'",
-  "connect-src 'self'", "manifest-src 'self'", "frame-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
 ].join('; ');
 
 /** A refusal with a status, told to the caller in plain words. */
@@ -24,7 +33,11 @@ export class Refused extends Error {
 
 /** A server that keeps raw bodies, reads JSON and forms, and answers faults as `{message}`. */
 export function createServer(): FastifyInstance {
-  const server = Fastify({ bodyLimit: 1_048_576, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
+  const server = Fastify({
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
   server.decorateRequest('rawBody', '');
 
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -7,8 +7,9 @@ const BACK_OFF_MS = [150, 600, 2000];
 export type Webhook = { url: string; secrets: string[]; body: { id: string; type: string } & Record<string, unknown> };
 
 /**
- * Sends one signed event and waits for the product's 2xx. A lost answer, 429 or 5xx is tried again with back-off, each time
- * signed afresh; the id stays, so that the product can tell a repetition. Throws when the last try failed or on any other answer.
+ * Sends one signed event and waits for the product's 2xx. A lost answer, 429 or 5xx is tried again with back-off, each
+ * time signed afresh; the id stays, so that the product can tell a repetition. Throws when the last try failed or on
+ * any other answer.
  */
 export async function deliverWebhook({ url, secrets, body }: Webhook): Promise<void> {
   const text = JSON.stringify(body);
@@ -23,7 +24,11 @@ export async function deliverWebhook({ url, secrets, body }: Webhook): Promise<v
   throw new Refused(502, `${body.type} was not accepted by ${url}: ${fault}`);
 }
 
-async function post(url: string, body: string, secret: string): Promise<{ ok: boolean; again: boolean; fault: string }> {
+async function post(
+  url: string,
+  body: string,
+  secret: string,
+): Promise<{ ok: boolean; again: boolean; fault: string }> {
   const atSeconds = Math.floor(Date.now() / 1000);
   try {
     const response = await fetch(url, {

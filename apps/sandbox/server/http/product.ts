@@ -13,9 +13,16 @@ export type Product = {
   moveClockTo(instant: Date): Promise<Date>;
 };
 
-export function createProduct({ productUrl, testClockSecret }: { productUrl: string; testClockSecret: string }): Product {
+export function createProduct({
+  productUrl,
+  testClockSecret,
+}: {
+  productUrl: string;
+  testClockSecret: string;
+}): Product {
   const readAnswer = <T>({ status, text }: Incoming): T => {
-    if (status < 200 || status > 299) throw new Refused(status >= 500 ? 502 : status, `The product answered ${status}: ${text.slice(0, 300)}`);
+    if (status < 200 || status > 299)
+      throw new Refused(status >= 500 ? 502 : status, `The product answered ${status}: ${text.slice(0, 300)}`);
     return JSON.parse(text) as T;
   };
   const readNow = (answer: Incoming): Date => {
@@ -36,8 +43,16 @@ export function createProduct({ productUrl, testClockSecret }: { productUrl: str
       return readNow(await reach('/config'));
     },
     async getBrand() {
-      const { productName, links } = readAnswer<{ productName: string; links: { contactEmail: string; appDownload: string } }>(await reach('/config'));
-      return { productName, contactEmail: links.contactEmail, publicUrl: productUrl, appDownloadUrl: links.appDownload };
+      const { productName, links } = readAnswer<{
+        productName: string;
+        links: { contactEmail: string; appDownload: string };
+      }>(await reach('/config'));
+      return {
+        productName,
+        contactEmail: links.contactEmail,
+        publicUrl: productUrl,
+        appDownloadUrl: links.appDownload,
+      };
     },
     async moveClockTo(instant) {
       return readNow(

@@ -12,7 +12,8 @@ const connections = { http: new HttpAgent({ keepAlive: true }), https: new Https
 export function send(url: string, { method = 'GET', headers = {}, body }: Outgoing = {}): Promise<Incoming> {
   const secure = url.startsWith('https:');
   const options: RequestOptions = {
-    method, agent: secure ? connections.https : connections.http,
+    method,
+    agent: secure ? connections.https : connections.http,
     headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
   };
   return new Promise((resolve, reject) => {

@@ -36,18 +36,28 @@ const CHECK_SCHEMA = {
 const ANSWER_SCHEMA = {
   type: 'object',
   required: ['businessId', 'decision'],
-  properties: { businessId: { type: 'string', minLength: 1 }, decision: { enum: ['approve', 'reject', 'verify-owner'] } },
+  properties: {
+    businessId: { type: 'string', minLength: 1 },
+    decision: { enum: ['approve', 'reject', 'verify-owner'] },
+  },
 };
 
 export function addIdentityRoutes(server: FastifyInstance, { config, store }: Sandbox): void {
   const checks = store.collection<Check>('check');
 
-  server.post<{ Body: CheckRequest }>('/v1/checks', { schema: { body: CHECK_SCHEMA }, preValidation: async (request) => requireSigned(request, config.identitySecrets) }, (request) => {
-    const known = checks.get(request.body.reference);
-    const check = known ?? openCheck(request.body);
-    if (known === undefined) checks.put(check.reference, check);
-    return { checkId: check.checkId, decision: check.decision };
-  });
+  server.post<{ Body: CheckRequest }>(
+    '/v1/checks',
+    {
+      schema: { body: CHECK_SCHEMA },
+      preValidation: async (request) => requireSigned(request, config.identitySecrets),
+    },
+    (request) => {
+      const known = checks.get(request.body.reference);
+      const check = known ?? openCheck(request.body);
+      if (known === undefined) checks.put(check.reference, check);
+      return { checkId: check.checkId, decision: check.decision };
+    },
+  );
 
   server.get('/api/identity', () => checks.list(200));
 
@@ -83,7 +93,8 @@ function openCheck(request: CheckRequest): Check {
     reference: request.reference,
     businessId: request.businessId,
     callbackUrl: request.callbackUrl,
-    name: request.kind === 'owner' ? `${owner?.firstName ?? ''} ${owner?.lastName ?? ''}`.trim() : (business?.name ?? ''),
+    name:
+      request.kind === 'owner' ? `${owner?.firstName ?? ''} ${owner?.lastName ?? ''}`.trim() : (business?.name ?? ''),
     decision: decideCheck(request),
     createdAt: new Date().toISOString(),
   };

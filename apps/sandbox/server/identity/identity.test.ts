@@ -5,11 +5,21 @@ import { decideCheck } from './decide-check.ts';
 import type { CheckRequest } from './decide-check.ts';
 
 let world: Awaited<ReturnType<typeof startWithProduct>>;
-beforeEach(async () => { world = await startWithProduct(); });
+beforeEach(async () => {
+  world = await startWithProduct();
+});
 afterEach(() => world.stop());
 
 function buildCheck(changes: Partial<CheckRequest> = {}): CheckRequest {
-  return { id: 'e1', kind: 'business', reference: 'r1', businessId: 'b1', callbackUrl: `${world.product.url}/api/v2/webhooks/identity`, business: { name: 'Juniper Bakery' }, ...changes };
+  return {
+    id: 'e1',
+    kind: 'business',
+    reference: 'r1',
+    businessId: 'b1',
+    callbackUrl: `${world.product.url}/api/v2/webhooks/identity`,
+    business: { name: 'Juniper Bakery' },
+    ...changes,
+  };
 }
 
 function ask(check: CheckRequest, secret = 'identity-old') {
@@ -48,20 +58,37 @@ test('a later decision reaches the callback, signed', async () => {
   const answer = await sendJson(`${world.sandbox.url}/api/identity`, { businessId: 'b1', decision: 'reject' });
   expect(answer.body.decision).toBe('rejected');
   const call = world.product.calls.find((one) => one.path === '/webhooks/identity');
-  expect(JSON.parse(String(call?.body))).toMatchObject({ type: 'check.decided', reference: 'r1', kind: 'business', businessId: 'b1', decision: 'rejected' });
-  expect(whyNotSigned({ header: String(call?.headers['x-signature']), body: String(call?.body), secrets: ['identity-webhook'], nowSeconds: Math.floor(Date.now() / 1000) })).toBeNull();
+  expect(JSON.parse(String(call?.body))).toMatchObject({
+    type: 'check.decided',
+    reference: 'r1',
+    kind: 'business',
+    businessId: 'b1',
+    decision: 'rejected',
+  });
+  expect(
+    whyNotSigned({
+      header: String(call?.headers['x-signature']),
+      body: String(call?.body),
+      secrets: ['identity-webhook'],
+      nowSeconds: Math.floor(Date.now() / 1000),
+    }),
+  ).toBeNull();
 });
 
 test('an event that the product cannot take at once is sent again with the same id', async () => {
   await ask(buildCheck());
   let refusals = 1;
   world.product.replies.set('/webhooks/identity', () => ({ status: refusals-- > 0 ? 503 : 200, body: {} }));
-  expect((await sendJson(`${world.sandbox.url}/api/identity`, { businessId: 'b1', decision: 'approve' })).status).toBe(200);
+  expect((await sendJson(`${world.sandbox.url}/api/identity`, { businessId: 'b1', decision: 'approve' })).status).toBe(
+    200,
+  );
   const ids = world.product.bodiesOf('/webhooks/identity').map((body) => body.id);
   expect(ids).toHaveLength(2);
   expect(ids[0]).toBe(ids[1]);
 });
 
 test('deciding on an unknown business is 404', async () => {
-  expect((await sendJson(`${world.sandbox.url}/api/identity`, { businessId: 'nobody', decision: 'verify-owner' })).status).toBe(404);
+  expect(
+    (await sendJson(`${world.sandbox.url}/api/identity`, { businessId: 'nobody', decision: 'verify-owner' })).status,
+  ).toBe(404);
 });

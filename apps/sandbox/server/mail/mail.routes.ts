@@ -3,7 +3,8 @@ import { Refused } from '../http/create-server.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** A message's own HTML is a stranger's: no script, no form, no network, even when it is opened outside its frame. */
-export const MESSAGE_POLICY = "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+export const MESSAGE_POLICY =
+  "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 export function addMailRoutes(server: FastifyInstance, mailbox: Mailbox): void {
   server.get<{ Querystring: { to?: string } }>('/api/messages', (request) => mailbox.list(request.query.to));

@@ -8,7 +8,14 @@ import type { Template } from './template.routes.ts';
 
 /** Speaks just enough SMTP to hand over one mail. */
 function sendMail(port: number, to: string, lines: string[]): Promise<void> {
-  const script = ['EHLO test', 'MAIL FROM:<shop@trilane.example>', `RCPT TO:<${to}>`, 'DATA', [...lines, '.'].join('\r\n'), 'QUIT'];
+  const script = [
+    'EHLO test',
+    'MAIL FROM:<shop@trilane.example>',
+    `RCPT TO:<${to}>`,
+    'DATA',
+    [...lines, '.'].join('\r\n'),
+    'QUIT',
+  ];
   return new Promise((resolve, reject) => {
     const socket = createConnection(port, '127.0.0.1');
     socket.on('data', (chunk) => {
@@ -23,13 +30,25 @@ function sendMail(port: number, to: string, lines: string[]): Promise<void> {
 test('a mail is kept for its receiver with its code, and is there after a restart', async () => {
   const dataDir = await makeScratchFolder('sandbox');
   const first = await startSandbox(buildConfig({ dataDir }));
-  await sendMail(first.smtpPort, 'Rosa@Juniper.example', ['Subject: Your code', 'Content-Type: text/plain; charset=utf-8', '', 'Your code is 004271. It works for 10 minutes.']);
+  await sendMail(first.smtpPort, 'Rosa@Juniper.example', [
+    'Subject: Your code',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'Your code is 004271. It works for 10 minutes.',
+  ]);
   await first.stop();
   const second = await startSandbox(buildConfig({ dataDir }));
   const messages = (await (await fetch(`${second.url}/api/messages?to=rosa@juniper.example`)).json()) as object[];
   const others = (await (await fetch(`${second.url}/api/messages?to=else@juniper.example`)).json()) as object[];
   await second.stop();
-  expect(messages).toEqual([expect.objectContaining({ channel: 'email', subject: 'Your code', code: '004271', text: 'Your code is 004271. It works for 10 minutes.' })]);
+  expect(messages).toEqual([
+    expect.objectContaining({
+      channel: 'email',
+      subject: 'Your code',
+      code: '004271',
+      text: 'Your code is 004271. It works for 10 minutes.',
+    }),
+  ]);
   expect(others).toEqual([]);
 });
 
@@ -64,16 +83,40 @@ test('a link is found in the text first, else in the markup', () => {
 
 test('every message of the product is shown by its own templates, in both schemes', async () => {
   const { product, sandbox, stop } = await startWithProduct();
-  product.replies.set('/config', () => ({ status: 200, body: { now: '2026-03-02T15:00:00Z', productName: 'Quay', links: { contactEmail: 'help@quay.example', appDownload: 'https://quay.example/app' } } }));
+  product.replies.set('/config', () => ({
+    status: 200,
+    body: {
+      now: '2026-03-02T15:00:00Z',
+      productName: 'Quay',
+      links: { contactEmail: 'help@quay.example', appDownload: 'https://quay.example/app' },
+    },
+  }));
   const templates = (await (await fetch(`${sandbox.url}/api/templates`)).json()) as Template[];
   const read = async (path: string) => {
     const answer = await fetch(`${sandbox.url}/mail/template-html/${path}`);
-    return { status: answer.status, policy: answer.headers.get('content-security-policy') ?? '', html: await answer.text() };
+    return {
+      status: answer.status,
+      policy: answer.headers.get('content-security-policy') ?? '',
+      html: await answer.text(),
+    };
   };
-  const [light, dark, unknown] = [await read('code-signin?scheme=light'), await read('code-signin?scheme=dark'), await read('nothing')];
+  const [light, dark, unknown] = [
+    await read('code-signin?scheme=light'),
+    await read('code-signin?scheme=dark'),
+    await read('nothing'),
+  ];
   await stop();
-  expect(templates).toContainEqual({ id: 'app-link', name: "The app's address", channel: 'sms', text: 'Get the Quay app: https://quay.example/app', length: 42, lengthMax: 160 });
-  expect(templates).toContainEqual(expect.objectContaining({ id: 'code-signin', channel: 'email', subject: 'Your Quay sign-in code' }));
+  expect(templates).toContainEqual({
+    id: 'app-link',
+    name: "The app's address",
+    channel: 'sms',
+    text: 'Get the Quay app: https://quay.example/app',
+    length: 42,
+    lengthMax: 160,
+  });
+  expect(templates).toContainEqual(
+    expect.objectContaining({ id: 'code-signin', channel: 'email', subject: 'Your Quay sign-in code' }),
+  );
   expect([light.status, dark.status, unknown.status]).toEqual([200, 200, 404]);
   expect([light.html.includes('@media not all'), dark.html.includes('@media all')]).toEqual([true, true]);
   expect(light.policy).toContain("default-src 'none'");

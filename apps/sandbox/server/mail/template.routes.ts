@@ -19,15 +19,28 @@ export function addTemplateRoutes(server: FastifyInstance, product: Product): vo
   server.get('/api/templates', async (): Promise<Template[]> =>
     messagePreviews(await product.getBrand()).map((preview) => {
       const { id, name } = preview;
-      if (preview.channel === 'sms') return { id, name, channel: 'sms', text: preview.text, length: smsLength(preview.text), lengthMax: SMS_LENGTH_MAX };
+      if (preview.channel === 'sms')
+        return {
+          id,
+          name,
+          channel: 'sms',
+          text: preview.text,
+          length: smsLength(preview.text),
+          lengthMax: SMS_LENGTH_MAX,
+        };
       return { id, name, channel: 'email', subject: preview.mail.subject, text: preview.mail.text };
-    }));
+    }),
+  );
 
-  server.get<{ Params: { id: string }; Querystring: { scheme?: string } }>('/mail/template-html/:id', async (request, reply) => {
-    const preview = messagePreviews(await product.getBrand()).find(({ id }) => id === request.params.id);
-    if (preview?.channel !== 'email') throw new Refused(404, 'There is no such mail');
-    // A frame has the scheme of the browser; the part of the sheet that is for the dark is put on or taken off by hand.
-    const html = preview.mail.html.replace(DARK, request.query.scheme === 'dark' ? '@media all' : '@media not all');
-    return reply.header('content-security-policy', MESSAGE_POLICY).type('text/html; charset=utf-8').send(html);
-  });
+  server.get<{ Params: { id: string }; Querystring: { scheme?: string } }>(
+    '/mail/template-html/:id',
+    async (request, reply) => {
+      const preview = messagePreviews(await product.getBrand()).find(({ id }) => id === request.params.id);
+      if (preview?.channel !== 'email') throw new Refused(404, 'There is no such mail');
+      // A frame has the scheme of the browser; the part of the sheet that is for the dark is put on or taken off by
+      // hand.
+      const html = preview.mail.html.replace(DARK, request.query.scheme === 'dark' ? '@media all' : '@media not all');
+      return reply.header('content-security-policy', MESSAGE_POLICY).type('text/html; charset=utf-8').send(html);
+    },
+  );
 }

@@ -38,7 +38,13 @@ export type Approval = {
 /** What the shopper's app and its network decide on a sale. `now` is machine time, the security clock's. */
 export function approveSale(sale: Sale, now: Date): Approval {
   const { priceCents: grossCents, tipCents, discountPercent } = sale;
-  const { shopperPaysCents } = priceSale({ grossCents, tipCents, discountPercent, cashbackCents: 0, premiumFeeCents: 0 });
+  const { shopperPaysCents } = priceSale({
+    grossCents,
+    tipCents,
+    discountPercent,
+    cashbackCents: 0,
+    premiumFeeCents: 0,
+  });
   const funding = sale.funding === 'cash' && shopperPaysCents > sale.shopper.cashCents ? 'credit' : sale.funding;
   return {
     approvalId: randomUUID(),

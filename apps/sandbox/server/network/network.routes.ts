@@ -4,7 +4,14 @@ import type { Sandbox } from '../sandbox.ts';
 import { SHOPPERS } from './shoppers.ts';
 
 /** What the product tells the network of one refund (docs/protocols.md, Shopper network). */
-type RefundRequest = { id: string; refundId: string; approvalId: string; businessId: string; amountCents: number; tipCents: number };
+type RefundRequest = {
+  id: string;
+  refundId: string;
+  approvalId: string;
+  businessId: string;
+  amountCents: number;
+  tipCents: number;
+};
 /** A refund as the network keeps it; `receivedAt` is machine time. */
 export type NetworkRefund = RefundRequest & { receivedAt: string };
 
@@ -26,10 +33,14 @@ export function addNetworkRoutes(server: FastifyInstance, { config, store }: San
 
   server.post<{ Body: RefundRequest }>(
     '/v1/refunds',
-    { schema: { body: REFUND_SCHEMA }, preValidation: async (request) => requireSigned(request, config.networkSecrets) },
+    {
+      schema: { body: REFUND_SCHEMA },
+      preValidation: async (request) => requireSigned(request, config.networkSecrets),
+    },
     (request) => {
       const { refundId } = request.body;
-      if (refunds.get(refundId) === undefined) refunds.put(refundId, { ...request.body, receivedAt: new Date().toISOString() });
+      if (refunds.get(refundId) === undefined)
+        refunds.put(refundId, { ...request.body, receivedAt: new Date().toISOString() });
       return { status: 'accepted' };
     },
   );

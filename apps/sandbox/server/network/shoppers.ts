@@ -18,12 +18,16 @@ export const SHOPPERS: readonly Shopper[] = REGULARS.map((shopper) => ({ ...shop
 export function findShopper(who: string | undefined): Shopper {
   const wanted = who?.trim();
   if (wanted === undefined || wanted === '') return SHOPPERS[0] as Shopper;
-  const known = SHOPPERS.find((shopper) => shopper.id === wanted || shopper.name.toLowerCase() === wanted.toLowerCase());
+  const known = SHOPPERS.find(
+    (shopper) => shopper.id === wanted || shopper.name.toLowerCase() === wanted.toLowerCase(),
+  );
   return known ?? { id: shopperId(wanted), name: wanted, apr: 11, cashCents: 10_000_000 };
 }
 
 /** The same name is the same shopper, in the shape of a UUID. */
 export function shopperId(name: string): string {
   const hex = createHash('sha256').update(`shopper\n${name.toLowerCase()}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
 }

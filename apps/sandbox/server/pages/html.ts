@@ -23,17 +23,19 @@ function render(value: Piece): string {
 /** A whole document around a body. `script` names a file of `/pages/`. */
 export function page({ title, body, script }: { title: string; body: Html; script?: string }): string {
   return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="/pages/mark.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/pages/tokens.css">
-<link rel="stylesheet" href="/pages/pages.css">
-${script !== undefined && html`<script src="/pages/${script}" defer></script>`}
-</head>
-<body>${body}</body>
-</html>`.markup;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="/pages/mark.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/pages/tokens.css" />
+        <link rel="stylesheet" href="/pages/pages.css" />
+        ${script !== undefined && html`<script src="/pages/${script}" defer></script>`}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.markup;
 }

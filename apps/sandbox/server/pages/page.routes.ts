@@ -16,21 +16,40 @@ const tokensFile = fileURLToPath(import.meta.resolve('@trilane/ui/tokens.css'));
 export async function addPageRoutes(server: FastifyInstance, { config, product }: Sandbox): Promise<void> {
   const files = { decorateReply: false, index: false, cacheControl: true } as const;
   await server.register(fastifyStatic, { ...files, root: join(here, 'public'), prefix: '/pages/', maxAge: '5m' });
-  await server.register(fastifyStatic, { ...files, root: join(dirname(tokensFile), 'fonts'), prefix: '/pages/fonts/', maxAge: '1d' });
+  await server.register(fastifyStatic, {
+    ...files,
+    root: join(dirname(tokensFile), 'fonts'),
+    prefix: '/pages/fonts/',
+    maxAge: '1d',
+  });
   if (existsSync(join(builtPages, 'assets'))) {
-    await server.register(fastifyStatic, { ...files, root: join(builtPages, 'assets'), prefix: '/assets/', maxAge: '365d', immutable: true });
+    await server.register(fastifyStatic, {
+      ...files,
+      root: join(builtPages, 'assets'),
+      prefix: '/assets/',
+      maxAge: '365d',
+      immutable: true,
+    });
   }
-  server.get('/pages/tokens.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(await readFile(tokensFile)));
+  server.get('/pages/tokens.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(await readFile(tokensFile)),
+  );
 
-  for (const path of ['/', '/mail', '/mail/:id', '/mail/templates/:id', '/till', '/till/:tillId']) server.get(path, (_request, reply) => sendApp(reply));
+  for (const path of ['/', '/mail', '/mail/:id', '/mail/templates/:id', '/till', '/till/:tillId'])
+    server.get(path, (_request, reply) => sendApp(reply));
 
   server.get<{ Querystring: { code?: string } }>('/support', async (request, reply) => {
     const { code } = request.query;
-    return sendPage(reply, supportPage(code === undefined ? null : await openSupportSession({ config, product, code })));
+    return sendPage(
+      reply,
+      supportPage(code === undefined ? null : await openSupportSession({ config, product, code })),
+    );
   });
   server.get('/lender', (_request, reply) => sendPage(reply, lenderPage()));
   server.get('/app', (_request, reply) => sendPage(reply, appPage()));
-  server.get<{ Params: { name: string } }>('/social/:name', (request, reply) => sendPage(reply, socialPage(request.params.name)));
+  server.get<{ Params: { name: string } }>('/social/:name', (request, reply) =>
+    sendPage(reply, socialPage(request.params.name)),
+  );
   server.setNotFoundHandler((request, reply) => {
     reply.code(404);
     if (request.headers.accept?.includes('text/html')) return sendPage(reply, missingPage());
@@ -41,7 +60,10 @@ export async function addPageRoutes(server: FastifyInstance, { config, product }
 async function sendApp(reply: FastifyReply): Promise<FastifyReply> {
   const index = join(builtPages, 'index.html');
   if (!existsSync(index)) {
-    return reply.code(503).type('text/plain; charset=utf-8').send('These pages are not built yet: npm run build -w @trilane/sandbox\n');
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('These pages are not built yet: npm run build -w @trilane/sandbox\n');
   }
   return sendPage(reply, await readFile(index, 'utf8'));
 }

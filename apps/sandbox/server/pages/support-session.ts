@@ -8,7 +8,15 @@ export type SupportSession = { name: string; email: string } | 'refused';
  * What a support site does with the hand-off code of a link: it asks the product who sent it
  * (docs/product.md#customer-support).
  */
-export async function openSupportSession({ config, product, code }: { config: SandboxConfig; product: Product; code: string }): Promise<SupportSession> {
+export async function openSupportSession({
+  config,
+  product,
+  code,
+}: {
+  config: SandboxConfig;
+  product: Product;
+  code: string;
+}): Promise<SupportSession> {
   const [secret] = config.supportSecrets;
   if (secret === undefined) return 'refused';
   const body = JSON.stringify({ code });

@@ -6,13 +6,23 @@ import type { Payout } from './payout-bank.ts';
 function cancelledPayout(reference: string, now: Date): Payout {
   const at = now.toISOString();
   return {
-    payoutId: randomUUID(), reference, amountCents: 0, account: { ending: '', bankCode: '', holderName: '' }, callbackUrl: '',
-    status: 'cancelled', reason: 'It was cancelled before', acceptedAt: at, dueAt: at,
+    payoutId: randomUUID(),
+    reference,
+    amountCents: 0,
+    account: { ending: '', bankCode: '', holderName: '' },
+    callbackUrl: '',
+    status: 'cancelled',
+    reason: 'It was cancelled before',
+    acceptedAt: at,
+    dueAt: at,
   };
 }
 
 /** Makes sure that a payout is not paid, whether or not it has arrived. Answers `accepted` when it is too late. */
-export async function cancelPayout({ store, product }: Pick<Sandbox, 'store' | 'product'>, reference: string): Promise<'cancelled' | 'accepted'> {
+export async function cancelPayout(
+  { store, product }: Pick<Sandbox, 'store' | 'product'>,
+  reference: string,
+): Promise<'cancelled' | 'accepted'> {
   const payouts = store.collection<Payout>('payout');
   const now = await product.getNow();
   const known = payouts.get(reference);

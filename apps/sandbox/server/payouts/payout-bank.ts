@@ -68,7 +68,12 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
   const payouts = store.collection<Payout>('payout');
   const answering = new Map<string, Promise<Payout>>();
   // The clock asks for these at every move, so they are held ready.
-  const open = new Map(payouts.list().filter(({ status }) => status === 'accepted').map((payout) => [payout.reference, payout]));
+  const open = new Map(
+    payouts
+      .list()
+      .filter(({ status }) => status === 'accepted')
+      .map((payout) => [payout.reference, payout]),
+  );
   const keep = (payout: Payout) => {
     payouts.put(payout.reference, payout);
     if (payout.status === 'accepted') open.set(payout.reference, payout);
@@ -102,7 +107,11 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
         payoutId: randomUUID(),
         reference: request.reference,
         amountCents: request.amountCents,
-        account: { ending: request.account.accountNumber.slice(-4), bankCode: request.account.bankCode, holderName: request.account.holderName },
+        account: {
+          ending: request.account.accountNumber.slice(-4),
+          bankCode: request.account.bankCode,
+          holderName: request.account.holderName,
+        },
         callbackUrl: request.callbackUrl,
         status: closed ? 'refused' : 'accepted',
         reason: closed ? 'The account is closed' : null,

@@ -15,7 +15,11 @@ const PAYOUT_SCHEMA = {
     account: {
       type: 'object',
       required: ['accountNumber', 'bankCode', 'holderName'],
-      properties: { accountNumber: { type: 'string', minLength: 4 }, bankCode: { type: 'string', minLength: 1 }, holderName: { type: 'string' } },
+      properties: {
+        accountNumber: { type: 'string', minLength: 4 },
+        bankCode: { type: 'string', minLength: 1 },
+        holderName: { type: 'string' },
+      },
     },
     callbackUrl: { type: 'string', pattern: '^https?://' },
   },
@@ -35,7 +39,10 @@ const OUTCOME_SCHEMA = {
 
 type Outcome = { Params: { reference: string }; Body: { outcome: PayoutOutcome; reason?: string } };
 
-export function addPayoutRoutes(server: FastifyInstance, { sandbox, payoutBank }: { sandbox: Sandbox; payoutBank: PayoutBank }): void {
+export function addPayoutRoutes(
+  server: FastifyInstance,
+  { sandbox, payoutBank }: { sandbox: Sandbox; payoutBank: PayoutBank },
+): void {
   const { config } = sandbox;
   server.post<{ Body: PayoutRequest }>(
     '/v1/payouts',

@@ -27,7 +27,11 @@ export async function callAsDevice(device: Device, call: DeviceCall): Promise<De
   };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
-  const answer = await send(`${device.productUrl}${path}`, { method, headers, ...(body !== undefined && { body }) }).catch((error: Error) => {
+  const answer = await send(`${device.productUrl}${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  }).catch((error: Error) => {
     throw new Refused(502, `The product does not answer at ${new URL(device.productUrl).origin}: ${error.message}`);
   });
   try {

@@ -14,7 +14,9 @@ export type GivenBack = { amount: number; tip: number };
 type Sums = { amountCents: number; tipCents: number };
 
 export type GiveBack = {
-  /** Refunds a sale at a device and remembers what was given back; the product's answer or refusal comes back as it is. */
+  /**
+   * Refunds a sale at a device and remembers what was given back; the product's answer or refusal comes back as it is.
+   */
   refund(till: { tillId: string; device: Device }, request: RefundRequest): Promise<DeviceAnswer>;
   /** What was given back at this till; a refund made in the portal or at another till is not known here. */
   known(tillId: string, transactionNumber: number): GivenBack;
@@ -22,10 +24,15 @@ export type GiveBack = {
 
 export function createGiveBack(store: Store): GiveBack {
   const sumsOf = (tillId: string) => store.collection<Sums>(`given back ${tillId}`);
-  const read = (tillId: string, transactionNumber: number): Sums => sumsOf(tillId).get(String(transactionNumber)) ?? { amountCents: 0, tipCents: 0 };
+  const read = (tillId: string, transactionNumber: number): Sums =>
+    sumsOf(tillId).get(String(transactionNumber)) ?? { amountCents: 0, tipCents: 0 };
   return {
     async refund({ tillId, device }, { transactionNumber, amount, tip = 0 }) {
-      const answer = await postMoney(device, { path: `/pos/payments/${transactionNumber}/refunds`, body: { amount, tip }, what: 'refund' });
+      const answer = await postMoney(device, {
+        path: `/pos/payments/${transactionNumber}/refunds`,
+        body: { amount, tip },
+        what: 'refund',
+      });
       if (answer.status === 200) {
         const before = read(tillId, transactionNumber);
         sumsOf(tillId).put(String(transactionNumber), {

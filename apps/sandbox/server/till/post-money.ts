@@ -7,10 +7,14 @@ import type { Device, DeviceAnswer } from './device-call.ts';
 const LOST_ANSWER_TRIES = 3;
 
 /**
- * Posts what moves money, under a key of its own. An answer that was lost is asked for again under the same key, so that the money
- * moves once; when none comes, the refusal names `what` the product did not take. The product's own refusals come back as answers.
+ * Posts what moves money, under a key of its own. An answer that was lost is asked for again under the same key, so
+ * that the money moves once; when none comes, the refusal names `what` the product did not take. The product's own
+ * refusals come back as answers.
  */
-export async function postMoney(device: Device, { path, body, what }: { path: string; body: object; what: string }): Promise<DeviceAnswer> {
+export async function postMoney(
+  device: Device,
+  { path, body, what }: { path: string; body: object; what: string },
+): Promise<DeviceAnswer> {
   const idempotencyKey = randomUUID();
   let fault: unknown;
   for (let tried = 0; tried < LOST_ANSWER_TRIES; tried += 1) {
@@ -23,5 +27,8 @@ export async function postMoney(device: Device, { path, body, what }: { path: st
       fault = error;
     }
   }
-  throw new Refused(502, `The product did not take the ${what}: ${fault instanceof Error ? fault.message : String(fault)}`);
+  throw new Refused(
+    502,
+    `The product did not take the ${what}: ${fault instanceof Error ? fault.message : String(fault)}`,
+  );
 }

@@ -28,7 +28,9 @@ export type PaymentRequest = {
 export type SellingDevice = Device & { businessId: string; aisleId: string };
 export type Sold = { approval: Approval; status: number; answer: unknown };
 
-/** Price rules are gone by for `rulesAgeMsMax`; the product says when they have changed, and then they are asked for. */
+/**
+ * Price rules are gone by for `rulesAgeMsMax`; the product says when they have changed, and then they are asked for.
+ */
 export type Sell = (device: SellingDevice, request: PaymentRequest, rulesAgeMsMax: number) => Promise<Sold>;
 
 /** One sale: the shopper's network decides it, the product books it. The product's answer comes back as it is. */
@@ -57,7 +59,11 @@ export function createSell({ networkKeys }: Pick<SandboxConfig, 'networkKeys'>):
     };
     const attempt = async (ageMsMax: number): Promise<Sold> => {
       const approval = approveSale({ ...sale, discountPercent: await discountOf(device, ageMsMax) }, new Date());
-      const { status, body } = await postMoney(device, { path: '/pos/payments', body: { amount, tip, approval: signSale(networkKeys, approval) }, what: 'payment' });
+      const { status, body } = await postMoney(device, {
+        path: '/pos/payments',
+        body: { amount, tip, approval: signSale(networkKeys, approval) },
+        what: 'payment',
+      });
       return { approval, status, answer: body };
     };
     const sold = await attempt(rulesAgeMsMax);

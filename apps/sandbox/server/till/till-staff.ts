@@ -8,7 +8,10 @@ import type { Device, DeviceAnswer } from './device-call.ts';
 type StaffAtDevice = CallOutput<typeof posStaffCalls.signInStaff>;
 /** A till and its device. */
 export type AtTill = { tillId: string; device: Device };
-/** Somebody who has signed in at a till, with the PIN that was chosen there: so the till as a program can switch by itself. */
+/**
+ * Somebody who has signed in at a till, with the PIN that was chosen there: so the till as a program can switch by
+ * itself.
+ */
 type Known = { id: string; name: string; email: string; pin: string | null };
 
 type SignInRequest = { email: string; password: string; pin?: string };
@@ -22,15 +25,20 @@ export type TillStaff = {
   choosePin(at: AtTill, request: PinRequest): Promise<DeviceAnswer>;
   switchTo(at: AtTill, request: PinRequest): Promise<DeviceAnswer>;
   signOut(at: AtTill, request: { forget?: boolean }): Promise<DeviceAnswer>;
-  /** Has one who has signed in here take over, by name, e-mail or id, where it is not that one already; a refusal of the product comes back. */
+  /**
+   * Has one who has signed in here take over, by name, e-mail or id, where it is not that one already; a refusal of the
+   * product comes back.
+   */
   become(at: AtTill, who: string): Promise<DeviceAnswer | null>;
 };
 
-const samePerson = ({ id, name, email }: Known, who: string) => [id, name.toLowerCase(), email.toLowerCase()].includes(who.trim().toLowerCase());
+const samePerson = ({ id, name, email }: Known, who: string) =>
+  [id, name.toLowerCase(), email.toLowerCase()].includes(who.trim().toLowerCase());
 
 export function createTillStaff(store: Store): TillStaff {
   const knownAt = (tillId: string) => store.collection<Known>(`staff ${tillId}`);
-  const call = ({ device }: AtTill, path: string, body: object) => callAsDevice(device, { method: 'POST', path: `/pos/staff/${path}`, body });
+  const call = ({ device }: AtTill, path: string, body: object) =>
+    callAsDevice(device, { method: 'POST', path: `/pos/staff/${path}`, body });
 
   async function choosePin(at: AtTill, { staffId, pin }: PinRequest): Promise<DeviceAnswer> {
     const answer = await call(at, 'pin', { staffId, pin });
@@ -45,17 +53,25 @@ export function createTillStaff(store: Store): TillStaff {
       const answer = await call(at, 'sign-in', { email, password });
       const current = answer.status === 200 ? (answer.body as StaffAtDevice).current : null;
       if (!current) return answer;
-      knownAt(at.tillId).put(current.id, { id: current.id, name: `${current.firstName} ${current.lastName}`, email, pin: null });
+      knownAt(at.tillId).put(current.id, {
+        id: current.id,
+        name: `${current.firstName} ${current.lastName}`,
+        email,
+        pin: null,
+      });
       return pin === undefined ? answer : choosePin(at, { staffId: current.id, pin });
     },
     switchTo: (at, { staffId, pin }) => call(at, 'switch', { staffId, pin }),
     signOut: (at, { forget = false }) => call(at, 'sign-out', { forget }),
     async become(at, who) {
-      const wanted = knownAt(at.tillId).list().find((known) => samePerson(known, who));
+      const wanted = knownAt(at.tillId)
+        .list()
+        .find((known) => samePerson(known, who));
       if (wanted === undefined) throw new Refused(422, `${who} has not signed in at this till`);
       const session = await callAsDevice(at.device, { method: 'GET', path: '/pos/session' });
       // A till that the product refuses still sells: the refusal of the payment itself is what the caller is to see.
-      if (session.status !== 200 || (session.body as { staff: StaffAtDevice }).staff.current?.id === wanted.id) return null;
+      if (session.status !== 200 || (session.body as { staff: StaffAtDevice }).staff.current?.id === wanted.id)
+        return null;
       if (wanted.pin === null) throw new Refused(409, `${wanted.name} has chosen no PIN at this till`);
       const answer = await call(at, 'switch', { staffId: wanted.id, pin: wanted.pin });
       return answer.status === 200 ? null : answer;

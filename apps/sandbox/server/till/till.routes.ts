@@ -5,7 +5,11 @@ import type { PaymentRequest } from './sell.ts';
 import type { AtTill } from './till-staff.ts';
 import type { Till, Tills } from './tills.ts';
 
-const LINK_SCHEMA = { type: 'object', required: ['linkToken'], properties: { linkToken: { type: 'string', minLength: 1, maxLength: 40 } } };
+const LINK_SCHEMA = {
+  type: 'object',
+  required: ['linkToken'],
+  properties: { linkToken: { type: 'string', minLength: 1, maxLength: 40 } },
+};
 
 const PAYMENT_SCHEMA = {
   type: 'object',
@@ -23,14 +27,27 @@ const PAYMENT_SCHEMA = {
 const REFUND_SCHEMA = {
   type: 'object',
   required: ['transactionNumber', 'amount'],
-  properties: { transactionNumber: { type: 'integer', minimum: 1 }, amount: { type: 'number' }, tip: { type: 'number' } },
+  properties: {
+    transactionNumber: { type: 'integer', minimum: 1 },
+    amount: { type: 'number' },
+    tip: { type: 'number' },
+  },
 };
 
 const RUSH_SCHEMA = {
   type: 'object',
   required: ['payments'],
   properties: {
-    payments: { type: 'array', minItems: 1, maxItems: 500, items: { ...PAYMENT_SCHEMA, required: ['tillId', 'amount'], properties: { ...PAYMENT_SCHEMA.properties, tillId: { type: 'string' } } } },
+    payments: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 500,
+      items: {
+        ...PAYMENT_SCHEMA,
+        required: ['tillId', 'amount'],
+        properties: { ...PAYMENT_SCHEMA.properties, tillId: { type: 'string' } },
+      },
+    },
   },
 };
 
@@ -39,9 +56,17 @@ type OneTill = { Params: { tillId: string } };
 const SIGN_IN_SCHEMA = {
   type: 'object',
   required: ['email', 'password'],
-  properties: { email: { type: 'string', maxLength: 254 }, password: { type: 'string', maxLength: 1000 }, pin: { type: 'string', maxLength: 20 } },
+  properties: {
+    email: { type: 'string', maxLength: 254 },
+    password: { type: 'string', maxLength: 1000 },
+    pin: { type: 'string', maxLength: 20 },
+  },
 };
-const PIN_SCHEMA = { type: 'object', required: ['staffId', 'pin'], properties: { staffId: { type: 'string', maxLength: 100 }, pin: { type: 'string', maxLength: 20 } } };
+const PIN_SCHEMA = {
+  type: 'object',
+  required: ['staffId', 'pin'],
+  properties: { staffId: { type: 'string', maxLength: 100 }, pin: { type: 'string', maxLength: 20 } },
+};
 const SIGN_OUT_SCHEMA = { type: 'object', properties: { forget: { type: 'boolean' } } };
 
 /** Who uses a till: sign in by mail and password, choose a PIN, switch by it, sign out. */
@@ -60,32 +85,49 @@ function addStaffRoutes(server: FastifyInstance, tills: Tills): void {
 /** The till as a program. Device secrets stay inside. */
 export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
   server.get('/api/tills', () => tills.list().map(describe));
-  server.post<{ Body: { linkToken: string } }>('/api/tills', { schema: { body: LINK_SCHEMA } }, async (request, reply) =>
-    reply.code(201).send(describe(await tills.link(request.body.linkToken))),
+  server.post<{ Body: { linkToken: string } }>(
+    '/api/tills',
+    { schema: { body: LINK_SCHEMA } },
+    async (request, reply) => reply.code(201).send(describe(await tills.link(request.body.linkToken))),
   );
   server.get<OneTill>('/api/tills/:tillId', async (request) => {
     const till = tills.get(request.params.tillId);
     return { ...describe(till), session: await tills.session(till.tillId) };
   });
-  server.get<OneTill>('/api/tills/:tillId/payments', (request) => tills.listPayments(tills.get(request.params.tillId).tillId));
-  server.post<OneTill & { Body: PaymentRequest }>('/api/tills/:tillId/payments', { schema: { body: PAYMENT_SCHEMA } }, async (request, reply) => {
-    const payment = await tills.pay(request.params.tillId, request.body);
-    if ('body' in payment) return reply.code(payment.status).send(payment.body);
-    // The caller gets the product's answer and status as they are; the approval it rests on comes along in a header.
-    return reply.code(payment.status).header('x-approval-id', payment.approval.approvalId).send(payment.answer);
-  });
-  server.post<OneTill & { Body: RefundRequest }>('/api/tills/:tillId/refunds', { schema: { body: REFUND_SCHEMA } }, async (request, reply) => {
-    const { status, body } = await tills.refund(request.params.tillId, request.body);
-    return reply.code(status).send(body);
-  });
+  server.get<OneTill>('/api/tills/:tillId/payments', (request) =>
+    tills.listPayments(tills.get(request.params.tillId).tillId),
+  );
+  server.post<OneTill & { Body: PaymentRequest }>(
+    '/api/tills/:tillId/payments',
+    { schema: { body: PAYMENT_SCHEMA } },
+    async (request, reply) => {
+      const payment = await tills.pay(request.params.tillId, request.body);
+      if ('body' in payment) return reply.code(payment.status).send(payment.body);
+      // The caller gets the product's answer and status as they are; the approval it rests on comes along in a header.
+      return reply.code(payment.status).header('x-approval-id', payment.approval.approvalId).send(payment.answer);
+    },
+  );
+  server.post<OneTill & { Body: RefundRequest }>(
+    '/api/tills/:tillId/refunds',
+    { schema: { body: REFUND_SCHEMA } },
+    async (request, reply) => {
+      const { status, body } = await tills.refund(request.params.tillId, request.body);
+      return reply.code(status).send(body);
+    },
+  );
 
   addStaffRoutes(server, tills);
 
-  // Several sales at the same moment, at one till or many: answered in their order, each with the product's own status and words.
-  server.post<{ Body: { payments: (PaymentRequest & { tillId: string })[] } }>('/api/payments', { schema: { body: RUSH_SCHEMA } }, async (request) => {
-    const payments = await tills.payAll(request.body.payments);
-    return payments.map(({ status, answer }) => ({ status, answer }));
-  });
+  // Several sales at the same moment, at one till or many: answered in their order, each with the product's own status
+  // and words.
+  server.post<{ Body: { payments: (PaymentRequest & { tillId: string })[] } }>(
+    '/api/payments',
+    { schema: { body: RUSH_SCHEMA } },
+    async (request) => {
+      const payments = await tills.payAll(request.body.payments);
+      return payments.map(({ status, answer }) => ({ status, answer }));
+    },
+  );
 }
 
 function describe({ tillId, business, store, aisle, linkedAt }: Till) {

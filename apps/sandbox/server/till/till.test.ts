@@ -3,8 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendJson, startWithProduct } from '../fake-product.ts';
 
 const LINKED = {
-  deviceId: 'd1', deviceSecret: 'device-secret', business: { id: 'b1', name: 'Juniper', timeZone: 'America/New_York' },
-  store: { id: 's1', name: 'Juniper Bakery', storeNo: '102' }, aisle: { id: 'a1', name: 'Front counter' },
+  deviceId: 'd1',
+  deviceSecret: 'device-secret',
+  business: { id: 'b1', name: 'Juniper', timeZone: 'America/New_York' },
+  store: { id: 's1', name: 'Juniper Bakery', storeNo: '102' },
+  aisle: { id: 'a1', name: 'Front counter' },
 };
 
 let world: Awaited<ReturnType<typeof startWithProduct>>;
@@ -12,7 +15,10 @@ let tillUrl: string;
 beforeEach(async () => {
   world = await startWithProduct();
   world.product.replies.set('/devices/link', () => ({ status: 200, body: LINKED }));
-  world.product.replies.set('/pos/session', () => ({ status: 200, body: { rules: { discountPercent: 10, promotions: [] } } }));
+  world.product.replies.set('/pos/session', () => ({
+    status: 200,
+    body: { rules: { discountPercent: 10, promotions: [] } },
+  }));
   world.product.replies.set('/pos/payments', () => ({ status: 200, body: { transactionNumber: 7 } }));
   const linked = await sendJson(`${world.sandbox.url}/api/tills`, { linkToken: 'K7QM-4R9T' });
   expect(linked.status).toBe(201);
@@ -27,17 +33,48 @@ async function pay(body: object) {
   const call = world.product.calls.findLast((one) => one.path === '/pos/payments');
   const sent = JSON.parse(call?.body ?? '{}') as { amount: number; tip: number; approval: string };
   const [payload = '', keyId, mac] = (sent.approval ?? '').split('.');
-  return { answer, call, sent, keyId, mac, payload, approval: payload === '' ? {} : (JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>) };
+  return {
+    answer,
+    call,
+    sent,
+    keyId,
+    mac,
+    payload,
+    approval:
+      payload === '' ? {} : (JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>),
+  };
 }
 
 test('a payment is approved by the network under its first key and signed by the device', async () => {
-  const { answer, call, approval, payload, keyId, mac } = await pay({ amount: 20, tip: 2.5, shopper: 'Ada Nwosu', funding: 'cash', premium: true });
+  const { answer, call, approval, payload, keyId, mac } = await pay({
+    amount: 20,
+    tip: 2.5,
+    shopper: 'Ada Nwosu',
+    funding: 'cash',
+    premium: true,
+  });
   expect(answer).toEqual({ status: 200, body: { transactionNumber: 7 } });
-  expect(approval).toMatchObject({ businessId: 'b1', aisleId: 'a1', outcome: 'approved', shopperPays: 20.5, tip: 2.5, shopperName: 'Ada Nwosu', funding: 'cash', apr: 0, viaPremium: true });
+  expect(approval).toMatchObject({
+    businessId: 'b1',
+    aisleId: 'a1',
+    outcome: 'approved',
+    shopperPays: 20.5,
+    tip: 2.5,
+    shopperName: 'Ada Nwosu',
+    funding: 'cash',
+    apr: 0,
+    viaPremium: true,
+  });
   expect(keyId).toBe('k2');
   expect(mac).toBe(createHmac('sha256', 'second').update(payload).digest('base64url'));
   const headers = call?.headers ?? {};
-  const text = ['POST', '/api/v2/pos/payments', headers['idempotency-key'], headers['x-device-time'], createHash('sha256').update(String(call?.body)).digest('hex')].join('\n');
+  const text = [
+    'POST',
+    '/api/v2/pos/payments',
+    headers['idempotency-key'],
+    headers['x-device-time'],
+    createHash('sha256').update(String(call?.body)).digest('hex'),
+  ].join('\n');
   expect(headers['x-device-id']).toBe('d1');
   expect(headers['x-device-signature']).toBe(createHmac('sha256', 'device-secret').update(text).digest('hex'));
 });
@@ -49,18 +86,32 @@ test('the cents of the amount choose the outcome', async () => {
 });
 
 test('credit carries the shopper’s rate, and too little cash falls back to credit', async () => {
-  expect((await pay({ amount: 10, shopper: 'Ben Ortega', funding: 'credit' })).approval).toMatchObject({ funding: 'credit', apr: 12.5 });
-  expect((await pay({ amount: 100, shopper: 'Farid Haddad', funding: 'cash' })).approval).toMatchObject({ funding: 'credit', apr: 13 });
+  expect((await pay({ amount: 10, shopper: 'Ben Ortega', funding: 'credit' })).approval).toMatchObject({
+    funding: 'credit',
+    apr: 12.5,
+  });
+  expect((await pay({ amount: 100, shopper: 'Farid Haddad', funding: 'cash' })).approval).toMatchObject({
+    funding: 'credit',
+    apr: 13,
+  });
 });
 
 test('a refusal of the product comes back as it is', async () => {
-  world.product.replies.set('/pos/payments', () => ({ status: 409, body: { code: 'store_inactive', message: 'This store is disabled.' } }));
-  expect((await pay({ amount: 3 })).answer).toEqual({ status: 409, body: { code: 'store_inactive', message: 'This store is disabled.' } });
+  world.product.replies.set('/pos/payments', () => ({
+    status: 409,
+    body: { code: 'store_inactive', message: 'This store is disabled.' },
+  }));
+  expect((await pay({ amount: 3 })).answer).toEqual({
+    status: 409,
+    body: { code: 'store_inactive', message: 'This store is disabled.' },
+  });
 });
 
 test('a lost answer is asked for again under the same key', async () => {
   let losses = 1;
-  world.product.replies.set('/pos/payments', () => (losses-- > 0 ? { status: 503, body: {} } : { status: 200, body: { transactionNumber: 8 } }));
+  world.product.replies.set('/pos/payments', () =>
+    losses-- > 0 ? { status: 503, body: {} } : { status: 200, body: { transactionNumber: 8 } },
+  );
   expect((await pay({ amount: 3 })).answer.status).toBe(200);
   const calls = world.product.calls.filter((call) => call.path === '/pos/payments');
   expect(calls).toHaveLength(2);
@@ -73,47 +124,91 @@ test('amounts with more than two decimals and unknown tills are refused here', a
 });
 
 test('a wrong link code shows the product’s own words', async () => {
-  world.product.replies.set('/devices/link', () => ({ status: 422, body: { message: 'This code is not right or has expired.' } }));
-  expect(await sendJson(`${world.sandbox.url}/api/tills`, { linkToken: 'NOPE-NOPE' })).toEqual({ status: 422, body: { message: 'This code is not right or has expired.' } });
+  world.product.replies.set('/devices/link', () => ({
+    status: 422,
+    body: { message: 'This code is not right or has expired.' },
+  }));
+  expect(await sendJson(`${world.sandbox.url}/api/tills`, { linkToken: 'NOPE-NOPE' })).toEqual({
+    status: 422,
+    body: { message: 'This code is not right or has expired.' },
+  });
 });
 
 test('in a rush the rules are asked for once, and again when the product says that they have changed', async () => {
   const { tillId } = (await (await fetch(tillUrl)).json()) as { tillId: string };
-  const rush = (count: number) => sendJson(`${world.sandbox.url}/api/payments`, { payments: Array.from({ length: count }, (_, index) => ({ tillId, amount: index + 1 })) });
+  const rush = (count: number) =>
+    sendJson(`${world.sandbox.url}/api/payments`, {
+      payments: Array.from({ length: count }, (_, index) => ({ tillId, amount: index + 1 })),
+    });
   const asked = () => world.product.calls.filter((call) => call.path === '/pos/session').length;
   await rush(1);
   const before = asked();
-  expect((await rush(3)).body).toEqual(Array.from({ length: 3 }, () => ({ status: 200, answer: { transactionNumber: 7 } })));
+  expect((await rush(3)).body).toEqual(
+    Array.from({ length: 3 }, () => ({ status: 200, answer: { transactionNumber: 7 } })),
+  );
   expect(asked()).toBe(before);
-  world.product.replies.set('/pos/session', () => ({ status: 200, body: { rules: { discountPercent: 50, promotions: [] } } }));
+  world.product.replies.set('/pos/session', () => ({
+    status: 200,
+    body: { rules: { discountPercent: 50, promotions: [] } },
+  }));
   let changed = 1;
-  world.product.replies.set('/pos/payments', () => (changed-- > 0 ? { status: 409, body: { code: 'price_changed' } } : { status: 200, body: {} }));
+  world.product.replies.set('/pos/payments', () =>
+    changed-- > 0 ? { status: 409, body: { code: 'price_changed' } } : { status: 200, body: {} },
+  );
   expect((await rush(1)).body).toEqual([{ status: 200, answer: {} }]);
-  const sent = JSON.parse(String(world.product.calls.findLast((call) => call.path === '/pos/payments')?.body)) as { approval: string };
-  expect(JSON.parse(Buffer.from(String(sent.approval.split('.')[0]), 'base64url').toString())).toMatchObject({ shopperPays: 0.5 });
+  const sent = JSON.parse(String(world.product.calls.findLast((call) => call.path === '/pos/payments')?.body)) as {
+    approval: string;
+  };
+  expect(JSON.parse(Buffer.from(String(sent.approval.split('.')[0]), 'base64url').toString())).toMatchObject({
+    shopperPays: 0.5,
+  });
 });
 
 const PERSON = { id: 'm1', firstName: 'Maya', lastName: 'Ortiz', hasPin: true };
 
 test('a payment names who takes it: one who has signed in at this till, who takes over by PIN where it is not that one already', async () => {
   const signedIn = { current: PERSON, signedIn: [PERSON] };
-  for (const path of ['sign-in', 'pin', 'switch']) world.product.replies.set(`/pos/staff/${path}`, () => ({ status: 200, body: signedIn }));
-  expect(await sendJson(`${tillUrl}/staff`, { email: 'maya@juniper.example', password: 'Meadow?Gate58', pin: '4271' })).toEqual({ status: 200, body: signedIn });
-  expect(JSON.parse(String(world.product.calls.findLast((call) => call.path === '/pos/staff/pin')?.body))).toEqual({ staffId: 'm1', pin: '4271' });
-  const switches = () => world.product.calls.filter((call) => call.path === '/pos/staff/switch').map((call) => JSON.parse(String(call.body)) as object);
+  for (const path of ['sign-in', 'pin', 'switch'])
+    world.product.replies.set(`/pos/staff/${path}`, () => ({ status: 200, body: signedIn }));
+  expect(
+    await sendJson(`${tillUrl}/staff`, { email: 'maya@juniper.example', password: 'Meadow?Gate58', pin: '4271' }),
+  ).toEqual({ status: 200, body: signedIn });
+  expect(JSON.parse(String(world.product.calls.findLast((call) => call.path === '/pos/staff/pin')?.body))).toEqual({
+    staffId: 'm1',
+    pin: '4271',
+  });
+  const switches = () =>
+    world.product.calls
+      .filter((call) => call.path === '/pos/staff/switch')
+      .map((call) => JSON.parse(String(call.body)) as object);
 
-  world.product.replies.set('/pos/session', () => ({ status: 200, body: { rules: { discountPercent: null, promotions: [] }, staff: signedIn } }));
+  world.product.replies.set('/pos/session', () => ({
+    status: 200,
+    body: { rules: { discountPercent: null, promotions: [] }, staff: signedIn },
+  }));
   expect((await pay({ amount: 3, staff: 'Maya Ortiz' })).answer.status).toBe(200);
   expect(switches()).toEqual([]);
-  world.product.replies.set('/pos/session', () => ({ status: 200, body: { rules: { discountPercent: null, promotions: [] }, staff: { current: null, signedIn: [PERSON] } } }));
-  for (const staff of ['maya ortiz', 'MAYA@juniper.example', 'm1']) expect((await pay({ amount: 3, staff })).answer.status).toBe(200);
+  world.product.replies.set('/pos/session', () => ({
+    status: 200,
+    body: { rules: { discountPercent: null, promotions: [] }, staff: { current: null, signedIn: [PERSON] } },
+  }));
+  for (const staff of ['maya ortiz', 'MAYA@juniper.example', 'm1'])
+    expect((await pay({ amount: 3, staff })).answer.status).toBe(200);
   expect(switches()).toEqual(Array.from({ length: 3 }, () => ({ staffId: 'm1', pin: '4271' })));
-  expect(JSON.parse(String(world.product.calls.findLast((call) => call.path === '/pos/payments')?.body))).not.toHaveProperty('staff');
+  expect(
+    JSON.parse(String(world.product.calls.findLast((call) => call.path === '/pos/payments')?.body)),
+  ).not.toHaveProperty('staff');
 
   const sales = () => world.product.calls.filter((call) => call.path === '/pos/payments').length;
   const before = sales();
-  world.product.replies.set('/pos/staff/switch', () => ({ status: 409, body: { code: 'staff_signed_out', message: 'Sign in first.' } }));
-  expect(await sendJson(`${tillUrl}/payments`, { amount: 3, staff: 'm1' })).toEqual({ status: 409, body: { code: 'staff_signed_out', message: 'Sign in first.' } });
+  world.product.replies.set('/pos/staff/switch', () => ({
+    status: 409,
+    body: { code: 'staff_signed_out', message: 'Sign in first.' },
+  }));
+  expect(await sendJson(`${tillUrl}/payments`, { amount: 3, staff: 'm1' })).toEqual({
+    status: 409,
+    body: { code: 'staff_signed_out', message: 'Sign in first.' },
+  });
   expect((await sendJson(`${tillUrl}/payments`, { amount: 3, staff: 'Noor Haddad' })).status).toBe(422);
   expect(sales()).toBe(before);
 });
@@ -132,16 +227,28 @@ test('a refund is signed by the device under a key of its own, and the till reme
   const booked = { refundOf: 7, transaction: { transactionNumber: 8, grossAmount: -5.1 } };
   let losses = 1;
   world.product.replies.set(path, () => (losses-- > 0 ? { status: 503, body: {} } : { status: 200, body: booked }));
-  expect(await sendJson(`${tillUrl}/refunds`, { transactionNumber: 7, amount: 5.1, tip: 1 })).toEqual({ status: 200, body: booked });
+  expect(await sendJson(`${tillUrl}/refunds`, { transactionNumber: 7, amount: 5.1, tip: 1 })).toEqual({
+    status: 200,
+    body: booked,
+  });
   const [lost, call] = world.product.calls.filter((one) => one.path === path);
   expect(JSON.parse(String(call?.body))).toEqual({ amount: 5.1, tip: 1 });
   const headers = call?.headers ?? {};
   expect(headers['idempotency-key']).toBe(lost?.headers['idempotency-key']);
-  const text = ['POST', `/api/v2${path}`, headers['idempotency-key'], headers['x-device-time'], createHash('sha256').update(String(call?.body)).digest('hex')].join('\n');
+  const text = [
+    'POST',
+    `/api/v2${path}`,
+    headers['idempotency-key'],
+    headers['x-device-time'],
+    createHash('sha256').update(String(call?.body)).digest('hex'),
+  ].join('\n');
   expect(headers['x-device-signature']).toBe(createHmac('sha256', 'device-secret').update(text).digest('hex'));
 
   await sendJson(`${tillUrl}/refunds`, { transactionNumber: 7, amount: 0.2 });
-  const refusal = { status: 409, body: { code: 'refund_exceeds', message: 'This is more than what is left to refund.' } };
+  const refusal = {
+    status: 409,
+    body: { code: 'refund_exceeds', message: 'This is more than what is left to refund.' },
+  };
   world.product.replies.set(path, () => refusal);
   expect(await sendJson(`${tillUrl}/refunds`, { transactionNumber: 7, amount: 20 })).toEqual(refusal);
   const [payment] = (await (await fetch(`${tillUrl}/payments`)).json()) as { refunded: object }[];

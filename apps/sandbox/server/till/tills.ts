@@ -38,16 +38,25 @@ export type Tills = {
   link(linkToken: string): Promise<Till>;
   get(tillId: string): Till;
   list(): Till[];
-  /** Hears from the product of itself, of its staff and of the prices in force, and tells it now and then that the device is on; a refusal as it came. */
+  /**
+   * Hears from the product of itself, of its staff and of the prices in force, and tells it now and then that the
+   * device is on; a refusal as it came.
+   */
   session(tillId: string): Promise<DeviceAnswer>;
-  /** Asks the shopper's network, then the product. The product's answer, or its refusal of the member of staff, comes back as it is. */
+  /**
+   * Asks the shopper's network, then the product. The product's answer, or its refusal of the member of staff, comes
+   * back as it is.
+   */
   pay(tillId: string, request: PaymentRequest): Promise<TillPayment | DeviceAnswer>;
   /**
-   * Several sales at the same moment, answered in their order. Tills in a rush go by the price rules of up to a minute ago; the
-   * product says when they have changed, and then they ask for them.
+   * Several sales at the same moment, answered in their order. Tills in a rush go by the price rules of up to a minute
+   * ago; the product says when they have changed, and then they ask for them.
    */
   payAll(requests: (Omit<PaymentRequest, 'staff'> & { tillId: string })[]): Promise<TillPayment[]>;
-  /** Gives back part or all of a sale of this business, whichever till took it. The product's answer comes back as it is. */
+  /**
+   * Gives back part or all of a sale of this business, whichever till took it. The product's answer comes back as it
+   * is.
+   */
   refund(tillId: string, request: RefundRequest): Promise<DeviceAnswer>;
   /** A till as its staff's calls need it. */
   at(tillId: string): AtTill;
@@ -70,13 +79,27 @@ export function createTills({ config, store, product }: Sandbox): Tills {
 
   const requireTill = createRequireTill(tills);
   const deviceOf = (till: Till) => ({
-    productUrl: product.url, deviceId: till.deviceId, deviceSecret: till.deviceSecret, businessId: till.business.id, aisleId: till.aisle.id,
+    productUrl: product.url,
+    deviceId: till.deviceId,
+    deviceSecret: till.deviceSecret,
+    businessId: till.business.id,
+    aisleId: till.aisle.id,
   });
   const at = (tillId: string): AtTill => ({ tillId, device: deviceOf(requireTill(tillId)) });
   const paymentsOf = (tillId: string) => store.collection<TillPayment>(`payment ${tillId}`);
-  const payAt = async ({ tillId, ...request }: PaymentRequest & { tillId: string }, rulesAgeMsMax: number): Promise<TillPayment> => {
+  const payAt = async (
+    { tillId, ...request }: PaymentRequest & { tillId: string },
+    rulesAgeMsMax: number,
+  ): Promise<TillPayment> => {
     const sold = await sell(deviceOf(requireTill(tillId)), request, rulesAgeMsMax);
-    return { id: sold.approval.approvalId, tillId, amount: request.amount, tip: request.tip ?? 0, ...sold, createdAt: new Date().toISOString() };
+    return {
+      id: sold.approval.approvalId,
+      tillId,
+      amount: request.amount,
+      tip: request.tip ?? 0,
+      ...sold,
+      createdAt: new Date().toISOString(),
+    };
   };
 
   return {
@@ -101,7 +124,10 @@ export function createTills({ config, store, product }: Sandbox): Tills {
       const device = deviceOf(requireTill(tillId));
       const beats = Date.now() - (beatAtMs.get(tillId) ?? 0) >= HEARTBEAT_MS;
       if (beats) beatAtMs.set(tillId, Date.now());
-      const [session] = await Promise.all([callAsDevice(device, { method: 'GET', path: '/pos/session' }), beats && sendHeartbeat(device)]);
+      const [session] = await Promise.all([
+        callAsDevice(device, { method: 'GET', path: '/pos/session' }),
+        beats && sendHeartbeat(device),
+      ]);
       return session;
     },
     async pay(tillId, { staff: who, ...request }) {
@@ -119,12 +145,19 @@ export function createTills({ config, store, product }: Sandbox): Tills {
       return payments;
     },
     refund: (tillId, request) => giveBack.refund(at(tillId), request),
-    at, staff,
+    at,
+    staff,
     listPayments: (tillId) =>
-      paymentsOf(tillId).list(PAYMENTS_SHOWN).map((payment) => {
-        const { transactionNumber } = payment.answer as { transactionNumber?: number };
-        return { ...payment, refunded: transactionNumber === undefined ? { amount: 0, tip: 0 } : giveBack.known(tillId, transactionNumber) };
-      }),
+      paymentsOf(tillId)
+        .list(PAYMENTS_SHOWN)
+        .map((payment) => {
+          const { transactionNumber } = payment.answer as { transactionNumber?: number };
+          return {
+            ...payment,
+            refunded:
+              transactionNumber === undefined ? { amount: 0, tip: 0 } : giveBack.known(tillId, transactionNumber),
+          };
+        }),
   };
 }
 

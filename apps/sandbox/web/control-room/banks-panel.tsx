@@ -20,7 +20,9 @@ const MARKS: Record<Consent['status'], { state: StatusMarkState; word: string }>
 type Answer = { businessId: string; outcome: 'approved' | 'failed' | 'removed' };
 
 const DONE: Record<Answer['outcome'], string> = {
-  approved: 'The bank has verified the accounts', failed: 'The bank could not verify the accounts', removed: 'The accounts were taken back at the bank',
+  approved: 'The bank has verified the accounts',
+  failed: 'The bank could not verify the accounts',
+  removed: 'The accounts were taken back at the bank',
 };
 
 /** Bank links that merchants have opened, and the bank's word on their accounts. */
@@ -32,21 +34,63 @@ export function BanksPanel() {
   );
   const rows = consents.data?.slice(0, 8) ?? [];
   return (
-    <Panel title="Bank links" aside={<span className="small">Accounts are verified two seconds after the consent</span>}>
-      {rows.length === 0 ? <p className={s.none}>No bank has been linked yet</p> : (
+    <Panel
+      title="Bank links"
+      aside={<span className="small">Accounts are verified two seconds after the consent</span>}
+    >
+      {rows.length === 0 ? (
+        <p className={s.none}>No bank has been linked yet</p>
+      ) : (
         <Table label="Bank links" stack>
-          <thead><tr><th>Bank</th><th>Accounts</th><th>State</th><th><span className="vh">Answer</span></th></tr></thead>
+          <thead>
+            <tr>
+              <th>Bank</th>
+              <th>Accounts</th>
+              <th>State</th>
+              <th>
+                <span className="vh">Answer</span>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {rows.map((consent) => (
               <tr key={consent.id}>
                 <td data-at="title">{consent.bankSlug === null ? 'Not chosen' : findBank(consent.bankSlug)?.name}</td>
-                <td data-at="sub" className="muted">{consent.accounts.map(({ displayName }) => displayName).join(', ') || 'None'}</td>
-                <td data-at="end"><StatusMark state={MARKS[consent.status].state}>{MARKS[consent.status].word}</StatusMark></td>
+                <td data-at="sub" className="muted">
+                  {consent.accounts.map(({ displayName }) => displayName).join(', ') || 'None'}
+                </td>
+                <td data-at="end">
+                  <StatusMark state={MARKS[consent.status].state}>{MARKS[consent.status].word}</StatusMark>
+                </td>
                 <td data-at="wide">
                   <div className={s.actions}>
-                    {['given', 'failed'].includes(consent.status) && <Button size="s" disabled={answer.isPending} onClick={() => answer.mutate({ businessId: consent.customerReference, outcome: 'approved' })}>Verify</Button>}
-                    {['given', 'verified'].includes(consent.status) && <Button size="s" disabled={answer.isPending} onClick={() => answer.mutate({ businessId: consent.customerReference, outcome: 'failed' })}>Fail</Button>}
-                    {consent.status === 'verified' && <Button size="s" disabled={answer.isPending} onClick={() => answer.mutate({ businessId: consent.customerReference, outcome: 'removed' })}>Remove</Button>}
+                    {['given', 'failed'].includes(consent.status) && (
+                      <Button
+                        size="s"
+                        disabled={answer.isPending}
+                        onClick={() => answer.mutate({ businessId: consent.customerReference, outcome: 'approved' })}
+                      >
+                        Verify
+                      </Button>
+                    )}
+                    {['given', 'verified'].includes(consent.status) && (
+                      <Button
+                        size="s"
+                        disabled={answer.isPending}
+                        onClick={() => answer.mutate({ businessId: consent.customerReference, outcome: 'failed' })}
+                      >
+                        Fail
+                      </Button>
+                    )}
+                    {consent.status === 'verified' && (
+                      <Button
+                        size="s"
+                        disabled={answer.isPending}
+                        onClick={() => answer.mutate({ businessId: consent.customerReference, outcome: 'removed' })}
+                      >
+                        Remove
+                      </Button>
+                    )}
                   </div>
                 </td>
               </tr>

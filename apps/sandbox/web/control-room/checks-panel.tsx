@@ -21,23 +21,51 @@ type Answer = { businessId: string; decision: 'approve' | 'reject' | 'verify-own
 /** The identity agency's desk. */
 export function ChecksPanel() {
   const checks = useLive<Check[]>('/api/identity');
-  const decide = useAct((answer: Answer) => postJson('/api/identity', answer), () => 'The agency has reported its decision');
+  const decide = useAct(
+    (answer: Answer) => postJson('/api/identity', answer),
+    () => 'The agency has reported its decision',
+  );
   const rows = checks.data?.slice(0, 12) ?? [];
   return (
-    <Panel title="Identity agency" aside={<span className="small">“Refer” in a name stays undecided, “Reject” is rejected</span>}>
-      {rows.length === 0 ? <p className={s.none}>Nobody has been checked yet</p> : (
+    <Panel
+      title="Identity agency"
+      aside={<span className="small">“Refer” in a name stays undecided, “Reject” is rejected</span>}
+    >
+      {rows.length === 0 ? (
+        <p className={s.none}>Nobody has been checked yet</p>
+      ) : (
         <Table label="Identity checks" stack>
-          <thead><tr><th>Name</th><th>Check</th><th>Decision</th><th><span className="vh">Decide</span></th></tr></thead>
+          <thead>
+            <tr>
+              <th>Name</th>
+              <th>Check</th>
+              <th>Decision</th>
+              <th>
+                <span className="vh">Decide</span>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {rows.map((check) => (
               <tr key={check.reference}>
                 <td data-at="title">{check.name}</td>
-                <td data-at="sub" className="muted">{KINDS[check.kind]}</td>
-                <td data-at="end"><StatusMark state={MARKS[check.decision].state}>{MARKS[check.decision].word}</StatusMark></td>
+                <td data-at="sub" className="muted">
+                  {KINDS[check.kind]}
+                </td>
+                <td data-at="end">
+                  <StatusMark state={MARKS[check.decision].state}>{MARKS[check.decision].word}</StatusMark>
+                </td>
                 <td data-at="wide">
                   <div className={s.actions}>
                     {answersTo(check).map(({ decision, label }) => (
-                      <Button key={decision} size="s" disabled={decide.isPending} onClick={() => decide.mutate({ businessId: check.businessId, decision })}>{label}</Button>
+                      <Button
+                        key={decision}
+                        size="s"
+                        disabled={decide.isPending}
+                        onClick={() => decide.mutate({ businessId: check.businessId, decision })}
+                      >
+                        {label}
+                      </Button>
                     ))}
                   </div>
                 </td>

@@ -23,24 +23,41 @@ type Move = { advance: string } | { to: string };
 /** The product's business clock, in the zone in which days are cut and settled. */
 export function ClockPanel() {
   const clock = useLive<{ now: string }>('/api/clock', 5_000);
-  const move = useAct((to: Move) => postJson('/api/clock', to), () => 'The clock has moved; all that was due has been done');
+  const move = useAct(
+    (to: Move) => postJson('/api/clock', to),
+    () => 'The clock has moved; all that was due has been done',
+  );
   const now = clock.data?.now;
   return (
     <Panel title="Business clock" aside="New York" padded>
       {now === undefined ? (
-        clock.isError ? <p role="alert">{clock.error.message}</p> : <Skeleton kind="figure" />
+        clock.isError ? (
+          <p role="alert">{clock.error.message}</p>
+        ) : (
+          <Skeleton kind="figure" />
+        )
       ) : (
         <>
           <p className={s.clock} aria-live="polite">
-            <time className={s.time} dateTime={now}>{formatTime(now, SETTLEMENT_ZONE)}</time>
-            <span className={s.date}>{WEEKDAYS[wallTime(now, SETTLEMENT_ZONE).weekday]}, {formatDate(now, SETTLEMENT_ZONE)}</span>
+            <time className={s.time} dateTime={now}>
+              {formatTime(now, SETTLEMENT_ZONE)}
+            </time>
+            <span className={s.date}>
+              {WEEKDAYS[wallTime(now, SETTLEMENT_ZONE).weekday]}, {formatDate(now, SETTLEMENT_ZONE)}
+            </span>
           </p>
           <div className={s.moves}>
             {STEPS.map(({ advance, label }) => (
-              <Button key={advance} disabled={move.isPending} onClick={() => move.mutate({ advance })}>{label}</Button>
+              <Button key={advance} disabled={move.isPending} onClick={() => move.mutate({ advance })}>
+                {label}
+              </Button>
             ))}
-            <Button disabled={move.isPending} onClick={() => move.mutate({ to: cutOffAt(cashDay(now)).toISOString() })}>To the 4 PM cut-off</Button>
-            <Button disabled={move.isPending} onClick={() => move.mutate({ to: nextRelease(now).toISOString() })}>To the next 9 AM settlement</Button>
+            <Button disabled={move.isPending} onClick={() => move.mutate({ to: cutOffAt(cashDay(now)).toISOString() })}>
+              To the 4 PM cut-off
+            </Button>
+            <Button disabled={move.isPending} onClick={() => move.mutate({ to: nextRelease(now).toISOString() })}>
+              To the next 9 AM settlement
+            </Button>
           </div>
           <Jump busy={move.isPending} onJump={(to) => move.mutate({ to })} />
         </>
@@ -57,11 +74,24 @@ function Jump({ busy, onJump }: { busy: boolean; onJump: (to: string) => void })
       className={s.jump}
       onSubmit={(event) => {
         event.preventDefault();
-        if (date !== undefined && time !== undefined) onJump(zonedInstant({ date, time }, SETTLEMENT_ZONE).toISOString());
+        if (date !== undefined && time !== undefined)
+          onJump(zonedInstant({ date, time }, SETTLEMENT_ZONE).toISOString());
       }}
     >
-      <TextField label="Or a date and time in New York" type="datetime-local" value={typed} onChange={(event) => setTyped(event.target.value)} />
-      <Button type="submit" size="l" busy={busy} reasonDisabled={time === undefined ? 'Choose a date and a time' : null}>Move the clock</Button>
+      <TextField
+        label="Or a date and time in New York"
+        type="datetime-local"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button
+        type="submit"
+        size="l"
+        busy={busy}
+        reasonDisabled={time === undefined ? 'Choose a date and a time' : null}
+      >
+        Move the clock
+      </Button>
     </form>
   );
 }

@@ -14,7 +14,10 @@ export function DemoPanel() {
         <div key={email} className={s.credentials}>
           <p className="muted">{name}</p>
           {[email, password].map((text) => (
-            <p key={text} className={s.credential}><code>{text}</code><CopyButton text={text} size="s" variant="quiet" /></p>
+            <p key={text} className={s.credential}>
+              <code>{text}</code>
+              <CopyButton text={text} size="s" variant="quiet" />
+            </p>
           ))}
           {staff.length > 0 && <StaffOfDemo staff={staff} />}
         </div>
@@ -31,7 +34,9 @@ function StaffOfDemo({ staff }: { staff: readonly DemoStaff[] }) {
       <summary>App users</summary>
       <ul>
         {staff.map(({ name, store, email, password, pin }) => (
-          <li key={email}><b>{name}</b>, {store}: <code>{email}</code>, <code>{password}</code>, PIN <code>{pin}</code></li>
+          <li key={email}>
+            <b>{name}</b>, {store}: <code>{email}</code>, <code>{password}</code>, PIN <code>{pin}</code>
+          </li>
         ))}
       </ul>
     </details>

@@ -22,17 +22,28 @@ const HERE = [
 ];
 
 export function LinksPanel() {
-  const about = useQuery({ queryKey: ['/api/sandbox'], queryFn: () => getJson<{ productUrl: string }>('/api/sandbox'), staleTime: Infinity });
+  const about = useQuery({
+    queryKey: ['/api/sandbox'],
+    queryFn: () => getJson<{ productUrl: string }>('/api/sandbox'),
+    staleTime: Infinity,
+  });
   const productUrl = about.data?.productUrl;
   return (
     <Panel title="Where to go">
       <nav className={s.links} aria-label="Where to go">
-        {productUrl !== undefined && PRODUCT.map(({ path, label }) => (
-          <Anchor key={path} href={productUrl + path} target="_blank">{label}<Icon name="ext" size="s" /></Anchor>
-        ))}
+        {productUrl !== undefined &&
+          PRODUCT.map(({ path, label }) => (
+            <Anchor key={path} href={productUrl + path} target="_blank">
+              {label}
+              <Icon name="ext" size="s" />
+            </Anchor>
+          ))}
         {HERE.map(({ path, label, note }) => (
           // The other sites are pages of the server, not of this application.
-          <Anchor key={path} href={path} target={note === 'other site' ? '_blank' : undefined}>{label}<span>{note}</span></Anchor>
+          <Anchor key={path} href={path} target={note === 'other site' ? '_blank' : undefined}>
+            {label}
+            <span>{note}</span>
+          </Anchor>
         ))}
       </nav>
     </Panel>

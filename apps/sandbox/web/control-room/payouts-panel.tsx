@@ -25,26 +25,57 @@ const SHOWN_MAX = 12;
 export function PayoutsPanel() {
   const payouts = useLive<Payout[]>('/api/payouts');
   const answer = useAct(
-    ({ reference, outcome }: { reference: string; outcome: PayoutOutcome }) => postJson(`/api/payouts/${encodeURIComponent(reference)}`, { outcome }),
+    ({ reference, outcome }: { reference: string; outcome: PayoutOutcome }) =>
+      postJson(`/api/payouts/${encodeURIComponent(reference)}`, { outcome }),
     ({ outcome }) => `The bank has reported the payout as ${outcome}`,
   );
   const rows = payouts.data?.slice(0, SHOWN_MAX) ?? [];
   return (
     <Panel title="Payout bank" aside={<span className="small">Untouched payouts are paid after one business day</span>}>
-      {rows.length === 0 ? <p className={s.none}>No transfers to a bank yet</p> : (
+      {rows.length === 0 ? (
+        <p className={s.none}>No transfers to a bank yet</p>
+      ) : (
         <Table label="Payouts" stack>
-          <thead><tr><th>Account</th><th className={cell.num}>Amount</th><th>State</th><th>Due or reason</th><th><span className="vh">Answer</span></th></tr></thead>
+          <thead>
+            <tr>
+              <th>Account</th>
+              <th className={cell.num}>Amount</th>
+              <th>State</th>
+              <th>Due or reason</th>
+              <th>
+                <span className="vh">Answer</span>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {rows.map((payout) => (
               <tr key={payout.reference}>
-                <td data-at="title">{payout.account.holderName}<br /><span className="quiet small num">ends in {payout.account.ending}</span></td>
-                <td data-at="end" className={`${cell.num} ${cell.strong}`}><Money cents={payout.amountCents} /></td>
-                <td data-at="status"><StatusMark state={MARKS[payout.status].state}>{MARKS[payout.status].word}</StatusMark></td>
-                <td data-at="sub" className="muted">{payout.reason ?? `${formatDate(payout.dueAt, SETTLEMENT_ZONE)}, ${formatTime(payout.dueAt, SETTLEMENT_ZONE)}`}</td>
+                <td data-at="title">
+                  {payout.account.holderName}
+                  <br />
+                  <span className="quiet small num">ends in {payout.account.ending}</span>
+                </td>
+                <td data-at="end" className={`${cell.num} ${cell.strong}`}>
+                  <Money cents={payout.amountCents} />
+                </td>
+                <td data-at="status">
+                  <StatusMark state={MARKS[payout.status].state}>{MARKS[payout.status].word}</StatusMark>
+                </td>
+                <td data-at="sub" className="muted">
+                  {payout.reason ??
+                    `${formatDate(payout.dueAt, SETTLEMENT_ZONE)}, ${formatTime(payout.dueAt, SETTLEMENT_ZONE)}`}
+                </td>
                 <td data-at="wide">
                   <div className={s.actions}>
                     {answersTo(payout).map(({ outcome, label }) => (
-                      <Button key={outcome} size="s" disabled={answer.isPending} onClick={() => answer.mutate({ reference: payout.reference, outcome })}>{label}</Button>
+                      <Button
+                        key={outcome}
+                        size="s"
+                        disabled={answer.isPending}
+                        onClick={() => answer.mutate({ reference: payout.reference, outcome })}
+                      >
+                        {label}
+                      </Button>
                     ))}
                   </div>
                 </td>
@@ -58,6 +89,11 @@ export function PayoutsPanel() {
 }
 
 function answersTo({ status }: Payout): { outcome: PayoutOutcome; label: string }[] {
-  if (status === 'accepted') return [{ outcome: 'paid', label: 'Pay now' }, { outcome: 'failed', label: 'Fail' }, { outcome: 'returned', label: 'Return' }];
+  if (status === 'accepted')
+    return [
+      { outcome: 'paid', label: 'Pay now' },
+      { outcome: 'failed', label: 'Fail' },
+      { outcome: 'returned', label: 'Return' },
+    ];
   return status === 'paid' ? [{ outcome: 'returned', label: 'Return' }] : [];
 }

@@ -16,23 +16,42 @@ export function MailPage() {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim().toLowerCase());
   const messages = useLive<Message[]>('/api/messages', 2_000);
-  const found = messages.data?.filter(({ to, subject, text }) => `${to}\n${subject}\n${text}`.toLowerCase().includes(wanted)) ?? [];
+  const found =
+    messages.data?.filter(({ to, subject, text }) => `${to}\n${subject}\n${text}`.toLowerCase().includes(wanted)) ?? [];
   const open = found.find((message) => message.id === id) ?? (id === undefined ? found[0] : undefined);
 
-  if (messages.data === undefined) return messages.isError ? <p role="alert">{messages.error.message}</p> : <Skeleton kind="rows" rows={6} />;
-  if (messages.data.length === 0) return <EmptyState action={<TextLink href="/mail/templates">All mails and SMS as they look</TextLink>}>No mail and no SMS yet. Codes appear here the moment they are sent.</EmptyState>;
+  if (messages.data === undefined)
+    return messages.isError ? <p role="alert">{messages.error.message}</p> : <Skeleton kind="rows" rows={6} />;
+  if (messages.data.length === 0)
+    return (
+      <EmptyState action={<TextLink href="/mail/templates">All mails and SMS as they look</TextLink>}>
+        No mail and no SMS yet. Codes appear here the moment they are sent.
+      </EmptyState>
+    );
   return (
     <div className={s.mail} data-open={id !== undefined || undefined}>
       <title>Mailbox · Sandbox</title>
       <section className={s.list} aria-label="Messages">
         <div className={s.search}>
           <h1 className="vh">Mailbox</h1>
-          <TextField label="Search messages" hideLabel icon="search" placeholder="Address, subject or words" compact value={search} onChange={(event) => setSearch(event.target.value)} />
+          <TextField
+            label="Search messages"
+            hideLabel
+            icon="search"
+            placeholder="Address, subject or words"
+            compact
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
         </div>
         <ul>
           {found.map((message) => (
             <li key={message.id}>
-              <Anchor href={`/mail/${message.id}`} className={s.item} aria-current={message.id === open?.id ? 'true' : undefined}>
+              <Anchor
+                href={`/mail/${message.id}`}
+                className={s.item}
+                aria-current={message.id === open?.id ? 'true' : undefined}
+              >
                 <span className={s.subject}>{message.subject || 'SMS'}</span>
                 <time className={s.when} dateTime={message.createdAt}>
                   {shortTime(message.createdAt, new Date(messages.dataUpdatedAt))}
@@ -44,7 +63,9 @@ export function MailPage() {
           ))}
         </ul>
         {found.length === 0 && <p className={s.nothing}>No message has these words</p>}
-        <p className={s.templates}><TextLink href="/mail/templates">All mails and SMS as they look</TextLink></p>
+        <p className={s.templates}>
+          <TextLink href="/mail/templates">All mails and SMS as they look</TextLink>
+        </p>
       </section>
       <div className={s.reading}>{open !== undefined && <MessageView key={open.id} message={open} />}</div>
     </div>

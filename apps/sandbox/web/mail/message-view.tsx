@@ -12,29 +12,55 @@ export function MessageView({ message }: { message: Message }) {
   const [form, setForm] = useState<'html' | 'text'>(message.html === '' ? 'text' : 'html');
   return (
     <article className={s.message}>
-      <Anchor href="/mail" className={s.back}><Icon name="left" size="s" />All messages</Anchor>
+      <Anchor href="/mail" className={s.back}>
+        <Icon name="left" size="s" />
+        All messages
+      </Anchor>
       <header className={s.head}>
         <h2>{message.subject || 'SMS'}</h2>
         <p className="muted">
           {message.channel === 'email' ? 'To' : 'SMS to'} {message.to}{' '}
-          <span className="quiet">from {message.from}, {fullTime(message.createdAt)}</span>
+          <span className="quiet">
+            from {message.from}, {fullTime(message.createdAt)}
+          </span>
         </p>
       </header>
       {message.code !== undefined && (
         <div className={s.code}>
-          <p className={s.digits} aria-label="Code">{message.code}</p>
+          <p className={s.digits} aria-label="Code">
+            {message.code}
+          </p>
           <CopyButton text={message.code} label="Copy code" variant="quiet" />
         </div>
       )}
       {message.html !== '' && (
         <div className={s.forms}>
-          <SegmentedControl label="Show as" value={form} onChange={setForm} options={[{ value: 'html', label: 'As sent' }, { value: 'text', label: 'Plain text' }]} />
-          {message.link !== undefined && <a className="link" href={message.link} target="_blank" rel="noopener noreferrer">Open its link</a>}
+          <SegmentedControl
+            label="Show as"
+            value={form}
+            onChange={setForm}
+            options={[
+              { value: 'html', label: 'As sent' },
+              { value: 'text', label: 'Plain text' },
+            ]}
+          />
+          {message.link !== undefined && (
+            <a className="link" href={message.link} target="_blank" rel="noopener noreferrer">
+              Open its link
+            </a>
+          )}
         </div>
       )}
-      {form === 'html'
-        ? <iframe className={s.frame} title="Message" src={`/mail/html/${message.id}`} sandbox="allow-popups allow-popups-to-escape-sandbox" />
-        : <pre className={s.text}>{message.text}</pre>}
+      {form === 'html' ? (
+        <iframe
+          className={s.frame}
+          title="Message"
+          src={`/mail/html/${message.id}`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+      ) : (
+        <pre className={s.text}>{message.text}</pre>
+      )}
     </article>
   );
 }

@@ -13,8 +13,10 @@ import s from './mail.module.css';
 export function TemplatesPage() {
   const { id } = useParams();
   const templates = useQuery({ queryKey: ['/api/templates'], queryFn: () => getJson<Template[]>('/api/templates') });
-  if (templates.data === undefined) return templates.isError ? <p role="alert">{templates.error.message}</p> : <Skeleton kind="rows" rows={6} />;
-  const open = templates.data.find((template) => template.id === id) ?? (id === undefined ? templates.data[0] : undefined);
+  if (templates.data === undefined)
+    return templates.isError ? <p role="alert">{templates.error.message}</p> : <Skeleton kind="rows" rows={6} />;
+  const open =
+    templates.data.find((template) => template.id === id) ?? (id === undefined ? templates.data[0] : undefined);
   return (
     <div className={s.mail} data-open={id !== undefined || undefined}>
       <title>Mails and SMS · Sandbox</title>
@@ -23,7 +25,11 @@ export function TemplatesPage() {
         <ul>
           {templates.data.map((template) => (
             <li key={template.id}>
-              <Anchor href={`/mail/templates/${template.id}`} className={s.item} aria-current={template.id === open?.id ? 'true' : undefined}>
+              <Anchor
+                href={`/mail/templates/${template.id}`}
+                className={s.item}
+                aria-current={template.id === open?.id ? 'true' : undefined}
+              >
                 <span className={s.subject}>{template.name}</span>
                 <span className={s.when}>{template.channel === 'sms' ? 'SMS' : 'Mail'}</span>
               </Anchor>
@@ -31,7 +37,9 @@ export function TemplatesPage() {
           ))}
         </ul>
       </section>
-      <div className={s.reading}>{open ? <TemplateView key={open.id} template={open} /> : <p>There is no such message.</p>}</div>
+      <div className={s.reading}>
+        {open ? <TemplateView key={open.id} template={open} /> : <p>There is no such message.</p>}
+      </div>
     </div>
   );
 }
@@ -39,7 +47,10 @@ export function TemplatesPage() {
 function TemplateView({ template }: { template: Template }) {
   return (
     <article className={s.message}>
-      <Anchor href="/mail/templates" className={s.back}><Icon name="left" size="s" />All mails and SMS</Anchor>
+      <Anchor href="/mail/templates" className={s.back}>
+        <Icon name="left" size="s" />
+        All mails and SMS
+      </Anchor>
       <header className={s.head}>
         <h2>{template.name}</h2>
         <p className="muted">{template.channel === 'sms' ? lengthWords(template) : template.subject}</p>
@@ -50,7 +61,9 @@ function TemplateView({ template }: { template: Template }) {
 }
 
 function lengthWords({ length, lengthMax }: Extract<Template, { channel: 'sms' }>): string {
-  return length === null ? 'Not in the seven-bit alphabet: sent as more than one SMS' : `${length} of ${lengthMax} signs of one SMS`;
+  return length === null
+    ? 'Not in the seven-bit alphabet: sent as more than one SMS'
+    : `${length} of ${lengthMax} signs of one SMS`;
 }
 
 type Form = 'phone' | 'desk' | 'text';
@@ -61,12 +74,39 @@ function MailTemplate({ template }: { template: Template }) {
   return (
     <>
       <div className={s.forms}>
-        <SegmentedControl label="Show as" value={form} onChange={setForm} options={[{ value: 'desk', label: 'Desk' }, { value: 'phone', label: 'Phone' }, { value: 'text', label: 'Plain text' }]} />
-        {form !== 'text' && <SegmentedControl label="Scheme" value={scheme} onChange={setScheme} options={[{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]} />}
+        <SegmentedControl
+          label="Show as"
+          value={form}
+          onChange={setForm}
+          options={[
+            { value: 'desk', label: 'Desk' },
+            { value: 'phone', label: 'Phone' },
+            { value: 'text', label: 'Plain text' },
+          ]}
+        />
+        {form !== 'text' && (
+          <SegmentedControl
+            label="Scheme"
+            value={scheme}
+            onChange={setScheme}
+            options={[
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+            ]}
+          />
+        )}
       </div>
-      {form === 'text'
-        ? <pre className={s.text}>{template.text}</pre>
-        : <iframe className={s.sample} data-form={form} title={`${template.name}, ${scheme}, ${form}`} src={`/mail/template-html/${template.id}?scheme=${scheme}`} sandbox="allow-popups allow-popups-to-escape-sandbox" />}
+      {form === 'text' ? (
+        <pre className={s.text}>{template.text}</pre>
+      ) : (
+        <iframe
+          className={s.sample}
+          data-form={form}
+          title={`${template.name}, ${scheme}, ${form}`}
+          src={`/mail/template-html/${template.id}?scheme=${scheme}`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+      )}
     </>
   );
 }

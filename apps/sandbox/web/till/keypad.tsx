@@ -38,7 +38,12 @@ export function Keypad({ typed, onEnter }: { typed: TypedCents; onEnter: () => v
   return (
     <div className={s.keypad} role="group" aria-label="Amount keys">
       {KEYS.map((key) => (
-        <button key={key} type="button" onClick={() => typed.press(key)} aria-label={key === 'back' ? 'Delete the last digit' : key}>
+        <button
+          key={key}
+          type="button"
+          onClick={() => typed.press(key)}
+          aria-label={key === 'back' ? 'Delete the last digit' : key}
+        >
           {key === 'back' ? <Icon name="left" /> : key}
         </button>
       ))}

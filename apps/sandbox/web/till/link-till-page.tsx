@@ -27,7 +27,13 @@ export function LinkTillPage() {
       <title>Till · Sandbox</title>
       <PageHead title="Till" sub="This browser becomes a device of your store." />
       <Panel label="Link this device" padded>
-        <form className={s.linkForm} onSubmit={(event) => { event.preventDefault(); link.mutate(); }}>
+        <form
+          className={s.linkForm}
+          onSubmit={(event) => {
+            event.preventDefault();
+            link.mutate();
+          }}
+        >
           <TextField
             label="Link code"
             hint="Manage Storefront, Link: ten letters and digits"
@@ -39,9 +45,21 @@ export function LinkTillPage() {
             placeholder="XXXXX-XXXXX"
             className={s.codeField}
             value={code}
-            onChange={(event) => { setCode(groupCode(event.target.value)); link.reset(); }}
+            onChange={(event) => {
+              setCode(groupCode(event.target.value));
+              link.reset();
+            }}
           />
-          <Button type="submit" variant="primary" size="l" block busy={link.isPending} reasonDisabled={whyNotLink(code)}>Link this device</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            size="l"
+            block
+            busy={link.isPending}
+            reasonDisabled={whyNotLink(code)}
+          >
+            Link this device
+          </Button>
         </form>
       </Panel>
       {tills.data !== undefined && tills.data.length > 0 && (
@@ -49,7 +67,14 @@ export function LinkTillPage() {
           <ul className={s.tills}>
             {tills.data.map(({ tillId, store, device }) => (
               <li key={tillId}>
-                <Anchor href={`/till/${tillId}`}><Icon name="till" /><span><b>{device.name}</b><span className="quiet small">{store.name}</span></span><Icon name="right" size="s" /></Anchor>
+                <Anchor href={`/till/${tillId}`}>
+                  <Icon name="till" />
+                  <span>
+                    <b>{device.name}</b>
+                    <span className="quiet small">{store.name}</span>
+                  </span>
+                  <Icon name="right" size="s" />
+                </Anchor>
               </li>
             ))}
           </ul>
@@ -61,7 +86,10 @@ export function LinkTillPage() {
 
 /** Capitals in two groups of five, however the code was typed or pasted. */
 function groupCode(typed: string): string {
-  const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, LINK_CODE_LENGTH);
+  const signs = typed
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, LINK_CODE_LENGTH);
   const half = LINK_CODE_LENGTH / 2;
   return signs.length > half ? `${signs.slice(0, half)}-${signs.slice(half)}` : signs;
 }

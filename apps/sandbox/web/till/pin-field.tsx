@@ -2,7 +2,15 @@ import { TextField } from '@trilane/ui/text-field';
 import s from './till.module.css';
 
 /** Four digits that are not shown; a phone brings its number keys. */
-export function PinField({ label, value, onChange }: { label: string; value: string; onChange: (pin: string) => void }) {
+export function PinField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (pin: string) => void;
+}) {
   return (
     <TextField
       label={label}

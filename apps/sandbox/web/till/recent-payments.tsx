@@ -19,14 +19,30 @@ const SHOWN_MAX = 12;
 type RecentPaymentsProps = { tillId: string; payments: KnownPayment[]; timeZone: string };
 type Chosen = { transactionNumber: number; shopperName: string; left: Left };
 
-/** What this device has sent lately, with the product's answer to each. Times are the product's: its business clock may be elsewhere. */
+/**
+ * What this device has sent lately, with the product's answer to each. Times are the product's: its business clock may
+ * be elsewhere.
+ */
 export function RecentPayments({ tillId, payments, timeZone }: RecentPaymentsProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
-    <Panel title="Recent payments" >
-      {payments.length === 0 ? <EmptyState>No payments on this device yet</EmptyState> : (
+    <Panel title="Recent payments">
+      {payments.length === 0 ? (
+        <EmptyState>No payments on this device yet</EmptyState>
+      ) : (
         <Table label="Recent payments" stack>
-          <thead><tr><th>TRN No.</th><th>Consumer</th><th>Time</th><th>Result</th><th className={cell.num}>Shopper pays</th><th><span className="vh">Refund</span></th></tr></thead>
+          <thead>
+            <tr>
+              <th>TRN No.</th>
+              <th>Consumer</th>
+              <th>Time</th>
+              <th>Result</th>
+              <th className={cell.num}>Shopper pays</th>
+              <th>
+                <span className="vh">Refund</span>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {payments.slice(0, SHOWN_MAX).map((payment) => (
               <PaymentRow key={payment.id} payment={payment} timeZone={timeZone} onRefund={setChosen} />
@@ -39,7 +55,15 @@ export function RecentPayments({ tillId, payments, timeZone }: RecentPaymentsPro
   );
 }
 
-function PaymentRow({ payment, timeZone, onRefund }: { payment: KnownPayment; timeZone: string; onRefund: (chosen: Chosen) => void }) {
+function PaymentRow({
+  payment,
+  timeZone,
+  onRefund,
+}: {
+  payment: KnownPayment;
+  timeZone: string;
+  onRefund: (chosen: Chosen) => void;
+}) {
   const left = refundLeft(payment);
   const { state, word } = markOf(payment, left);
   const { transactionNumber, date } = payment.answer as Partial<PaymentAnswer>;
@@ -47,17 +71,30 @@ function PaymentRow({ payment, timeZone, onRefund }: { payment: KnownPayment; ti
   const backCents = refundedCents(payment);
   return (
     <tr>
-      <td data-at="hidden" className="num">{transactionNumber ?? '—'}</td>
+      <td data-at="hidden" className="num">
+        {transactionNumber ?? '—'}
+      </td>
       <td data-at="title">{shopperName}</td>
-      <td data-at="sub" className="muted num">{date === undefined ? '—' : `${formatDate(date, timeZone)}, ${formatTime(date, timeZone)}`}</td>
-      <td data-at="status"><StatusMark state={state}>{word}</StatusMark></td>
+      <td data-at="sub" className="muted num">
+        {date === undefined ? '—' : `${formatDate(date, timeZone)}, ${formatTime(date, timeZone)}`}
+      </td>
+      <td data-at="status">
+        <StatusMark state={state}>{word}</StatusMark>
+      </td>
       <td data-at="end" className={`${cell.num} ${cell.strong}`}>
         <Money cents={dollarsToCents(shopperPays) ?? 0} />
-        {backCents > 0 && <><br /><span className="quiet small">{formatCents(backCents)} back</span></>}
+        {backCents > 0 && (
+          <>
+            <br />
+            <span className="quiet small">{formatCents(backCents)} back</span>
+          </>
+        )}
       </td>
       <td data-at="wide" className={cell.num}>
         {transactionNumber !== undefined && left !== null && !isNothing(left) && (
-          <Button size="s" onClick={() => onRefund({ transactionNumber, shopperName, left })}>Refund<span className="vh"> TRN No. {transactionNumber}</span></Button>
+          <Button size="s" onClick={() => onRefund({ transactionNumber, shopperName, left })}>
+            Refund<span className="vh"> TRN No. {transactionNumber}</span>
+          </Button>
         )}
       </td>
     </tr>

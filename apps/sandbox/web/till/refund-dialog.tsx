@@ -11,7 +11,13 @@ import { CallFailed, postJson } from '../call.ts';
 import type { Left } from './refund-left.ts';
 import s from './till.module.css';
 
-type RefundDialogProps = { tillId: string; transactionNumber: number; shopperName: string; left: Left; onClose: () => void };
+type RefundDialogProps = {
+  tillId: string;
+  transactionNumber: number;
+  shopperName: string;
+  left: Left;
+  onClose: () => void;
+};
 
 /** Gives a sale back in part or whole; the product decides, and its words are shown as they are. */
 export function RefundDialog({ tillId, transactionNumber, shopperName, left, onClose }: RefundDialogProps) {
@@ -25,7 +31,11 @@ export function RefundDialog({ tillId, transactionNumber, shopperName, left, onC
   const reason = amountRead.error ?? tipRead.error ?? (sumCents === 0 ? 'Enter an amount' : null);
   const refund = useMutation({
     mutationFn: () =>
-      postJson<RefundAnswer>(`/api/tills/${tillId}/refunds`, { transactionNumber, amount: centsToDollars(amountRead.cents ?? 0), tip: centsToDollars(tipRead.cents ?? 0) }),
+      postJson<RefundAnswer>(`/api/tills/${tillId}/refunds`, {
+        transactionNumber,
+        amount: centsToDollars(amountRead.cents ?? 0),
+        tip: centsToDollars(tipRead.cents ?? 0),
+      }),
     onSettled: () => queries.invalidateQueries(),
   });
   if (refund.data !== undefined) return <RefundDone answer={refund.data} shopperName={shopperName} onClose={onClose} />;
@@ -43,8 +53,12 @@ export function RefundDialog({ tillId, transactionNumber, shopperName, left, onC
       description={`${shopperName} gets the money back. What this device knows to be left is filled in.`}
       footer={
         <>
-          <Button onClick={onClose} disabled={refund.isPending}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={refund.isPending} reasonDisabled={reason}>{sumCents === 0 ? 'Refund' : `Refund ${formatCents(sumCents)}`}</Button>
+          <Button onClick={onClose} disabled={refund.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={refund.isPending} reasonDisabled={reason}>
+            {sumCents === 0 ? 'Refund' : `Refund ${formatCents(sumCents)}`}
+          </Button>
         </>
       }
     >
@@ -56,21 +70,51 @@ export function RefundDialog({ tillId, transactionNumber, shopperName, left, onC
           if (reason === null && !refund.isPending) refund.mutate();
         }}
       >
-        <MoneyField label="Amount" value={amount} error={amountRead.error} data-autofocus onChange={change(setAmount)} />
+        <MoneyField
+          label="Amount"
+          value={amount}
+          error={amountRead.error}
+          data-autofocus
+          onChange={change(setAmount)}
+        />
         <MoneyField label="Tip" value={tip} error={tipRead.error} onChange={change(setTip)} />
-        {refund.error !== null && <p className={s.refusal} role="alert">{wordsOf(refund.error)}</p>}
+        {refund.error !== null && (
+          <p className={s.refusal} role="alert">
+            {wordsOf(refund.error)}
+          </p>
+        )}
       </form>
     </Dialog>
   );
 }
 
-function RefundDone({ answer, shopperName, onClose }: { answer: RefundAnswer; shopperName: string; onClose: () => void }) {
+function RefundDone({
+  answer,
+  shopperName,
+  onClose,
+}: {
+  answer: RefundAnswer;
+  shopperName: string;
+  onClose: () => void;
+}) {
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => done.current?.focus(), []);
   const { transaction, refundOf } = answer;
   const cents = (dollars: number) => Math.abs(dollarsToCents(dollars) ?? 0);
   return (
-    <Dialog open size="s" onClose={onClose} initialFocus={done} title="Refunded" description={`${shopperName} gets ${formatCents(cents(transaction.grossAmount) + cents(transaction.tip))} back.`} footer={<Button ref={done} variant="primary" onClick={onClose}>Done</Button>}>
+    <Dialog
+      open
+      size="s"
+      onClose={onClose}
+      initialFocus={done}
+      title="Refunded"
+      description={`${shopperName} gets ${formatCents(cents(transaction.grossAmount) + cents(transaction.tip))} back.`}
+      footer={
+        <Button ref={done} variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
       <div role="status">
         <Facts
           items={[
@@ -78,7 +122,9 @@ function RefundDone({ answer, shopperName, onClose }: { answer: RefundAnswer; sh
             { term: 'Refund of', value: <span className="num">{refundOf}</span> },
             { term: 'Amount', value: <Money cents={cents(transaction.grossAmount)} /> },
             { term: 'Tip', value: <Money cents={cents(transaction.tip)} /> },
-            ...(transaction.refundInterest === 0 ? [] : [{ term: 'Interest borne', value: <Money cents={cents(transaction.refundInterest)} /> }]),
+            ...(transaction.refundInterest === 0
+              ? []
+              : [{ term: 'Interest borne', value: <Money cents={cents(transaction.refundInterest)} /> }]),
           ]}
         />
       </div>

@@ -2,7 +2,10 @@ import { dollarsToCents } from '@trilane/domain/money';
 import type { KnownPayment } from '../../server/till/tills.ts';
 import type { PaymentAnswer } from './till-types.ts';
 
-/** What can still be given back of a payment as far as this till knows; the portal and other tills may have given back more. */
+/**
+ * What can still be given back of a payment as far as this till knows; the portal and other tills may have given back
+ * more.
+ */
 export type Left = { amountCents: number; tipCents: number };
 
 /** Null for a payment that moved no money: refused, declined or cancelled. */

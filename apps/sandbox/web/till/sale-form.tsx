@@ -21,7 +21,11 @@ type SaleFormProps = { tillId: string; rules: PriceRules; onAnswer: (answer: Sal
 type TipChoice = '0' | '15' | '18' | '20' | 'other';
 
 const TIPS: ReadonlyArray<{ value: TipChoice; label: string }> = [
-  { value: '0', label: 'None' }, { value: '15', label: '15%' }, { value: '18', label: '18%' }, { value: '20', label: '20%' }, { value: 'other', label: 'Other' },
+  { value: '0', label: 'None' },
+  { value: '15', label: '15%' },
+  { value: '18', label: '18%' },
+  { value: '20', label: '20%' },
+  { value: 'other', label: 'Other' },
 ];
 
 /** Amount, tip, shopper and funding of one sale; the shopper's app answers at once. */
@@ -33,46 +37,106 @@ export function SaleForm({ tillId, rules, onAnswer }: SaleFormProps) {
   const [shopper, setShopper] = useState('');
   const [funding, setFunding] = useState<Funding>('cash');
   const [premium, setPremium] = useState(false);
-  const shoppers = useQuery({ queryKey: ['/api/shoppers'], queryFn: () => getJson<Shopper[]>('/api/shoppers'), staleTime: Infinity });
+  const shoppers = useQuery({
+    queryKey: ['/api/shoppers'],
+    queryFn: () => getJson<Shopper[]>('/api/shoppers'),
+    staleTime: Infinity,
+  });
   const queries = useQueryClient();
 
   const typedTip = otherTip === '' ? { cents: 0 } : parseDollars(otherTip);
   const tipCents = tipChoice === 'other' ? (typedTip.cents ?? 0) : percentOf(cents, Number(tipChoice));
-  const { shopperPaysCents, discountCents } = priceSale({ grossCents: Math.max(cents, 1), tipCents, discountPercent, cashbackCents: 0, premiumFeeCents: 0 });
-  const reason = cents === 0 ? 'Enter an amount' : whyNotAmount(cents) === null ? (typedTip.error ?? null) : 'At most $99,999.99';
+  const { shopperPaysCents, discountCents } = priceSale({
+    grossCents: Math.max(cents, 1),
+    tipCents,
+    discountPercent,
+    cashbackCents: 0,
+    premiumFeeCents: 0,
+  });
+  const reason =
+    cents === 0 ? 'Enter an amount' : whyNotAmount(cents) === null ? (typedTip.error ?? null) : 'At most $99,999.99';
 
   const charge = useMutation({
-    mutationFn: () => postJson<PaymentAnswer>(`/api/tills/${tillId}/payments`, { amount: centsToDollars(cents), tip: centsToDollars(tipCents), shopper, funding, premium }),
+    mutationFn: () =>
+      postJson<PaymentAnswer>(`/api/tills/${tillId}/payments`, {
+        amount: centsToDollars(cents),
+        tip: centsToDollars(tipCents),
+        shopper,
+        funding,
+        premium,
+      }),
     onSuccess: (payment) => onAnswer({ kind: 'answered', payment, asked: funding }),
-    onError: (error) => onAnswer({ kind: 'refused', message: error.message, certain: error instanceof CallFailed && error.status < 500 }),
+    onError: (error) =>
+      onAnswer({ kind: 'refused', message: error.message, certain: error instanceof CallFailed && error.status < 500 }),
     onSettled: () => queries.invalidateQueries(),
   });
-  const submit = () => { if (reason === null && !charge.isPending) charge.mutate(); };
+  const submit = () => {
+    if (reason === null && !charge.isPending) charge.mutate();
+  };
 
   return (
-    <form className={s.sale} onSubmit={(event) => { event.preventDefault(); submit(); }}>
+    <form
+      className={s.sale}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <div className={s.amount}>
-        <output className={s.figure} aria-label="Amount">{formatCents(cents)}</output>
-        {discountPercent !== null && <p className="small muted">{discountPercent}% off now: {formatCents(discountCents)}</p>}
+        <output className={s.figure} aria-label="Amount">
+          {formatCents(cents)}
+        </output>
+        {discountPercent !== null && (
+          <p className="small muted">
+            {discountPercent}% off now: {formatCents(discountCents)}
+          </p>
+        )}
       </div>
       <Keypad typed={amount} onEnter={submit} />
       <div className={s.options}>
         <div className={s.tip}>
           <p className={s.caption}>Tip</p>
           <SegmentedControl label="Tip" fill value={tipChoice} onChange={setTipChoice} options={TIPS} />
-          {tipChoice === 'other' && <MoneyField label="Tip in dollars" hideLabel value={otherTip} error={typedTip.error} onChange={(event) => setOtherTip(event.target.value)} />}
+          {tipChoice === 'other' && (
+            <MoneyField
+              label="Tip in dollars"
+              hideLabel
+              value={otherTip}
+              error={typedTip.error}
+              onChange={(event) => setOtherTip(event.target.value)}
+            />
+          )}
         </div>
         <SelectField label="Shopper" value={shopper} onChange={(event) => setShopper(event.target.value)}>
-          {shoppers.data?.map(({ id, name }, index) => <option key={id} value={index === 0 ? '' : id}>{name}</option>)}
+          {shoppers.data?.map(({ id, name }, index) => (
+            <option key={id} value={index === 0 ? '' : id}>
+              {name}
+            </option>
+          ))}
         </SelectField>
-        <SegmentedControl label="Pays with" fill value={funding} onChange={setFunding} options={[{ value: 'cash', label: 'Cash' }, { value: 'credit', label: 'Credit' }]} />
-        <Checkbox label="Found the shop through premium placement" checked={premium} onChange={(event) => setPremium(event.target.checked)} />
+        <SegmentedControl
+          label="Pays with"
+          fill
+          value={funding}
+          onChange={setFunding}
+          options={[
+            { value: 'cash', label: 'Cash' },
+            { value: 'credit', label: 'Credit' },
+          ]}
+        />
+        <Checkbox
+          label="Found the shop through premium placement"
+          checked={premium}
+          onChange={(event) => setPremium(event.target.checked)}
+        />
       </div>
       <Button type="submit" variant="primary" size="l" block busy={charge.isPending} reasonDisabled={reason}>
         {cents === 0 ? 'Charge' : `Charge ${formatCents(shopperPaysCents)}`}
       </Button>
       <RulesInForce rules={rules} />
-      <p className="small quiet">Amounts ending in .01 are declined by the shopper’s network, in .02 cancelled by the shopper.</p>
+      <p className="small quiet">
+        Amounts ending in .01 are declined by the shopper’s network, in .02 cancelled by the shopper.
+      </p>
     </form>
   );
 }

@@ -28,7 +28,9 @@ export function SaleResult({ answer, onNext }: { answer: SaleAnswer; onNext: () 
   return (
     <div className={s.result} data-tone={tone}>
       <div ref={verdict} className={s.verdict} role="status">
-        <span className={s.seal}><Icon name={icon} /></span>
+        <span className={s.seal}>
+          <Icon name={icon} />
+        </span>
         <h2>{title}</h2>
         {payment !== null && <Money size="xl" cents={dollarsToCents(payment.shopperPays) ?? 0} />}
         <p className="muted">{text}</p>
@@ -41,18 +43,26 @@ export function SaleResult({ answer, onNext }: { answer: SaleAnswer; onNext: () 
             { term: 'Paid with', value: payment.transactionType },
             ...(isAccepted(payment.status)
               ? [
-                  ...LINES.filter(({ of, always }) => payment[of] !== 0 || always).map(({ term, of, sign }) => ({ term, value: <Money cents={sign * (dollarsToCents(payment[of]) ?? 0)} /> })),
+                  ...LINES.filter(({ of, always }) => payment[of] !== 0 || always).map(({ term, of, sign }) => ({
+                    term,
+                    value: <Money cents={sign * (dollarsToCents(payment[of]) ?? 0)} />,
+                  })),
                 ]
               : []),
           ]}
         />
       )}
-      <Button ref={next} variant="primary" size="l" block onClick={onNext}>New sale</Button>
+      <Button ref={next} variant="primary" size="l" block onClick={onNext}>
+        New sale
+      </Button>
     </div>
   );
 }
 
-/** What the product has reckoned, as a sum: price less what is taken off is net; the tip stands outside of it. A deduction that is zero says nothing. */
+/**
+ * What the product has reckoned, as a sum: price less what is taken off is net; the tip stands outside of it. A
+ * deduction that is zero says nothing.
+ */
 const LINES = [
   { term: 'Price', of: 'grossAmount', sign: 1, always: true },
   { term: 'Discount', of: 'discount', sign: -1, always: false },
@@ -68,11 +78,33 @@ function describe(answer: SaleAnswer): Verdict {
   if (answer.kind === 'refused') {
     return answer.certain
       ? { tone: 'bad', icon: 'alert', title: 'Not taken', text: answer.message }
-      : { tone: 'bad', icon: 'alert', title: 'No answer', text: `${answer.message}. Look in the Transaction Record before you charge again.` };
+      : {
+          tone: 'bad',
+          icon: 'alert',
+          title: 'No answer',
+          text: `${answer.message}. Look in the Transaction Record before you charge again.`,
+        };
   }
   const { payment, asked } = answer;
-  if (payment.status === 'declined') return { tone: 'bad', icon: 'close', title: 'Declined', text: 'The shopper’s network did not approve. No money has moved.' };
-  if (payment.status === 'cancelled') return { tone: 'off', icon: 'close', title: 'Cancelled', text: 'The shopper cancelled in the app. No money has moved.' };
+  if (payment.status === 'declined')
+    return {
+      tone: 'bad',
+      icon: 'close',
+      title: 'Declined',
+      text: 'The shopper’s network did not approve. No money has moved.',
+    };
+  if (payment.status === 'cancelled')
+    return {
+      tone: 'off',
+      icon: 'close',
+      title: 'Cancelled',
+      text: 'The shopper cancelled in the app. No money has moved.',
+    };
   const fellBack = asked === 'cash' && payment.transactionType === 'Credit';
-  return { tone: 'ok', icon: 'check', title: 'Approved', text: fellBack ? 'Not enough cash in the shopper’s account: paid with credit.' : 'The payment is final.' };
+  return {
+    tone: 'ok',
+    icon: 'check',
+    title: 'Approved',
+    text: fellBack ? 'Not enough cash in the shopper’s account: paid with credit.' : 'The payment is final.',
+  };
 }

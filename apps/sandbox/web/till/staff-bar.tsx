@@ -15,10 +15,22 @@ export function StaffBar({ tillId, staff }: { tillId: string; staff: StaffAtTill
     <section className={s.staffBar} aria-label="App user">
       <p className={s.staffName} role="status">
         <Icon name="user" />
-        {current ? <b>{current.firstName} {current.lastName}</b> : <span className="muted">Nobody is signed in: payments bear no name</span>}
+        {current ? (
+          <b>
+            {current.firstName} {current.lastName}
+          </b>
+        ) : (
+          <span className="muted">Nobody is signed in: payments bear no name</span>
+        )}
       </p>
-      {current && <Button size="s" variant="quiet" icon="lock" busy={lock.isPending} onClick={() => lock.mutate(undefined)}>Lock</Button>}
-      <Button size="s" onClick={() => setOpen(true)}>{current ? 'Switch user' : signedIn.length > 0 ? 'Unlock' : 'Sign in'}</Button>
+      {current && (
+        <Button size="s" variant="quiet" icon="lock" busy={lock.isPending} onClick={() => lock.mutate(undefined)}>
+          Lock
+        </Button>
+      )}
+      <Button size="s" onClick={() => setOpen(true)}>
+        {current ? 'Switch user' : signedIn.length > 0 ? 'Unlock' : 'Sign in'}
+      </Button>
       {open && <StaffDialog tillId={tillId} staff={staff} onClose={() => setOpen(false)} />}
     </section>
   );

@@ -36,18 +36,29 @@ export function TillPage() {
       <title>{`${device.name} · Sandbox`}</title>
       <section className={s.device} aria-label="Sale">
         <header className={s.deviceHead}>
-          <div><h1>{device.name}</h1><p className="muted">{store.name}</p></div>
-          {session !== null && <Chip brand={session.isChatEnabled}>{session.isChatEnabled ? 'Chat on' : 'Chat off'}</Chip>}
+          <div>
+            <h1>{device.name}</h1>
+            <p className="muted">{store.name}</p>
+          </div>
+          {session !== null && (
+            <Chip brand={session.isChatEnabled}>{session.isChatEnabled ? 'Chat on' : 'Chat off'}</Chip>
+          )}
           <StatusMark state={session === null ? 'failed' : session.acceptsPayments ? 'linked' : 'off'}>
             {session === null ? 'Not linked' : session.acceptsPayments ? 'Ready' : 'Not taking payments'}
           </StatusMark>
         </header>
         {session !== null && <StaffBar tillId={tillId} staff={session.staff} />}
         {refusal !== null && refusal !== undefined && (
-          <p className={s.refusal} role="status">{refusal}</p>
+          <p className={s.refusal} role="status">
+            {refusal}
+          </p>
         )}
         {session === null ? (
-          <div className={s.relink}><ButtonLink href="/till" variant="primary" size="l" block>Link this device again</ButtonLink></div>
+          <div className={s.relink}>
+            <ButtonLink href="/till" variant="primary" size="l" block>
+              Link this device again
+            </ButtonLink>
+          </div>
         ) : answer === null ? (
           <SaleForm tillId={tillId} rules={session.rules} onAnswer={setAnswer} />
         ) : (

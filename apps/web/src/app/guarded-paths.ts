@@ -1,7 +1,22 @@
 const publicOnly = [
-  '/', '/login', '/create', '/signup', '/merchant-signup', '/merchant-signin', '/new-merchant-signup', '/forgot-password',
+  '/',
+  '/login',
+  '/create',
+  '/signup',
+  '/merchant-signup',
+  '/merchant-signin',
+  '/new-merchant-signup',
+  '/forgot-password',
 ] as const;
-const onboarding = ['/validate-otp', '/register', '/set-password', '/setPswd', '/tandc', '/declined-user', '/verifying-user'] as const;
+const onboarding = [
+  '/validate-otp',
+  '/register',
+  '/set-password',
+  '/setPswd',
+  '/tandc',
+  '/declined-user',
+  '/verifying-user',
+] as const;
 
 const guarded: ReadonlySet<string> = new Set([...publicOnly, ...onboarding]);
 

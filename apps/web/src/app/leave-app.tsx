@@ -5,8 +5,8 @@ import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { documentPath } from './start-rule.ts';
 
 /**
- * For addresses whose document the server may have: a visit from inside the app loads it. When the server answered such an
- * address with the app itself, the children are what there is to see.
+ * For addresses whose document the server may have: a visit from inside the app loads it. When the server answered such
+ * an address with the app itself, the children are what there is to see.
  */
 export function LeaveApp({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();

@@ -5,7 +5,10 @@ type PageModule = { Page: ComponentType };
 
 /** A page in its own chunk, which can be asked for before it is drawn. */
 function lazyPage(load: () => Promise<PageModule>) {
-  return Object.assign(lazy(() => load().then(({ Page }) => ({ default: Page }))), { load });
+  return Object.assign(
+    lazy(() => load().then(({ Page }) => ({ default: Page }))),
+    { load },
+  );
 }
 
 export const pages = {

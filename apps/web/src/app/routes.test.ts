@@ -28,12 +28,44 @@ test('the application draws exactly the paths that the server gives it', () => {
 
 test('the table keeps its specified order', () => {
   const top = routes.map(({ path }) => path);
-  const specified = ['/portal', '/login', '/create', '/signup', '/email-otp', '/merchant-signup', '/merchant-signin', '/new-merchant-signup', '/validate-otp', '/register',
-    '/forgot-password', '/reset-password', '/set-password', '/tandc', '/declined-user', '/verifying-user', '/', '/resetPswd', '/setPswd', '/staff/set-password', '*'];
+  const specified = [
+    '/portal',
+    '/login',
+    '/create',
+    '/signup',
+    '/email-otp',
+    '/merchant-signup',
+    '/merchant-signin',
+    '/new-merchant-signup',
+    '/validate-otp',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/set-password',
+    '/tandc',
+    '/declined-user',
+    '/verifying-user',
+    '/',
+    '/resetPswd',
+    '/setPswd',
+    '/staff/set-password',
+    '*',
+  ];
   expect(top).toEqual(specified);
 });
 
 test('the start rule moves a session away from guarded pages only', () => {
-  expect(['/', '/merchant-signin', '/merchant-signin/', '/register', '/validate-otp'].map(isGuarded)).toEqual([true, true, true, true, true]);
-  expect(['/home', '/terms-of-use', '/reset-password', '/nothing'].map(isGuarded)).toEqual([false, false, false, false]);
+  expect(['/', '/merchant-signin', '/merchant-signin/', '/register', '/validate-otp'].map(isGuarded)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['/home', '/terms-of-use', '/reset-password', '/nothing'].map(isGuarded)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

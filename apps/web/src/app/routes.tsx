@@ -4,8 +4,16 @@ import { LeaveApp } from './leave-app.tsx';
 import { pages } from './pages.ts';
 
 // Keys make a guard decide anew for every route.
-const publicOnly = (key: string, Page: React.ComponentType) => <PublicOnly key={key}><Page /></PublicOnly>;
-const registration = (key: string, Page: React.ComponentType) => <NeedsRegistration key={key}><Page /></NeedsRegistration>;
+const publicOnly = (key: string, Page: React.ComponentType) => (
+  <PublicOnly key={key}>
+    <Page />
+  </PublicOnly>
+);
+const registration = (key: string, Page: React.ComponentType) => (
+  <NeedsRegistration key={key}>
+    <Page />
+  </NeedsRegistration>
+);
 
 /**
  * The route table in its order (docs/product.md#routes). Pre-rendered pages are documents of their own: a visit to one
@@ -15,7 +23,14 @@ const registration = (key: string, Page: React.ComponentType) => <NeedsRegistrat
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/portal" element={<NeedsSession><pages.portal /></NeedsSession>}>
+      <Route
+        path="/portal"
+        element={
+          <NeedsSession>
+            <pages.portal />
+          </NeedsSession>
+        }
+      >
         <Route index element={<Navigate to="balance" replace />} />
         <Route path="balance" element={<pages.portalBalance />} />
         <Route path="balance/pending-statement" element={<pages.portalPendingStatement />} />
@@ -24,9 +39,11 @@ export function AppRoutes() {
         <Route path="reports" element={<pages.portalReports />} />
         <Route path="reports/reconcile" element={<pages.portalReconcile />} />
         <Route element={<pages.portalOffers />}>
-          {['', '/one-off', '/conditional'].flatMap((kind) => (kind ? ['', '/add', '/edit/:id', '/results/:id'] : ['']).map((step) => (
-            <Route key={kind + step} path={`set-rewards${kind}${step}`} element={null} />
-          )))}
+          {['', '/one-off', '/conditional'].flatMap((kind) =>
+            (kind ? ['', '/add', '/edit/:id', '/results/:id'] : ['']).map((step) => (
+              <Route key={kind + step} path={`set-rewards${kind}${step}`} element={null} />
+            )),
+          )}
         </Route>
         <Route path="stores/create" element={<pages.portalStoreForm />} />
         <Route path="stores/:id/update" element={<pages.portalStoreForm />} />
@@ -51,7 +68,14 @@ export function AppRoutes() {
       <Route path="/merchant-signup" element={publicOnly('merchant-signup', pages.merchantSignup)} />
       <Route path="/merchant-signin" element={publicOnly('merchant-signin', pages.merchantSignin)} />
       <Route path="/new-merchant-signup" element={publicOnly('new-merchant-signup', pages.newMerchantSignup)} />
-      <Route path="/validate-otp" element={<NeedsChallenge key="validate-otp"><pages.validateOtp /></NeedsChallenge>} />
+      <Route
+        path="/validate-otp"
+        element={
+          <NeedsChallenge key="validate-otp">
+            <pages.validateOtp />
+          </NeedsChallenge>
+        }
+      />
       <Route path="/register" element={registration('register', pages.register)} />
       <Route path="/forgot-password" element={publicOnly('forgot-password', pages.forgotPassword)} />
       <Route path="/reset-password" element={<pages.resetPassword />} />
@@ -59,11 +83,27 @@ export function AppRoutes() {
       <Route path="/tandc" element={registration('tandc', pages.tandc)} />
       <Route path="/declined-user" element={registration('declined-user', pages.declinedUser)} />
       <Route path="/verifying-user" element={registration('verifying-user', pages.verifyingUser)} />
-      <Route path="/" element={<PublicOnly key="start"><LeaveApp><pages.start /></LeaveApp></PublicOnly>} />
+      <Route
+        path="/"
+        element={
+          <PublicOnly key="start">
+            <LeaveApp>
+              <pages.start />
+            </LeaveApp>
+          </PublicOnly>
+        }
+      />
       <Route path="/resetPswd" element={<pages.resetPassword />} />
       <Route path="/setPswd" element={registration('setPswd', pages.setPassword)} />
       <Route path="/staff/set-password" element={<pages.staffPassword />} />
-      <Route path="*" element={<LeaveApp><pages.notFound /></LeaveApp>} />
+      <Route
+        path="*"
+        element={
+          <LeaveApp>
+            <pages.notFound />
+          </LeaveApp>
+        }
+      />
     </Routes>
   );
 }

@@ -41,7 +41,8 @@ export function wordsOf(error: unknown): string {
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Whether the call was refused with that code of the contract. */
-export const isRefusal = (error: unknown, code: string): boolean => error instanceof CallError && error.body?.code === code;
+export const isRefusal = (error: unknown, code: string): boolean =>
+  error instanceof CallError && error.body?.code === code;
 
 /** Shows the toast of a failed call: 4 seconds. 401 and cancelled calls have said all there is to say. */
 export function showError(error: unknown): void {

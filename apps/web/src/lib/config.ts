@@ -28,7 +28,8 @@ export function useConfigFailed(): boolean {
 }
 
 // The server puts the name into the document; a development server leaves the token.
-const nameOfDocument = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content.replace(/^%.*%$/, '') ?? '';
+const nameOfDocument =
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content.replace(/^%.*%$/, '') ?? '';
 
 /** The product's name: at once from the document, then from the settings. */
 export function useProductName(): string {

@@ -22,8 +22,15 @@ export function DateRangeChip({ label = 'Date', value, onChange, clearable = tru
   return (
     <FilterChip label={label} value={choiceWords(value)} icon="cal">
       {(close) => {
-        const choose = (choice: DateChoice) => { onChange(choice); close(); };
-        return <Suspense fallback={<Skeleton kind="block" className={s.form} />}><DateRangeForm value={value} onChoose={choose} clearable={clearable} whyNot={whyNot} /></Suspense>;
+        const choose = (choice: DateChoice) => {
+          onChange(choice);
+          close();
+        };
+        return (
+          <Suspense fallback={<Skeleton kind="block" className={s.form} />}>
+            <DateRangeForm value={value} onChoose={choose} clearable={clearable} whyNot={whyNot} />
+          </Suspense>
+        );
       }}
     </FilterChip>
   );

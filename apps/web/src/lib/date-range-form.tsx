@@ -16,10 +16,16 @@ type FormProps = {
 export function DateRangeForm({ value, onChoose, clearable, whyNot }: FormProps) {
   const [texts, setTexts] = useState({ from: textOfDate(value.from), to: textOfDate(value.to) });
   const [errors, setErrors] = useState<{ from?: string; to?: string }>({});
-  const change = (side: 'from' | 'to') => (text: string) => { setTexts({ ...texts, [side]: text }); setErrors({}); };
+  const change = (side: 'from' | 'to') => (text: string) => {
+    setTexts({ ...texts, [side]: text });
+    setErrors({});
+  };
   const apply = () => {
     const [from, to] = [dateOfText(texts.from), dateOfText(texts.to)];
-    const unreal = { ...(texts.from !== '' && !from && { from: 'Use MM/DD/YYYY' }), ...(texts.to !== '' && !to && { to: 'Use MM/DD/YYYY' }) };
+    const unreal = {
+      ...(texts.from !== '' && !from && { from: 'Use MM/DD/YYYY' }),
+      ...(texts.to !== '' && !to && { to: 'Use MM/DD/YYYY' }),
+    };
     if (unreal.from || unreal.to) return setErrors(unreal);
     if (from && to && to < from) return setErrors({ to: 'The end date is before the start date.' });
     const why = whyNot?.({ preset: null, from, to });
@@ -31,16 +37,35 @@ export function DateRangeForm({ value, onChoose, clearable, whyNot }: FormProps)
       <ul className={s.presets} aria-label="Ready-made dates">
         {presetNames.map((name: PresetName) => (
           <li key={name}>
-            <button type="button" aria-pressed={value.preset === name} onClick={() => onChoose({ ...noDates, preset: name })}>{presetWords(name)}</button>
+            <button
+              type="button"
+              aria-pressed={value.preset === name}
+              onClick={() => onChoose({ ...noDates, preset: name })}
+            >
+              {presetWords(name)}
+            </button>
           </li>
         ))}
       </ul>
-      <form noValidate className={s.own} onSubmit={(event) => { event.preventDefault(); apply(); }}>
+      <form
+        noValidate
+        className={s.own}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
         <DateField label="From" value={texts.from} onChange={change('from')} error={errors.from} compact />
         <DateField label="To" value={texts.to} onChange={change('to')} error={errors.to} compact />
         <div className={s.actions}>
-          {clearable && <Button variant="quiet" size="s" onClick={() => onChoose(noDates)}>Clear</Button>}
-          <Button variant="primary" size="s" type="submit">Apply</Button>
+          {clearable && (
+            <Button variant="quiet" size="s" onClick={() => onChoose(noDates)}>
+              Clear
+            </Button>
+          )}
+          <Button variant="primary" size="s" type="submit">
+            Apply
+          </Button>
         </div>
       </form>
     </div>

@@ -21,11 +21,14 @@ describe('a choice of dates', () => {
     expect(datesOf({ preset: null, from: '2025-11-01', to: null }, null)).toEqual({ from: '2025-11-01', to: null });
   });
 
-  test.each(['range=last-30', 'from=2025-11-01&to=2025-11-16', 'from=2025-11-01', ''])('"%s" is read and written back', (search) => {
-    const params = new URLSearchParams();
-    writeDates(params, readDates(new URLSearchParams(search)));
-    expect(params.toString()).toBe(search);
-  });
+  test.each(['range=last-30', 'from=2025-11-01&to=2025-11-16', 'from=2025-11-01', ''])(
+    '"%s" is read and written back',
+    (search) => {
+      const params = new URLSearchParams();
+      writeDates(params, readDates(new URLSearchParams(search)));
+      expect(params.toString()).toBe(search);
+    },
+  );
 
   test('what is no date is left out, and a preset takes the place of dates', () => {
     expect(readDates(new URLSearchParams('from=2025-02-30&to=soon&range=ever'))).toEqual(noDates);

@@ -12,7 +12,10 @@ const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-
 
 const presets = {
   today: { words: 'Today', of: (today: CalendarDate) => ({ from: today, to: today }) },
-  yesterday: { words: 'Yesterday', of: (today: CalendarDate) => ({ from: addDays(today, -1), to: addDays(today, -1) }) },
+  yesterday: {
+    words: 'Yesterday',
+    of: (today: CalendarDate) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  },
   'last-7': { words: 'Last 7 days', of: (today: CalendarDate) => ({ from: addDays(today, -6), to: today }) },
   'last-30': { words: 'Last 30 days', of: (today: CalendarDate) => ({ from: addDays(today, -29), to: today }) },
   'this-month': { words: 'This month', of: (today: CalendarDate) => ({ from: firstOfMonth(today), to: today }) },
@@ -48,12 +51,18 @@ const dateOf = (text: string | null) => (text !== null && isCalendarDate(text) ?
 /** Reads `?range=last-30` or `?from=2025-11-01&to=2025-11-16`; what is no date is left out. */
 export function readDates(params: URLSearchParams): DateChoice {
   const preset = presetNames.find((name) => name === params.get('range'));
-  return preset ? { preset, from: null, to: null } : { preset: null, from: dateOf(params.get('from')), to: dateOf(params.get('to')) };
+  return preset
+    ? { preset, from: null, to: null }
+    : { preset: null, from: dateOf(params.get('from')), to: dateOf(params.get('to')) };
 }
 
 /** Puts a choice into the address in place of the one it holds. */
 export function writeDates(params: URLSearchParams, { preset, from, to }: DateChoice): void {
-  for (const [name, value] of [['range', preset], ['from', preset ? null : from], ['to', preset ? null : to]] as const) {
+  for (const [name, value] of [
+    ['range', preset],
+    ['from', preset ? null : from],
+    ['to', preset ? null : to],
+  ] as const) {
     if (value) params.set(name, value);
     else params.delete(name);
   }

@@ -7,7 +7,9 @@ afterEach(() => vi.unstubAllGlobals());
 test('a proof is kept until another comes or the password is reset', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   });
   expect(shownDeviceProof()).toEqual({});
   keepDeviceProof(proof);

@@ -28,7 +28,10 @@ type DownloadOptions = {
   onProgress?: (progress: DownloadProgress) => void;
 };
 
-/** Received parts are handed over to the browser's own store in pieces of this size, so that a large file does not fill the page's memory. */
+/**
+ * Received parts are handed over to the browser's own store in pieces of this size, so that a large file does not fill
+ * the page's memory.
+ */
 const foldBytes = 8 * 1024 * 1024;
 
 const numberOf = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Number(text) : null);
@@ -43,13 +46,25 @@ export function fileNameOf(disposition: string | null): string | null {
       // A broken encoding: the plain name is next.
     }
   }
-  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? /filename=([^;\s"]+)/i.exec(disposition ?? '')?.[1] ?? null;
+  return (
+    /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? /filename=([^;\s"]+)/i.exec(disposition ?? '')?.[1] ?? null
+  );
 }
 
 /** Reads a body to its end, counting as it goes. */
 export async function readBody(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { totalBytes, totalRows, countRows, type, onProgress }: Pick<DownloadProgress, 'totalBytes' | 'totalRows'> & { countRows: boolean; type: string; onProgress?: DownloadOptions['onProgress'] },
+  {
+    totalBytes,
+    totalRows,
+    countRows,
+    type,
+    onProgress,
+  }: Pick<DownloadProgress, 'totalBytes' | 'totalRows'> & {
+    countRows: boolean;
+    type: string;
+    onProgress?: DownloadOptions['onProgress'];
+  },
 ): Promise<Blob> {
   const counter = countRows ? new RowCounter() : null;
   const reader = body.getReader();
@@ -75,13 +90,21 @@ export async function readBody(
 }
 
 /**
- * Fetches a file call of the contract as it streams in. Rejects like `api.call`: `CallError` for a refusal, `NoAnswer` when
- * the connection failed, also in the middle of the file, so that half a file is never taken for a whole one.
+ * Fetches a file call of the contract as it streams in. Rejects like `api.call`: `CallError` for a refusal, `NoAnswer`
+ * when the connection failed, also in the middle of the file, so that half a file is never taken for a whole one.
  */
-export async function download<N extends CallName>(name: N, query: FileQuery<N>, { params, signal, onProgress }: DownloadOptions = {}): Promise<{ blob: Blob; fileName: string | null }> {
+export async function download<N extends CallName>(
+  name: N,
+  query: FileQuery<N>,
+  { params, signal, onProgress }: DownloadOptions = {},
+): Promise<{ blob: Blob; fileName: string | null }> {
   const token = bearer();
   try {
-    const answer = await fetch(buildPath(name, params, query as Record<string, unknown> | undefined), { headers: token ? { authorization: `Bearer ${token}` } : {}, signal, cache: 'no-store' });
+    const answer = await fetch(buildPath(name, params, query as Record<string, unknown> | undefined), {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      signal,
+      cache: 'no-store',
+    });
     if (!answer.ok || !answer.body) {
       if (answer.status === 401) sessionRefused(token);
       throw new CallError(answer.status, (await answer.json().catch(() => null)) as ErrorBody | null, null);
@@ -92,7 +115,8 @@ export async function download<N extends CallName>(name: N, query: FileQuery<N>,
       totalBytes: headers.has('content-encoding') ? null : numberOf(headers.get('content-length')),
       totalRows: numberOf(headers.get('x-row-total')),
       countRows: type.startsWith('text/csv'),
-      type, onProgress,
+      type,
+      onProgress,
     });
     return { blob, fileName: fileNameOf(headers.get('content-disposition')) };
   } catch (error) {

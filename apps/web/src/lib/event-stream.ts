@@ -1,5 +1,11 @@
-/** Rejects when nothing at all came for that long: a dead connection looks like a quiet one, but the server's beat is missing. */
-async function readWithin<T>(reader: ReadableStreamDefaultReader<T>, silenceMs: number): Promise<ReadableStreamReadResult<T>> {
+/**
+ * Rejects when nothing at all came for that long: a dead connection looks like a quiet one, but the server's beat is
+ * missing.
+ */
+async function readWithin<T>(
+  reader: ReadableStreamDefaultReader<T>,
+  silenceMs: number,
+): Promise<ReadableStreamReadResult<T>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`silent for ${silenceMs} ms`)), silenceMs);

@@ -3,7 +3,13 @@ import { RowCounter } from './count-rows.ts';
 import { progressShare, progressWords } from './export-progress.ts';
 import type { DownloadProgress } from './download.ts';
 
-const progress = (parts: Partial<DownloadProgress>): DownloadProgress => ({ receivedBytes: 0, totalBytes: null, totalRows: null, rows: null, ...parts });
+const progress = (parts: Partial<DownloadProgress>): DownloadProgress => ({
+  receivedBytes: 0,
+  totalBytes: null,
+  totalRows: null,
+  rows: null,
+  ...parts,
+});
 const encoder = new TextEncoder();
 
 describe('the rows of a CSV', () => {

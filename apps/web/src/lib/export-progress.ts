@@ -1,6 +1,8 @@
 import type { DownloadProgress } from './download.ts';
 
-/** 0 to 1, by rows where they can be counted, else by bytes; null while the end is not known. Never more than the whole. */
+/**
+ * 0 to 1, by rows where they can be counted, else by bytes; null while the end is not known. Never more than the whole.
+ */
 export function progressShare({ rows, totalRows, receivedBytes, totalBytes }: DownloadProgress): number | null {
   if (rows !== null && totalRows !== null) return totalRows === 0 ? 1 : Math.min(1, rows / totalRows);
   return totalBytes ? Math.min(1, receivedBytes / totalBytes) : null;
@@ -17,7 +19,8 @@ export function byteWords(bytes: number): string {
 export function progressWords(progress: DownloadProgress | null): string {
   if (!progress) return 'Asking for the file';
   const { rows, totalRows, receivedBytes } = progress;
-  if (rows !== null && totalRows !== null) return `${Math.min(rows, totalRows).toLocaleString('en-US')} of ${count(totalRows, 'row')}`;
+  if (rows !== null && totalRows !== null)
+    return `${Math.min(rows, totalRows).toLocaleString('en-US')} of ${count(totalRows, 'row')}`;
   if (totalRows !== null) return `${count(totalRows, 'row')}, ${byteWords(receivedBytes)} so far`;
   return `${byteWords(receivedBytes)} so far`;
 }

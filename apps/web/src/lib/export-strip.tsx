@@ -11,9 +11,13 @@ export function ExportStrip({ progress, onCancel, className }: ExportStripProps)
   const words = progressWords(progress);
   return (
     <div className={[s.bar, className].filter(Boolean).join(' ')}>
-      <p className={s.words}><b>Exporting</b> <span className="num">{words}</span></p>
+      <p className={s.words}>
+        <b>Exporting</b> <span className="num">{words}</span>
+      </p>
       <ProgressBar label="Export" value={progress && progressShare(progress)} valueText={words} />
-      <Button size="s" onClick={onCancel}>Cancel</Button>
+      <Button size="s" onClick={onCancel}>
+        Cancel
+      </Button>
     </div>
   );
 }

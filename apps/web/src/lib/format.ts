@@ -22,7 +22,10 @@ export function formatInstant(instant: Instant, zone: string): string {
 /** 'Mon 11/17/2025' of a calendar date or an instant in `zone`. */
 export function formatWeekday(value: CalendarDate | Instant, zone: string): string {
   const date = formatDate(value, zone);
-  const weekday = new Date(`${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
+  const weekday = new Date(`${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}T00:00:00Z`).toLocaleDateString(
+    'en-US',
+    { weekday: 'short', timeZone: 'UTC' },
+  );
   return `${weekday} ${date}`;
 }
 

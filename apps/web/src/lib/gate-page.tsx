@@ -27,11 +27,13 @@ export function GatePage({ title, foot, children, ...gate }: GatePageProps) {
       title={title}
       brandName={product}
       factsLabel={gate.factsLabel ?? `What you get with ${product}`}
-      foot={<>
-        {foot}
-        {links && <Anchor href={links.support}>Support</Anchor>}
-        {links && <Anchor href={`mailto:${links.contactEmail}`}>{links.contactEmail}</Anchor>}
-      </>}
+      foot={
+        <>
+          {foot}
+          {links && <Anchor href={links.support}>Support</Anchor>}
+          {links && <Anchor href={`mailto:${links.contactEmail}`}>{links.contactEmail}</Anchor>}
+        </>
+      }
     >
       <PageTitle>{title}</PageTitle>
       {children}

@@ -7,7 +7,8 @@ type Leaving = { to: 'back' } | { to: 'path'; path: string };
 
 /** The path inside the app to which a click leads; null for every other click. */
 function pathOfClick(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return null;
   return link.pathname === window.location.pathname ? null : link.pathname + link.search + link.hash;
@@ -48,7 +49,9 @@ export function LeaveGuard({ active, home, onLeave }: LeaveGuardProps) {
       stand();
       setLeaving({ to: 'back' });
     };
-    const onUnload = (event: BeforeUnloadEvent) => { if (hasSession() && !left.current) event.preventDefault(); };
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (hasSession() && !left.current) event.preventDefault();
+    };
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('popstate', onPopState);
     window.addEventListener('beforeunload', onUnload);
@@ -63,13 +66,20 @@ export function LeaveGuard({ active, home, onLeave }: LeaveGuardProps) {
     left.current = true;
     onLeave();
     setLeaving(null);
-    const isFirstPage = !((window.history.state as { idx?: number } | null)?.idx);
+    const isFirstPage = !(window.history.state as { idx?: number } | null)?.idx;
     if (leaving?.to === 'path') void navigate(leaving.path);
     // Back goes over the stand-in and the page itself; a page that was opened directly has nothing of ours behind it.
     else void (isFirstPage ? navigate(home, { replace: true }) : navigate(-2));
   };
   return (
-    <ConfirmDialog open={leaving !== null} title="Leave without saving?" confirmLabel="Leave" cancelLabel="Stay" onCancel={() => setLeaving(null)} onConfirm={leave}>
+    <ConfirmDialog
+      open={leaving !== null}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onCancel={() => setLeaving(null)}
+      onConfirm={leave}
+    >
       What you typed here will be lost.
     </ConfirmDialog>
   );

@@ -43,13 +43,19 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Keeps the stream open under one token until aborted, and reconnects with growing pauses. Ends by itself on 401. */
-async function holdStream(token: string, signal: AbortSignal, onTopics: (topics: readonly Topic[]) => void): Promise<void> {
+async function holdStream(
+  token: string,
+  signal: AbortSignal,
+  onTopics: (topics: readonly Topic[]) => void,
+): Promise<void> {
   let delayMs = firstDelayMs;
   let opened = false;
   while (!signal.aborted) {
     try {
       const answer = await fetch(buildPath('streamEvents'), {
-        headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` }, signal, cache: 'no-store',
+        headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+        signal,
+        cache: 'no-store',
       });
       if (answer.status === 401) return sessionRefused(token);
       if (answer.ok && answer.body) {
@@ -78,8 +84,8 @@ async function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise
 }
 
 /**
- * Follows what changes for the signed-in business and reads it again. One stream per browser: the tab that holds it tells
- * the others. Answers a function that stops it.
+ * Follows what changes for the signed-in business and reads it again. One stream per browser: the tab that holds it
+ * tells the others. Answers a function that stops it.
  */
 export function followEvents(client: QueryClient): () => void {
   const others = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
@@ -88,11 +94,13 @@ export function followEvents(client: QueryClient): () => void {
   const readTopics = (topics: readonly Topic[]) => {
     void readAgain(client, topics);
     // Money and promotions move with the business clock, which may have jumped where a test clock is on.
-    if (topics.includes('money') || topics.includes('promotions')) void client.invalidateQueries({ queryKey: configQuery.queryKey });
+    if (topics.includes('money') || topics.includes('promotions'))
+      void client.invalidateQueries({ queryKey: configQuery.queryKey });
   };
-  if (others) others.onmessage = (event: MessageEvent<unknown>) => {
-    if (Array.isArray(event.data)) readTopics(event.data.filter(isTopic));
-  };
+  if (others)
+    others.onmessage = (event: MessageEvent<unknown>) => {
+      if (Array.isArray(event.data)) readTopics(event.data.filter(isTopic));
+    };
   const tell = (topics: readonly Topic[]) => {
     readTopics(topics);
     others?.postMessage(topics);

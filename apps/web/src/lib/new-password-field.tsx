@@ -22,8 +22,15 @@ export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
           const state = met ? (typed === '' ? 'open' : 'met') : forbids || field.error ? 'unmet' : 'open';
           return (
             <li key={place} className={s[state]}>
-              {state === 'open' ? <span className={s.dot} aria-hidden="true" /> : <Icon name={state === 'met' ? 'check' : 'alert'} size="s" />}
-              <span>{words}{state !== 'open' && <span className="vh">{state === 'met' ? ': done' : ': not yet'}</span>}</span>
+              {state === 'open' ? (
+                <span className={s.dot} aria-hidden="true" />
+              ) : (
+                <Icon name={state === 'met' ? 'check' : 'alert'} size="s" />
+              )}
+              <span>
+                {words}
+                {state !== 'open' && <span className="vh">{state === 'met' ? ': done' : ': not yet'}</span>}
+              </span>
             </li>
           );
         })}

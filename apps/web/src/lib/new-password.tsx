@@ -23,7 +23,11 @@ export function useNewPasswordForm(submit: (password: string) => Promise<unknown
     submit: async ({ password, confirmPassword }) => {
       if (password === confirmPassword) return submit(password);
       toast.error(messages.passwordMismatch, { seconds: mismatchSeconds });
-      made.form.setError('confirmPassword', { type: 'rule', message: messages.passwordMismatch }, { shouldFocus: true });
+      made.form.setError(
+        'confirmPassword',
+        { type: 'rule', message: messages.passwordMismatch },
+        { shouldFocus: true },
+      );
       return undefined;
     },
   });

@@ -3,15 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { OneKey } from './one-key.ts';
 
 type Wish = { amountCents: number };
-const refused = (statusCode: number, code: string) => new CallError(statusCode, { statusCode, code, message: code }, null);
-const failing = (error: unknown) => async (): Promise<string> => { throw error; };
+const refused = (statusCode: number, code: string) =>
+  new CallError(statusCode, { statusCode, code, message: code }, null);
+const failing = (error: unknown) => async (): Promise<string> => {
+  throw error;
+};
 const echo = async (key: string) => key;
 
 /** The key of a wish whose first request ended with that error, then the key of its repeat. */
 async function keysAround(error: unknown, second: Wish = { amountCents: 1 }): Promise<[string, string]> {
   const oneKey = new OneKey<Wish>();
   let first = '';
-  await oneKey.send({ amountCents: 1 }, (key) => { first = key; return failing(error)(); }).catch(() => undefined);
+  await oneKey
+    .send({ amountCents: 1 }, (key) => {
+      first = key;
+      return failing(error)();
+    })
+    .catch(() => undefined);
   return [first, await oneKey.send(second, echo)];
 }
 

@@ -11,8 +11,9 @@ function leavesOpen(error: unknown): boolean {
 }
 
 /**
- * One Idempotency-Key per wish of a person: the same wish sent again carries the same key until it was answered, another
- * wish gets a new one. A final refusal also ends a key, because its answer is kept and would only be given again.
+ * One Idempotency-Key per wish of a person: the same wish sent again carries the same key until it was answered,
+ * another wish gets a new one. A final refusal also ends a key, because its answer is kept and would only be given
+ * again.
  */
 export class OneKey<Wish extends object> {
   #held: { key: string; wish: Wish } | null = null;
@@ -23,7 +24,8 @@ export class OneKey<Wish extends object> {
   }
 
   async send<Answer>(wish: Wish, call: (key: string) => Promise<Answer>): Promise<Answer> {
-    if (!this.#held || JSON.stringify(this.#held.wish) !== JSON.stringify(wish)) this.#held = { key: newIdempotencyKey(), wish };
+    if (!this.#held || JSON.stringify(this.#held.wish) !== JSON.stringify(wish))
+      this.#held = { key: newIdempotencyKey(), wish };
     try {
       const answer = await call(this.#held.key);
       this.#held = null;

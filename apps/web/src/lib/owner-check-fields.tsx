@@ -12,7 +12,10 @@ type OwnerCheckFieldsProps<Values extends Owner> = {
   ssnHint?: string;
 };
 
-/** What the agency is told of a person: date of birth and SSN, which gets its hyphens as it is typed. Forms that have them keep neither in the browser. */
+/**
+ * What the agency is told of a person: date of birth and SSN, which gets its hyphens as it is typed. Forms that have
+ * them keep neither in the browser.
+ */
 export function OwnerCheckFields<Values extends Owner>({ made, max, ssnHint }: OwnerCheckFieldsProps<Values>) {
   // The form has these two, whatever else it has.
   const { form, field } = made as unknown as CallForm<Owner>;
@@ -27,7 +30,12 @@ export function OwnerCheckFields<Values extends Owner>({ made, max, ssnHint }: O
         error={error}
         ref={ref}
         onBlur={onBlur}
-        onChange={(text) => form.setValue('dob', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted || text.length === 10 })}
+        onChange={(text) =>
+          form.setValue('dob', text, {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted || text.length === 10,
+          })
+        }
       />
       <TextField
         label="SSN"

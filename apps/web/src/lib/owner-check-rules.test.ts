@@ -26,7 +26,13 @@ test.each([
 });
 
 test('hyphens are added while digits are typed', () => {
-  expect(['1', '1234', '12345', '123456', '123 45 6789'].map(withHyphens)).toEqual(['1', '123-4', '123-45', '123-45-6', '123-45-6789']);
+  expect(['1', '1234', '12345', '123456', '123 45 6789'].map(withHyphens)).toEqual([
+    '1',
+    '123-4',
+    '123-45',
+    '123-45-6',
+    '123-45-6789',
+  ]);
 });
 
 test('a number with a digit too many or with other characters stays as typed, and is refused', () => {

@@ -7,7 +7,9 @@ export function birthDateOf(typed: string): CalendarDate {
   return match ? `${match[3]}-${match[1]}-${match[2]}` : '';
 }
 
-/** The message for a typed date of birth; null when it can be sent. Age waits for the server while `today` is unknown. */
+/**
+ * The message for a typed date of birth; null when it can be sent. Age waits for the server while `today` is unknown.
+ */
 export function whyNotTypedBirthDate(typed: string, today: CalendarDate | null): string | null {
   const date = birthDateOf(typed);
   if (today !== null) return whyNotBirthDate(date, today);

@@ -1,21 +1,49 @@
-import { startAuthentication, startRegistration, WebAuthnAbortService, browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
+import {
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  browserSupportsWebAuthnAutofill,
+} from '@simplewebauthn/browser';
 import type { CallInput, CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 
 type Made = CallInput<Calls['addPasskey']>['body'];
 type Signed = CallInput<Calls['passkeySignin']>['body'];
 
-const transports: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] satisfies Made['transports'];
+const transports: readonly string[] = [
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+] satisfies Made['transports'];
 
-/** Lets the browser make a passkey. Rejects when the person turns away or the device cannot; `ceremonyWords` says why. */
+/**
+ * Lets the browser make a passkey. Rejects when the person turns away or the device cannot; `ceremonyWords` says why.
+ */
 export async function makePasskey(options: CallOutput<Calls['startPasskey']>): Promise<Omit<Made, 'name'>> {
   const { id, response } = await startRegistration({ optionsJSON: options });
-  const known = (response.transports ?? []).filter((one): one is Made['transports'][number] => transports.includes(one));
-  return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject, transports: known };
+  const known = (response.transports ?? []).filter((one): one is Made['transports'][number] =>
+    transports.includes(one),
+  );
+  return {
+    id,
+    clientDataJSON: response.clientDataJSON,
+    attestationObject: response.attestationObject,
+    transports: known,
+  };
 }
 
-/** Lets the person choose a passkey of this site; `autofill` offers them among the suggestions of the e-mail field and waits there. */
-export async function askForPasskey(options: CallOutput<Calls['startPasskeySignin']>, { autofill }: { autofill: boolean }): Promise<Signed> {
+/**
+ * Lets the person choose a passkey of this site; `autofill` offers them among the suggestions of the e-mail field and
+ * waits there.
+ */
+export async function askForPasskey(
+  options: CallOutput<Calls['startPasskeySignin']>,
+  { autofill }: { autofill: boolean },
+): Promise<Signed> {
   const { id, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: autofill });
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
   return { id, clientDataJSON, authenticatorData, signature, userHandle };

@@ -8,5 +8,10 @@ describe('the address under a name', () => {
     expect(at('http://127.0.0.1:3000/portal/admin/security')).toBe('http://localhost:3000/portal/admin/security');
     expect(at('http://[::1]/portal')).toBe('http://localhost/portal');
   });
-  test('is nowhere else', () => expect([at('https://portal.example/x'), at('http://192.168.1.20:3000/x'), at('http://localhost:3000/x')]).toEqual([null, null, null]));
+  test('is nowhere else', () =>
+    expect([at('https://portal.example/x'), at('http://192.168.1.20:3000/x'), at('http://localhost:3000/x')]).toEqual([
+      null,
+      null,
+      null,
+    ]));
 });

@@ -13,7 +13,9 @@ function publish(next: Waiting[]) {
   for (const listener of listeners) listener();
 }
 
-/** Asks for a proof; true when it was given, false when the person turned away. Calls that ask at once share one dialog. */
+/**
+ * Asks for a proof; true when it was given, false when the person turned away. Calls that ask at once share one dialog.
+ */
 export function askForProof(): Promise<boolean> {
   return new Promise((settle) => publish([...waiting, { settle }]));
 }

@@ -14,8 +14,8 @@ export type Topic = 'business' | 'stores' | 'money' | 'promotions';
 const triesMax = 3;
 
 /**
- * Refusals are final; only a missing answer or a service that is away for a moment is asked again. After a long wait the
- * person decides.
+ * Refusals are final; only a missing answer or a service that is away for a moment is asked again. After a long wait
+ * the person decides.
  */
 function mayRetry(failures: number, error: unknown): boolean {
   if (failures + 1 >= triesMax || (error instanceof NoAnswer && error.late)) return false;
@@ -33,21 +33,30 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      retry: mayRetry, retryDelay: (failures) => 600 * 2 ** failures, staleTime: 10_000, networkMode: 'always',
-      // The one observer is the part that has just come: a failure that nobody else shows is read again for it. One that
-      // is shown stays until it is asked for, or the page would fall back to its shape by itself.
+      retry: mayRetry,
+      retryDelay: (failures) => 600 * 2 ** failures,
+      staleTime: 10_000,
+      networkMode: 'always',
+      // The one observer is the part that has just come: a failure that nobody else shows is read again for it. One
+      // that is shown stays until it is asked for, or the page would fall back to its shape by itself.
       retryOnMount: (query) => query.getObserversCount() <= 1,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-/** The key of a read: topic, call, request. `queryClient.invalidateQueries({ queryKey: [topic] })` covers all of a topic. */
+/**
+ * The key of a read: topic, call, request. `queryClient.invalidateQueries({ queryKey: [topic] })` covers all of a
+ * topic.
+ */
 export function readKey<N extends CallName>(topic: Topic, name: N, request?: Omit<Request<N>, 'signal'>): QueryKey {
   return request === undefined ? [topic, name] : [topic, name, request];
 }
 
-type ReadOptions<N extends CallName, T> = Omit<UseQueryOptions<CallOutput<Calls[N]>, unknown, T>, 'queryKey' | 'queryFn'>;
+type ReadOptions<N extends CallName, T> = Omit<
+  UseQueryOptions<CallOutput<Calls[N]>, unknown, T>,
+  'queryKey' | 'queryFn'
+>;
 
 /** Reads one GET call of the contract: `useRead('money', 'getAccountBalance')`. Failures are shown as toasts. */
 export function useRead<N extends CallName, T = CallOutput<Calls[N]>>(
@@ -59,7 +68,8 @@ export function useRead<N extends CallName, T = CallOutput<Calls[N]>>(
   return useQuery({
     ...options,
     queryKey: readKey(topic, name, request),
-    queryFn: ({ signal }) => (quietApi.call as (name: N, request: unknown) => Promise<CallOutput<Calls[N]>>)(name, { ...request, signal }),
+    queryFn: ({ signal }) =>
+      (quietApi.call as (name: N, request: unknown) => Promise<CallOutput<Calls[N]>>)(name, { ...request, signal }),
   }) as UseQueryResult<T>;
 }
 
@@ -67,7 +77,8 @@ export function useRead<N extends CallName, T = CallOutput<Calls[N]>>(
 export function prefetchRead<N extends CallName>(topic: Topic, name: N): void {
   void queryClient.prefetchQuery({
     queryKey: readKey(topic, name),
-    queryFn: ({ signal }) => (quietApi.call as (name: N, request: unknown) => Promise<CallOutput<Calls[N]>>)(name, { signal }),
+    queryFn: ({ signal }) =>
+      (quietApi.call as (name: N, request: unknown) => Promise<CallOutput<Calls[N]>>)(name, { signal }),
     meta: { quiet: true },
   });
 }
@@ -78,11 +89,15 @@ export function prefetchRead<N extends CallName>(topic: Topic, name: N): void {
  */
 export function useWrite<N extends CallName>(
   name: N,
-  { topics = [], onDone }: { topics?: readonly Topic[]; onDone?: (answer: CallOutput<Calls[N]>, request: Request<N>) => void } = {},
+  {
+    topics = [],
+    onDone,
+  }: { topics?: readonly Topic[]; onDone?: (answer: CallOutput<Calls[N]>, request: Request<N>) => void } = {},
 ): UseMutationResult<CallOutput<Calls[N]>, unknown, Request<N>> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (request: Request<N>) => (api.call as (name: N, request: Request<N>) => Promise<CallOutput<Calls[N]>>)(name, request),
+    mutationFn: (request: Request<N>) =>
+      (api.call as (name: N, request: Request<N>) => Promise<CallOutput<Calls[N]>>)(name, request),
     onSuccess: (answer, request) => {
       void readAgain(client, topics);
       onDone?.(answer, request);

@@ -6,12 +6,20 @@ import { retryFailedReads } from './queries.ts';
 
 /** Repeats every failed read of the page. A small button, for one line that could not be read. */
 export function RetryButton() {
-  return <Button size="s" variant="quiet" onClick={() => void retryFailedReads()}>Try again</Button>;
+  return (
+    <Button size="s" variant="quiet" onClick={() => void retryFailedReads()}>
+      Try again
+    </Button>
+  );
 }
 
 /** Replaces a part of a screen that could not be read. Its button repeats every failed read of the page. */
 export function ReadFailed({ what }: { what: string }) {
-  return <EmptyState action={<Button onClick={() => void retryFailedReads()}>Try again</Button>}>{what} could not be read.</EmptyState>;
+  return (
+    <EmptyState action={<Button onClick={() => void retryFailedReads()}>Try again</Button>}>
+      {what} could not be read.
+    </EmptyState>
+  );
 }
 
 /**

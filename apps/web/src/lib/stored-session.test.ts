@@ -2,7 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { hasStoredSession } from './stored-session.ts';
 
 const kept = new Map<string, string>();
-const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
 
 beforeEach(() => {
   kept.clear();

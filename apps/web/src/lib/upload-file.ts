@@ -10,17 +10,19 @@ export type UploadedFile = CallOutput<Calls['uploadFile']>;
 
 /** fetch cannot tell how much it has sent; this sends the same request by the older interface, which can. */
 function sendWithProgress(onProgress: (share: number) => void): typeof fetch {
-  return (address, init = {}) => new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(init.method ?? 'GET', String(address));
-    new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total);
-    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-    request.onerror = () => reject(new TypeError('the connection failed'));
-    request.onabort = () => reject(new DOMException('stopped', 'AbortError'));
-    init.signal?.addEventListener('abort', () => request.abort());
-    request.send(init.body as XMLHttpRequestBodyInit);
-  });
+  return (address, init = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(init.method ?? 'GET', String(address));
+      new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
+        lengthComputable && onProgress(loaded / total);
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+      request.onerror = () => reject(new TypeError('the connection failed'));
+      request.onabort = () => reject(new DOMException('stopped', 'AbortError'));
+      init.signal?.addEventListener('abort', () => request.abort());
+      request.send(init.body as XMLHttpRequestBodyInit);
+    });
 }
 
 type UploadOptions = { purpose: 'image' | 'document'; onProgress: (share: number) => void; signal: AbortSignal };
@@ -40,7 +42,8 @@ export async function uploadFile(file: File, { purpose, onProgress, signal }: Up
 }
 
 /** Whether the service has looked at the file and said no: sent again it would hear the same. */
-export const isFileRefused = (error: unknown): boolean => error instanceof CallError && [413, 415, 422].includes(error.status);
+export const isFileRefused = (error: unknown): boolean =>
+  error instanceof CallError && [413, 415, 422].includes(error.status);
 
 /** Why an upload failed: the service's own words about the file, else the specified ones; null when it was stopped. */
 export function uploadWords(error: unknown): string | null {

@@ -7,6 +7,9 @@ export type UploadedImage = UploadedFile;
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 
 /** Sends an image; `onProgress` hears 0 to 1. Rejects like every call of the contract, without a toast. */
-export function uploadImage(file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }): Promise<UploadedImage> {
+export function uploadImage(
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<UploadedImage> {
   return uploadFile(file, { purpose: 'image', ...options });
 }

@@ -70,7 +70,15 @@ export function refusedFields(error: unknown): Array<[path: string, message: str
 }
 
 /** A form over one call of the contract: domain rules before it, the refusal's words beside the fields after it. */
-export function useCallForm<Values extends FieldValues>({ initial, validate, submit, fieldOf, draft, neverKept, asks }: CallFormOptions<Values>): CallForm<Values> {
+export function useCallForm<Values extends FieldValues>({
+  initial,
+  validate,
+  submit,
+  fieldOf,
+  draft,
+  neverKept,
+  asks,
+}: CallFormOptions<Values>): CallForm<Values> {
   const rules = useRef(validate);
   rules.current = validate;
   const resolver = useMemo(() => resolverOf<Values>((values) => rules.current(values)), []);
@@ -103,7 +111,9 @@ export function useCallForm<Values extends FieldValues>({ initial, validate, sub
         const name = fieldOf?.[path] ?? path;
         return get(form.getValues(), name) === undefined ? [] : [{ name: name as Path<Values>, message }];
       });
-      known.forEach(({ name, message }, index) => form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }));
+      known.forEach(({ name, message }, index) =>
+        form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
+      );
     }
   });
 
@@ -125,6 +135,8 @@ function withDraft<Values extends FieldValues>(initial: Values, draft: string | 
   const kept = draft ? readDraft(draft) : null;
   if (!kept) return initial;
   // Only fields that this version of the form has, and only of the same kind.
-  const usable = Object.entries(kept).filter(([name, value]) => name in initial && typeof value === typeof initial[name]);
+  const usable = Object.entries(kept).filter(
+    ([name, value]) => name in initial && typeof value === typeof initial[name],
+  );
   return { ...initial, ...Object.fromEntries(usable) };
 }

@@ -19,38 +19,44 @@ export function useExport<N extends CallName>(name: N, params?: Record<string, s
   const stop = useRef<AbortController | null>(null);
   const latest = useRef(params);
   latest.current = params;
-  useEffect(() => () => {
-    stop.current?.abort();
-    stop.current = null;
-  }, []);
+  useEffect(
+    () => () => {
+      stop.current?.abort();
+      stop.current = null;
+    },
+    [],
+  );
 
-  const start = useCallback(async (query: FileQuery<N>, fileName: string) => {
-    if (stop.current) return;
-    const here = new AbortController();
-    stop.current = here;
-    setRunning({ progress: null });
-    let drawnAt = 0;
-    const onProgress = (progress: DownloadProgress) => {
-      const now = performance.now();
-      if (now - drawnAt < drawnEveryMs || stop.current !== here) return;
-      drawnAt = now;
-      setRunning({ progress });
-    };
-    try {
-      // Few visits export: its code comes with the first one.
-      const { download, saveFile } = await import('./download.ts');
-      const file = await download(name, query, { params: latest.current, signal: here.signal, onProgress });
-      saveFile(file.blob, file.fileName ?? fileName);
-      toast.success('The file is saved.');
-    } catch (error) {
-      if (!isAborted(error)) showError(error);
-    } finally {
-      if (stop.current === here) {
-        stop.current = null;
-        setRunning(null);
+  const start = useCallback(
+    async (query: FileQuery<N>, fileName: string) => {
+      if (stop.current) return;
+      const here = new AbortController();
+      stop.current = here;
+      setRunning({ progress: null });
+      let drawnAt = 0;
+      const onProgress = (progress: DownloadProgress) => {
+        const now = performance.now();
+        if (now - drawnAt < drawnEveryMs || stop.current !== here) return;
+        drawnAt = now;
+        setRunning({ progress });
+      };
+      try {
+        // Few visits export: its code comes with the first one.
+        const { download, saveFile } = await import('./download.ts');
+        const file = await download(name, query, { params: latest.current, signal: here.signal, onProgress });
+        saveFile(file.blob, file.fileName ?? fileName);
+        toast.success('The file is saved.');
+      } catch (error) {
+        if (!isAborted(error)) showError(error);
+      } finally {
+        if (stop.current === here) {
+          stop.current = null;
+          setRunning(null);
+        }
       }
-    }
-  }, [name]);
+    },
+    [name],
+  );
 
   const cancel = useCallback(() => {
     stop.current?.abort();

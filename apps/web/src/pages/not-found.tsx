@@ -9,10 +9,20 @@ export function Page() {
   return (
     <main id="main" tabIndex={-1}>
       <PageTitle>Page not found</PageTitle>
-      <NotFound actions={<>
-        <ButtonLink variant="primary" size="l" href="/">Go to the home page</ButtonLink>
-        {support && <ButtonLink size="l" href={support}>Support</ButtonLink>}
-      </>} />
+      <NotFound
+        actions={
+          <>
+            <ButtonLink variant="primary" size="l" href="/">
+              Go to the home page
+            </ButtonLink>
+            {support && (
+              <ButtonLink size="l" href={support}>
+                Support
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
     </main>
   );
 }

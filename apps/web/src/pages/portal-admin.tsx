@@ -28,12 +28,26 @@ export function Page() {
   const current = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
   // On a phone the four tabs are wider than the screen.
   useEffect(() => {
-    document.querySelector('main [role="tab"][aria-selected="true"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    document
+      .querySelector('main [role="tab"][aria-selected="true"]')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [current.id]);
   return (
     <>
       <PageTitle>Admin</PageTitle>
-      <PageHead title="Admin" action={<><ButtonLink href="/portal/admin/security" icon="lock">Sign-in and security</ButtonLink><ButtonLink href="/portal/admin/activity" icon="record">Activity</ButtonLink></>} />
+      <PageHead
+        title="Admin"
+        action={
+          <>
+            <ButtonLink href="/portal/admin/security" icon="lock">
+              Sign-in and security
+            </ButtonLink>
+            <ButtonLink href="/portal/admin/activity" icon="record">
+              Activity
+            </ButtonLink>
+          </>
+        }
+      />
       <Tabs label="Admin" items={tabs} current={current.id} onChange={(tab) => setParams({ tab }, { replace: true })}>
         <AdminTab key={current.id} Content={current.Content} />
       </Tabs>
@@ -44,6 +58,18 @@ export function Page() {
 function AdminTab({ Content }: { Content: ComponentType<{ me: BusinessData }> }) {
   const { data: me, isError } = useMe();
   if (me) return <Content me={me} />;
-  if (isError) return <Panel label="Admin"><ReadFailed what="Your business data" /></Panel>;
-  return <Panel label="Admin" padded><div aria-busy="true"><Skeleton width="s" /><Skeleton kind="rows" rows={4} columns={2} /></div></Panel>;
+  if (isError)
+    return (
+      <Panel label="Admin">
+        <ReadFailed what="Your business data" />
+      </Panel>
+    );
+  return (
+    <Panel label="Admin" padded>
+      <div aria-busy="true">
+        <Skeleton width="s" />
+        <Skeleton kind="rows" rows={4} columns={2} />
+      </div>
+    </Panel>
+  );
 }

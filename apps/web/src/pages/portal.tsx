@@ -9,7 +9,10 @@ export function Page() {
   const { pathname } = useLocation();
   return (
     <>
-      <PortalLayout openSupport={openSupport} guard={(children) => <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>} />
+      <PortalLayout
+        openSupport={openSupport}
+        guard={(children) => <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>}
+      />
       <ProofHost />
     </>
   );

@@ -7,8 +7,12 @@ export function Page() {
   const product = useProductName();
   return (
     <GatePage title={product} sub="Payments in your store without fees, settled to your bank.">
-      <ButtonLink variant="primary" size="l" block href="/merchant-signup">Sign-up</ButtonLink>
-      <ButtonLink size="l" block href="/merchant-signin">Sign-in</ButtonLink>
+      <ButtonLink variant="primary" size="l" block href="/merchant-signup">
+        Sign-up
+      </ButtonLink>
+      <ButtonLink size="l" block href="/merchant-signin">
+        Sign-in
+      </ButtonLink>
     </GatePage>
   );
 }

@@ -7,15 +7,35 @@ export function landingLinkedData({ icon512 }: SiteAssets): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'Organization', '@id': `${tokens.publicUrl}/#organization`, name: tokens.product, url: `${tokens.publicUrl}/`, logo: tokens.publicUrl + icon512, email: tokens.contactEmail },
-      { '@type': 'WebSite', '@id': `${tokens.publicUrl}/#site`, name: tokens.product, url: `${tokens.publicUrl}/`, publisher: { '@id': `${tokens.publicUrl}/#organization` } },
       {
-        '@type': 'SoftwareApplication', name: tokens.product, applicationCategory: 'BusinessApplication', operatingSystem: 'Web, Android, iOS',
+        '@type': 'Organization',
+        '@id': `${tokens.publicUrl}/#organization`,
+        name: tokens.product,
+        url: `${tokens.publicUrl}/`,
+        logo: tokens.publicUrl + icon512,
+        email: tokens.contactEmail,
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${tokens.publicUrl}/#site`,
+        name: tokens.product,
+        url: `${tokens.publicUrl}/`,
+        publisher: { '@id': `${tokens.publicUrl}/#organization` },
+      },
+      {
+        '@type': 'SoftwareApplication',
+        name: tokens.product,
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Web, Android, iOS',
         offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
       },
       {
         '@type': 'FAQPage',
-        mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+        mainEntity: questions.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
       },
     ],
   };

@@ -2,16 +2,38 @@ import type { SiteAssets } from './document.tsx';
 import { links, tokens } from './links.ts';
 
 /** Pages that search engines may list. /home is missing, because it shows the same as the start address. */
-const listed = [links.start, links.merchant, links.shop, links.lenders, links.signUp, links.signIn, links.terms, links.privacy];
+const listed = [
+  links.start,
+  links.merchant,
+  links.shop,
+  links.lenders,
+  links.signUp,
+  links.signIn,
+  links.terms,
+  links.privacy,
+];
 
 /** Keeps search engines out of what needs a session, and tells them where the list of pages is. */
 export function robotsText(): string {
-  return ['User-agent: *', 'Disallow: /portal', 'Disallow: /api/', '', `Sitemap: ${tokens.publicUrl}/sitemap.xml`, ''].join('\n');
+  return [
+    'User-agent: *',
+    'Disallow: /portal',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${tokens.publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
 export function sitemapXml(): string {
   const entries = listed.map((path) => `  <url><loc>${tokens.publicUrl}${path}</loc></url>`);
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...entries, '</urlset>', ''].join('\n');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
 }
 
 /** Lets a phone keep the portal beside its apps. */

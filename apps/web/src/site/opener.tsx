@@ -12,24 +12,47 @@ type OpenerFacts = {
   subject?: string;
 };
 
-const dataOf = ({ dialog, heading, subject }: OpenerFacts) => ({ 'data-dialog': dialog, 'data-heading': heading, 'data-subject': subject, 'aria-haspopup': 'dialog' as const });
+const dataOf = ({ dialog, heading, subject }: OpenerFacts) => ({
+  'data-dialog': dialog,
+  'data-heading': heading,
+  'data-subject': subject,
+  'aria-haspopup': 'dialog' as const,
+});
 
 /** A button that opens a dialog once somebody uses it; without scripts the contact address stands in its place. */
 export function Opener({ dialog, heading, subject, children, ...button }: OpenerFacts & ButtonProps) {
-  return <Button {...button} {...dataOf({ dialog, heading, subject })}>{children}</Button>;
+  return (
+    <Button {...button} {...dataOf({ dialog, heading, subject })}>
+      {children}
+    </Button>
+  );
 }
 
 /** The same as a line of text among links. Without scripts it is a link that begins a letter. */
 export function TextOpener({ children, ...facts }: OpenerFacts & { children: ReactNode }) {
   return (
     <>
-      <button type="button" {...dataOf(facts)}>{children}</button>
-      <noscript><a href={mailTo(facts.subject)}>{children}</a></noscript>
+      <button type="button" {...dataOf(facts)}>
+        {children}
+      </button>
+      <noscript>
+        <a href={mailTo(facts.subject)}>{children}</a>
+      </noscript>
     </>
   );
 }
 
 /** The line that replaces a form where scripts are off (docs/product.md#public-pages). */
 export function WriteToUs({ purpose, subject }: { purpose: string; subject: string }) {
-  return <noscript><p className="write-to-us">{purpose}: write to <a className="link" href={mailTo(subject)}>{tokens.contactEmail}</a>.</p></noscript>;
+  return (
+    <noscript>
+      <p className="write-to-us">
+        {purpose}: write to{' '}
+        <a className="link" href={mailTo(subject)}>
+          {tokens.contactEmail}
+        </a>
+        .
+      </p>
+    </noscript>
+  );
 }

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import section from './landing/section.module.css';
 import s from './page-hero.module.css';
 
-type PageHeroProps = { title: ReactNode; lede: ReactNode; actions: ReactNode; fine?: ReactNode; /** Beside the words, below them on a phone. */ side?: ReactNode; art?: ReactNode };
+type PageHeroProps = {
+  title: ReactNode;
+  lede: ReactNode;
+  actions: ReactNode;
+  fine?: ReactNode;
+  /** Beside the words, below them on a phone. */ side?: ReactNode;
+  art?: ReactNode;
+};
 
 /** How every public page but the landing page begins. */
 export function PageHero({ title, lede, actions, fine, side, art }: PageHeroProps) {

@@ -9,18 +9,30 @@ import { renderSite } from './render-site.tsx';
 let files: ReadonlyMap<string, string>;
 
 beforeAll(() => {
-  files = renderSite({ script: '/assets/site-1.js', islands: '/assets/islands-1.js', style: '/assets/style-1.css', font: '/assets/inter-1.woff2' });
+  files = renderSite({
+    script: '/assets/site-1.js',
+    islands: '/assets/islands-1.js',
+    style: '/assets/style-1.css',
+    font: '/assets/inter-1.woff2',
+  });
 });
 
 // A check that stands in a button of its own is no native box; everything else is judged by the standard.
-const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard', 'html-validate:a11y'], rules: { 'prefer-native-element': ['error', { exclude: ['checkbox'] }] } });
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: { 'prefer-native-element': ['error', { exclude: ['checkbox'] }] },
+});
 
 const pageNames = [...new Set<SitePageName>([...Object.values(sitePages), 'shop', 'not-found'])];
 const lost = (name: string) => name === 'not-found';
-const linksOf = (page: string) => [...page.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+const linksOf = (page: string) =>
+  [...page.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 
 test('there is a file for every page that the server gives', () => {
-  expect([...files.keys()].filter((name) => name.endsWith('.html')).toSorted()).toEqual(pageNames.map((name) => `${name}.html`).toSorted());
+  expect([...files.keys()].filter((name) => name.endsWith('.html')).toSorted()).toEqual(
+    pageNames.map((name) => `${name}.html`).toSorted(),
+  );
 });
 
 describe.each(pageNames)('%s', (name) => {
@@ -28,8 +40,12 @@ describe.each(pageNames)('%s', (name) => {
 
   test('holds no inline style and no inline script, only data', () => {
     expect(page().match(/\sstyle=|<style|\son[a-z]+=|javascript:|(?:src|href)="data:/g)).toBeNull();
-    const scripts = [...page().matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].filter(([, attributes]) => attributes !== ' type="application/ld+json"');
-    expect(scripts.map(([, attributes, text]) => [attributes, text])).toEqual([[' src="/assets/site-1.js" data-islands="/assets/islands-1.js" data-contact="%CONTACT_EMAIL%"', '']]);
+    const scripts = [...page().matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].filter(
+      ([, attributes]) => attributes !== ' type="application/ld+json"',
+    );
+    expect(scripts.map(([, attributes, text]) => [attributes, text])).toEqual([
+      [' src="/assets/site-1.js" data-islands="/assets/islands-1.js" data-contact="%CONTACT_EMAIL%"', ''],
+    ]);
   });
 
   test('holds only tokens that the server fills', () => {
@@ -41,23 +57,32 @@ describe.each(pageNames)('%s', (name) => {
   });
 
   test('leads only to what exists', () => {
-    const ids = new Set([...files.values()].flatMap((file) => [...file.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)));
+    const ids = new Set(
+      [...files.values()].flatMap((file) => [...file.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)),
+    );
     for (const href of linksOf(page())) {
       const [path, fragment] = href.split('#');
       if (fragment !== undefined) expect(ids).toContain(fragment);
-      if (path !== '' && path!.startsWith('/')) expect([...Object.keys(sitePages), '/shop-with-%PRODUCT_SLUG%', ...appPaths]).toContain(path);
+      if (path !== '' && path!.startsWith('/'))
+        expect([...Object.keys(sitePages), '/shop-with-%PRODUCT_SLUG%', ...appPaths]).toContain(path);
       else if (path !== '') expect(href).toMatch(/^(mailto:)?%[A-Z_]+%/);
     }
   });
 
   test('has one title, one first heading and one address of its own', () => {
-    const counts = ['<title>', '<h1>', 'rel="canonical"', 'name="description"', 'property="og:title"', '<main '].map((part) => page().split(part).length - 1);
+    const counts = ['<title>', '<h1>', 'rel="canonical"', 'name="description"', 'property="og:title"', '<main '].map(
+      (part) => page().split(part).length - 1,
+    );
     expect(counts).toEqual([1, 1, lost(name) ? 0 : 1, 1, 1, 1]);
   });
 
   test('is valid HTML', async () => {
     const { results } = await validator.validateString(page());
-    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`))).toEqual([]);
+    expect(
+      results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
+      ),
+    ).toEqual([]);
   });
 
   test('never skips a level of headings', () => {
@@ -70,28 +95,47 @@ test('titles have one form, and search engines find the landing page under the s
   const titles = pageNames.map((name) => /<title>(.*?)<\/title>/.exec(files.get(`${name}.html`)!)![1]!);
   expect(new Set(titles).size).toBe(titles.length);
   for (const title of titles) expect(title).toMatch(/^[^:|·]+(: [^:|·]+)? · %PRODUCT_NAME%$/);
-  for (const about of ['rel="canonical" href="', 'property="og:url" content="']) expect(files.get('home.html')).toContain(`${about}%PUBLIC_URL%/"`);
+  for (const about of ['rel="canonical" href="', 'property="og:url" content="'])
+    expect(files.get('home.html')).toContain(`${about}%PUBLIC_URL%/"`);
   expect(files.get('sitemap.xml')).toContain('<loc>%PUBLIC_URL%/</loc>');
 });
 
 test('the data for search engines is JSON and asks the questions of the page', () => {
   const page = files.get('home.html')!;
-  const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)![1]!) as { '@graph': Array<{ '@type': string; mainEntity?: Array<{ name: string }> }> };
+  const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)![1]!) as {
+    '@graph': Array<{ '@type': string; mainEntity?: Array<{ name: string }> }>;
+  };
   const asked = data['@graph'].find((thing) => thing['@type'] === 'FAQPage')!.mainEntity!.map(({ name }) => name);
   expect(asked).toHaveLength(4);
   for (const question of asked) expect(page).toContain(`<summary>${question}`);
 });
 
 test('every section that sells is there', () => {
-  const headings = (name: string) => [...files.get(`${name}.html`)!.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, text]) => text!.replaceAll(/<br\/>/g, ' ').replaceAll(/<[^>]+>/g, ''));
-  expect(headings('home')).toEqual(expect.arrayContaining(['Charge $43.20. Keep $43.20.', 'App to app. Account to account.', 'Five steps to the first sale', 'Promos and cashbacks, applied at the till', 'Chat orders, paid in the chat', 'What changes on your side of the counter']));
-  expect(headings('merchant')).toEqual(expect.arrayContaining(['connect direct. get more.', 'Express Business Sign-up']));
-  for (const words of ['0%', 'payment processing fee', 'Create free account', 'Request Demo', 'Talk to our team']) expect(files.get('home.html')).toContain(words);
+  const headings = (name: string) =>
+    [...files.get(`${name}.html`)!.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, text]) =>
+      text!.replaceAll(/<br\/>/g, ' ').replaceAll(/<[^>]+>/g, ''),
+    );
+  expect(headings('home')).toEqual(
+    expect.arrayContaining([
+      'Charge $43.20. Keep $43.20.',
+      'App to app. Account to account.',
+      'Five steps to the first sale',
+      'Promos and cashbacks, applied at the till',
+      'Chat orders, paid in the chat',
+      'What changes on your side of the counter',
+    ]),
+  );
+  expect(headings('merchant')).toEqual(
+    expect.arrayContaining(['connect direct. get more.', 'Express Business Sign-up']),
+  );
+  for (const words of ['0%', 'payment processing fee', 'Create free account', 'Request Demo', 'Talk to our team'])
+    expect(files.get('home.html')).toContain(words);
 });
 
 test('pages are built without dates; the server fills in the day when it serves them', () => {
   const stated = /Dec 12 2022|Jun 29 2022|June 2022/g;
-  for (const [name, page] of files) expect([name, page.replaceAll(stated, '').match(/\b(?:19|20)\d\d\b(?!\/svg|\/09)/g)]).toEqual([name, null]);
+  for (const [name, page] of files)
+    expect([name, page.replaceAll(stated, '').match(/\b(?:19|20)\d\d\b(?!\/svg|\/09)/g)]).toEqual([name, null]);
   expect(files.get('home.html')).toMatch(/%YOURS_ON%.*%OFFER_WORDS%/s);
   expect(files.get('shop.html')).toMatch(/value="%TODAY%".*data-each="instalments"/s);
 });
@@ -104,5 +148,8 @@ test('the legal texts carry their stated dates and say that they are templates',
 test('search engines are kept out of the portal and told of the public pages', () => {
   expect(files.get('robots.txt')).toContain('Disallow: /portal\n');
   expect(files.get('sitemap.xml')).toContain('<loc>%PUBLIC_URL%/privacy-policy</loc>');
-  expect(JSON.parse(files.get('manifest.webmanifest')!)).toMatchObject({ name: '%PRODUCT_NAME%', start_url: '/merchant-signin' });
+  expect(JSON.parse(files.get('manifest.webmanifest')!)).toMatchObject({
+    name: '%PRODUCT_NAME%',
+    start_url: '/merchant-signin',
+  });
 });

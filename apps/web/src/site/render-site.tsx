@@ -24,28 +24,35 @@ import { creditIdPrefix, creditPattern } from './shop/credit-panel.tsx';
 import { ShopPage } from './shop/shop-page.tsx';
 import { robotsText, sitemapXml, webManifest } from './machine-files.ts';
 
-type SitePage = PageFacts & { content: ReactNode; linkedData?: (assets: SiteAssets) => object; /** A part that comes alive as it stands. */ panel?: { name: PanelName; html: string } };
+type SitePage = PageFacts & {
+  content: ReactNode;
+  linkedData?: (assets: SiteAssets) => object;
+  /** A part that comes alive as it stands. */ panel?: { name: PanelName; html: string };
+};
 
 const pages: Record<SitePageName, SitePage> = {
   home: {
     // The start address and /home show the same page.
     path: links.start,
     title: 'Paid straight from the bank, without fees',
-    description: 'Accept payments in your store from your shoppers’ bank accounts: 0% service fee, 0% payment processing fee, funds within 2 business days, no chargebacks.',
+    description:
+      'Accept payments in your store from your shoppers’ bank accounts: 0% service fee, 0% payment processing fee, funds within 2 business days, no chargebacks.',
     content: <LandingPage />,
     linkedData: landingLinkedData,
   },
   merchant: {
     path: links.merchant,
     title: 'connect direct. get more.',
-    description: 'Express business sign-up: accept payments straight from your shoppers’ banks, with 0% service fee and 0% payment processing fee. Book a demo or get the app.',
+    description:
+      'Express business sign-up: accept payments straight from your shoppers’ banks, with 0% service fee and 0% payment processing fee. Book a demo or get the app.',
     content: <MerchantPage />,
     linkedData: pageLinkedData(links.merchant, 'Merchants'),
   },
   shop: {
     path: links.shop,
     title: 'Shop: pay today, or over the year',
-    description: 'Pay with cash from your bank without interest, or with credit from 11% APR. No minimum spend, no fees, rewards by themselves. See what credit costs and join the waitlist.',
+    description:
+      'Pay with cash from your bank without interest, or with credit from 11% APR. No minimum spend, no fees, rewards by themselves. See what credit costs and join the waitlist.',
     content: <ShopPage />,
     // With the marks that a browser needs to hydrate it; the rest of a page is plain markup.
     panel: { name: 'credit', html: renderToString(creditPattern(), { identifierPrefix: creditIdPrefix }) },
@@ -87,13 +94,23 @@ export type BuiltFiles = Pick<SiteAssets, 'script' | 'islands' | 'style' | 'font
 export function renderSite(built: BuiltFiles): ReadonlyMap<string, string> {
   const assets: SiteAssets = { ...built, icon, touchIcon, icon192, icon512, card };
   const files = new Map(Object.entries(pages).map(([name, page]) => [`${name}.html`, renderPage(page, assets)]));
-  return files.set('robots.txt', robotsText()).set('sitemap.xml', sitemapXml()).set('manifest.webmanifest', webManifest(assets));
+  return files
+    .set('robots.txt', robotsText())
+    .set('sitemap.xml', sitemapXml())
+    .set('manifest.webmanifest', webManifest(assets));
 }
 
 function renderPage({ content, linkedData, panel, ...facts }: SitePage, assets: SiteAssets): string {
-  let page = renderToStaticMarkup(<Document facts={facts} assets={assets}>{content}</Document>);
-  if (panel) page = page.replace(new RegExp(`(<div data-panel="${panel.name}"[^>]*>)(?=</div>)`), (empty) => empty + panel.html);
+  let page = renderToStaticMarkup(
+    <Document facts={facts} assets={assets}>
+      {content}
+    </Document>,
+  );
+  if (panel)
+    page = page.replace(new RegExp(`(<div data-panel="${panel.name}"[^>]*>)(?=</div>)`), (empty) => empty + panel.html);
   // A data block, which no browser runs; React would escape its quotes.
-  const data = linkedData && `<script type="application/ld+json">${JSON.stringify(linkedData(assets)).replaceAll('<', '\\u003c')}</script>`;
+  const data =
+    linkedData &&
+    `<script type="application/ld+json">${JSON.stringify(linkedData(assets)).replaceAll('<', '\\u003c')}</script>`;
   return `<!doctype html>${data ? page.replace('</head>', () => `${data}</head>`) : page}\n`;
 }

@@ -6,11 +6,25 @@ import { TextOpener } from './opener.tsx';
 import s from './site-footer.module.css';
 
 const pages = [
-  ['Home', links.home], ['Merchants', links.merchant], ['Shop', links.shop], ['Lenders', links.lenders], ['Download app', tokens.appDownload],
+  ['Home', links.home],
+  ['Merchants', links.merchant],
+  ['Shop', links.shop],
+  ['Lenders', links.lenders],
+  ['Download app', tokens.appDownload],
 ] as const;
-const account = [['Sign-up', links.signUp], ['Merchant sign-in', links.signIn], ['Lender sign-in', tokens.lenderSignIn], ['Support', tokens.support]] as const;
+const account = [
+  ['Sign-up', links.signUp],
+  ['Merchant sign-in', links.signIn],
+  ['Lender sign-in', tokens.lenderSignIn],
+  ['Support', tokens.support],
+] as const;
 // The writer of a general letter says what it is about (docs/product.md#enquiries).
-const letters = [['Contact us', undefined], ['Partnerships', 'Partnerships'], ['Complaints', 'Complaints'], ['Work with us', 'Work with us']] as const;
+const letters = [
+  ['Contact us', undefined],
+  ['Partnerships', 'Partnerships'],
+  ['Complaints', 'Complaints'],
+  ['Work with us', 'Work with us'],
+] as const;
 
 export function SiteFooter() {
   return (
@@ -21,17 +35,42 @@ export function SiteFooter() {
             <Brand href={links.start} name={tokens.product} />
             <p>Shoppers, merchants and lenders, connected directly.</p>
             <ul className={s.socials} aria-label={`${tokens.product} elsewhere`}>
-              <li data-each="socials"><a href={tokens.socialUrl} target="_blank" rel="noopener noreferrer">{tokens.socialName}</a></li>
+              <li data-each="socials">
+                <a href={tokens.socialUrl} target="_blank" rel="noopener noreferrer">
+                  {tokens.socialName}
+                </a>
+              </li>
             </ul>
           </div>
-          <Column title="Product">{pages.map(([words, href]) => <li key={words}><a href={href}>{words}</a></li>)}</Column>
-          <Column title="Your account">{account.map(([words, href]) => <li key={words}><a href={href}>{words}</a></li>)}</Column>
+          <Column title="Product">
+            {pages.map(([words, href]) => (
+              <li key={words}>
+                <a href={href}>{words}</a>
+              </li>
+            ))}
+          </Column>
+          <Column title="Your account">
+            {account.map(([words, href]) => (
+              <li key={words}>
+                <a href={href}>{words}</a>
+              </li>
+            ))}
+          </Column>
           <Column title="Talk to us">
-            {letters.map(([heading, subject]) => <li key={heading}><TextOpener dialog="contact" heading={heading} subject={subject}>{heading}</TextOpener></li>)}
+            {letters.map(([heading, subject]) => (
+              <li key={heading}>
+                <TextOpener dialog="contact" heading={heading} subject={subject}>
+                  {heading}
+                </TextOpener>
+              </li>
+            ))}
           </Column>
         </div>
         <div className={s.low}>
-          <span><a href={links.terms}>Terms of use</a>, last updated {TERMS_UPDATED}. <a href={links.privacy}>Privacy policy</a>, {PRIVACY_UPDATED}.</span>
+          <span>
+            <a href={links.terms}>Terms of use</a>, last updated {TERMS_UPDATED}.{' '}
+            <a href={links.privacy}>Privacy policy</a>, {PRIVACY_UPDATED}.
+          </span>
           <span>Credit from 11% APR, subject to income verification. Minimum age 18.</span>
         </div>
       </div>
@@ -40,5 +79,10 @@ export function SiteFooter() {
 }
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
-  return <div><h2>{title}</h2><ul>{children}</ul></div>;
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
 }

@@ -14,8 +14,12 @@ export function SiteHeader({ place }: { place: SitePlace }) {
   const onHome = place === 'home';
   const pages = (
     <>
-      <a href={links.home} aria-current={onHome ? 'page' : undefined}>Home</a>
-      <a href={links.shop} aria-current={place === 'shop' ? 'page' : undefined}>Shop</a>
+      <a href={links.home} aria-current={onHome ? 'page' : undefined}>
+        Home
+      </a>
+      <a href={links.shop} aria-current={place === 'shop' ? 'page' : undefined}>
+        Shop
+      </a>
       <a href={onHome ? '#about' : `${links.home}#about`}>About us</a>
       <a href={tokens.support}>Support</a>
     </>
@@ -24,24 +28,39 @@ export function SiteHeader({ place }: { place: SitePlace }) {
     <header className={onHome ? `${s.head} ${s.low}` : s.head}>
       <div className={`wrap ${s.bar}`}>
         <Brand href={links.start} name={tokens.product} className={s.brand} />
-        <nav aria-label="Main" className={s.pages}>{pages}</nav>
+        <nav aria-label="Main" className={s.pages}>
+          {pages}
+        </nav>
         <div className={s.right}>
           <SchemeButton />
           <details data-menu className={`${s.drop} ${s.signIn} ${s.visitor}`}>
-            <summary>Sign-in <Icon name="down" size="s" /></summary>
+            <summary>
+              Sign-in <Icon name="down" size="s" />
+            </summary>
             <div className={s.list}>
               <a href={links.signIn}>Merchant</a>
               <a href={tokens.lenderSignIn}>Lender</a>
             </div>
           </details>
-          <ButtonLink variant="primary" href={links.signUp} className={s.visitor}>Sign-up</ButtonLink>
-          <ButtonLink variant="primary" href={links.portal} className={s.owner}>Open portal</ButtonLink>
+          <ButtonLink variant="primary" href={links.signUp} className={s.visitor}>
+            Sign-up
+          </ButtonLink>
+          <ButtonLink variant="primary" href={links.portal} className={s.owner}>
+            Open portal
+          </ButtonLink>
           <details data-menu className={`${s.drop} ${s.menu}`}>
-            <summary><Icon name="menu" /><span className="vh">Menu</span></summary>
+            <summary>
+              <Icon name="menu" />
+              <span className="vh">Menu</span>
+            </summary>
             <nav aria-label="Menu" className={s.list}>
               {pages}
-              <a href={links.signIn} className={s.visitor}>Sign-in: Merchant</a>
-              <a href={tokens.lenderSignIn} className={s.visitor}>Sign-in: Lender</a>
+              <a href={links.signIn} className={s.visitor}>
+                Sign-in: Merchant
+              </a>
+              <a href={tokens.lenderSignIn} className={s.visitor}>
+                Sign-in: Lender
+              </a>
             </nav>
           </details>
         </div>
@@ -54,9 +73,15 @@ export function SiteHeader({ place }: { place: SitePlace }) {
 function SchemeButton() {
   return (
     <button type="button" className={s.scheme} data-scheme-switch aria-label="Colour scheme">
-      <span className={s.asSystem}><Icon name="theme" /></span>
-      <span className={s.asLight}><Icon name="sun" /></span>
-      <span className={s.asDark}><Icon name="moon" /></span>
+      <span className={s.asSystem}>
+        <Icon name="theme" />
+      </span>
+      <span className={s.asLight}>
+        <Icon name="sun" />
+      </span>
+      <span className={s.asDark}>
+        <Icon name="moon" />
+      </span>
     </button>
   );
 }

@@ -7,25 +7,56 @@ const values = z.record(z.string(), z.unknown()).nullable();
 
 /** One line of the trail; `before` and `after` hold what changed, secrets masked. */
 export const auditEvent = z.object({
-  number: z.number().int(), at: instant, actorKind: z.enum(AUDIT_ACTORS), actor: z.string(), action: z.string(), outcome: z.enum(['done', 'refused']),
-  reason: z.string().nullable(), reasonCode: z.string().nullable(), subject: z.string(), address: z.string(), device: z.string(), before: values, after: values, hash: z.string(),
+  number: z.number().int(),
+  at: instant,
+  actorKind: z.enum(AUDIT_ACTORS),
+  actor: z.string(),
+  action: z.string(),
+  outcome: z.enum(['done', 'refused']),
+  reason: z.string().nullable(),
+  reasonCode: z.string().nullable(),
+  subject: z.string(),
+  address: z.string(),
+  device: z.string(),
+  before: values,
+  after: values,
+  hash: z.string(),
 });
 
 const filter = {
-  area: z.enum(AUDIT_AREAS).optional(), outcome: z.enum(['done', 'refused']).optional(), actorKind: z.enum(AUDIT_ACTORS).optional(),
-  q: text(100).optional(), from: date.optional(), to: date.optional(),
+  area: z.enum(AUDIT_AREAS).optional(),
+  outcome: z.enum(['done', 'refused']).optional(),
+  actorKind: z.enum(AUDIT_ACTORS).optional(),
+  q: text(100).optional(),
+  from: date.optional(),
+  to: date.optional(),
 };
 
 export const auditCalls = {
   listAudit: call({
-    method: 'GET', path: '/businesses/businesses/me/audit', access: 'session', refusals: ['dates_reversed'], summary: 'The audit trail, newest first',
-    query: z.strictObject({
-      page: writtenCountOr(1_000_000, 1), limit: writtenCountOr(100, 20), ...filter,
+    method: 'GET',
+    path: '/businesses/businesses/me/audit',
+    access: 'session',
+    refusals: ['dates_reversed'],
+    summary: 'The audit trail, newest first',
+    query: z.strictObject({ page: writtenCountOr(1_000_000, 1), limit: writtenCountOr(100, 20), ...filter }),
+    output: z.object({
+      docs: z.array(auditEvent),
+      page: z.number(),
+      limit: z.number(),
+      pages: z.number(),
+      total: z.number(),
     }),
-    output: z.object({ docs: z.array(auditEvent), page: z.number(), limit: z.number(), pages: z.number(), total: z.number() }),
   }),
   exportAudit: call({
-    method: 'GET', path: '/businesses/businesses/me/audit/export', access: 'session', audit: 'export.activity', form: 'file', refusals: ['dates_reversed'],
-    summary: 'The audit trail under the same filter as CSV, with the hash of each line', query: z.strictObject(filter), output: z.unknown(),
+    method: 'GET',
+    path: '/businesses/businesses/me/audit/export',
+    access: 'session',
+    audit: 'export.activity',
+    form: 'file',
+    refusals: ['dates_reversed'],
+    summary: 'The audit trail under the same filter as CSV, with the hash of each line',
+    query: z.strictObject(filter),
+    output: z.unknown(),
   }),
 };

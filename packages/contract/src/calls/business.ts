@@ -7,9 +7,18 @@ import { address, id, instant, opaque, required, text, usState } from '../wire.t
 
 /** The words of docs/product.md#business-status, in the order in which they are derived. */
 export const businessStatus = z.enum([
-  'pending-registration-details', 'admin-rejected', 'enigma-rejected', 'pending-enigma-verification', 'pending-tnc-acceptance',
-  'pending-password-creation', 'verification-under-way', 'pending-bank-approval', 'pending-store-front-creation',
-  'pending-personal-verification', 'pending-device-linking', 'active',
+  'pending-registration-details',
+  'admin-rejected',
+  'enigma-rejected',
+  'pending-enigma-verification',
+  'pending-tnc-acceptance',
+  'pending-password-creation',
+  'verification-under-way',
+  'pending-bank-approval',
+  'pending-store-front-creation',
+  'pending-personal-verification',
+  'pending-device-linking',
+  'active',
 ]);
 
 export const signedInUser = z.object({ id, name: z.string(), email: z.string() });
@@ -26,7 +35,12 @@ const bankAccount = z.object({
 
 export const businessData = z.object({
   business: z.object({
-    id, name: z.string(), ownerTitle: z.string(), category: z.object({ name: z.string() }), premium: z.boolean(), timeZone: z.string(),
+    id,
+    name: z.string(),
+    ownerTitle: z.string(),
+    category: z.object({ name: z.string() }),
+    premium: z.boolean(),
+    timeZone: z.string(),
   }),
   address,
   user: z.object({ firstName: z.string(), lastName: z.string(), dob: z.string().nullable() }),
@@ -39,9 +53,14 @@ export const businessData = z.object({
      * The outcome of the newest link, even while accounts of earlier links are verified; `consented`: verification is
      * running.
      */
-    lastLink: z.object({
-      outcome: z.enum(['declined', 'consented', 'failed', 'verified', 'removed']), providerName: z.string(), reason: z.string().nullable(), at: instant,
-    }).nullable(),
+    lastLink: z
+      .object({
+        outcome: z.enum(['declined', 'consented', 'failed', 'verified', 'removed']),
+        providerName: z.string(),
+        reason: z.string().nullable(),
+        at: instant,
+      })
+      .nullable(),
     bankDocuments: z.array(z.object({ id, name: z.string(), createdAt: instant })),
     primaryAccount: z.string().nullable(),
     isDocumentsRequested: z.boolean(),
@@ -49,25 +68,42 @@ export const businessData = z.object({
   /** `waiting`: the agency was not reached yet; the product keeps asking. */
   businessCheck: z.enum(['missing', 'waiting', 'undecided', 'approved', 'rejected']),
   ownerCheck: z.enum(['missing', 'undecided', 'approved', 'rejected']),
-  setup: z.object({ account: z.boolean(), store: z.boolean(), bank: z.boolean(), identity: z.boolean(), app: z.boolean(), device: z.boolean() }),
+  setup: z.object({
+    account: z.boolean(),
+    store: z.boolean(),
+    bank: z.boolean(),
+    identity: z.boolean(),
+    app: z.boolean(),
+    device: z.boolean(),
+  }),
   /** The set-up step that the owner can take next; null when there is none. */
   nextStep: z.enum(['store', 'bank', 'identity', 'app', 'device']).nullable(),
   transfersHeld: z.boolean(),
 });
 
-const personName = (message: string) => required(message, 200).superRefine((value, check) => {
-  const why = whyNotOwnerName(value);
-  if (why !== null) check.addIssue(why);
-});
+const personName = (message: string) =>
+  required(message, 200).superRefine((value, check) => {
+    const why = whyNotOwnerName(value);
+    if (why !== null) check.addIssue(why);
+  });
 
 export const businessCalls = {
   listCategories: call({
-    method: 'GET', path: '/businesses/categories', access: 'none', refusals: [], summary: 'Business categories',
+    method: 'GET',
+    path: '/businesses/categories',
+    access: 'none',
+    refusals: [],
+    summary: 'Business categories',
     output: z.array(z.object({ id, name: z.string() })),
   }),
   register: call({
-    method: 'POST', path: '/businesses/businesses/registration', access: 'any-token', idempotency: 'accepted', audit: 'business.register',
-    refusals: ['registration_closed'], summary: 'Registration details; the agency checks the business',
+    method: 'POST',
+    path: '/businesses/businesses/registration',
+    access: 'any-token',
+    idempotency: 'accepted',
+    audit: 'business.register',
+    refusals: ['registration_closed'],
+    summary: 'Registration details; the agency checks the business',
     body: z.strictObject({
       ownerFirstName: personName(messages.firstNameRequired),
       ownerLastName: personName(messages.lastNameRequired),
@@ -88,38 +124,77 @@ export const businessCalls = {
     output: z.object({ status: businessStatus }),
   }),
   continueRegistration: call({
-    method: 'POST', path: '/businesses/businesses/registration/continue', access: 'any-token', idempotency: 'ignored', audit: 'terms.accept',
-    refusals: ['step_out_of_order', 'password_rejected'], summary: 'Accept the terms, then set the password',
+    method: 'POST',
+    path: '/businesses/businesses/registration/continue',
+    access: 'any-token',
+    idempotency: 'ignored',
+    audit: 'terms.accept',
+    refusals: ['step_out_of_order', 'password_rejected'],
+    summary: 'Accept the terms, then set the password',
     body: z.union([
       z.strictObject({ tncAccepted: z.literal(true, 'Please accept the terms') }),
       z.strictObject({ password: opaque(1000, messages.enterPassword) }),
     ]),
-    output: z.object({ status: businessStatus, token: z.string().optional(), user: signedInUser.optional(), business: businessData.optional(), deviceProof: z.string().optional() }),
+    output: z.object({
+      status: businessStatus,
+      token: z.string().optional(),
+      user: signedInUser.optional(),
+      business: businessData.optional(),
+      deviceProof: z.string().optional(),
+    }),
   }),
   getMe: call({
-    method: 'GET', path: '/businesses/businesses/me', access: 'any-token', refusals: [], summary: 'Business data',
+    method: 'GET',
+    path: '/businesses/businesses/me',
+    access: 'any-token',
+    refusals: [],
+    summary: 'Business data',
     output: businessData,
   }),
   verifyOwner: call({
-    method: 'POST', path: '/businesses/businesses/me/verify-owner', access: 'session', idempotency: 'accepted', audit: 'owner.details',
-    refusals: ['owner_already_verified', 'owner_check_running', 'agency_unavailable'], summary: 'Verify the owner: date of birth and SSN',
+    method: 'POST',
+    path: '/businesses/businesses/me/verify-owner',
+    access: 'session',
+    idempotency: 'accepted',
+    audit: 'owner.details',
+    refusals: ['owner_already_verified', 'owner_check_running', 'agency_unavailable'],
+    summary: 'Verify the owner: date of birth and SSN',
     body: z.strictObject({
       dob: z.string(messages.dobFormat).max(40, messages.dobFormat).pipe(z.iso.date(messages.dobFormat)),
-      ssn: z.string('SSN is required').max(40, 'SSN must be 9 digits').transform((value) => value.replaceAll(/[\s-]/g, '')).pipe(z.string().regex(/^\d{9}$/, 'SSN must be 9 digits')),
+      ssn: z
+        .string('SSN is required')
+        .max(40, 'SSN must be 9 digits')
+        .transform((value) => value.replaceAll(/[\s-]/g, ''))
+        .pipe(z.string().regex(/^\d{9}$/, 'SSN must be 9 digits')),
     }),
     output: z.object({ status: businessStatus, ownerCheck: z.enum(['undecided', 'approved', 'rejected']) }),
   }),
   openAppLink: call({
-    method: 'POST', path: '/businesses/businesses/me/app-link-opened', access: 'session', idempotency: 'accepted',
-    refusals: [], summary: 'Notes that the app download was opened (a step of the set-up)', output: z.object({ success: z.literal(true) }),
+    method: 'POST',
+    path: '/businesses/businesses/me/app-link-opened',
+    access: 'session',
+    idempotency: 'accepted',
+    refusals: [],
+    summary: 'Notes that the app download was opened (a step of the set-up)',
+    output: z.object({ success: z.literal(true) }),
   }),
   createSupportCode: call({
-    method: 'POST', path: '/businesses/businesses/me/support-code', access: 'session', idempotency: 'ignored', audit: 'support.hand-off',
-    refusals: [], summary: 'A one-time hand-off to Customer Support, good for 60 seconds', output: z.object({ url: z.string() }),
+    method: 'POST',
+    path: '/businesses/businesses/me/support-code',
+    access: 'session',
+    idempotency: 'ignored',
+    audit: 'support.hand-off',
+    refusals: [],
+    summary: 'A one-time hand-off to Customer Support, good for 60 seconds',
+    output: z.object({ url: z.string() }),
   }),
   openSupportSession: call({
-    method: 'POST', path: '/support/session', access: 'signed', idempotency: 'ignored',
-    refusals: ['bad_signature', 'support_code_invalid'], summary: 'The support site exchanges a hand-off code',
+    method: 'POST',
+    path: '/support/session',
+    access: 'signed',
+    idempotency: 'ignored',
+    refusals: ['bad_signature', 'support_code_invalid'],
+    summary: 'The support site exchanges a hand-off code',
     body: z.strictObject({ code: opaque(200) }),
     output: z.object({ businessId: id, name: z.string(), email: z.string() }),
   }),

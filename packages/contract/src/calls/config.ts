@@ -4,7 +4,10 @@ import { instant } from '../wire.ts';
 
 export const configCalls = {
   getConfig: call({
-    method: 'GET', path: '/config', access: 'none', refusals: [],
+    method: 'GET',
+    path: '/config',
+    access: 'none',
+    refusals: [],
     summary: 'Public run-time settings and the business clock',
     output: z.object({
       productName: z.string(),
@@ -18,7 +21,10 @@ export const configCalls = {
       map: z.object({ provider: z.string(), tileUrl: z.string().nullable(), attribution: z.string() }),
       bankConnect: z.object({ clientId: z.string(), configuration: z.literal('merchants'), origin: z.string() }),
       links: z.object({
-        support: z.string(), lenderSignIn: z.string(), appDownload: z.string(), contactEmail: z.string(),
+        support: z.string(),
+        lenderSignIn: z.string(),
+        appDownload: z.string(),
+        contactEmail: z.string(),
         /** Shown by How it Works in place of the animation. */
         video: z.string().nullable(),
         socials: z.array(z.object({ name: z.string(), url: z.string() })),
@@ -26,7 +32,10 @@ export const configCalls = {
     }),
   }),
   getCaptchaChallenge: call({
-    method: 'GET', path: '/captcha/challenge', access: 'none', refusals: [],
+    method: 'GET',
+    path: '/captcha/challenge',
+    access: 'none',
+    refusals: [],
     summary: 'A captcha challenge; `work` multiplies the plain work; a solution is valid once',
     query: z.strictObject({ work: z.enum(['1', '4', '16', '64', '128']).optional() }),
     output: z.record(z.string(), z.unknown()),

@@ -4,13 +4,35 @@ import { id, uploadedFile } from '../wire.ts';
 
 export const fileCalls = {
   uploadFile: call({
-    method: 'POST', path: '/files/files', access: 'session', idempotency: 'ignored', form: 'multipart',
-    refusals: ['too_large', 'file_type', 'image_unreadable', 'image_too_many_pixels', 'malware_found', 'scan_unavailable', 'storage_unavailable', 'files_full'],
-    summary: 'Upload an image (re-encoded; a public URL that cannot be guessed) or a bank document (private; its URL needs the bearer token), as multipart field `file`',
-    query: z.strictObject({ purpose: z.enum(['image', 'document']).optional().default('image') }), output: uploadedFile,
+    method: 'POST',
+    path: '/files/files',
+    access: 'session',
+    idempotency: 'ignored',
+    form: 'multipart',
+    refusals: [
+      'too_large',
+      'file_type',
+      'image_unreadable',
+      'image_too_many_pixels',
+      'malware_found',
+      'scan_unavailable',
+      'storage_unavailable',
+      'files_full',
+    ],
+    summary:
+      'Upload an image (re-encoded; a public URL that cannot be guessed) or a bank document (private; its URL needs the bearer token), as multipart field `file`',
+    query: z.strictObject({ purpose: z.enum(['image', 'document']).optional().default('image') }),
+    output: uploadedFile,
   }),
   getDocument: call({
-    method: 'GET', path: '/files/documents/{id}', access: 'session', audit: 'document.get', form: 'file', refusals: ['not_found', 'storage_unavailable'],
-    summary: 'A document of one\'s own, as an attachment', params: z.strictObject({ id }), output: z.unknown(),
+    method: 'GET',
+    path: '/files/documents/{id}',
+    access: 'session',
+    audit: 'document.get',
+    form: 'file',
+    refusals: ['not_found', 'storage_unavailable'],
+    summary: "A document of one's own, as an attachment",
+    params: z.strictObject({ id }),
+    output: z.unknown(),
   }),
 };

@@ -2,16 +2,30 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { instant, opaque } from '../wire.ts';
 
-/** What changed: `business` (business data), `stores`, `money` (balances, record, statements, transfers), `promotions` (discounts, promotions, premium; also when one starts or ends). */
+/**
+ * What changed: `business` (business data), `stores`, `money` (balances, record, statements, transfers), `promotions`
+ * (discounts, promotions, premium; also when one starts or ends).
+ */
 export const liveEvent = z.object({ topic: z.enum(['business', 'stores', 'money', 'promotions']) });
 
 export const liveCalls = {
   streamEvents: call({
-    method: 'GET', path: '/events', access: 'any-token', form: 'stream', refusals: [], summary: 'Server-sent events: what changed, to be read again', output: liveEvent,
+    method: 'GET',
+    path: '/events',
+    access: 'any-token',
+    form: 'stream',
+    refusals: [],
+    summary: 'Server-sent events: what changed, to be read again',
+    output: liveEvent,
   }),
   moveClock: call({
-    method: 'POST', path: '/test/clock', access: 'test-clock', idempotency: 'ignored', refusals: ['clock_backwards'],
+    method: 'POST',
+    path: '/test/clock',
+    access: 'test-clock',
+    idempotency: 'ignored',
+    refusals: ['clock_backwards'],
     summary: 'Moves the business clock; exists only with TEST_CLOCK=on',
-    body: z.union([z.strictObject({ advance: opaque(40) }), z.strictObject({ to: instant })]), output: z.object({ now: instant }),
+    body: z.union([z.strictObject({ advance: opaque(40) }), z.strictObject({ to: instant })]),
+    output: z.object({ now: instant }),
   }),
 };

@@ -1,13 +1,26 @@
 import { z } from 'zod';
 import { EMAIL_LENGTH_MAX, isEmail, normalizeEmail } from '@trilane/domain/email';
-import { DEMO_SUBJECTS, ENQUIRY_MESSAGE_LENGTH_MAX, ENQUIRY_NAME_LENGTH_MAX, ENQUIRY_SUBJECT_LENGTH_MAX, enquiryKindOf, WAITLIST_SUBJECT } from '@trilane/domain/enquiry';
+import {
+  DEMO_SUBJECTS,
+  ENQUIRY_MESSAGE_LENGTH_MAX,
+  ENQUIRY_NAME_LENGTH_MAX,
+  ENQUIRY_SUBJECT_LENGTH_MAX,
+  enquiryKindOf,
+  WAITLIST_SUBJECT,
+} from '@trilane/domain/enquiry';
 import { isMobile, isPossibleMobile } from '@trilane/domain/mobile';
 import { call } from '../call.ts';
 import { siteMessages } from '../site-messages.ts';
 import { captcha, opaque, required, success, text } from '../wire.ts';
 
 const emailOf = (invalid: string) =>
-  z.string(siteMessages.emailRequired).trim().min(1, { error: siteMessages.emailRequired, abort: true }).max(EMAIL_LENGTH_MAX, { error: invalid, abort: true }).refine(isEmail, invalid).transform(normalizeEmail);
+  z
+    .string(siteMessages.emailRequired)
+    .trim()
+    .min(1, { error: siteMessages.emailRequired, abort: true })
+    .max(EMAIL_LENGTH_MAX, { error: invalid, abort: true })
+    .refine(isEmail, invalid)
+    .transform(normalizeEmail);
 /** A text of only blanks counts as missing. */
 const optional = text(ENQUIRY_NAME_LENGTH_MAX).trim().optional();
 
@@ -54,15 +67,26 @@ const enquiry = z
 export const marketingCalls = {
   sendEnquiry: call({
     // A repeat needs another captcha, so there is no answer to keep for a key.
-    method: 'POST', path: '/marketing/support/email', access: 'none', idempotency: 'ignored', refusals: ['captcha_failed'],
+    method: 'POST',
+    path: '/marketing/support/email',
+    access: 'none',
+    idempotency: 'ignored',
+    refusals: ['captcha_failed'],
     summary: 'A demo request, a place on the waitlist or a letter to the operator: kept, and mailed on',
-    body: enquiry, output: success,
+    body: enquiry,
+    output: success,
   }),
   sendAppLink: call({
-    method: 'POST', path: '/consumers/consumers/download-app/sms', access: 'none', idempotency: 'ignored', refusals: ['captcha_failed'],
+    method: 'POST',
+    path: '/consumers/consumers/download-app/sms',
+    access: 'none',
+    idempotency: 'ignored',
+    refusals: ['captcha_failed'],
     summary: 'Send the app’s address to a mobile number: 3 a day for a number, 10 for an address',
     body: z.strictObject({
-      mobile: z.string(siteMessages.mobileRequired).min(1, { error: siteMessages.mobileRequired, abort: true })
+      mobile: z
+        .string(siteMessages.mobileRequired)
+        .min(1, { error: siteMessages.mobileRequired, abort: true })
         .max(40, { error: siteMessages.mobileTenDigits, abort: true })
         .refine(isMobile, { error: siteMessages.mobileTenDigits, abort: true })
         .refine(isPossibleMobile, siteMessages.mobileImpossible),

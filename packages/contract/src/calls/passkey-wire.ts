@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 /** Bytes as WebAuthn's JSON carries them; `max` counts characters. */
-export const base64url = (max: number) => z.string().min(1).max(max).regex(/^[\w-]+$/, 'must be base64url');
+export const base64url = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/, 'must be base64url');
 
 /** How a browser may reach the authenticator; words of a later standard are left out by the client. */
 export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
@@ -9,17 +14,31 @@ export const authenticatorTransports = z.array(z.enum(TRANSPORTS)).max(TRANSPORT
 
 const publicKeyType = z.literal('public-key');
 
-/** PublicKeyCredentialCreationOptionsJSON, as far as it is used: discoverable, with the person verified, without attestation. */
+/**
+ * PublicKeyCredentialCreationOptionsJSON, as far as it is used: discoverable, with the person verified, without
+ * attestation.
+ */
 export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
   timeout: z.number(),
   pubKeyCredParams: z.array(z.object({ type: publicKeyType, alg: z.number() })),
-  excludeCredentials: z.array(z.object({ type: publicKeyType, id: z.string(), transports: z.array(z.enum(TRANSPORTS)) })),
-  authenticatorSelection: z.object({ residentKey: z.literal('required'), requireResidentKey: z.literal(true), userVerification: z.literal('required') }),
+  excludeCredentials: z.array(
+    z.object({ type: publicKeyType, id: z.string(), transports: z.array(z.enum(TRANSPORTS)) }),
+  ),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
   attestation: z.literal('none'),
 });
 
 /** PublicKeyCredentialRequestOptionsJSON, as far as it is used: whoever the authenticator knows. */
-export const requestOptions = z.object({ rpId: z.string(), challenge: z.string(), timeout: z.number(), userVerification: z.literal('required') });
+export const requestOptions = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+});

@@ -3,33 +3,66 @@ import { call } from '../call.ts';
 import { text, writtenNumber } from '../wire.ts';
 
 export const place = z.object({
-  name: z.string(), street: z.string(), city: z.string(), state: z.string(), zipCode: z.string(), country: z.string(),
-  lat: z.number(), lng: z.number(), label: z.string(),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  label: z.string(),
 });
 const query = text(120).optional().default('');
 
 export const placeCalls = {
   listCities: call({
-    method: 'GET', path: '/places/cities', access: 'none', refusals: [], summary: 'US cities by their first letters, in a state when one is given',
-    query: z.strictObject({ q: query, state: query }), output: z.array(z.object({ city: z.string(), state: z.string() })),
+    method: 'GET',
+    path: '/places/cities',
+    access: 'none',
+    refusals: [],
+    summary: 'US cities by their first letters, in a state when one is given',
+    query: z.strictObject({ q: query, state: query }),
+    output: z.array(z.object({ city: z.string(), state: z.string() })),
   }),
   listStates: call({
-    method: 'GET', path: '/places/states', access: 'none', refusals: [], summary: 'US states, those with the city when one is given',
-    query: z.strictObject({ city: query }), output: z.array(z.object({ code: z.string(), name: z.string() })),
+    method: 'GET',
+    path: '/places/states',
+    access: 'none',
+    refusals: [],
+    summary: 'US states, those with the city when one is given',
+    query: z.strictObject({ city: query }),
+    output: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
   checkAddress: call({
-    method: 'GET', path: '/places/check', access: 'none', refusals: [],
-    summary: 'The town of a zip code when city and state do not match it; null when they match or the zip code is unknown',
+    method: 'GET',
+    path: '/places/check',
+    access: 'none',
+    refusals: [],
+    summary:
+      'The town of a zip code when city and state do not match it; null when they match or the zip code is unknown',
     query: z.strictObject({ city: text(120), state: text(120), zipCode: text(20) }),
     output: z.object({ suggestion: z.object({ city: z.string(), state: z.string() }).nullable() }),
   }),
   searchPlaces: call({
-    method: 'GET', path: '/places/search', access: 'session', refusals: [], summary: 'Places by text',
-    query: z.strictObject({ q: text(120) }), output: z.object({ places: z.array(place), notice: z.string().nullable(), attribution: z.string() }),
+    method: 'GET',
+    path: '/places/search',
+    access: 'session',
+    refusals: [],
+    summary: 'Places by text',
+    query: z.strictObject({ q: text(120) }),
+    output: z.object({ places: z.array(place), notice: z.string().nullable(), attribution: z.string() }),
   }),
   reversePlace: call({
-    method: 'GET', path: '/places/reverse', access: 'session', refusals: [], summary: 'The place at a point of the map',
-    query: z.strictObject({ lat: writtenNumber(z.number().min(-90).max(90)), lng: writtenNumber(z.number().min(-180).max(180)) }),
+    method: 'GET',
+    path: '/places/reverse',
+    access: 'session',
+    refusals: [],
+    summary: 'The place at a point of the map',
+    query: z.strictObject({
+      lat: writtenNumber(z.number().min(-90).max(90)),
+      lng: writtenNumber(z.number().min(-180).max(180)),
+    }),
     output: z.object({ place: place.nullable(), notice: z.string().nullable(), attribution: z.string() }),
   }),
 };

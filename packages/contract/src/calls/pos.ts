@@ -11,47 +11,96 @@ const linked = {
 };
 
 /**
- * The price rules in force on this day of the business: the one discount that applies, the promotions that count, and what a sale that comes through
- * premium placement costs. They change at midnight in the business's zone, premium at any time.
+ * The price rules in force on this day of the business: the one discount that applies, the promotions that count, and
+ * what a sale that comes through premium placement costs. They change at midnight in the business's zone, premium at
+ * any time.
  */
 export const priceRules = z.object({
-  discountPercent: z.number().int().nullable(), discription: z.string().nullable(),
-  promotions: z.array(z.object({ id, spend: amount, reward: z.number().int(), description: z.string(), toDate: instant })),
-  premium: z.boolean(), premiumFee: amount,
+  discountPercent: z.number().int().nullable(),
+  discription: z.string().nullable(),
+  promotions: z.array(
+    z.object({ id, spend: amount, reward: z.number().int(), description: z.string(), toDate: instant }),
+  ),
+  premium: z.boolean(),
+  premiumFee: amount,
 });
 
 /** The answer to a payment; refusals of money come as 409 with their own code. */
 export const paymentAnswer = z.object({
-  id, transactionNumber: z.number().int(), date: instant, status: transactionStatus, transactionType: z.enum(['Cash', 'Credit']),
-  grossAmount: amount, discount: amount, shopperPays: amount, tip: amount, cashback: amount, premiumFee: amount, netAmount: amount, customerName: z.string(),
+  id,
+  transactionNumber: z.number().int(),
+  date: instant,
+  status: transactionStatus,
+  transactionType: z.enum(['Cash', 'Credit']),
+  grossAmount: amount,
+  discount: amount,
+  shopperPays: amount,
+  tip: amount,
+  cashback: amount,
+  premiumFee: amount,
+  netAmount: amount,
+  customerName: z.string(),
 });
 
 export const posCalls = {
   linkDevice: call({
-    method: 'POST', path: '/devices/link', access: 'none', idempotency: 'ignored', audit: 'device.link',
+    method: 'POST',
+    path: '/devices/link',
+    access: 'none',
+    idempotency: 'ignored',
+    audit: 'device.link',
     refusals: ['link_code_invalid', 'store_inactive', 'device_inactive', 'business_not_accepting'],
     summary: 'The till enters the code and gets its secret',
     body: z.strictObject({ token: opaque(40, 'Enter the code').trim().min(1, 'Enter the code') }),
     output: z.object({ deviceId: id, deviceSecret: z.string(), ...linked }),
   }),
   getPosSession: call({
-    method: 'GET', path: '/pos/session', access: 'device', refusals: [], summary: 'Who the device is and the price rules in force',
+    method: 'GET',
+    path: '/pos/session',
+    access: 'device',
+    refusals: [],
+    summary: 'Who the device is and the price rules in force',
     output: z.object({
-      ...linked, acceptsPayments: z.boolean(), whyNot: z.string().nullable(), isChatEnabled: z.boolean(),
+      ...linked,
+      acceptsPayments: z.boolean(),
+      whyNot: z.string().nullable(),
+      isChatEnabled: z.boolean(),
       rules: priceRules,
       staff: staffAtDevice,
       now: instant,
     }),
   }),
   sendHeartbeat: call({
-    method: 'POST', path: '/pos/heartbeat', access: 'device', idempotency: 'ignored', refusals: [], summary: 'The device is there',
-    body: z.strictObject({ appVersion: text(40) }), output: z.object({ isChatEnabled: z.boolean(), acceptsPayments: z.boolean(), whyNot: z.string().nullable(), staff: staffAtDevice }),
+    method: 'POST',
+    path: '/pos/heartbeat',
+    access: 'device',
+    idempotency: 'ignored',
+    refusals: [],
+    summary: 'The device is there',
+    body: z.strictObject({ appVersion: text(40) }),
+    output: z.object({
+      isChatEnabled: z.boolean(),
+      acceptsPayments: z.boolean(),
+      whyNot: z.string().nullable(),
+      staff: staffAtDevice,
+    }),
   }),
   postPayment: call({
-    method: 'POST', path: '/pos/payments', access: 'device', idempotency: 'required',
+    method: 'POST',
+    path: '/pos/payments',
+    access: 'device',
+    idempotency: 'required',
     refusals: [
-      'store_inactive', 'device_inactive', 'business_not_accepting', 'approval_invalid', 'approval_other_business', 'approval_other_device',
-      'approval_amount_mismatch', 'approval_expired', 'approval_reused', 'price_changed',
+      'store_inactive',
+      'device_inactive',
+      'business_not_accepting',
+      'approval_invalid',
+      'approval_other_business',
+      'approval_other_device',
+      'approval_amount_mismatch',
+      'approval_expired',
+      'approval_reused',
+      'price_changed',
     ],
     summary: 'Post a sale that the shopper network has decided',
     body: z.strictObject({ amount: z.number(), tip: z.number().optional().default(0), approval: opaque(4000) }),

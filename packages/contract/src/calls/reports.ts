@@ -7,17 +7,36 @@ import { amount, date, id, instant } from '../wire.ts';
  * between.
  */
 const figures = z.object({
-  sales: z.number().int(), gross: amount, discount: amount, cashback: amount, premiumFees: amount, refunds: z.number().int(), refunded: amount, refundInterest: amount, net: amount, tips: amount,
+  sales: z.number().int(),
+  gross: amount,
+  discount: amount,
+  cashback: amount,
+  premiumFees: amount,
+  refunds: z.number().int(),
+  refunded: amount,
+  refundInterest: amount,
+  net: amount,
+  tips: amount,
   refundRate: z.number(),
 });
 
 /** `from` and `to` are calendar dates in the business's zone, both included, at most 366 days. */
-const period = z.strictObject({ from: date, to: date, storeId: id.optional(), aisleId: id.optional(), by: z.enum(['day', 'store', 'device', 'staff', 'hour-of-week']).optional().default('day') });
+const period = z.strictObject({
+  from: date,
+  to: date,
+  storeId: id.optional(),
+  aisleId: id.optional(),
+  by: z.enum(['day', 'store', 'device', 'staff', 'hour-of-week']).optional().default('day'),
+});
 
 export const reportCalls = {
   getReport: call({
-    method: 'GET', path: '/payments/merchant/reports/sales', access: 'session', refusals: ['dates_reversed'],
-    summary: 'Sales by day, store, device, staff member or hour of the week, with the period before for comparison', query: period,
+    method: 'GET',
+    path: '/payments/merchant/reports/sales',
+    access: 'session',
+    refusals: ['dates_reversed'],
+    summary: 'Sales by day, store, device, staff member or hour of the week, with the period before for comparison',
+    query: period,
     output: z.object({
       rows: z.array(z.object({ key: z.string(), label: z.string(), figures })),
       total: figures,
@@ -25,12 +44,27 @@ export const reportCalls = {
     }),
   }),
   exportReport: call({
-    method: 'GET', path: '/payments/merchant/reports/sales/export', access: 'session', audit: 'export.report', form: 'file', refusals: ['dates_reversed'], summary: 'The same table as CSV', query: period, output: z.unknown(),
+    method: 'GET',
+    path: '/payments/merchant/reports/sales/export',
+    access: 'session',
+    audit: 'export.report',
+    form: 'file',
+    refusals: ['dates_reversed'],
+    summary: 'The same table as CSV',
+    query: period,
+    output: z.unknown(),
   }),
   getReconciliation: call({
-    method: 'GET', path: '/payments/merchant/reconcile', access: 'session', refusals: [],
-    summary: 'Proves this business: every balance, number, batch, transfer and roll-up against the lines', output: z.object({
-      at: instant, checks: z.array(z.object({ check: z.string(), ok: z.boolean(), detail: z.string().nullable() })), transactions: z.number().int(), transfers: z.number().int(),
+    method: 'GET',
+    path: '/payments/merchant/reconcile',
+    access: 'session',
+    refusals: [],
+    summary: 'Proves this business: every balance, number, batch, transfer and roll-up against the lines',
+    output: z.object({
+      at: instant,
+      checks: z.array(z.object({ check: z.string(), ok: z.boolean(), detail: z.string().nullable() })),
+      transactions: z.number().int(),
+      transfers: z.number().int(),
     }),
   }),
 };

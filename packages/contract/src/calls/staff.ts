@@ -4,15 +4,30 @@ import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { email, id, instant, opaque, success, text } from '../wire.ts';
 
-/** An App User. `hasPassword` turns true when the invitation's link was used; `invitedAt` is when the last one was sent. */
+/**
+ * An App User. `hasPassword` turns true when the invitation's link was used; `invitedAt` is when the last one was sent.
+ */
 export const staffMember = z.object({
-  id, storeId: id, active: z.boolean(), user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
-  hasPassword: z.boolean(), invitedAt: instant,
+  id,
+  storeId: id,
+  active: z.boolean(),
+  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  hasPassword: z.boolean(),
+  invitedAt: instant,
 });
 
-const personName = (message: string) => z.string(message).max(STAFF_NAME_LENGTH_MAX, `must be at most ${STAFF_NAME_LENGTH_MAX} characters`).transform(normalizeStaffName).pipe(text(STAFF_NAME_LENGTH_MAX).min(1, message));
+const personName = (message: string) =>
+  z
+    .string(message)
+    .max(STAFF_NAME_LENGTH_MAX, `must be at most ${STAFF_NAME_LENGTH_MAX} characters`)
+    .transform(normalizeStaffName)
+    .pipe(text(STAFF_NAME_LENGTH_MAX).min(1, message));
 const staffBody = z.strictObject({
-  user: z.strictObject({ firstName: personName(STAFF_WORDS.firstNameRequired), lastName: personName(STAFF_WORDS.lastNameRequired), email }),
+  user: z.strictObject({
+    firstName: personName(STAFF_WORDS.firstNameRequired),
+    lastName: personName(STAFF_WORDS.lastNameRequired),
+    email,
+  }),
 });
 const storeParams = z.strictObject({ storeId: id });
 const staffParams = z.strictObject({ storeId: id, staffId: id });
@@ -20,30 +35,76 @@ const linkToken = opaque(100).min(20);
 
 export const staffCalls = {
   createStaff: call({
-    method: 'POST', path: '/businesses/stores/{storeId}/staff/create', access: 'session', idempotency: 'accepted', audit: 'staff.create', refusals: ['not_found', 'store_inactive', 'staff_email_taken', 'staff_full'],
-    summary: 'Add an app user to a store; a mail brings the link to set a password', params: storeParams, body: staffBody, output: staffMember,
+    method: 'POST',
+    path: '/businesses/stores/{storeId}/staff/create',
+    access: 'session',
+    idempotency: 'accepted',
+    audit: 'staff.create',
+    refusals: ['not_found', 'store_inactive', 'staff_email_taken', 'staff_full'],
+    summary: 'Add an app user to a store; a mail brings the link to set a password',
+    params: storeParams,
+    body: staffBody,
+    output: staffMember,
   }),
   updateStaff: call({
-    method: 'POST', path: '/businesses/stores/{storeId}/staff/{staffId}/update', access: 'session', idempotency: 'accepted', audit: 'staff.update',
+    method: 'POST',
+    path: '/businesses/stores/{storeId}/staff/{staffId}/update',
+    access: 'session',
+    idempotency: 'accepted',
+    audit: 'staff.update',
     refusals: ['not_found', 'store_inactive', 'staff_inactive', 'staff_email_taken'],
-    summary: 'Edit an app user; another e-mail is another mailbox: it ends password and sign-ins and is invited anew', params: staffParams, body: staffBody, output: staffMember,
+    summary: 'Edit an app user; another e-mail is another mailbox: it ends password and sign-ins and is invited anew',
+    params: staffParams,
+    body: staffBody,
+    output: staffMember,
   }),
   setStaffActive: call({
-    method: 'POST', path: '/businesses/stores/{storeId}/staff/{staffId}/update-active-status', access: 'session', idempotency: 'accepted', audit: 'staff.active', refusals: ['not_found', 'store_inactive'],
-    summary: 'Enable or disable an app user; disabling signs out of every device at once', params: staffParams, body: z.strictObject({ active: z.boolean() }), output: staffMember,
+    method: 'POST',
+    path: '/businesses/stores/{storeId}/staff/{staffId}/update-active-status',
+    access: 'session',
+    idempotency: 'accepted',
+    audit: 'staff.active',
+    refusals: ['not_found', 'store_inactive'],
+    summary: 'Enable or disable an app user; disabling signs out of every device at once',
+    params: staffParams,
+    body: z.strictObject({ active: z.boolean() }),
+    output: staffMember,
   }),
   resendStaffInvitation: call({
-    method: 'POST', path: '/businesses/stores/{storeId}/staff/{staffId}/resend-invitation', access: 'session', idempotency: 'accepted', audit: 'staff.invite',
-    refusals: ['not_found', 'store_inactive', 'staff_inactive', 'resend_too_early'], summary: 'Mail a new link to set a password, at most once a minute; it ends the older one', params: staffParams, output: staffMember,
+    method: 'POST',
+    path: '/businesses/stores/{storeId}/staff/{staffId}/resend-invitation',
+    access: 'session',
+    idempotency: 'accepted',
+    audit: 'staff.invite',
+    refusals: ['not_found', 'store_inactive', 'staff_inactive', 'resend_too_early'],
+    summary: 'Mail a new link to set a password, at most once a minute; it ends the older one',
+    params: staffParams,
+    output: staffMember,
   }),
   openStaffInvitation: call({
-    method: 'POST', path: '/staff/invitations/open', access: 'none', idempotency: 'ignored', refusals: ['staff_link_invalid'],
-    summary: 'For whom and which store the link of an invitation is', body: z.strictObject({ token: linkToken }),
-    output: z.object({ firstName: z.string(), email: z.string(), business: z.object({ name: z.string() }), store: z.object({ name: z.string() }) }),
+    method: 'POST',
+    path: '/staff/invitations/open',
+    access: 'none',
+    idempotency: 'ignored',
+    refusals: ['staff_link_invalid'],
+    summary: 'For whom and which store the link of an invitation is',
+    body: z.strictObject({ token: linkToken }),
+    output: z.object({
+      firstName: z.string(),
+      email: z.string(),
+      business: z.object({ name: z.string() }),
+      store: z.object({ name: z.string() }),
+    }),
   }),
   acceptStaffInvitation: call({
-    method: 'POST', path: '/staff/invitations/accept', access: 'none', idempotency: 'ignored', audit: 'staff.password', refusals: ['staff_link_invalid', 'password_rejected'],
-    summary: 'The app user sets a password with the link of the invitation, once', body: z.strictObject({ token: linkToken, password: opaque(1000, messages.enterPassword) }),
+    method: 'POST',
+    path: '/staff/invitations/accept',
+    access: 'none',
+    idempotency: 'ignored',
+    audit: 'staff.password',
+    refusals: ['staff_link_invalid', 'password_rejected'],
+    summary: 'The app user sets a password with the link of the invitation, once',
+    body: z.strictObject({ token: linkToken, password: opaque(1000, messages.enterPassword) }),
     output: success,
   }),
 };
@@ -59,22 +120,47 @@ const pin = opaque(20, 'Enter a PIN').superRefine((value, check) => {
 
 export const posStaffCalls = {
   signInStaff: call({
-    method: 'POST', path: '/pos/staff/sign-in', access: 'device', idempotency: 'ignored', audit: 'staff.sign-in',
+    method: 'POST',
+    path: '/pos/staff/sign-in',
+    access: 'device',
+    idempotency: 'ignored',
+    audit: 'staff.sign-in',
     refusals: ['wrong_credentials', 'staff_inactive', 'store_inactive', 'device_inactive', 'business_not_accepting'],
-    summary: 'An app user signs in on this device; later payments of the device name this user', body: z.strictObject({ email, password: opaque(1000, messages.enterPassword) }),
+    summary: 'An app user signs in on this device; later payments of the device name this user',
+    body: z.strictObject({ email, password: opaque(1000, messages.enterPassword) }),
     output: staffAtDevice,
   }),
   setStaffPin: call({
-    method: 'POST', path: '/pos/staff/pin', access: 'device', idempotency: 'ignored', audit: 'staff.pin', refusals: ['staff_signed_out', 'pin_already_set'],
-    summary: 'The one who has just signed in, and uses the device still, chooses the PIN to come back with', body: z.strictObject({ staffId: id, pin }), output: staffAtDevice,
+    method: 'POST',
+    path: '/pos/staff/pin',
+    access: 'device',
+    idempotency: 'ignored',
+    audit: 'staff.pin',
+    refusals: ['staff_signed_out', 'pin_already_set'],
+    summary: 'The one who has just signed in, and uses the device still, chooses the PIN to come back with',
+    body: z.strictObject({ staffId: id, pin }),
+    output: staffAtDevice,
   }),
   switchStaff: call({
-    method: 'POST', path: '/pos/staff/switch', access: 'device', idempotency: 'ignored', audit: 'staff.switch',
+    method: 'POST',
+    path: '/pos/staff/switch',
+    access: 'device',
+    idempotency: 'ignored',
+    audit: 'staff.switch',
     refusals: ['wrong_pin', 'staff_signed_out', 'store_inactive', 'device_inactive', 'business_not_accepting'],
-    summary: 'Another app user who is signed in here takes over by PIN; five wrong PINs in a row end that sign-in', body: z.strictObject({ staffId: id, pin: opaque(20) }), output: staffAtDevice,
+    summary: 'Another app user who is signed in here takes over by PIN; five wrong PINs in a row end that sign-in',
+    body: z.strictObject({ staffId: id, pin: opaque(20) }),
+    output: staffAtDevice,
   }),
   signOutStaff: call({
-    method: 'POST', path: '/pos/staff/sign-out', access: 'device', idempotency: 'ignored', audit: 'staff.sign-out', refusals: [],
-    summary: 'Nobody uses the device any more; with `forget` the one who did needs the password to come back', body: z.strictObject({ forget: z.boolean().optional().default(false) }), output: staffAtDevice,
+    method: 'POST',
+    path: '/pos/staff/sign-out',
+    access: 'device',
+    idempotency: 'ignored',
+    audit: 'staff.sign-out',
+    refusals: [],
+    summary: 'Nobody uses the device any more; with `forget` the one who did needs the password to come back',
+    body: z.strictObject({ forget: z.boolean().optional().default(false) }),
+    output: staffAtDevice,
   }),
 };

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amount, date, id, instant, storedDate, text, writtenCount, writtenCountOr, writtenNumber, writtenOr } from '../wire.ts';
+import {
+  amount,
+  date,
+  id,
+  instant,
+  storedDate,
+  text,
+  writtenCount,
+  writtenCountOr,
+  writtenNumber,
+  writtenOr,
+} from '../wire.ts';
 
 export const transactionStatus = z.enum(['pending', 'available', 'refunded', 'declined', 'cancelled']);
 export const transactionType = z.enum(['Cash', 'Credit', 'Refund']);
@@ -11,22 +22,43 @@ export const transactionType = z.enum(['Cash', 'Credit', 'Refund']);
  * refund interest.
  */
 export const transactionRow = z.object({
-  id, transactionNumber: z.number().int(), date: instant, tradeDate: date, transactionType, amountStatus: transactionStatus,
-  grossAmount: amount, discount: amount, cashback: amount, premiumFee: amount, refundInterest: amount, tip: amount, netAmount: amount, askedAmount: amount,
-  customerName: z.string(), device: z.string(),
+  id,
+  transactionNumber: z.number().int(),
+  date: instant,
+  tradeDate: date,
+  transactionType,
+  amountStatus: transactionStatus,
+  grossAmount: amount,
+  discount: amount,
+  cashback: amount,
+  premiumFee: amount,
+  refundInterest: amount,
+  tip: amount,
+  netAmount: amount,
+  askedAmount: amount,
+  customerName: z.string(),
+  device: z.string(),
   appUser: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   store: z.object({ id, name: z.string(), storeNo: z.string(), address: z.object({ city: z.string() }) }),
 });
 
 /** Page `pages` of `total`; with a filter `total` is exact to 10,000 and `totalIsMore` says that there are more. */
-const page = z.object({ docs: z.array(transactionRow), page: z.number(), limit: z.number(), pages: z.number(), total: z.number(), totalIsMore: z.boolean() });
+const page = z.object({
+  docs: z.array(transactionRow),
+  page: z.number(),
+  limit: z.number(),
+  pages: z.number(),
+  total: z.number(),
+  totalIsMore: z.boolean(),
+});
 
 const dollars = writtenNumber(z.number().min(-1e9).max(1e9));
 const transactionNumber = writtenCount(1e15);
 
 /**
- * The filter of the record; empty parts filter nothing. `from` and `to` are calendar dates in the business's zone, both included;
- * `tradeDate` is the cash day, whose rows are those of one settlement batch; `staffId` is the App User of a row.
+ * The filter of the record; empty parts filter nothing. `from` and `to` are calendar dates in the business's zone, both
+ * included; `tradeDate` is the cash day, whose rows are those of one settlement batch; `staffId` is the App User of a
+ * row.
  */
 export const recordFilter = {
   q: text(80).optional(),
@@ -59,15 +91,28 @@ export const transactionStory = z.object({
   apr: z.number(),
   refundOf: z.number().int().nullable(),
   by: z.enum(['device', 'portal']),
-  settlement: z.object({ tradeDate: date, arrivesAt: instant, releasedAt: instant.nullable(), batchNet: amount }).nullable(),
-  transfers: z.array(z.object({ number: z.number().int(), reason: z.string(), from: z.string(), to: z.string(), amount, at: instant })),
-  refunds: z.array(z.object({
-    transactionNumber: z.number().int(), amount, tip: amount, interest: amount, at: instant, handover: handover.nullable(),
-  })),
+  settlement: z
+    .object({ tradeDate: date, arrivesAt: instant, releasedAt: instant.nullable(), batchNet: amount })
+    .nullable(),
+  transfers: z.array(
+    z.object({ number: z.number().int(), reason: z.string(), from: z.string(), to: z.string(), amount, at: instant }),
+  ),
+  refunds: z.array(
+    z.object({
+      transactionNumber: z.number().int(),
+      amount,
+      tip: amount,
+      interest: amount,
+      at: instant,
+      handover: handover.nullable(),
+    }),
+  ),
   /** The handover of the transaction itself, if it is a refund. */
   handover: handover.nullable(),
   left: z.object({
-    amount, tip: amount, refusal: z.string().nullable(),
+    amount,
+    tip: amount,
+    refusal: z.string().nullable(),
     /** The instant from which a credit-funded sale can no longer be refunded. */
     until: instant.nullable(),
   }),
@@ -75,57 +120,158 @@ export const transactionStory = z.object({
 });
 
 const refundAnswer = z.object({ transaction: transactionRow, refundOf: z.number().int() });
-const refundRefusals = ['not_found', 'refund_not_possible', 'refund_nothing', 'refund_exceeds', 'refund_tip_exceeds', 'refund_too_late'] as const;
+const refundRefusals = [
+  'not_found',
+  'refund_not_possible',
+  'refund_nothing',
+  'refund_exceeds',
+  'refund_tip_exceeds',
+  'refund_too_late',
+] as const;
 
 export const transactionCalls = {
   listTransactions: call({
-    method: 'GET', path: '/payments/merchant/history', access: 'session', refusals: ['narrow_the_filter', 'dates_reversed'], summary: 'Transaction record; unfiltered it is paged by serial',
+    method: 'GET',
+    path: '/payments/merchant/history',
+    access: 'session',
+    refusals: ['narrow_the_filter', 'dates_reversed'],
+    summary: 'Transaction record; unfiltered it is paged by serial',
     query: z.strictObject({
-      page: writtenCountOr(1_000_000_000, 1), limit: writtenCountOr(100, 10), ...recordSort, ...recordFilter,
+      page: writtenCountOr(1_000_000_000, 1),
+      limit: writtenCountOr(100, 10),
+      ...recordSort,
+      ...recordFilter,
     }),
     output: page,
   }),
   getTransaction: call({
-    method: 'GET', path: '/payments/merchant/transactions/{transactionNumber}', access: 'session', refusals: ['not_found'],
-    summary: 'One transaction with its whole story', params: transactionParams, output: transactionStory,
+    method: 'GET',
+    path: '/payments/merchant/transactions/{transactionNumber}',
+    access: 'session',
+    refusals: ['not_found'],
+    summary: 'One transaction with its whole story',
+    params: transactionParams,
+    output: transactionStory,
   }),
   setTransactionNote: call({
-    method: 'POST', path: '/payments/merchant/transactions/{transactionNumber}/note', access: 'session', idempotency: 'accepted', audit: 'transaction.note', refusals: ['not_found'],
-    summary: "The merchant's own note on a transaction; empty removes it", params: transactionParams, body: z.strictObject({ note: text(500) }), output: z.object({ note: z.string() }),
+    method: 'POST',
+    path: '/payments/merchant/transactions/{transactionNumber}/note',
+    access: 'session',
+    idempotency: 'accepted',
+    audit: 'transaction.note',
+    refusals: ['not_found'],
+    summary: "The merchant's own note on a transaction; empty removes it",
+    params: transactionParams,
+    body: z.strictObject({ note: text(500) }),
+    output: z.object({ note: z.string() }),
   }),
   quoteRefund: call({
-    method: 'GET', path: '/payments/merchant/transactions/{transactionNumber}/refund-quote', access: 'session', refusals: refundRefusals,
-    summary: 'What a refund would cost, with the interest and how it is computed, and the cashback that is no longer earned then', params: transactionParams,
+    method: 'GET',
+    path: '/payments/merchant/transactions/{transactionNumber}/refund-quote',
+    access: 'session',
+    refusals: refundRefusals,
+    summary:
+      'What a refund would cost, with the interest and how it is computed, and the cashback that is no longer earned then',
+    params: transactionParams,
     query: z.strictObject({ amount: writtenNumber(z.number()), tip: writtenOr(z.number(), 0) }),
-    output: z.object({ amount, tip: amount, interest: amount, cashbackWithheld: amount, cost: amount, apr: z.number(), days: z.number().int(), shopperGets: amount }),
+    output: z.object({
+      amount,
+      tip: amount,
+      interest: amount,
+      cashbackWithheld: amount,
+      cost: amount,
+      apr: z.number(),
+      days: z.number().int(),
+      shopperGets: amount,
+    }),
   }),
   refundTransaction: call({
-    method: 'POST', path: '/payments/merchant/transactions/{transactionNumber}/refunds', access: 'session', idempotency: 'required', audit: 'refund', refusals: refundRefusals,
-    summary: 'Give part or all of a sale back', params: transactionParams, body: z.strictObject(refundAmounts), output: refundAnswer,
+    method: 'POST',
+    path: '/payments/merchant/transactions/{transactionNumber}/refunds',
+    access: 'session',
+    idempotency: 'required',
+    audit: 'refund',
+    refusals: refundRefusals,
+    summary: 'Give part or all of a sale back',
+    params: transactionParams,
+    body: z.strictObject(refundAmounts),
+    output: refundAnswer,
   }),
   refundAtDevice: call({
-    method: 'POST', path: '/pos/payments/{id}/refunds', access: 'device', idempotency: 'required', audit: 'refund',
+    method: 'POST',
+    path: '/pos/payments/{id}/refunds',
+    access: 'device',
+    idempotency: 'required',
+    audit: 'refund',
     refusals: [...refundRefusals, 'store_inactive', 'device_inactive', 'business_not_accepting'],
-    summary: 'The same from a device; `id` is the TRN No. of the sale', params: z.strictObject({ id: transactionNumber }), body: z.strictObject(refundAmounts), output: refundAnswer,
+    summary: 'The same from a device; `id` is the TRN No. of the sale',
+    params: z.strictObject({ id: transactionNumber }),
+    body: z.strictObject(refundAmounts),
+    output: refundAnswer,
   }),
   exportTransactions: call({
-    method: 'GET', path: '/payments/merchant/history/export', access: 'session', audit: 'export.transactions', form: 'file', refusals: ['dates_reversed'],
-    summary: 'The record under the same filter and sort, streamed as CSV or XLSX; `X-Row-Total` says how many rows there are',
-    query: z.strictObject({ format: z.enum(['csv', 'xlsx']), columns: text(400).optional(), ...recordSort, ...recordFilter }),
+    method: 'GET',
+    path: '/payments/merchant/history/export',
+    access: 'session',
+    audit: 'export.transactions',
+    form: 'file',
+    refusals: ['dates_reversed'],
+    summary:
+      'The record under the same filter and sort, streamed as CSV or XLSX; `X-Row-Total` says how many rows there are',
+    query: z.strictObject({
+      format: z.enum(['csv', 'xlsx']),
+      columns: text(400).optional(),
+      ...recordSort,
+      ...recordFilter,
+    }),
     output: z.unknown(),
   }),
   getTransactionTotals: call({
-    method: 'GET', path: '/payments/merchant/history/totals', access: 'session', refusals: ['dates_reversed'], summary: 'Totals of what the filter shows; `gross` covers sales, `refunded` refunds, all other amounts both',
-    query: z.strictObject({ ...recordFilter }), output: z.object({ rows: z.number().int(), accepted: z.number().int(), gross: amount, refunded: amount, discount: amount, cashback: amount, premiumFees: amount, refundInterest: amount, tips: amount, net: amount }),
+    method: 'GET',
+    path: '/payments/merchant/history/totals',
+    access: 'session',
+    refusals: ['dates_reversed'],
+    summary: 'Totals of what the filter shows; `gross` covers sales, `refunded` refunds, all other amounts both',
+    query: z.strictObject({ ...recordFilter }),
+    output: z.object({
+      rows: z.number().int(),
+      accepted: z.number().int(),
+      gross: amount,
+      refunded: amount,
+      discount: amount,
+      cashback: amount,
+      premiumFees: amount,
+      refundInterest: amount,
+      tips: amount,
+      net: amount,
+    }),
   }),
   getStatement: call({
-    method: 'GET', path: '/payments/statements/monthly', access: 'session', audit: 'statement.get', form: 'file', refusals: ['statement_archived', 'statement_not_ready'],
+    method: 'GET',
+    path: '/payments/statements/monthly',
+    access: 'session',
+    audit: 'statement.get',
+    form: 'file',
+    refusals: ['statement_archived', 'statement_not_ready'],
     summary: 'The statement of a month (New York time) as PDF: opening, movements by kind, closing, per store',
-    query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be YYYY-MM') }), output: z.unknown(),
+    query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be YYYY-MM') }),
+    output: z.unknown(),
   }),
   listPendingStatement: call({
-    method: 'GET', path: '/payments/statements/cash/merchant/pending', access: 'session', refusals: [], summary: 'Pending cash statement; the column sums to the pending balance',
+    method: 'GET',
+    path: '/payments/statements/cash/merchant/pending',
+    access: 'session',
+    refusals: [],
+    summary: 'Pending cash statement; the column sums to the pending balance',
     // A line without a paymentId is what a cash day owes; Available is already less by it.
-    output: z.array(z.object({ amount, description: z.string(), paymentId: z.number().int().nullable(), tradeDate: date, arrivesAt: instant })),
+    output: z.array(
+      z.object({
+        amount,
+        description: z.string(),
+        paymentId: z.number().int().nullable(),
+        tradeDate: date,
+        arrivesAt: instant,
+      }),
+    ),
   }),
 };

@@ -5,25 +5,37 @@ type CodePurpose = 'signup' | 'signin' | 'reset' | 'proof';
 
 const CODE_WORDS: Record<CodePurpose, { subject: string; heading: string; sentence: string; note: string }> = {
   signup: {
-    subject: 'sign-up code', heading: 'Your sign-up code', sentence: 'Enter this code to go on with your sign-up:',
+    subject: 'sign-up code',
+    heading: 'Your sign-up code',
+    sentence: 'Enter this code to go on with your sign-up:',
     note: 'If you did not sign up, ignore this mail: nothing happens without the code.',
   },
   signin: {
-    subject: 'sign-in code', heading: 'Your sign-in code', sentence: 'Enter this code to sign in:',
+    subject: 'sign-in code',
+    heading: 'Your sign-in code',
+    sentence: 'Enter this code to sign in:',
     note: 'If you did not try to sign in, ignore this mail. Never give the code to anybody, whoever asks.',
   },
   reset: {
-    subject: 'code to reset your password', heading: 'Reset your password', sentence: 'Enter this code to set a new password:',
+    subject: 'code to reset your password',
+    heading: 'Reset your password',
+    sentence: 'Enter this code to set a new password:',
     note: 'If you did not ask for it, ignore this mail: your password stays as it is.',
   },
   proof: {
-    subject: 'confirmation code', heading: 'Confirm that it is you', sentence: 'Enter this code to confirm that it is you:',
+    subject: 'confirmation code',
+    heading: 'Confirm that it is you',
+    sentence: 'Enter this code to confirm that it is you:',
     note: 'If you are not changing anything in the portal right now, somebody else is signed in to your account: change your password.',
   },
 };
 
-const typedReason = ({ productName }: MailBrand) => `You get this mail because somebody entered this address at ${productName}.`;
-const securityLink = ({ publicUrl }: MailBrand) => ({ url: `${publicUrl}/portal/admin/security`, label: 'Look at your sign-ins' });
+const typedReason = ({ productName }: MailBrand) =>
+  `You get this mail because somebody entered this address at ${productName}.`;
+const securityLink = ({ publicUrl }: MailBrand) => ({
+  url: `${publicUrl}/portal/admin/security`,
+  label: 'Look at your sign-ins',
+});
 
 /**
  * The mail that carries a one-time code. The code stands only in the body, because a locked screen shows the rest. A
@@ -31,9 +43,15 @@ const securityLink = ({ publicUrl }: MailBrand) => ({ url: `${publicUrl}/portal/
  * others asked for the code. `mailToken` names that entry. It opens nothing without the code, and no server sees what
  * stands behind `#`.
  */
-export function codeMail(brand: MailBrand, { purpose, otp, mailToken }: { purpose: CodePurpose; otp: string; mailToken: string }): MailContent {
+export function codeMail(
+  brand: MailBrand,
+  { purpose, otp, mailToken }: { purpose: CodePurpose; otp: string; mailToken: string },
+): MailContent {
   const words = CODE_WORDS[purpose];
-  const link = purpose === 'signin' || purpose === 'reset' ? { url: `${brand.publicUrl}/validate-otp#${purpose}=${mailToken}`, label: 'Enter the code' } : undefined;
+  const link =
+    purpose === 'signin' || purpose === 'reset'
+      ? { url: `${brand.publicUrl}/validate-otp#${purpose}=${mailToken}`, label: 'Enter the code' }
+      : undefined;
   return layoutMail(brand, {
     subject: `Your ${brand.productName} ${words.subject}`,
     preheader: `Good for ${OTP_MINUTES} minutes, and once.`,
@@ -41,7 +59,10 @@ export function codeMail(brand: MailBrand, { purpose, otp, mailToken }: { purpos
     paragraphs: [words.sentence],
     code: otp,
     link,
-    notes: [`The code is good for ${OTP_MINUTES} minutes and works once.${link ? ' On the page above it is good for an hour.' : ''}`, words.note],
+    notes: [
+      `The code is good for ${OTP_MINUTES} minutes and works once.${link ? ' On the page above it is good for an hour.' : ''}`,
+      words.note,
+    ],
     reason: purpose === 'proof' ? ownerReason(brand) : typedReason(brand),
   });
 }
@@ -63,15 +84,23 @@ export function unfinishedSignUpMail(brand: MailBrand): MailContent {
 }
 
 /** Tells the owner about a sign-in from a new browser and network. The product does not look up where an address is. */
-export function newDeviceMail(brand: MailBrand, { device, address, at }: { device: string; address: string; at: Date }): MailContent {
+export function newDeviceMail(
+  brand: MailBrand,
+  { device, address, at }: { device: string; address: string; at: Date },
+): MailContent {
   const when = at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
   return layoutMail(brand, {
     subject: `New sign-in to your ${brand.productName} account`,
     preheader: `With ${device}, on ${when} UTC.`,
     heading: 'New sign-in to your account',
-    paragraphs: [`Somebody signed in to your account with ${device}, from the network address ${address}, on ${when} UTC. We have not seen both together before.`, 'If this was you, there is nothing to do.'],
+    paragraphs: [
+      `Somebody signed in to your account with ${device}, from the network address ${address}, on ${when} UTC. We have not seen both together before.`,
+      'If this was you, there is nothing to do.',
+    ],
     link: securityLink(brand),
-    notes: [`If this was not you, change your password at once: it signs everybody else out. Then write to ${brand.contactEmail}.`],
+    notes: [
+      `If this was not you, change your password at once: it signs everybody else out. Then write to ${brand.contactEmail}.`,
+    ],
     reason: ownerReason(brand),
   });
 }
@@ -87,7 +116,10 @@ export function passwordsClosedMail(brand: MailBrand): MailContent {
       'In a browser that you have used before, your password works as always. From a new one, sign in with a one-time code (OTP) or a passkey.',
     ],
     link: { url: `${brand.publicUrl}/merchant-signin`, label: 'Sign in' },
-    notes: ['None of these passwords was right. You do not need to change yours unless others may know it.', `Questions? Write to ${brand.contactEmail}.`],
+    notes: [
+      'None of these passwords was right. You do not need to change yours unless others may know it.',
+      `Questions? Write to ${brand.contactEmail}.`,
+    ],
     reason: ownerReason(brand),
   });
 }

@@ -8,13 +8,30 @@ import { applicationTakenUpMail, checkResultMail, enquiryMail, staffInvitationMa
 import { messagePreviews } from './previews.ts';
 import { appLinkSms, fitsOneSms, smsLength } from './text-messages.ts';
 
-const brand = { productName: 'Quay & Co', contactEmail: 'help@quay.example', publicUrl: 'https://quay.example', appDownloadUrl: 'https://quay.example/app' };
+const brand = {
+  productName: 'Quay & Co',
+  contactEmail: 'help@quay.example',
+  publicUrl: 'https://quay.example',
+  appDownloadUrl: 'https://quay.example/app',
+};
 const previews = messagePreviews(brand);
 const mails = previews.flatMap((preview) => (preview.channel === 'email' ? [preview] : []));
 
 /** What a person reads of the HTML, without its preheader and tags. */
-const readingOf = (html: string) => html.replace(/<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>|<div class="preheader"[\s\S]*?<\/div>|<!--[\s\S]*?-->/g, '').replace(/<[^>]+>/g, ' ')
-  .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim();
+const readingOf = (html: string) =>
+  html
+    .replace(
+      /<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>|<div class="preheader"[\s\S]*?<\/div>|<!--[\s\S]*?-->/g,
+      '',
+    )
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 test('every kind of message has a preview of its own', () => {
   expect(new Set(previews.map(({ id }) => id)).size).toBe(previews.length);
@@ -23,9 +40,17 @@ test('every kind of message has a preview of its own', () => {
 
 describe.each(mails)('the mail $id', ({ mail: { subject, text, html } }) => {
   test('says the same in text as in HTML', () => {
-    const words = (part: string) => part.replaceAll(/^> ?|^--$/gm, ' ').replace(/[:\s]+/g, ' ').trim();
+    const words = (part: string) =>
+      part
+        .replaceAll(/^> ?|^--$/gm, ' ')
+        .replace(/[:\s]+/g, ' ')
+        .trim();
     const said = words(text);
-    for (const sentence of text.split('\n').map((line) => words(line)).filter((line) => line !== '' && !line.startsWith('Quay & Co,'))) expect(words(readingOf(html))).toContain(sentence);
+    for (const sentence of text
+      .split('\n')
+      .map((line) => words(line))
+      .filter((line) => line !== '' && !line.startsWith('Quay & Co,')))
+      expect(words(readingOf(html))).toContain(sentence);
     expect(said.length).toBeGreaterThan(80);
     expect(text).toContain('Quay & Co, help@quay.example');
   });
@@ -36,28 +61,51 @@ describe.each(mails)('the mail $id', ({ mail: { subject, text, html } }) => {
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
-    expect(html).not.toMatch(/<(img|script|link|iframe|object|form|video|svg)|url\(|@import|src=|background=|\son\w+=/i);
-    for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^(https:\/\/quay\.example\/|mailto:help@quay\.example$)/);
+    expect(html).not.toMatch(
+      /<(img|script|link|iframe|object|form|video|svg)|url\(|@import|src=|background=|\son\w+=/i,
+    );
+    for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g))
+      expect(address).toMatch(/^(https:\/\/quay\.example\/|mailto:help@quay\.example$)/);
   });
 
   test('carries a style of its own wherever the sheet would be lost', () => {
-    for (const [tag] of html.matchAll(/<(?:p|h1|body|a|div|blockquote)\b[^>]*>/g)) expect(tag, tag).toContain('style="');
+    for (const [tag] of html.matchAll(/<(?:p|h1|body|a|div|blockquote)\b[^>]*>/g))
+      expect(tag, tag).toContain('style="');
     for (const [, name = ''] of html.matchAll(/class="(\w+)"/g)) expect(Object.keys(STYLES)).toContain(name);
   });
 });
 
 test('the sheet speaks only of what the layout draws', () => {
-  for (const [, name = ''] of SHEET.matchAll(/\.([a-z][a-zA-Z]*)(?=[,{])/g)) expect(Object.keys(STYLES)).toContain(name);
+  for (const [, name = ''] of SHEET.matchAll(/\.([a-z][a-zA-Z]*)(?=[,{])/g))
+    expect(Object.keys(STYLES)).toContain(name);
 });
 
 test('every pair of text and ground can be read, in the light and in the dark', () => {
   const luminance = (hex: string) => {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    const [r = 0, g = 0, b = 0] = [1, 3, 5]
+      .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const inline = (name: keyof typeof STYLES, property: string) => new RegExp(`(?:^|;)${property}:(#[0-9A-F]{6})`).exec(STYLES[name])?.[1];
-  const dark = (name: string, property: string) => [...SHEET.matchAll(/^(\..+?)\{(.+)\}$/gm)].filter(([, names = '']) => names.split(',').includes(`.${name}`)).map(([, , rules = '']) => new RegExp(`(?:^|;)${property}:(#[0-9A-F]{6})`).exec(rules)?.[1]).find(Boolean);
-  const pairs = [['page', 'page'], ['page', 'card'], ['page', 'code'], ['brand', 'page'], ['term', 'card'], ['address', 'card'], ['note', 'card'], ['foot', 'page'], ['footLink', 'page'], ['button', 'button']] as const;
+  const inline = (name: keyof typeof STYLES, property: string) =>
+    new RegExp(`(?:^|;)${property}:(#[0-9A-F]{6})`).exec(STYLES[name])?.[1];
+  const dark = (name: string, property: string) =>
+    [...SHEET.matchAll(/^(\..+?)\{(.+)\}$/gm)]
+      .filter(([, names = '']) => names.split(',').includes(`.${name}`))
+      .map(([, , rules = '']) => new RegExp(`(?:^|;)${property}:(#[0-9A-F]{6})`).exec(rules)?.[1])
+      .find(Boolean);
+  const pairs = [
+    ['page', 'page'],
+    ['page', 'card'],
+    ['page', 'code'],
+    ['brand', 'page'],
+    ['term', 'card'],
+    ['address', 'card'],
+    ['note', 'card'],
+    ['foot', 'page'],
+    ['footLink', 'page'],
+    ['button', 'button'],
+  ] as const;
   for (const read of [inline, dark]) {
     for (const [text, ground] of pairs) {
       const [one = '', other = ''] = [read(text, 'color'), read(ground, 'background-color')];
@@ -69,40 +117,106 @@ test('every pair of text and ground can be read, in the light and in the dark', 
 
 describe('words that others have chosen', () => {
   const lures = [
-    'https://evil.example/pay', 'www.evil.example', 'evil.example', 'x@evil.example', 'a\u0000b\u200bc\u202ed', '$$$ FREE $$$', 'mailto:x@evil.example', '//evil.example', 'ｈｔｔｐｓ：／／ｅｖｉｌ．ｅｘａｍｐｌｅ',
-    'JaVaScRiPt:alert(1)', 'evil\u2028.example', 'one\ntwo', 'x'.repeat(500),
+    'https://evil.example/pay',
+    'www.evil.example',
+    'evil.example',
+    'x@evil.example',
+    'a\u0000b\u200bc\u202ed',
+    '$$$ FREE $$$',
+    'mailto:x@evil.example',
+    '//evil.example',
+    'ｈｔｔｐｓ：／／ｅｖｉｌ．ｅｘａｍｐｌｅ',
+    'JaVaScRiPt:alert(1)',
+    'evil\u2028.example',
+    'one\ntwo',
+    'x'.repeat(500),
   ];
-  test.each(lures)('%j appear in no subject, and unchanged in no mail to an address that others have chosen', (lure) => {
-    const invitation = staffInvitationMail(brand, { firstName: lure, businessName: lure, storeName: lure, url: 'https://quay.example/staff/set-password#t' });
-    const others = [
-      checkResultMail(brand, { businessName: lure, kind: 'business', decision: 'approved', status: 'active' }), applicationTakenUpMail(brand, { businessName: lure }),
-      enquiryMail(brand, { subject: lure, fullName: lure, email: 'x@x.example', title: lure, category: lure, businessName: lure, message: lure }),
-    ];
-    expect([invitation, ...others].map(({ subject }) => subject)).toEqual(['Set your password for Quay & Co', 'Your business is verified', 'Your business is registered', 'Letter from the public site']);
-    for (const { text, html } of [invitation, others[0]!]) {
-      for (const said of [text, readingOf(html)]) {
-        expect(said.replaceAll(/help@quay\.example|https:\/\/quay\.example\S*/g, '')).not.toMatch(/@|:\/\/|\/\/|\w\.\w|\$\s*\$|\p{Cf}|x{61}|javascript:/iu);
+  test.each(lures)(
+    '%j appear in no subject, and unchanged in no mail to an address that others have chosen',
+    (lure) => {
+      const invitation = staffInvitationMail(brand, {
+        firstName: lure,
+        businessName: lure,
+        storeName: lure,
+        url: 'https://quay.example/staff/set-password#t',
+      });
+      const others = [
+        checkResultMail(brand, { businessName: lure, kind: 'business', decision: 'approved', status: 'active' }),
+        applicationTakenUpMail(brand, { businessName: lure }),
+        enquiryMail(brand, {
+          subject: lure,
+          fullName: lure,
+          email: 'x@x.example',
+          title: lure,
+          category: lure,
+          businessName: lure,
+          message: lure,
+        }),
+      ];
+      expect([invitation, ...others].map(({ subject }) => subject)).toEqual([
+        'Set your password for Quay & Co',
+        'Your business is verified',
+        'Your business is registered',
+        'Letter from the public site',
+      ]);
+      for (const { text, html } of [invitation, others[0]!]) {
+        for (const said of [text, readingOf(html)]) {
+          expect(said.replaceAll(/help@quay\.example|https:\/\/quay\.example\S*/g, '')).not.toMatch(
+            /@|:\/\/|\/\/|\w\.\w|\$\s*\$|\p{Cf}|x{61}|javascript:/iu,
+          );
+        }
+        expect(html.match(/href="/g)).toHaveLength(2);
       }
-      expect(html.match(/href="/g)).toHaveLength(2);
-    }
-  });
+    },
+  );
 
-  test.each(['Maya', "O'Neil-Núñez", 'Joe’s 24/7 Café & Bar', 'Smith, Jones & Co. Ltd.', '北京小吃', 'Pets $ Us'])('%s stays as it is', (name) => {
-    expect(nameInMail(name)).toBe(name);
-  });
+  test.each(['Maya', "O'Neil-Núñez", 'Joe’s 24/7 Café & Bar', 'Smith, Jones & Co. Ltd.', '北京小吃', 'Pets $ Us'])(
+    '%s stays as it is',
+    (name) => {
+      expect(nameInMail(name)).toBe(name);
+    },
+  );
 
   test('a greeting leaves out a name that is nothing but an address', () => {
-    expect(staffInvitationMail(brand, { firstName: '@', businessName: '//', storeName: 'Main', url: 'https://quay.example/s#t' }).text).toContain('Hello,\n\nA business on Quay & Co has added you');
+    expect(
+      staffInvitationMail(brand, {
+        firstName: '@',
+        businessName: '//',
+        storeName: 'Main',
+        url: 'https://quay.example/s#t',
+      }).text,
+    ).toContain('Hello,\n\nA business on Quay & Co has added you');
   });
 });
 
 test('what others have written is text everywhere', () => {
   const evil = '"><img src=x onerror=alert(1)>&amp;\u202Egnp\r\nBcc: x@x.example';
   const all = [
-    staffInvitationMail(brand, { firstName: evil, businessName: evil, storeName: evil, url: 'https://quay.example/staff/set-password#t' }),
-    enquiryMail(brand, { subject: evil, fullName: evil, email: evil, title: evil, category: evil, businessName: evil, message: evil }),
+    staffInvitationMail(brand, {
+      firstName: evil,
+      businessName: evil,
+      storeName: evil,
+      url: 'https://quay.example/staff/set-password#t',
+    }),
+    enquiryMail(brand, {
+      subject: evil,
+      fullName: evil,
+      email: evil,
+      title: evil,
+      category: evil,
+      businessName: evil,
+      message: evil,
+    }),
     checkResultMail(brand, { businessName: evil, kind: 'business', decision: 'approved', status: 'active' }),
-    transferMail(brand, { end: 'failed', transferId: 't', amount: '$1.00', account: evil, source: 'Tips', reason: evil, accountClosed: false }),
+    transferMail(brand, {
+      end: 'failed',
+      transferId: 't',
+      amount: '$1.00',
+      account: evil,
+      source: 'Tips',
+      reason: evil,
+      accountClosed: false,
+    }),
     codeMail(
       { ...brand, productName: evil.replace('\u202E', '') },
       { purpose: 'signin', otp: '123456', mailToken: 'k3v9Qm2xTb7LrYc0' },
@@ -117,7 +231,15 @@ test('what others have written is text everywhere', () => {
 });
 
 test('the lines of a letter stay apart, in text and in HTML', () => {
-  const { text, html } = enquiryMail(brand, { subject: 'Partnerships', fullName: 'A', email: 'a@b.example', title: null, category: null, businessName: null, message: 'One\n\nTwo' });
+  const { text, html } = enquiryMail(brand, {
+    subject: 'Partnerships',
+    fullName: 'A',
+    email: 'a@b.example',
+    title: null,
+    category: null,
+    businessName: null,
+    message: 'One\n\nTwo',
+  });
   expect(text).toContain('> One\n>\n> Two');
   expect(html).toMatch(/<blockquote[^>]*pre-wrap[^>]*>One\n\nTwo<\/blockquote>/);
 });
@@ -131,23 +253,36 @@ test('a code stands alone in its line, and neither in the subject nor in the pre
 
 test('a link that is no web address is an error of ours', () => {
   const parts = { subject: 's', preheader: 'p', heading: 'h', paragraphs: [], reason: 'r' };
-  expect(() => layoutMail(brand, { ...parts, link: { url: 'javascript:alert(1)', label: 'l' } })).toThrow('no web address');
+  expect(() => layoutMail(brand, { ...parts, link: { url: 'javascript:alert(1)', label: 'l' } })).toThrow(
+    'no web address',
+  );
 });
 
 describe('text messages', () => {
   test('each fits into one SMS', () => {
-    for (const preview of previews) if (preview.channel === 'sms') expect(smsLength(preview.text), preview.id).toBeLessThanOrEqual(160);
+    for (const preview of previews)
+      if (preview.channel === 'sms') expect(smsLength(preview.text), preview.id).toBeLessThanOrEqual(160);
   });
 
   test('the seven-bit alphabet counts, its extension twice, and nothing else is in it', () => {
     expect(['abc', 'a€', '{}', 'Å', '', 'naïve', '😀', '’'].map(smsLength)).toEqual([3, 3, 4, 1, 0, null, null, null]);
-    expect([fitsOneSms('a'.repeat(160)), fitsOneSms('a'.repeat(161)), fitsOneSms('€'.repeat(81))]).toEqual([true, false, false]);
+    expect([fitsOneSms('a'.repeat(160)), fitsOneSms('a'.repeat(161)), fitsOneSms('€'.repeat(81))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test("a product's name that would make two messages of one is left out", () => {
     const appDownloadUrl = `https://quay.example/${'a'.repeat(110)}`;
-    expect(appLinkSms({ productName: 'Quay', appDownloadUrl: 'https://quay.example' })).toBe('Get the Quay app: https://quay.example');
-    expect(appLinkSms({ productName: 'Кай', appDownloadUrl: 'https://quay.example' })).toBe('Get the app: https://quay.example');
-    expect(appLinkSms({ productName: 'A name of forty letters that is very long', appDownloadUrl })).toBe(`Get the app: ${appDownloadUrl}`);
+    expect(appLinkSms({ productName: 'Quay', appDownloadUrl: 'https://quay.example' })).toBe(
+      'Get the Quay app: https://quay.example',
+    );
+    expect(appLinkSms({ productName: 'Кай', appDownloadUrl: 'https://quay.example' })).toBe(
+      'Get the app: https://quay.example',
+    );
+    expect(appLinkSms({ productName: 'A name of forty letters that is very long', appDownloadUrl })).toBe(
+      `Get the app: ${appDownloadUrl}`,
+    );
   });
 });

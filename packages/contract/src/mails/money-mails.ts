@@ -14,9 +14,10 @@ interface VerifiedAccounts {
 /** Says that the bank has verified accounts. */
 export function bankVerifiedMail(brand: MailBrand, { providerName, accounts, primary }: VerifiedAccounts): MailContent {
   const [are, them] = accounts.length === 1 ? ['is', 'it'] : ['are', 'them'];
-  const where = primary === null
-    ? `No account is primary yet. Open Admin, Linked Bank Account in the portal and choose the one that ${brand.productName} sends your money to.`
-    : `Money you transfer from ${brand.productName} goes to ${primary}. You can choose another account under Admin, Linked Bank Account.`;
+  const where =
+    primary === null
+      ? `No account is primary yet. Open Admin, Linked Bank Account in the portal and choose the one that ${brand.productName} sends your money to.`
+      : `Money you transfer from ${brand.productName} goes to ${primary}. You can choose another account under Admin, Linked Bank Account.`;
   return layoutMail(brand, {
     subject: 'Your bank account is verified',
     preheader: primary === null ? 'Choose your primary account now.' : `Transfers go to ${primary}.`,
@@ -32,7 +33,10 @@ export function bankVerifiedMail(brand: MailBrand, { providerName, accounts, pri
  * Says that the bank could not be verified, and why, in the provider's words. `primary` is where transfers still go, or
  * null.
  */
-export function bankFailedMail(brand: MailBrand, about: { providerName: string; reason: string; primary: string | null }): MailContent {
+export function bankFailedMail(
+  brand: MailBrand,
+  about: { providerName: string; reason: string; primary: string | null },
+): MailContent {
   const { providerName, reason, primary } = about;
   const paragraphs = [`Your account at ${providerName || 'your bank'} could not be verified: ${withoutStop(reason)}.`];
   if (primary !== null) paragraphs.push(`Money you transfer still goes to ${primary}.`);
@@ -48,15 +52,22 @@ export function bankFailedMail(brand: MailBrand, about: { providerName: string; 
 }
 
 /** Accounts were taken back at the bank: no money goes there any more. */
-export function accountsRemovedMail(brand: MailBrand, about: { providerName: string; accounts: readonly string[]; anyLeft: boolean; primaryGone: boolean }): MailContent {
+export function accountsRemovedMail(
+  brand: MailBrand,
+  about: { providerName: string; accounts: readonly string[]; anyLeft: boolean; primaryGone: boolean },
+): MailContent {
   const next = !about.anyLeft
     ? 'Open Admin, Linked Bank Account in the portal and link a bank account again.'
-    : about.primaryGone && 'It was the account that transfers go to: open Admin, Linked Bank Account in the portal and choose another as primary.';
+    : about.primaryGone &&
+      'It was the account that transfers go to: open Admin, Linked Bank Account in the portal and choose another as primary.';
   return layoutMail(brand, {
     subject: 'A bank account was removed at your bank',
     preheader: 'Transfers no longer go to it.',
     heading: 'A bank account was removed at your bank',
-    paragraphs: [`${about.accounts.join(', ')} at ${about.providerName || 'your bank'} was taken back there. Transfers from ${brand.productName} no longer go to it.`, ...(next ? [next] : [])],
+    paragraphs: [
+      `${about.accounts.join(', ')} at ${about.providerName || 'your bank'} was taken back there. Transfers from ${brand.productName} no longer go to it.`,
+      ...(next ? [next] : []),
+    ],
     link: bankLink(brand, about.anyLeft ? 'See your accounts' : 'Link a bank again'),
     notes: [`If you did not do this, write to ${brand.contactEmail} at once.`],
     reason: ownerReason(brand),
@@ -82,7 +93,10 @@ export function documentsRequestedMail(brand: MailBrand, { reason }: { reason: s
     subject: 'Please upload documents about your bank account',
     preheader: `Wanted: ${reason}`,
     heading: 'Please upload documents about your bank account',
-    paragraphs: [`To verify your bank account we need documents from you: ${withoutStop(reason)}.`, 'Open Admin, Linked Bank Account in the portal and upload them there. Please do not send them by mail.'],
+    paragraphs: [
+      `To verify your bank account we need documents from you: ${withoutStop(reason)}.`,
+      'Open Admin, Linked Bank Account in the portal and upload them there. Please do not send them by mail.',
+    ],
     link: bankLink(brand, 'Upload documents'),
     notes: [`Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),
@@ -117,9 +131,14 @@ export function transferMail(brand: MailBrand, transfer: EndedTransfer): MailCon
   const { end, transferId, amount, account, source, reason, accountClosed } = transfer;
   const { subject, sentence } = TRANSFER_WORDS[end];
   const back = end === 'paid' ? '' : ` The money is back in ${source}.`;
-  const why = reason === null || reason === '' ? [] : [end === 'stopped' ? `The reason: ${withoutStop(reason)}.` : `The bank says: ${reason}`];
+  const why =
+    reason === null || reason === ''
+      ? []
+      : [end === 'stopped' ? `The reason: ${withoutStop(reason)}.` : `The bank says: ${reason}`];
   const next = accountClosed
-    ? ['No more money can be sent to this account. Open Admin, Linked Bank Account in the portal and choose or link another one.']
+    ? [
+        'No more money can be sent to this account. Open Admin, Linked Bank Account in the portal and choose or link another one.',
+      ]
     : [];
   return layoutMail(brand, {
     subject,

@@ -30,29 +30,49 @@ function checkWords(
     const next = nextStep(status);
     return decision === 'approved'
       ? {
-        subject: 'Your business is verified', preheader: next || 'The check of your business is done.',
-        paragraphs: [`We have verified ${name}. ${next}`.trim()],
-        ...(!isRejected(status) && { link: { url: `${publicUrl}/merchant-signin`, label: 'Sign in' } }),
-      }
-      : { subject: 'Your business could not be verified', preheader: `${productName} account declined.`, paragraphs: [`Sorry, we were not able to verify your business identity. ${productName} account declined.`] };
+          subject: 'Your business is verified',
+          preheader: next || 'The check of your business is done.',
+          paragraphs: [`We have verified ${name}. ${next}`.trim()],
+          ...(!isRejected(status) && { link: { url: `${publicUrl}/merchant-signin`, label: 'Sign in' } }),
+        }
+      : {
+          subject: 'Your business could not be verified',
+          preheader: `${productName} account declined.`,
+          paragraphs: [`Sorry, we were not able to verify your business identity. ${productName} account declined.`],
+        };
   }
   return decision === 'approved'
-    ? { subject: 'Your identity is verified', preheader: 'The check of your identity is done.', paragraphs: ['We have verified your identity. Nothing more is needed for this check.'] }
+    ? {
+        subject: 'Your identity is verified',
+        preheader: 'The check of your identity is done.',
+        paragraphs: ['We have verified your identity. Nothing more is needed for this check.'],
+      }
     : {
-      subject: 'Your identity could not be verified', preheader: 'Check your details and try again.',
-      paragraphs: ['We were not able to verify your identity with these details. Open Admin, My Details in the portal, check them and try again.'],
-      link: { url: `${publicUrl}/portal/admin?tab=details`, label: 'Open My Details' },
-    };
+        subject: 'Your identity could not be verified',
+        preheader: 'Check your details and try again.',
+        paragraphs: [
+          'We were not able to verify your identity with these details. Open Admin, My Details in the portal, check them and try again.',
+        ],
+        link: { url: `${publicUrl}/portal/admin?tab=details`, label: 'Open My Details' },
+      };
 }
 
 /** The result of a check that was decided later, for an owner who no longer watches the screen. */
 export function checkResultMail(brand: MailBrand, result: CheckResult): MailContent {
   const words = checkWords(brand, result);
-  return layoutMail(brand, { ...words, heading: words.subject, notes: [`Questions? Write to ${brand.contactEmail}.`], reason: ownerReason(brand) });
+  return layoutMail(brand, {
+    ...words,
+    heading: words.subject,
+    notes: [`Questions? Write to ${brand.contactEmail}.`],
+    reason: ownerReason(brand),
+  });
 }
 
 /** Tells a person from the older sign-up what comes next, because that flow ends at the start page. */
-export function applicationTakenUpMail(brand: MailBrand, { businessName }: { businessName: string | null }): MailContent {
+export function applicationTakenUpMail(
+  brand: MailBrand,
+  { businessName }: { businessName: string | null },
+): MailContent {
   const next = businessName === null ? 'register your business' : 'accept the terms and choose your password';
   const subject = businessName === null ? 'Your e-mail is confirmed' : 'Your business is registered';
   return layoutMail(brand, {
@@ -91,7 +111,10 @@ export function staffInvitationMail(brand: MailBrand, { url, ...names }: Invitat
       `${businessName} has added you to its store ${storeName} as a user of the ${productName} app. Choose a password with this link, then sign in with your email and this password at a device of the store:`,
     ],
     link: { url, label: 'Set your password' },
-    notes: [`The link is good for ${INVITATION_HOURS / 24} days and works once.`, 'If you do not know what this is about, ignore this mail.'],
+    notes: [
+      `The link is good for ${INVITATION_HOURS / 24} days and works once.`,
+      'If you do not know what this is about, ignore this mail.',
+    ],
     reason: `You get this mail because ${businessName} entered this address.`,
   });
 }
@@ -116,11 +139,19 @@ const ENQUIRY_SUBJECTS: Readonly<Record<string, string>> = {
 };
 
 /** A visitor's letter as the operator's mailbox gets it. The visitor's words stand only in the body. */
-export function enquiryMail(brand: MailBrand, { subject, fullName, email, title, category, businessName, message }: EnquiryWords): MailContent {
+export function enquiryMail(
+  brand: MailBrand,
+  { subject, fullName, email, title, category, businessName, message }: EnquiryWords,
+): MailContent {
   const isFree = !Object.hasOwn(ENQUIRY_SUBJECTS, subject);
   const heading = isFree ? 'Letter from the public site' : ENQUIRY_SUBJECTS[subject]!;
   const facts = [
-    { term: 'Subject', value: isFree ? subject : null }, { term: 'Name', value: fullName }, { term: 'E-mail', value: email }, { term: 'Title', value: title }, { term: 'Business', value: businessName }, { term: 'Category', value: category },
+    { term: 'Subject', value: isFree ? subject : null },
+    { term: 'Name', value: fullName },
+    { term: 'E-mail', value: email },
+    { term: 'Title', value: title },
+    { term: 'Business', value: businessName },
+    { term: 'Category', value: category },
   ].flatMap(({ term, value }) => (value ? [{ term, value }] : []));
   return layoutMail(brand, {
     subject: heading,

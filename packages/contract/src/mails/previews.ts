@@ -1,58 +1,225 @@
-import { accessChangedMail, codeMail, newDeviceMail, passwordChangedMail, passwordsClosedMail, unfinishedSignUpMail } from './account-mails.ts';
+import {
+  accessChangedMail,
+  codeMail,
+  newDeviceMail,
+  passwordChangedMail,
+  passwordsClosedMail,
+  unfinishedSignUpMail,
+} from './account-mails.ts';
 import type { MailBrand, MailContent } from './mail-layout.ts';
-import { accountsRemovedMail, bankFailedMail, bankVerifiedMail, documentsRequestedMail, primaryChangedMail, transferMail } from './money-mails.ts';
+import {
+  accountsRemovedMail,
+  bankFailedMail,
+  bankVerifiedMail,
+  documentsRequestedMail,
+  primaryChangedMail,
+  transferMail,
+} from './money-mails.ts';
 import { applicationTakenUpMail, checkResultMail, enquiryMail, staffInvitationMail } from './people-mails.ts';
 import { appLinkSms } from './text-messages.ts';
 
-type Preview = { id: string; name: string } & ({ channel: 'email'; mail: MailContent } | { channel: 'sms'; text: string });
+type Preview = { id: string; name: string } & (
+  | { channel: 'email'; mail: MailContent }
+  | { channel: 'sms'; text: string }
+);
 
-/** Every mail and SMS that the product sends, with the words of an invented shop: for the page that shows them, and for tests. */
+/**
+ * Every mail and SMS that the product sends, with the words of an invented shop: for the page that shows them, and for
+ * tests.
+ */
 export function messagePreviews(brand: MailBrand & { appDownloadUrl: string }): readonly Preview[] {
-  const mails: readonly (readonly [id: string, name: string, mail: MailContent])[] = [...accountMails(brand), ...moneyMails(brand), ...peopleMails(brand)];
-  return [...mails.map(([id, name, mail]): Preview => ({ id, name, channel: 'email', mail })), { id: 'app-link', name: "The app's address", channel: 'sms', text: appLinkSms(brand) }];
+  const mails: readonly (readonly [id: string, name: string, mail: MailContent])[] = [
+    ...accountMails(brand),
+    ...moneyMails(brand),
+    ...peopleMails(brand),
+  ];
+  return [
+    ...mails.map(([id, name, mail]): Preview => ({ id, name, channel: 'email', mail })),
+    { id: 'app-link', name: "The app's address", channel: 'sms', text: appLinkSms(brand) },
+  ];
 }
 
-const accountMails = (brand: MailBrand) => [
-  ['code-signup', 'Code, sign-up', codeMail(brand, { purpose: 'signup', otp: '418207', mailToken: 'k3v9Qm2xTb7LrYc0' })],
-  ['code-signin', 'Code, sign-in', codeMail(brand, { purpose: 'signin', otp: '052936', mailToken: 'k3v9Qm2xTb7LrYc0' })],
-  ['code-reset', 'Code, new password', codeMail(brand, { purpose: 'reset', otp: '730114', mailToken: 'k3v9Qm2xTb7LrYc0' })],
-  ['code-proof', 'Code, confirmation', codeMail(brand, { purpose: 'proof', otp: '265508', mailToken: 'k3v9Qm2xTb7LrYc0' })],
-  ['unfinished-sign-up', 'Sign-up not finished', unfinishedSignUpMail(brand)],
-  ['new-device', 'New sign-in', newDeviceMail(brand, { device: 'Safari on iPhone', address: '198.51.100.77', at: new Date('2026-05-18T14:07:00Z') })],
-  ['access-changed', 'Second factor', accessChangedMail(brand, { sentence: 'A second factor was switched on: signing in now also asks for a code of your authenticator app.' })],
-  ['password-changed', 'Password changed', passwordChangedMail(brand)],
-  ['passwords-closed', 'Many wrong passwords', passwordsClosedMail(brand)],
-] as const;
+const accountMails = (brand: MailBrand) =>
+  [
+    [
+      'code-signup',
+      'Code, sign-up',
+      codeMail(brand, { purpose: 'signup', otp: '418207', mailToken: 'k3v9Qm2xTb7LrYc0' }),
+    ],
+    [
+      'code-signin',
+      'Code, sign-in',
+      codeMail(brand, { purpose: 'signin', otp: '052936', mailToken: 'k3v9Qm2xTb7LrYc0' }),
+    ],
+    [
+      'code-reset',
+      'Code, new password',
+      codeMail(brand, { purpose: 'reset', otp: '730114', mailToken: 'k3v9Qm2xTb7LrYc0' }),
+    ],
+    [
+      'code-proof',
+      'Code, confirmation',
+      codeMail(brand, { purpose: 'proof', otp: '265508', mailToken: 'k3v9Qm2xTb7LrYc0' }),
+    ],
+    ['unfinished-sign-up', 'Sign-up not finished', unfinishedSignUpMail(brand)],
+    [
+      'new-device',
+      'New sign-in',
+      newDeviceMail(brand, {
+        device: 'Safari on iPhone',
+        address: '198.51.100.77',
+        at: new Date('2026-05-18T14:07:00Z'),
+      }),
+    ],
+    [
+      'access-changed',
+      'Second factor',
+      accessChangedMail(brand, {
+        sentence: 'A second factor was switched on: signing in now also asks for a code of your authenticator app.',
+      }),
+    ],
+    ['password-changed', 'Password changed', passwordChangedMail(brand)],
+    ['passwords-closed', 'Many wrong passwords', passwordsClosedMail(brand)],
+  ] as const;
 
-const transfer = { transferId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e90', amount: '$1,284.50', account: 'Business Checking ••••4821', source: 'Available', accountClosed: false } as const;
+const transfer = {
+  transferId: '0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e90',
+  amount: '$1,284.50',
+  account: 'Business Checking ••••4821',
+  source: 'Available',
+  accountClosed: false,
+} as const;
 
-const moneyMails = (brand: MailBrand) => [
-  ['bank-verified', 'Bank verified', bankVerifiedMail(brand, {
-    providerName: 'First Harbor Bank', accounts: ['Business Savings ••••0937'], primary: 'Elm Street Savings, Business Checking ••••4821',
-  })],
-  ['bank-failed', 'Bank not verified', bankFailedMail(brand, { providerName: 'First Harbor Bank', reason: 'The account is in another name.', primary: null })],
-  ['accounts-removed', 'Accounts removed', accountsRemovedMail(brand, { providerName: 'First Harbor Bank', accounts: ['Business Checking ••••4821'], anyLeft: true, primaryGone: true })],
-  ['primary-changed', 'Primary account changed', primaryChangedMail(brand, { account: 'Business Savings ••••0937' })],
-  ['documents-requested', 'Documents requested', documentsRequestedMail(brand, { reason: 'the bank statement of May, with your name and the account number' })],
-  ['transfer-paid', 'Transfer paid', transferMail(brand, { ...transfer, end: 'paid', reason: null })],
-  ['transfer-failed', 'Transfer failed', transferMail(brand, { ...transfer, end: 'failed', reason: 'R03 No account, or the account cannot be found' })],
-  ['transfer-returned', 'Transfer returned', transferMail(brand, { ...transfer, end: 'returned', reason: 'R02 Account closed', accountClosed: true })],
-  ['transfer-stopped', 'Transfer stopped', transferMail(brand, { ...transfer, end: 'stopped', reason: 'Transfers were put on hold' })],
-] as const;
+const moneyMails = (brand: MailBrand) =>
+  [
+    [
+      'bank-verified',
+      'Bank verified',
+      bankVerifiedMail(brand, {
+        providerName: 'First Harbor Bank',
+        accounts: ['Business Savings ••••0937'],
+        primary: 'Elm Street Savings, Business Checking ••••4821',
+      }),
+    ],
+    [
+      'bank-failed',
+      'Bank not verified',
+      bankFailedMail(brand, {
+        providerName: 'First Harbor Bank',
+        reason: 'The account is in another name.',
+        primary: null,
+      }),
+    ],
+    [
+      'accounts-removed',
+      'Accounts removed',
+      accountsRemovedMail(brand, {
+        providerName: 'First Harbor Bank',
+        accounts: ['Business Checking ••••4821'],
+        anyLeft: true,
+        primaryGone: true,
+      }),
+    ],
+    ['primary-changed', 'Primary account changed', primaryChangedMail(brand, { account: 'Business Savings ••••0937' })],
+    [
+      'documents-requested',
+      'Documents requested',
+      documentsRequestedMail(brand, { reason: 'the bank statement of May, with your name and the account number' }),
+    ],
+    ['transfer-paid', 'Transfer paid', transferMail(brand, { ...transfer, end: 'paid', reason: null })],
+    [
+      'transfer-failed',
+      'Transfer failed',
+      transferMail(brand, { ...transfer, end: 'failed', reason: 'R03 No account, or the account cannot be found' }),
+    ],
+    [
+      'transfer-returned',
+      'Transfer returned',
+      transferMail(brand, { ...transfer, end: 'returned', reason: 'R02 Account closed', accountClosed: true }),
+    ],
+    [
+      'transfer-stopped',
+      'Transfer stopped',
+      transferMail(brand, { ...transfer, end: 'stopped', reason: 'Transfers were put on hold' }),
+    ],
+  ] as const;
 
 const shop = { businessName: 'Corner Bakery' };
 
-const peopleMails = (brand: MailBrand) => [
-  ['application-taken-up', 'Older sign-up confirmed', applicationTakenUpMail(brand, { businessName: shop.businessName })],
-  ['business-approved', 'Business verified', checkResultMail(brand, { ...shop, kind: 'business', decision: 'approved', status: 'pending-tnc-acceptance' })],
-  ['business-rejected', 'Business declined', checkResultMail(brand, { ...shop, kind: 'business', decision: 'rejected', status: 'enigma-rejected' })],
-  ['owner-approved', 'Owner verified', checkResultMail(brand, { ...shop, kind: 'owner', decision: 'approved', status: 'active' })],
-  ['owner-rejected', 'Owner not verified', checkResultMail(brand, { ...shop, kind: 'owner', decision: 'rejected', status: 'pending-personal-verification' })],
-  ['staff-invitation', 'Invitation of staff', staffInvitationMail(brand, { ...shop, firstName: 'Maya', storeName: 'Main Street', url: `${brand.publicUrl}/staff/set-password#3f9c1e7ab2d84506` })],
-  ['enquiry-demo', 'Demo request (to the operator)', enquiryMail(brand, { ...shop, subject: 'book-demo', fullName: 'Noor Haddad', email: 'noor@bakery.example', title: 'Owner', category: 'Bakery', message: null })],
-  ['enquiry-waitlist', 'Waitlist (to the operator)', enquiryMail(brand, { subject: 'keep-me-informed', fullName: 'Ivo Brandt', email: 'ivo@mail.example', title: null, category: null, businessName: null, message: null })],
-  ['enquiry-letter', 'Letter (to the operator)', enquiryMail(brand, {
-    subject: 'Partnerships', fullName: 'Lena Okafor', email: 'lena@makers.example', title: null, category: null, businessName: null,
-    message: 'Hello,\n\nwe run twelve market halls and would like to talk about tills for our stalls.\n\nLena',
-  })],
-] as const;
+const peopleMails = (brand: MailBrand) =>
+  [
+    [
+      'application-taken-up',
+      'Older sign-up confirmed',
+      applicationTakenUpMail(brand, { businessName: shop.businessName }),
+    ],
+    [
+      'business-approved',
+      'Business verified',
+      checkResultMail(brand, { ...shop, kind: 'business', decision: 'approved', status: 'pending-tnc-acceptance' }),
+    ],
+    [
+      'business-rejected',
+      'Business declined',
+      checkResultMail(brand, { ...shop, kind: 'business', decision: 'rejected', status: 'enigma-rejected' }),
+    ],
+    [
+      'owner-approved',
+      'Owner verified',
+      checkResultMail(brand, { ...shop, kind: 'owner', decision: 'approved', status: 'active' }),
+    ],
+    [
+      'owner-rejected',
+      'Owner not verified',
+      checkResultMail(brand, { ...shop, kind: 'owner', decision: 'rejected', status: 'pending-personal-verification' }),
+    ],
+    [
+      'staff-invitation',
+      'Invitation of staff',
+      staffInvitationMail(brand, {
+        ...shop,
+        firstName: 'Maya',
+        storeName: 'Main Street',
+        url: `${brand.publicUrl}/staff/set-password#3f9c1e7ab2d84506`,
+      }),
+    ],
+    [
+      'enquiry-demo',
+      'Demo request (to the operator)',
+      enquiryMail(brand, {
+        ...shop,
+        subject: 'book-demo',
+        fullName: 'Noor Haddad',
+        email: 'noor@bakery.example',
+        title: 'Owner',
+        category: 'Bakery',
+        message: null,
+      }),
+    ],
+    [
+      'enquiry-waitlist',
+      'Waitlist (to the operator)',
+      enquiryMail(brand, {
+        subject: 'keep-me-informed',
+        fullName: 'Ivo Brandt',
+        email: 'ivo@mail.example',
+        title: null,
+        category: null,
+        businessName: null,
+        message: null,
+      }),
+    ],
+    [
+      'enquiry-letter',
+      'Letter (to the operator)',
+      enquiryMail(brand, {
+        subject: 'Partnerships',
+        fullName: 'Lena Okafor',
+        email: 'lena@makers.example',
+        title: null,
+        category: null,
+        businessName: null,
+        message: 'Hello,\n\nwe run twelve market halls and would like to talk about tills for our stalls.\n\nLena',
+      }),
+    ],
+  ] as const;

@@ -16,7 +16,12 @@ const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toStri
 test('a solution made by the public protocol is accepted and named', async () => {
   const challenge = (await captcha.createChallenge(now)) as Challenge;
   const verdict = await captcha.verify(encode(await solve(challenge)), now);
-  expect(verdict).toEqual({ ok: true, challengeId: challenge.parameters.nonce, expiresAt: new Date('2026-03-02T15:10:00Z'), work: 1 });
+  expect(verdict).toEqual({
+    ok: true,
+    challengeId: challenge.parameters.nonce,
+    expiresAt: new Date('2026-03-02T15:10:00Z'),
+    work: 1,
+  });
 });
 
 test('a solution is good for ten minutes of the given clock', async () => {
@@ -28,7 +33,10 @@ test('a solution is good for ten minutes of the given clock', async () => {
 test('an easier puzzle, a longer life, another secret or an unsolved one is refused', async () => {
   const solved = await solve((await captcha.createChallenge(now)) as Challenge);
   const { challenge, solution } = solved;
-  const withParameters = (changed: object) => ({ ...solved, challenge: { ...challenge, parameters: { ...challenge.parameters, ...changed } } });
+  const withParameters = (changed: object) => ({
+    ...solved,
+    challenge: { ...challenge, parameters: { ...challenge.parameters, ...changed } },
+  });
   for (const forged of [
     withParameters({ cost: 1 }),
     withParameters({ expiresAt: challenge.parameters.expiresAt! + 600 }),
@@ -49,7 +57,9 @@ test('more work means proportionally more tries, and the signature covers it', a
   const { data, ...parameters } = solved.challenge.parameters;
   expect(data).toEqual({ work: 4 });
   for (const forged of [parameters, { ...parameters, data: { work: 64 } }]) {
-    expect(await captcha.verify(encode({ ...solved, challenge: { ...solved.challenge, parameters: forged } }), now)).toEqual({ ok: false, reason: 'wrong' });
+    expect(
+      await captcha.verify(encode({ ...solved, challenge: { ...solved.challenge, parameters: forged } }), now),
+    ).toEqual({ ok: false, reason: 'wrong' });
   }
 });
 

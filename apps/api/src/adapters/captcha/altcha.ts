@@ -10,7 +10,10 @@ import { equalsInConstantTime } from '../../platform/signature.ts';
 const ALGORITHM = 'PBKDF2/SHA-256';
 const EXPIRES_SECONDS = 600;
 
-/** 2,000 rounds × 50 to 100 tries ≈ 0.1 s on a laptop and 0.2 to 0.3 s on a phone; making or checking one costs us a single try. */
+/**
+ * 2,000 rounds × 50 to 100 tries ≈ 0.1 s on a laptop and 0.2 to 0.3 s on a phone; making or checking one costs us a
+ * single try.
+ */
 const DEFAULT_COST = 2_000;
 const TRIES_MIN = 50;
 const TRIES_MAX = 100;
@@ -63,8 +66,8 @@ async function deriveFor({ challenge, solution }: Payload): Promise<string> {
 }
 
 /**
- * Self-hosted proof of work in ALTCHA's second protocol: the challenge is signed, so the server keeps nothing until one is used.
- * Expiry is checked here against the given clock; the library's own check reads the machine's.
+ * Self-hosted proof of work in ALTCHA's second protocol: the challenge is signed, so the server keeps nothing until one
+ * is used. Expiry is checked here against the given clock; the library's own check reads the machine's.
  */
 export function createAltchaCaptcha(options: { secret: string; cost?: number }): Captcha {
   const { secret, cost = DEFAULT_COST } = options;
@@ -89,8 +92,11 @@ export function createAltchaCaptcha(options: { secret: string; cost?: number }):
     const expiresAt = new Date(parameters.expiresAt * 1000);
     if (now >= expiresAt) return { ok: false, reason: 'expired' };
     const derivedKey = await deriveFor(payload);
-    const solved = derivedKey.startsWith(parameters.keyPrefix) && equalsInConstantTime(derivedKey, payload.solution.derivedKey);
-    return solved ? { ok: true, challengeId: parameters.nonce, expiresAt, work: parameters.data?.work ?? 1 } : { ok: false, reason: 'wrong' };
+    const solved =
+      derivedKey.startsWith(parameters.keyPrefix) && equalsInConstantTime(derivedKey, payload.solution.derivedKey);
+    return solved
+      ? { ok: true, challengeId: parameters.nonce, expiresAt, work: parameters.data?.work ?? 1 }
+      : { ok: false, reason: 'wrong' };
   }
 
   return { createChallenge: create, verify };

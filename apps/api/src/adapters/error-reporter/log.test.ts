@@ -11,6 +11,12 @@ test('an error is logged with its context, whatever was thrown', () => {
 });
 
 test('a log that fails does not make it worse', () => {
-  const reporter = createLogErrorReporter({ log: { error: () => { throw new Error('disk full'); } } });
+  const reporter = createLogErrorReporter({
+    log: {
+      error: () => {
+        throw new Error('disk full');
+      },
+    },
+  });
   expect(() => reporter.report(new Error('boom'), {})).not.toThrow();
 });

@@ -14,7 +14,9 @@ beforeEach(async () => {
 });
 
 const filesIn = async (path: string) =>
-  (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name);
+  (await readdir(path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
 
 test('what was put is read back and gone after delete', async () => {
   const store = createDiskFileStore({ folder });
@@ -29,38 +31,54 @@ test('what was put is read back and gone after delete', async () => {
 
 test('keys cannot be guessed, never repeat, and files are private', async () => {
   const store = createDiskFileStore({ folder });
-  const [first, second] = [await store.put('documents', 'pdf', Buffer.from('x')), await store.put('documents', 'pdf', Buffer.from('x'))];
+  const [first, second] = [
+    await store.put('documents', 'pdf', Buffer.from('x')),
+    await store.put('documents', 'pdf', Buffer.from('x')),
+  ];
   expect(first).toMatch(/^documents\/[\w-]{2}\/[\w-]{43}\.pdf$/);
   expect(first).not.toBe(second);
   expect((await stat(join(folder, first))).mode & 0o077).toBe(0);
 });
 
-test.each(['', '../secret', 'images/../../etc/passwd', '/etc/passwd', 'images/aa/x.webp', 'images/aa/\u0000.webp', `partial/${'a'.repeat(43)}`])(
-  'the key %j opens and deletes nothing',
-  async (key) => {
-    await writeFile(join(folder, 'secret'), 'x');
-    const store = createDiskFileStore({ folder: join(folder, 'inside') });
-    expect(await store.open(key)).toBeNull();
-    await store.delete(key);
-    expect(await filesIn(folder)).toEqual(['secret']);
-  },
-);
+test.each([
+  '',
+  '../secret',
+  'images/../../etc/passwd',
+  '/etc/passwd',
+  'images/aa/x.webp',
+  'images/aa/\u0000.webp',
+  `partial/${'a'.repeat(43)}`,
+])('the key %j opens and deletes nothing', async (key) => {
+  await writeFile(join(folder, 'secret'), 'x');
+  const store = createDiskFileStore({ folder: join(folder, 'inside') });
+  expect(await store.open(key)).toBeNull();
+  await store.delete(key);
+  expect(await filesIn(folder)).toEqual(['secret']);
+});
 
 test('an extension that is none of ours is a fault, not a file', async () => {
-  await expect(createDiskFileStore({ folder }).put('images', '../sh', Buffer.from('x'))).rejects.toThrow('no file is kept');
+  await expect(createDiskFileStore({ folder }).put('images', '../sh', Buffer.from('x'))).rejects.toThrow(
+    'no file is kept',
+  );
   expect(await filesIn(folder)).toEqual([]);
 });
 
 test('a folder that cannot be written is unavailable and holds no half file', async () => {
   const blocked = join(folder, 'blocked');
   await writeFile(blocked, 'a file where the folder should be');
-  await expect(createDiskFileStore({ folder: blocked }).put('images', 'webp', Buffer.from('x'))).rejects.toThrow(PortUnavailable);
+  await expect(createDiskFileStore({ folder: blocked }).put('images', 'webp', Buffer.from('x'))).rejects.toThrow(
+    PortUnavailable,
+  );
   expect(await filesIn(folder)).toEqual(['blocked']);
 });
 
 test('a write that fails in the middle leaves nothing behind', async () => {
   const store = createDiskFileStore({ folder });
-  const broken = { get byteLength(): number { throw Object.assign(new Error('full'), { code: 'ENOSPC' }); } } as unknown as Uint8Array;
+  const broken = {
+    get byteLength(): number {
+      throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+    },
+  } as unknown as Uint8Array;
   await expect(store.put('images', 'webp', broken)).rejects.toThrow(PortUnavailable);
   expect(await filesIn(folder)).toEqual([]);
 });

@@ -46,7 +46,10 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-/** Files in a folder of this machine. A file is written aside, synced, and renamed: power may fail at any moment and leave no half of one. */
+/**
+ * Files in a folder of this machine. A file is written aside, synced, and renamed: power may fail at any moment and
+ * leave no half of one.
+ */
 export function createDiskFileStore(options: { folder: string }): FileStore {
   const partials = join(options.folder, PARTIAL);
   let swept = false;

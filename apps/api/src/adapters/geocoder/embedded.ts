@@ -43,7 +43,9 @@ function searchPlaces(data: GazetteerData, text: string, limit: number): Place[]
 function nearestPlaces(data: GazetteerData, lat: number, lng: number): Place[] {
   const [nearest, ...others] = around(data.points, lng, lat, REVERSE_NEIGHBOURS, REVERSE_KILOMETRES_MAX);
   if (nearest === undefined) return [];
-  const samePoint = others.filter((zip) => data.lats[zip] === data.lats[nearest] && data.lngs[zip] === data.lngs[nearest]);
+  const samePoint = others.filter(
+    (zip) => data.lats[zip] === data.lats[nearest] && data.lngs[zip] === data.lngs[nearest],
+  );
   return [toPlace(data, Math.min(nearest, ...samePoint), 'zip')];
 }
 
@@ -56,9 +58,12 @@ function cities(data: GazetteerData, query: string, state: string, limit: number
 
 function states(data: GazetteerData, city: string) {
   const words = toWords(city.slice(0, QUERY_CHARS_MAX));
-  const codes = words.length === 0
-    ? data.stateCodes
-    : townsByName(data, { words, stateCode: null, exact: true }, Infinity).map((town) => data.stateCodes[data.townStates[town]!]!);
+  const codes =
+    words.length === 0
+      ? data.stateCodes
+      : townsByName(data, { words, stateCode: null, exact: true }, Infinity).map(
+          (town) => data.stateCodes[data.townStates[town]!]!,
+        );
   return [...new Set(codes)].map((code) => ({ code, name: US_STATES.get(code)! }));
 }
 

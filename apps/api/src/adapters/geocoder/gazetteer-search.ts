@@ -36,8 +36,8 @@ const LOWEST = '\u0000';
 const HIGHEST = '\uffff';
 
 /**
- * At most `limit` town indexes: full matches first, then bigger towns, then by name. 'St' is read both as it stands and as 'Saint'. One letter matches
- * thousands of towns, so only the best are kept in order while they are looked through.
+ * At most `limit` town indexes: full matches first, then bigger towns, then by name. 'St' is read both as it stands and
+ * as 'Saint'. One letter matches thousands of towns, so only the best are kept in order while they are looked through.
  */
 export function townsByName(data: GazetteerData, query: TownQuery, limit: number): number[] {
   const state = query.stateCode === null ? -1 : data.stateCodes.indexOf(query.stateCode);
@@ -56,7 +56,10 @@ export function townsByName(data: GazetteerData, query: TownQuery, limit: number
       while (at > 0 && ranks[at - 1]! < rank) at--;
       best.splice(at, 0, town);
       ranks.splice(at, 0, rank);
-      if (best.length > limit) { best.pop(); ranks.pop(); }
+      if (best.length > limit) {
+        best.pop();
+        ranks.pop();
+      }
     }
   }
   return best;
@@ -73,11 +76,18 @@ function readings(words: readonly string[]): TownQuery[] {
   return result;
 }
 
-function townsOf(data: GazetteerData, words: readonly string[], { exact, limit }: { exact: boolean; limit: number }): number[] {
+function townsOf(
+  data: GazetteerData,
+  words: readonly string[],
+  { exact, limit }: { exact: boolean; limit: number },
+): number[] {
   return readings(words).flatMap((reading) => townsByName(data, { ...reading, exact }, limit));
 }
 
-/** At most `limit` towns for free text: as a town, then what stands after each comma, then its last words ('12 Main St Austin TX'). */
+/**
+ * At most `limit` towns for free text: as a town, then what stands after each comma, then its last words ('12 Main St
+ * Austin TX').
+ */
 export function townsByText(data: GazetteerData, text: string, limit: number): number[] {
   const segments = text.split(',');
   for (let from = 0; from < segments.length; from++) {
@@ -92,7 +102,10 @@ export function townsByText(data: GazetteerData, text: string, limit: number): n
   return [];
 }
 
-/** The digits of a zip, where the text is the beginning of one or ends in a whole one (`TX 78701`, `78701-1234`), else null. */
+/**
+ * The digits of a zip, where the text is the beginning of one or ends in a whole one (`TX 78701`, `78701-1234`), else
+ * null.
+ */
 export function zipDigitsOf(text: string): string | null {
   const trimmed = text.trim();
   if (/^\d{2,5}$/.test(trimmed)) return trimmed;

@@ -15,8 +15,16 @@ const embedded = createEmbeddedGeocoder();
 /** Servers that speak the documented answers of each service; what they know is one town and one shop in it. */
 const services = {
   photon: { play: playPhoton, create: (url: string, timeoutMs?: number) => createPhotonGeocoder({ url, timeoutMs }) },
-  nominatim: { play: playNominatim, create: (url: string, timeoutMs?: number) => createNominatimGeocoder({ url, timeoutMs, userAgent: 'Trilane (hello@trilane.test)' }) },
-  google: { play: playGoogle, create: (url: string, timeoutMs?: number) => createGoogleGeocoder({ key: 'a key of twenty letters', placesUrl: url, geocodingUrl: url, timeoutMs }) },
+  nominatim: {
+    play: playNominatim,
+    create: (url: string, timeoutMs?: number) =>
+      createNominatimGeocoder({ url, timeoutMs, userAgent: 'Trilane (hello@trilane.test)' }),
+  },
+  google: {
+    play: playGoogle,
+    create: (url: string, timeoutMs?: number) =>
+      createGoogleGeocoder({ key: 'a key of twenty letters', placesUrl: url, geocodingUrl: url, timeoutMs }),
+  },
 };
 const serviceNames = Object.keys(services) as (keyof typeof services)[];
 
@@ -26,13 +34,22 @@ const withService = (name: keyof typeof services) => async (work: (geocoder: Geo
 };
 
 type Run = (work: (geocoder: Geocoder) => Promise<void>) => Promise<void>;
-const all: [name: string, run: Run][] = [['embedded', (work) => work(embedded)], ...serviceNames.map((name): [string, Run] => [name, withService(name)])];
+const all: [name: string, run: Run][] = [
+  ['embedded', (work) => work(embedded)],
+  ...serviceNames.map((name): [string, Run] => [name, withService(name)]),
+];
 
 describe.each(all)('%s geocoder', (_name, run) => {
   test('finds a town with its point, state code, zip and attribution', () =>
     run(async (geocoder) => {
       const found = await geocoder.search('Austin, TX', 5);
-      expect(found.places[0]).toMatchObject({ name: '', street: '', city: 'Austin', state: 'TX', country: 'United States' });
+      expect(found.places[0]).toMatchObject({
+        name: '',
+        street: '',
+        city: 'Austin',
+        state: 'TX',
+        country: 'United States',
+      });
       expect(found.places[0]!.zipCode).toMatch(/^787\d\d$/);
       expect(found.places[0]!.lat).toBeCloseTo(30.3, 0);
       expect(found.places[0]!.lng).toBeCloseTo(-97.7, 0);
@@ -49,7 +66,8 @@ describe.each(all)('%s geocoder', (_name, run) => {
 });
 
 describe('embedded gazetteer', () => {
-  const labels = async (query: string, limit = 3) => (await embedded.search(query, limit)).places.map((place) => place.label);
+  const labels = async (query: string, limit = 3) =>
+    (await embedded.search(query, limit)).places.map((place) => place.label);
 
   test.each([
     ['aus', 'Austin, TX'],
@@ -68,7 +86,8 @@ describe('embedded gazetteer', () => {
   ])('%s means %s first', async (query, label) => expect((await labels(query))[0]).toBe(label));
 
   test('unknown and hostile texts find nothing', async () => {
-    for (const query of ['', ' ', 'zzzzqq', '00000', '%', '\u0000', "'; drop table", 'x'.repeat(10_000)]) expect(await labels(query)).toEqual([]);
+    for (const query of ['', ' ', 'zzzzqq', '00000', '%', '\u0000', "'; drop table", 'x'.repeat(10_000)])
+      expect(await labels(query)).toEqual([]);
   });
 
   test('the open sea has no place', async () => expect((await embedded.reverse(30, -50)).places).toEqual([]));
@@ -77,7 +96,10 @@ describe('embedded gazetteer', () => {
     expect(embedded.citiesOf('spring', 'IL', 1)).toEqual([{ city: 'Springfield', state: 'IL' }]);
     expect(embedded.citiesOf('spring', 'Illinois', 1)).toEqual([{ city: 'Springfield', state: 'IL' }]);
     expect(embedded.citiesOf('spring', 'Nowhere', 1)).toEqual([]);
-    expect(embedded.statesOf('portland').slice(0, 2)).toEqual([{ code: 'OR', name: 'Oregon' }, { code: 'ME', name: 'Maine' }]);
+    expect(embedded.statesOf('portland').slice(0, 2)).toEqual([
+      { code: 'OR', name: 'Oregon' },
+      { code: 'ME', name: 'Maine' },
+    ]);
     expect(embedded.statesOf('')).toHaveLength(51);
     expect(embedded.statesOf('Nowherecity')).toEqual([]);
   });
@@ -90,7 +112,16 @@ describe('embedded gazetteer', () => {
 
 describe.each(serviceNames)('%s', (name) => {
   const { play, create } = services[name];
-  const shop = { name: 'Blue Lamp', street: '12 Main Street', city: 'Austin', state: 'TX', zipCode: '78701', lat: 30.27, lng: -97.74, label: 'Blue Lamp, 12 Main Street, Austin, TX 78701' };
+  const shop = {
+    name: 'Blue Lamp',
+    street: '12 Main Street',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+    lat: 30.27,
+    lng: -97.74,
+    label: 'Blue Lamp, 12 Main Street, Austin, TX 78701',
+  };
 
   test('keeps shop and street apart and leaves out other countries', async () => {
     await using server = await play();
@@ -100,7 +131,9 @@ describe.each(serviceNames)('%s', (name) => {
 
   test('a street lends no store its name', async () => {
     await using server = await play();
-    expect((await create(server.url).search('main street', 5)).places).toMatchObject([{ name: '', street: 'Main Street', city: 'Austin' }]);
+    expect((await create(server.url).search('main street', 5)).places).toMatchObject([
+      { name: '', street: 'Main Street', city: 'Austin' },
+    ]);
   });
 
   test('names the shop at a point, and knows nothing in the sea', async () => {
@@ -115,7 +148,12 @@ describe.each(serviceNames)('%s', (name) => {
     { status: 403, body: { error: 'no' } },
     { status: 404 },
     { body: 'no json' },
-    { body: { features: [{ geometry: { coordinates: ['a', 'b'] }, properties: {} }], places: [{ location: { latitude: 'x' } }] } },
+    {
+      body: {
+        features: [{ geometry: { coordinates: ['a', 'b'] }, properties: {} }],
+        places: [{ location: { latitude: 'x' } }],
+      },
+    },
     { body: [{ lat: 'x', lon: 'y', address: {} }] },
     { body: '{"features":[' + '{},'.repeat(400_000) + '{}]}' },
     { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
@@ -136,7 +174,10 @@ describe('what each service is asked', () => {
 
   test('photon', async () => {
     await using server = await playPhoton();
-    expect((await askBoth('photon', server)).map(({ url }) => url)).toEqual(['/api?q=blue+lamp&limit=5&lang=en', '/reverse?lat=31.5&lon=-97.74']);
+    expect((await askBoth('photon', server)).map(({ url }) => url)).toEqual([
+      '/api?q=blue+lamp&limit=5&lang=en',
+      '/reverse?lat=31.5&lon=-97.74',
+    ]);
   });
 
   test('nominatim, with who asks', async () => {
@@ -152,14 +193,25 @@ describe('what each service is asked', () => {
   test('google, only for the fields that are used; a point without a shop is asked for its address', async () => {
     await using server = await playGoogle();
     const [search, nearby, address] = await askBoth('google', server);
-    expect([search!.url, JSON.parse(search!.body)]).toEqual(['/v1/places:searchText', { textQuery: 'blue lamp', languageCode: 'en', regionCode: 'US', pageSize: 5 }]);
-    expect(search!.headers).toMatchObject({ 'x-goog-api-key': 'a key of twenty letters', 'x-goog-fieldmask': 'places.displayName,places.types,places.addressComponents,places.location' });
-    expect([nearby!.url, JSON.parse(nearby!.body).locationRestriction]).toEqual(['/v1/places:searchNearby', { circle: { center: { latitude: 31.5, longitude: -97.74 }, radius: 40 } }]);
+    expect([search!.url, JSON.parse(search!.body)]).toEqual([
+      '/v1/places:searchText',
+      { textQuery: 'blue lamp', languageCode: 'en', regionCode: 'US', pageSize: 5 },
+    ]);
+    expect(search!.headers).toMatchObject({
+      'x-goog-api-key': 'a key of twenty letters',
+      'x-goog-fieldmask': 'places.displayName,places.types,places.addressComponents,places.location',
+    });
+    expect([nearby!.url, JSON.parse(nearby!.body).locationRestriction]).toEqual([
+      '/v1/places:searchNearby',
+      { circle: { center: { latitude: 31.5, longitude: -97.74 }, radius: 40 } },
+    ]);
     expect(address!.url).toBe('/maps/api/geocode/json?latlng=31.5%2C-97.74&language=en&key=a+key+of+twenty+letters');
   });
 
   test('a key that google refuses in an answer of status 200 counts as unavailable', async () => {
-    await using server = await playVendor(({ url }) => ({ body: url.startsWith('/v1/') ? {} : { status: 'REQUEST_DENIED', results: [], error_message: 'no' } }));
+    await using server = await playVendor(({ url }) => ({
+      body: url.startsWith('/v1/') ? {} : { status: 'REQUEST_DENIED', results: [], error_message: 'no' },
+    }));
     await expect(services.google.create(server.url).reverse(30, -97)).rejects.toThrow(PortUnavailable);
   });
 });
@@ -176,10 +228,16 @@ describe('fallback', () => {
     expect(server.heard).toHaveLength(1);
   });
 
-  test.each([['silence', null], ['nonsense', { body: '<html>' }]])('%s gives towns with a notice at once afterwards', async (_words, answer) => {
+  test.each([
+    ['silence', null],
+    ['nonsense', { body: '<html>' }],
+  ])('%s gives towns with a notice at once afterwards', async (_words, answer) => {
     await using server = await playVendor(() => answer);
     const geocoder = createFallbackGeocoder(createPhotonGeocoder({ url: server.url, timeoutMs: 100 }), embedded);
-    expect(await geocoder.reverse(30.2672, -97.7431)).toMatchObject({ places: [{ city: 'Austin', street: '' }], notice: expect.stringContaining('cannot be reached') });
+    expect(await geocoder.reverse(30.2672, -97.7431)).toMatchObject({
+      places: [{ city: 'Austin', street: '' }],
+      notice: expect.stringContaining('cannot be reached'),
+    });
     await geocoder.search('Austin', 1);
     expect(server.heard).toHaveLength(1);
   });

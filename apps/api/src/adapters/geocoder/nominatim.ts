@@ -22,10 +22,24 @@ const found = z.object({
   category: text,
   lat: z.coerce.number().min(-90).max(90),
   lon: z.coerce.number().min(-180).max(180),
-  name: z.string().max(300).nullish().transform((name) => name ?? ''),
+  name: z
+    .string()
+    .max(300)
+    .nullish()
+    .transform((name) => name ?? ''),
   address: z.object({
-    house_number: text, road: text, pedestrian: text, city: text, town: text, village: text, hamlet: text, municipality: text,
-    state: text, 'ISO3166-2-lvl4': text, postcode: text, country_code: text,
+    house_number: text,
+    road: text,
+    pedestrian: text,
+    city: text,
+    town: text,
+    village: text,
+    hamlet: text,
+    municipality: text,
+    state: text,
+    'ISO3166-2-lvl4': text,
+    postcode: text,
+    country_code: text,
   }),
 });
 
@@ -35,9 +49,15 @@ const one = z.union([found, z.object({ error: z.string() })]);
 
 function placeOf({ category, lat, lon, name, address }: z.infer<typeof found>): Place | null {
   return toPlace({
-    countryCode: address.country_code, state: address['ISO3166-2-lvl4'].replace(/^US-/, '') || address.state,
-    city: address.city || address.town || address.village || address.hamlet || address.municipality, zipCode: address.postcode,
-    houseNumber: address.house_number, road: address.road || address.pedestrian, name: AREAS.has(category) ? '' : name, lat, lng: lon,
+    countryCode: address.country_code,
+    state: address['ISO3166-2-lvl4'].replace(/^US-/, '') || address.state,
+    city: address.city || address.town || address.village || address.hamlet || address.municipality,
+    zipCode: address.postcode,
+    houseNumber: address.house_number,
+    road: address.road || address.pedestrian,
+    name: AREAS.has(category) ? '' : name,
+    lat,
+    lng: lon,
   });
 }
 
@@ -46,16 +66,32 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
   const { url, userAgent, attribution = '© OpenStreetMap contributors', timeoutMs = GEOCODER_TIMEOUT_MS } = options;
   const everyTime = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'en' };
 
-  async function ask<Schema extends z.ZodType>(path: string, query: Record<string, string>, schema: Schema): Promise<z.infer<Schema>> {
+  async function ask<Schema extends z.ZodType>(
+    path: string,
+    query: Record<string, string>,
+    schema: Schema,
+  ): Promise<z.infer<Schema>> {
     const parameters = new URLSearchParams({ ...query, ...everyTime });
-    const answer = await callVendor('geocoder', `${vendorUrl(url, path)}?${parameters}`, { timeoutMs, headers: { 'user-agent': userAgent } });
+    const answer = await callVendor('geocoder', `${vendorUrl(url, path)}?${parameters}`, {
+      timeoutMs,
+      headers: { 'user-agent': userAgent },
+    });
     if (answer.status !== 200) throw new PortUnavailable('geocoder', `answered ${answer.status}`);
     return readAnswer('geocoder', schema, answer);
   }
-  const tell = (places: (Place | null)[]): PlacesFound => ({ places: places.filter((place) => place !== null), notice: null, attribution });
+  const tell = (places: (Place | null)[]): PlacesFound => ({
+    places: places.filter((place) => place !== null),
+    notice: null,
+    attribution,
+  });
 
   return {
-    search: async (query, limit) => tell((await ask('/search', { q: query, limit: String(limit), countrycodes: 'us' }, list)).slice(0, limit).map(placeOf)),
+    search: async (query, limit) =>
+      tell(
+        (await ask('/search', { q: query, limit: String(limit), countrycodes: 'us' }, list))
+          .slice(0, limit)
+          .map(placeOf),
+      ),
     async reverse(lat, lng) {
       const answer = await ask('/reverse', { lat: String(lat), lon: String(lng), zoom: '18' }, one);
       return tell('error' in answer ? [] : [placeOf(answer)]);

@@ -36,12 +36,29 @@ const answerSchema = z.object({
 type Feature = z.infer<typeof answerSchema>['features'][number];
 
 function placeOf({ geometry, properties }: Feature): Place | null {
-  const { name = '', housenumber = '', street = '', city = '', state = '', postcode = '', countrycode = '', type = 'house' } = properties;
+  const {
+    name = '',
+    housenumber = '',
+    street = '',
+    city = '',
+    state = '',
+    postcode = '',
+    countrycode = '',
+    type = 'house',
+  } = properties;
   // Streets, quarters and towns carry their own names, which are no store's.
   const road = street || (type === 'street' ? name : '');
   const [lng, lat] = geometry.coordinates;
   return toPlace({
-    countryCode: countrycode, state, city: city || (type === 'city' ? name : ''), zipCode: postcode, houseNumber: housenumber, road, name: type === 'house' ? name : '', lat, lng,
+    countryCode: countrycode,
+    state,
+    city: city || (type === 'city' ? name : ''),
+    zipCode: postcode,
+    houseNumber: housenumber,
+    road,
+    name: type === 'house' ? name : '',
+    lat,
+    lng,
   });
 }
 

@@ -16,7 +16,10 @@ export interface ServicePlace {
   lng: number;
 }
 
-/** The place in our words; null outside the fifty states and DC, where no store address can be. A name that only repeats another part is none. */
+/**
+ * The place in our words; null outside the fifty states and DC, where no store address can be. A name that only repeats
+ * another part is none.
+ */
 export function toPlace(told: ServicePlace): Place | null {
   const state = stateCodeOf(told.state);
   if (told.countryCode.toUpperCase() !== 'US' || state === null) return null;
@@ -24,7 +27,17 @@ export function toPlace(told: ServicePlace): Place | null {
   const name = [told.city, told.road, street, told.zipCode].includes(told.name) ? '' : told.name;
   const zipCode = /^\d{5}/.exec(told.zipCode)?.[0] ?? '';
   const label = [name, street, told.city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');
-  return { name, street, city: told.city, state, zipCode, country: 'United States', lat: told.lat, lng: told.lng, label };
+  return {
+    name,
+    street,
+    city: told.city,
+    state,
+    zipCode,
+    country: 'United States',
+    lat: told.lat,
+    lng: told.lng,
+    label,
+  };
 }
 
 /** Somebody is typing and waiting: longer than this is as good as no answer. */

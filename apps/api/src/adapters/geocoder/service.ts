@@ -16,6 +16,10 @@ export interface GeocoderSettings {
 export function createGeocoderService(settings: GeocoderSettings): Geocoder | null {
   const { placesProvider, photonUrl, nominatimUrl, googleMapsKey, productName, contactEmail } = settings;
   if (placesProvider === 'photon') return createPhotonGeocoder({ url: photonUrl! });
-  if (placesProvider === 'nominatim') return createNominatimGeocoder({ url: nominatimUrl!, userAgent: `${encodeURIComponent(productName)} (${contactEmail})` });
+  if (placesProvider === 'nominatim')
+    return createNominatimGeocoder({
+      url: nominatimUrl!,
+      userAgent: `${encodeURIComponent(productName)} (${contactEmail})`,
+    });
   return placesProvider === 'google' ? createGoogleGeocoder({ key: googleMapsKey! }) : null;
 }

@@ -31,7 +31,14 @@ const eventSchema = z
     businessId: text,
     decision: decisionSchema,
   })
-  .transform(({ id, checkId, reference, kind, businessId, decision }) => ({ id, checkId, reference, kind, businessId, decision }));
+  .transform(({ id, checkId, reference, kind, businessId, decision }) => ({
+    id,
+    checkId,
+    reference,
+    kind,
+    businessId,
+    decision,
+  }));
 
 /** An identity agency asked over HTTP (protocols.md, Identity agency). */
 export function createHttpIdentity(options: HttpIdentityOptions): Identity {
@@ -40,12 +47,14 @@ export function createHttpIdentity(options: HttpIdentityOptions): Identity {
       const answer = await postSigned('identity', {
         url: vendorUrl(options.url, '/v1/checks'),
         secret: options.secret,
-        // A new message each time: `reference` makes the check one, and a repeated message id would be answered without its decision.
+        // A new message each time: `reference` makes the check one, and a repeated message id would be answered without
+        // its decision.
         body: { id: randomUUID(), ...check, callbackUrl: options.callbackUrl },
         now: options.securityNow(),
         timeoutMs: options.timeoutMs,
       });
-      if (answer.status === 400 || answer.status === 422) throw new PortRefused('identity', `the agency refused with ${answer.status}`);
+      if (answer.status === 400 || answer.status === 422)
+        throw new PortRefused('identity', `the agency refused with ${answer.status}`);
       if (answer.status !== 200) throw new PortUnavailable('identity', `the agency answered ${answer.status}`);
       return readAnswer('identity', answerSchema, answer);
     },

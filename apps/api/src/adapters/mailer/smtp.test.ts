@@ -33,7 +33,10 @@ beforeAll(async () => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map((to) => to.address), raw: Buffer.concat(chunks).toString('utf8') });
+        received.push({
+          to: session.envelope.rcptTo.map((to) => to.address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        });
         done();
       });
     },
@@ -48,7 +51,13 @@ beforeEach(() => {
   connections.clear();
 });
 
-const mail = { to: 'ada@shop.test', subject: 'Your code', text: 'Code 123456', html: '<p>Code <b>123456</b></p>', messageId: 'm-1' };
+const mail = {
+  to: 'ada@shop.test',
+  subject: 'Your code',
+  text: 'Code 123456',
+  html: '<p>Code <b>123456</b></p>',
+  messageId: 'm-1',
+};
 const openConnections = () => server.connections.size;
 const mailer = () => createSmtpMailer({ url, from: 'Trilane <no-reply@trilane.test>' });
 
@@ -88,13 +97,17 @@ test('a line break in the subject adds no header and no receiver', async () => {
   expect(received[0]!.raw).not.toMatch(/^(Bcc|X-Evil):/m);
 });
 
-test.each(['ada@shop.test, eve@evil.test', 'ada@shop.test\r\nBcc: eve@evil.test', '"x" <eve@evil.test>', 'ada', 'a@b;c@d', ''])(
-  'the address %j is refused before the server hears of it',
-  async (to) => {
-    await expect(mailer().send({ ...mail, to })).rejects.toThrow(PortRefused);
-    expect(received).toHaveLength(0);
-  },
-);
+test.each([
+  'ada@shop.test, eve@evil.test',
+  'ada@shop.test\r\nBcc: eve@evil.test',
+  '"x" <eve@evil.test>',
+  'ada',
+  'a@b;c@d',
+  '',
+])('the address %j is refused before the server hears of it', async (to) => {
+  await expect(mailer().send({ ...mail, to })).rejects.toThrow(PortRefused);
+  expect(received).toHaveLength(0);
+});
 
 test('a mailbox that does not exist is final, a busy one is not', async () => {
   await expect(mailer().send({ ...mail, to: 'gone@shop.test' })).rejects.toThrow(PortRefused);
@@ -102,10 +115,14 @@ test('a mailbox that does not exist is final, a busy one is not', async () => {
 });
 
 test('a server that is down or silent is unavailable within the time', async () => {
-  await expect(createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'a@b.test' }).send(mail)).rejects.toThrow(PortUnavailable);
+  await expect(createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'a@b.test' }).send(mail)).rejects.toThrow(
+    PortUnavailable,
+  );
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   const silentUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  await expect(createSmtpMailer({ url: silentUrl, from: 'a@b.test', timeoutMs: 200 }).send(mail)).rejects.toThrow(PortUnavailable);
+  await expect(createSmtpMailer({ url: silentUrl, from: 'a@b.test', timeoutMs: 200 }).send(mail)).rejects.toThrow(
+    PortUnavailable,
+  );
   silent.close();
 });

@@ -34,7 +34,10 @@ function toPortError(error: unknown): PortRefused | PortUnavailable {
   return new PortUnavailable('mailer', `the server did not take the mail (${code ?? 'unknown'})`, error);
 }
 
-/** How long a connection waits for the next mail: mails come in bursts, and a new connection costs a greeting (a tenth of a second and more). */
+/**
+ * How long a connection waits for the next mail: mails come in bursts, and a new connection costs a greeting (a tenth
+ * of a second and more).
+ */
 const IDLE_MS = 1_000;
 
 export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
@@ -58,7 +61,8 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   if (!domain) throw new Error('the sender address has no domain');
 
   async function send(mail: Mail): Promise<void> {
-    if (!BARE_ADDRESS.test(mail.to) || (mail.replyTo !== undefined && !BARE_ADDRESS.test(mail.replyTo))) throw new PortRefused('mailer', 'the address is not one plain address');
+    if (!BARE_ADDRESS.test(mail.to) || (mail.replyTo !== undefined && !BARE_ADDRESS.test(mail.replyTo)))
+      throw new PortRefused('mailer', 'the address is not one plain address');
     if (!MESSAGE_ID.test(mail.messageId)) throw new PortRefused('mailer', 'the message id is not plain');
     // The library costs 20 MB, which an idle process that has sent nothing need not hold.
     transport ??= (await import('nodemailer')).createTransport(settings);

@@ -3,15 +3,31 @@ import { sign } from '../../platform/signature.ts';
 import { createHostedConnect } from './hosted-connect.ts';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
-const bank = createHostedConnect({ url: 'http://bank.test/', clientId: 'trilane', webhookSecrets: ['newer', 'older'], securityNow: () => NOW });
+const bank = createHostedConnect({
+  url: 'http://bank.test/',
+  clientId: 'trilane',
+  webhookSecrets: ['newer', 'older'],
+  securityNow: () => NOW,
+});
 
-const reportOf = (body: unknown, signature?: string) => ({ body, rawBody: JSON.stringify(body), query: {}, header: (name: string) => (name === 'x-signature' ? signature : undefined) });
+const reportOf = (body: unknown, signature?: string) => ({
+  body,
+  rawBody: JSON.stringify(body),
+  query: {},
+  header: (name: string) => (name === 'x-signature' ? signature : undefined),
+});
 const read = async (body: unknown) => {
   const events = await bank.readReport(reportOf(body));
   return events && events[0];
 };
 
-const account = { accountId: 'a1', displayName: 'Checking', accountNumber: '000123456789', bankCode: '021000021', holderName: 'Ada Byron' };
+const account = {
+  accountId: 'a1',
+  displayName: 'Checking',
+  accountNumber: '000123456789',
+  bankCode: '021000021',
+  holderName: 'Ada Byron',
+};
 const report = {
   id: 'm1',
   type: 'consent.given',
@@ -44,9 +60,14 @@ test('a report is read in our words', async () => {
     reason: null,
   });
   const savings = { ...account, type: 'savings', status: 'closed' };
-  expect(await read({ ...report, accounts: [savings] })).toMatchObject({ accounts: [{ accountType: 'savings', closed: true }] });
+  expect(await read({ ...report, accounts: [savings] })).toMatchObject({
+    accounts: [{ accountType: 'savings', closed: true }],
+  });
   expect(await read({ ...report, type: 'accounts.failed', reason: 'closed' })).toMatchObject({ reason: 'closed' });
-  expect(await read({ ...report, type: 'accounts.removed', accounts: undefined, accountIds: ['a1'] })).toMatchObject({ accounts: [], removedAccountIds: ['a1'] });
+  expect(await read({ ...report, type: 'accounts.removed', accounts: undefined, accountIds: ['a1'] })).toMatchObject({
+    accounts: [],
+    removedAccountIds: ['a1'],
+  });
   expect(await read({ ...report, type: 'consent.declined', accounts: undefined })).toMatchObject({ accounts: [] });
 });
 
@@ -63,8 +84,15 @@ test.each([
 ])('report %# without the agreed shape is not believed', async (body) => expect(await read(body)).toBeNull());
 
 test('a report is genuine with a signature of either secret over this body, within five minutes', async () => {
-  for (const secret of ['newer', 'older']) expect(await bank.isGenuine(reportOf(report, sign(secret, JSON.stringify(report), NOW)))).toBe(true);
-  for (const signature of [undefined, '', sign('guess', JSON.stringify(report), NOW), sign('newer', '{}', NOW), sign('newer', JSON.stringify(report), new Date(NOW.getTime() - 301_000))]) {
+  for (const secret of ['newer', 'older'])
+    expect(await bank.isGenuine(reportOf(report, sign(secret, JSON.stringify(report), NOW)))).toBe(true);
+  for (const signature of [
+    undefined,
+    '',
+    sign('guess', JSON.stringify(report), NOW),
+    sign('newer', '{}', NOW),
+    sign('newer', JSON.stringify(report), new Date(NOW.getTime() - 301_000)),
+  ]) {
     expect(await bank.isGenuine(reportOf(report, signature))).toBe(false);
   }
 });

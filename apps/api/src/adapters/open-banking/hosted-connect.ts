@@ -39,7 +39,10 @@ const eventSchema = z
     reason: vendorText(500).nullish(),
   })
   // Only a refusal or a removal may come without accounts; anything else without them says nothing.
-  .refine((event) => event.type === 'consent.declined' || event.type === 'accounts.removed' || (event.accounts ?? []).length > 0);
+  .refine(
+    (event) =>
+      event.type === 'consent.declined' || event.type === 'accounts.removed' || (event.accounts ?? []).length > 0,
+  );
 
 function toAccount({ type: accountType, status, ...account }: z.infer<typeof accountSchema>): BankAccount {
   return { ...account, accountType, closed: status === 'closed' };
@@ -53,9 +56,18 @@ export function createHostedConnect(options: HostedConnectOptions): OpenBanking 
     const result = eventSchema.safeParse(body);
     if (!result.success) return null;
     const { id, type, customerReference, state, provider, accounts = [], accountIds = [], reason } = result.data;
-    return [{
-      id, type, businessId: customerReference, state, providerName: provider?.name ?? '', accounts: accounts.map(toAccount), removedAccountIds: accountIds, reason: reason ?? null,
-    }];
+    return [
+      {
+        id,
+        type,
+        businessId: customerReference,
+        state,
+        providerName: provider?.name ?? '',
+        accounts: accounts.map(toAccount),
+        removedAccountIds: accountIds,
+        reason: reason ?? null,
+      },
+    ];
   }
 
   return {

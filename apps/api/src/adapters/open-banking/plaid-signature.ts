@@ -14,7 +14,11 @@ const claimsSchema = z.object({ request_body_sha256: z.string().length(64) });
 
 /** A public key of Plaid's as `/webhook_verification_key/get` gives it. */
 export const plaidKeySchema = z.object({
-  kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string().max(100), y: z.string().max(100), expired_at: z.number().nullable().optional(),
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string().max(100),
+  y: z.string().max(100),
+  expired_at: z.number().nullable().optional(),
 });
 type PlaidKey = z.infer<typeof plaidKeySchema>;
 
@@ -30,11 +34,13 @@ interface Options {
 }
 
 /**
- * Tells whether Plaid signed a body: an ES256 token of at most five minutes over the body's SHA-256, by a key that Plaid
- * itself names. Any other algorithm is refused before a key is asked for. Keys are kept. Strangers who invent key ids
- * cost at most ten look-ups a minute.
+ * Tells whether Plaid signed a body: an ES256 token of at most five minutes over the body's SHA-256, by a key that
+ * Plaid itself names. Any other algorithm is refused before a key is asked for. Keys are kept. Strangers who invent key
+ * ids cost at most ten look-ups a minute.
  */
-export function createPlaidSignatures({ findKey, securityNow }: Options): { isGenuine(signed: Signed): Promise<boolean> } {
+export function createPlaidSignatures({ findKey, securityNow }: Options): {
+  isGenuine(signed: Signed): Promise<boolean>;
+} {
   const keys = new Map<string, CryptoKey>();
   let lookups: number[] = [];
 
@@ -60,7 +66,9 @@ export function createPlaidSignatures({ findKey, securityNow }: Options): { isGe
     const key = alg === 'ES256' && keyId.success ? await keyOf(keyId.data) : null;
     if (key === null) return false;
     const { payload } = await jwtVerify(jwt, key, {
-      algorithms: ['ES256'], currentDate: securityNow(), clockTolerance: CLOCKS_DIFFER_SECONDS,
+      algorithms: ['ES256'],
+      currentDate: securityNow(),
+      clockTolerance: CLOCKS_DIFFER_SECONDS,
       maxTokenAge: SIGNATURE_TOLERANCE_SECONDS - CLOCKS_DIFFER_SECONDS,
     });
     const claims = claimsSchema.safeParse(payload);

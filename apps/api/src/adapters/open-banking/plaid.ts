@@ -27,9 +27,18 @@ const id = vendorText(200).min(1);
 const querySchema = z.object({ customer_reference: vendorText(100).min(1), state: vendorText(200).min(1) });
 
 const finishedSchema = z.object({
-  webhook_type: z.literal('LINK'), webhook_code: z.literal('SESSION_FINISHED'), link_session_id: id, status: z.string().max(100), public_tokens: z.array(id).max(10).nullish(),
+  webhook_type: z.literal('LINK'),
+  webhook_code: z.literal('SESSION_FINISHED'),
+  link_session_id: id,
+  status: z.string().max(100),
+  public_tokens: z.array(id).max(10).nullish(),
 });
-const revokedSchema = z.object({ webhook_type: z.literal('ITEM'), webhook_code: z.enum(['USER_PERMISSION_REVOKED', 'USER_ACCOUNT_REVOKED']), item_id: id, account_id: id.optional() });
+const revokedSchema = z.object({
+  webhook_type: z.literal('ITEM'),
+  webhook_code: z.enum(['USER_PERMISSION_REVOKED', 'USER_ACCOUNT_REVOKED']),
+  item_id: id,
+  account_id: id.optional(),
+});
 const otherSchema = z.object({ webhook_type: z.string().max(100), webhook_code: z.string().max(100) });
 
 type Finished = z.infer<typeof finishedSchema>;
@@ -40,18 +49,27 @@ function accountsOf({ accounts, numbers }: PlaidAuth): BankAccount[] {
     const account = accounts.find((one) => one.account_id === accountId);
     // A bank may give Plaid a number of its own in place of the account's; the mask is what the owner knows.
     if (!account) return [];
-    return [{
-      accountId, displayName: account.name, accountNumber, bankCode, holderName: '', shownDigits: account.mask ?? accountNumber.slice(-4),
-      // Auth returns numbers only for these two kinds of account, and only for open ones.
-      accountType: account.subtype === 'savings' ? 'savings' : 'checking', closed: false,
-    }];
+    return [
+      {
+        accountId,
+        displayName: account.name,
+        accountNumber,
+        bankCode,
+        holderName: '',
+        shownDigits: account.mask ?? accountNumber.slice(-4),
+        // Auth returns numbers only for these two kinds of account, and only for open ones.
+        accountType: account.subtype === 'savings' ? 'savings' : 'checking',
+        closed: false,
+      },
+    ];
   });
 }
 
 /**
- * Open banking by Plaid's hosted Link: the popup goes to the page that Plaid answers for a link token, and Plaid reports to us when the session ends. What the
- * person allowed is then read once (Auth: account and routing numbers, verified by Plaid already); the access token is not kept. The session is named in
- * the address that Plaid reports to, which it keeps for later reports on the same bank.
+ * Open banking by Plaid's hosted Link: the popup goes to the page that Plaid answers for a link token, and Plaid
+ * reports to us when the session ends. What the person allowed is then read once (Auth: account and routing numbers,
+ * verified by Plaid already); the access token is not kept. The session is named in the address that Plaid reports to,
+ * which it keeps for later reports on the same bank.
  */
 export function createPlaid(options: PlaidOptions): OpenBanking {
   const api = createPlaidApi(options);
@@ -73,7 +91,9 @@ export function createPlaid(options: PlaidOptions): OpenBanking {
 
   async function bankOf({ item }: PlaidAuth): Promise<string> {
     if (item.institution_name) return item.institution_name;
-    return item.institution_id ? ((await api.getInstitution(item.institution_id).catch(refusedAsNull))?.institution.name ?? '') : '';
+    return item.institution_id
+      ? ((await api.getInstitution(item.institution_id).catch(refusedAsNull))?.institution.name ?? '')
+      : '';
   }
 
   async function readFinished(finished: Finished, named: Named): Promise<BankConnectEvent> {
@@ -97,10 +117,17 @@ export function createPlaid(options: PlaidOptions): OpenBanking {
     const revoked = revokedSchema.safeParse(body).data;
     if (!revoked) return [];
     const { item_id: itemId, account_id: accountId, webhook_code: code } = revoked;
-    return [{
-      ...named, id: `${itemId} ${code} ${accountId ?? ''}`.trim(), type: 'accounts.removed', providerName: '', accounts: [], reason: null,
-      removedAccountIds: code === 'USER_ACCOUNT_REVOKED' && accountId !== undefined ? [accountId] : [],
-    }];
+    return [
+      {
+        ...named,
+        id: `${itemId} ${code} ${accountId ?? ''}`.trim(),
+        type: 'accounts.removed',
+        providerName: '',
+        accounts: [],
+        reason: null,
+        removedAccountIds: code === 'USER_ACCOUNT_REVOKED' && accountId !== undefined ? [accountId] : [],
+      },
+    ];
   }
 
   return {
@@ -109,7 +136,10 @@ export function createPlaid(options: PlaidOptions): OpenBanking {
       webhook.searchParams.set('customer_reference', businessId);
       webhook.searchParams.set('state', state);
       const { hosted_link_url: url } = await api.createLinkToken({
-        clientName: options.clientName.slice(0, CLIENT_NAME_LENGTH_MAX), clientUserId: businessId, webhook: webhook.href, lifetimeSeconds: LINK_SECONDS,
+        clientName: options.clientName.slice(0, CLIENT_NAME_LENGTH_MAX),
+        clientUserId: businessId,
+        webhook: webhook.href,
+        lifetimeSeconds: LINK_SECONDS,
       });
       return { url };
     },

@@ -42,7 +42,12 @@ function parseWebhook(body: unknown): PayoutEvent | null {
   const result = eventSchema.safeParse(body);
   if (!result.success) return null;
   const { type, code, ...event } = result.data;
-  return { ...event, outcome: OUTCOMES[type], reason: event.reason ?? null, ...(code === ACCOUNT_CLOSED && { accountClosed: true }) };
+  return {
+    ...event,
+    outcome: OUTCOMES[type],
+    reason: event.reason ?? null,
+    ...(code === ACCOUNT_CLOSED && { accountClosed: true }),
+  };
 }
 
 /** A payout bank spoken to over HTTP (protocols.md, Payout rail). */
@@ -60,14 +65,20 @@ export function createHttpPayoutRail(options: HttpPayoutRailOptions): PayoutRail
 
   return {
     async send(payout) {
-      if (!Number.isSafeInteger(payout.amountCents) || payout.amountCents <= 0) throw new Error('a payout is a positive number of cents');
+      if (!Number.isSafeInteger(payout.amountCents) || payout.amountCents <= 0)
+        throw new Error('a payout is a positive number of cents');
       const answer = await post('/v1/payouts', { ...payout, currency: 'USD', callbackUrl: options.callbackUrl });
       if (answer.status === 422) {
         const refused = readAnswer('payout-rail', refusedSchema, answer);
-        return { status: 'refused', reason: refused.reason, ...(refused.code === ACCOUNT_CLOSED && { accountClosed: true }) };
+        return {
+          status: 'refused',
+          reason: refused.reason,
+          ...(refused.code === ACCOUNT_CLOSED && { accountClosed: true }),
+        };
       }
       // Whatever else it says, it has not said no for good: giving the money back now could pay it twice.
-      if (answer.status !== 202 && answer.status !== 200) throw new PortUnavailable('payout-rail', `answered ${answer.status}`);
+      if (answer.status !== 202 && answer.status !== 200)
+        throw new PortUnavailable('payout-rail', `answered ${answer.status}`);
       return readAnswer('payout-rail', acceptedSchema, answer);
     },
     async cancel(reference) {

@@ -43,7 +43,12 @@ export interface NachaBooks {
 
 export function openNachaBooks(options: NachaPayoutRailOptions): NachaBooks {
   const journal = openJournal(options.folder);
-  return { options, journal, folder: openNachaFolder(options.folder), exclusively: (work) => options.exclusively(async () => work(await journal.read())) };
+  return {
+    options,
+    journal,
+    folder: openNachaFolder(options.folder),
+    exclusively: (work) => options.exclusively(async () => work(await journal.read())),
+  };
 }
 
 /** Names the place of an account number for the box that encrypts it. */

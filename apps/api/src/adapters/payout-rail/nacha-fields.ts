@@ -19,15 +19,23 @@ export function isRoutingNumber(text: string): boolean {
 }
 
 /**
- * Words as every bank's reader takes them: capital letters, digits and `. , - & ' / ( )`, marks taken off the letters, anything else a blank, cut to
- * `lengthMax`. Empty when nothing is left.
+ * Words as every bank's reader takes them: capital letters, digits and `. , - & ' / ( )`, marks taken off the letters,
+ * anything else a blank, cut to `lengthMax`. Empty when nothing is left.
  */
 export function cleanWords(text: string, lengthMax: number): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().replaceAll('’', "'");
-  return plain.replace(/[^A-Z0-9.,\-&'/() ]+/g, ' ').replace(/ +/g, ' ').trim().slice(0, lengthMax).trimEnd();
+  return plain
+    .replace(/[^A-Z0-9.,\-&'/() ]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, lengthMax)
+    .trimEnd();
 }
 
-/** An account number without the blanks that people type; null when a file cannot carry it (1 to 17 letters, digits and dashes). */
+/**
+ * An account number without the blanks that people type; null when a file cannot carry it (1 to 17 letters, digits and
+ * dashes).
+ */
 export function cleanAccountNumber(text: string): string | null {
   const plain = text.replace(/\s+/g, '');
   return /^[A-Za-z0-9-]{1,17}$/.test(plain) ? plain : null;
@@ -35,14 +43,16 @@ export function cleanAccountNumber(text: string): string | null {
 
 /** A field of words: left-justified, filled with blanks. What does not fit is a mistake of the caller. */
 export function wordsField(text: string, length: number): string {
-  if (text.length > length || !/^[\x20-\x7e]*$/.test(text)) throw new AchFormatError(`${JSON.stringify(text)} does not fit into ${length} characters`);
+  if (text.length > length || !/^[\x20-\x7e]*$/.test(text))
+    throw new AchFormatError(`${JSON.stringify(text)} does not fit into ${length} characters`);
   return text.padEnd(length);
 }
 
 /** A field of digits: right-justified, filled with zeros. */
 export function numberField(value: number, length: number): string {
   const digits = String(value);
-  if (!Number.isSafeInteger(value) || value < 0 || digits.length > length) throw new AchFormatError(`${value} does not fit into ${length} digits`);
+  if (!Number.isSafeInteger(value) || value < 0 || digits.length > length)
+    throw new AchFormatError(`${value} does not fit into ${length} digits`);
   return digits.padStart(length, '0');
 }
 
@@ -62,5 +72,8 @@ export type Layout = readonly (readonly [name: string, width: number])[];
 /** Takes a record apart; blanks at the ends of each field are taken off. */
 export function readFields<L extends Layout>(record: string, layout: L): Record<L[number][0], string> {
   let at = 0;
-  return Object.fromEntries(layout.map(([name, width]) => [name, record.slice(at, (at += width)).trim()])) as Record<L[number][0], string>;
+  return Object.fromEntries(layout.map(([name, width]) => [name, record.slice(at, (at += width)).trim()])) as Record<
+    L[number][0],
+    string
+  >;
 }

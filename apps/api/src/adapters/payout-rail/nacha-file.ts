@@ -69,7 +69,10 @@ export interface AchTotals {
 /** A file is filled up to a multiple of this many records. */
 export const BLOCK_RECORDS = 10;
 const HASH_DIGITS = 10 ** 10;
-/** What the control record over these entries says. The hash is the sum of the first eight digits of each routing number, its last ten digits. */
+/**
+ * What the control record over these entries says. The hash is the sum of the first eight digits of each routing
+ * number, its last ten digits.
+ */
 export function totalsOf(entries: readonly AchEntry[]): AchTotals {
   const totals: AchTotals = { count: 0, hash: 0, debitCents: 0, creditCents: 0 };
   for (const entry of entries) {
@@ -82,11 +85,16 @@ export function totalsOf(entries: readonly AchEntry[]): AchTotals {
   return totals;
 }
 
-/** The file as text: one record a line, filled with lines of nines to a multiple of ten. Refuses what does not fit its field. */
+/**
+ * The file as text: one record a line, filled with lines of nines to a multiple of ten. Refuses what does not fit its
+ * field.
+ */
 export function writeAchFile(file: AchFile): string {
   const records = [
     `101${wordsField(file.destination.padStart(10), 10)}${wordsField(file.origin.padStart(10), 10)}${dateField(file.createdOn)}${file.createdTime}${file.modifier}094101` +
-      wordsField(file.destinationName, 23) + wordsField(file.originName, 23) + wordsField(file.referenceCode, 8),
+      wordsField(file.destinationName, 23) +
+      wordsField(file.originName, 23) +
+      wordsField(file.referenceCode, 8),
     ...file.batches.flatMap(batchRecords),
   ];
   const blocks = Math.ceil((records.length + 1) / BLOCK_RECORDS);
@@ -96,7 +104,9 @@ export function writeAchFile(file: AchFile): string {
       `${numberField(totals.debitCents, 12)}${numberField(totals.creditCents, 12)}${' '.repeat(39)}`,
   );
   while (records.length < blocks * BLOCK_RECORDS) records.push('9'.repeat(RECORD_LENGTH));
-  for (const record of records) if (record.length !== RECORD_LENGTH) throw new AchFormatError(`a record has ${record.length} characters: ${record.slice(0, 3)}`);
+  for (const record of records)
+    if (record.length !== RECORD_LENGTH)
+      throw new AchFormatError(`a record has ${record.length} characters: ${record.slice(0, 3)}`);
   return `${records.join('\n')}\n`;
 }
 
@@ -118,6 +128,9 @@ function entryRecords(entry: AchEntry): string[] {
     `6${wordsField(entry.transactionCode, 2)}${wordsField(entry.routingNumber, 9)}${wordsField(entry.accountNumber, 17)}${numberField(entry.amountCents, 10)}` +
       `${wordsField(entry.individualId, 15)}${wordsField(entry.name, 22)}${wordsField(entry.discretionaryData, 2)}${entry.addenda.length > 0 ? 1 : 0}` +
       wordsField(entry.traceNumber, 15),
-    ...entry.addenda.map(({ typeCode, text, traceNumber }) => `7${wordsField(typeCode, 2)}${wordsField(text, 76)}${wordsField(traceNumber, 15)}`),
+    ...entry.addenda.map(
+      ({ typeCode, text, traceNumber }) =>
+        `7${wordsField(typeCode, 2)}${wordsField(text, 76)}${wordsField(traceNumber, 15)}`,
+    ),
   ];
 }

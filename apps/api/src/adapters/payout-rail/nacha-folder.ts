@@ -63,7 +63,9 @@ export function openNachaFolder(folder: string): NachaFolder {
       const found: ReturnFile[] = [];
       const entries = await readdir(join(folder, RETURNS), { withFileTypes: true });
       // Programs that copy give a name with a dot to what is not yet whole.
-      for (const { name } of entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      for (const { name } of entries
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .sort((a, b) => (a.name < b.name ? -1 : 1))) {
         const path = join(folder, RETURNS, name);
         try {
           found.push({ name, text: await readFile(path, 'latin1'), changedAt: (await stat(path)).mtime });

@@ -5,10 +5,25 @@ import type { AccountType, PayoutEvent } from '../../ports/payout-rail.ts';
 
 /** What happened, in the order in which it happened; one JSON line each. Instants are ISO, of the business clock. */
 export type JournalLine =
-  | { type: 'queued'; id: string; at: string; reference: string; amountCents: number; routingNumber: string; name: string; /** encrypted */ account: string; accountType?: AccountType }
+  | {
+      type: 'queued';
+      id: string;
+      at: string;
+      reference: string;
+      amountCents: number;
+      routingNumber: string;
+      name: string;
+      /** encrypted */ account: string;
+      accountType?: AccountType;
+    }
   /** The payout was stopped before it got into a file, and it never will. */
   | { type: 'stopped'; id: string }
-  | { type: 'filed'; file: string; effectiveOn: string; entries: readonly (readonly [id: string, traceNumber: string])[] }
+  | {
+      type: 'filed';
+      file: string;
+      effectiveOn: string;
+      entries: readonly (readonly [id: string, traceNumber: string])[];
+    }
   /** From now on it may have been reported as paid. */
   | { type: 'settled'; id: string }
   /** The network turned it away before that, so it never will be. */
@@ -58,7 +73,15 @@ const CHUNK_BYTES = 1_048_576;
 const NEWLINE = 10;
 
 function emptyState(): JournalState {
-  return { queued: new Map(), stopped: new Set(), filed: new Map(), closed: new Map(), byTrace: new Map(), files: [], lastTrace: null };
+  return {
+    queued: new Map(),
+    stopped: new Set(),
+    filed: new Map(),
+    closed: new Map(),
+    byTrace: new Map(),
+    files: [],
+    lastTrace: null,
+  };
 }
 
 function applyLine(state: JournalState, line: JournalLine): void {
@@ -115,7 +138,10 @@ export interface Journal {
   append(lines: readonly JournalLine[]): Promise<void>;
 }
 
-/** An append-only file that several processes share. A line without its end, left by a process that died, counts for nothing and is cut off. */
+/**
+ * An append-only file that several processes share. A line without its end, left by a process that died, counts for
+ * nothing and is cut off.
+ */
 export function openJournal(folder: string): Journal {
   const path = join(folder, 'journal.jsonl');
   const state = emptyState();
@@ -147,7 +173,11 @@ export function openJournal(folder: string): Journal {
       if (bytesRead === 0) return;
       const bytes = Buffer.concat([rest, chunk.subarray(0, bytesRead)]);
       const whole = bytes.lastIndexOf(NEWLINE) + 1;
-      const lines = bytes.toString('utf8', 0, whole).split('\n').slice(0, -1).map((line) => JSON.parse(line) as JournalLine);
+      const lines = bytes
+        .toString('utf8', 0, whole)
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line) as JournalLine);
       for (const line of lines) applyLine(state, line);
       readBytes += whole;
       rest = bytes.subarray(whole);

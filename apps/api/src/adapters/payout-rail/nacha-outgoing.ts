@@ -33,13 +33,17 @@ async function dropStopped(books: NachaBooks, state: JournalState, mayGo: MayGo)
 /** Drops stopped payouts from the queue, before the time of their file. */
 export async function dropStoppedPayouts(books: NachaBooks, mayGo: MayGo): Promise<void> {
   // An empty queue does not need the lock.
-  if ((await books.journal.read()).queued.size > 0) await books.exclusively((state) => dropStopped(books, state, mayGo));
+  if ((await books.journal.read()).queued.size > 0)
+    await books.exclusively((state) => dropStopped(books, state, mayGo));
 }
 
 /** For a rail without a `mayGo` check: every payout may go. */
 export const allGo: MayGo = async (references) => new Set(references);
 
-/** Writes one file with the payouts whose file time has come, as many as fit; returns its name, or null when there is none. */
+/**
+ * Writes one file with the payouts whose file time has come, as many as fit; returns its name, or null when there is
+ * none.
+ */
 export function writeDueFile(books: NachaBooks, now: Date, mayGo: MayGo = allGo): Promise<string | null> {
   const { options, journal, folder } = books;
   return books.exclusively(async (state) => {
@@ -47,16 +51,27 @@ export function writeDueFile(books: NachaBooks, now: Date, mayGo: MayGo = allGo)
     // Left behind by a process that died: what the journal names was meant, and goes out before anything else.
     await folder.handOver(isFiled);
     await dropStopped(books, state, mayGo);
-    const payouts = takeThatFit([...state.queued.values()].filter((payout) => fileDueAt(payout.at, options.fileTime) <= now));
+    const payouts = takeThatFit(
+      [...state.queued.values()].filter((payout) => fileDueAt(payout.at, options.fileTime) <= now),
+    );
     if (payouts.length === 0) return null;
     const createdOn = localDate(now, SETTLEMENT_ZONE);
     const modifier = [...MODIFIERS].find((letter) => !isFiled(fileName(createdOn, letter)));
     if (modifier === undefined) throw new Error(`no more than ${MODIFIERS.length} files a day`);
     const file = fileName(createdOn, modifier);
     const effectiveOn = effectiveDate(now);
-    const entries = payouts.map((payout, index) => entryFor(books, payout, traceAfter(options, state.lastTrace, index + 1)));
+    const entries = payouts.map((payout, index) =>
+      entryFor(books, payout, traceAfter(options, state.lastTrace, index + 1)),
+    );
     await folder.stage(file, textFor(options, { entries, createdOn, effectiveOn, modifier, now }));
-    await journal.append([{ type: 'filed', file, effectiveOn, entries: entries.map(({ individualId, traceNumber }) => [individualId, traceNumber] as const) }]);
+    await journal.append([
+      {
+        type: 'filed',
+        file,
+        effectiveOn,
+        entries: entries.map(({ individualId, traceNumber }) => [individualId, traceNumber] as const),
+      },
+    ]);
     await folder.handOver(isFiled);
     options.log.info({ file, payouts: payouts.length, effectiveOn }, 'a file of payouts was handed over');
     return file;
@@ -71,21 +86,49 @@ function traceAfter(options: NachaSettings, last: string | null, steps: number):
 
 function entryFor({ options }: NachaBooks, payout: QueuedPayout, traceNumber: string): AchEntry {
   return {
-    transactionCode: CREDIT_CODES[payout.accountType ?? 'checking'], routingNumber: payout.routingNumber, accountNumber: options.box.decrypt(payout.account, accountPlace(payout.id)), amountCents: payout.amountCents,
-    individualId: payout.id, name: payout.name, discretionaryData: '', traceNumber, addenda: [],
+    transactionCode: CREDIT_CODES[payout.accountType ?? 'checking'],
+    routingNumber: payout.routingNumber,
+    accountNumber: options.box.decrypt(payout.account, accountPlace(payout.id)),
+    amountCents: payout.amountCents,
+    individualId: payout.id,
+    name: payout.name,
+    discretionaryData: '',
+    traceNumber,
+    addenda: [],
   };
 }
 
-function textFor(options: NachaSettings, run: { entries: readonly AchEntry[]; createdOn: string; effectiveOn: string; modifier: string; now: Date }): string {
+function textFor(
+  options: NachaSettings,
+  run: { entries: readonly AchEntry[]; createdOn: string; effectiveOn: string; modifier: string; now: Date },
+): string {
   const { hour, minute } = wallTime(run.now, SETTLEMENT_ZONE);
   return writeAchFile({
-    destination: options.bankRouting, origin: options.companyId, createdOn: run.createdOn, createdTime: `${hour}`.padStart(2, '0') + `${minute}`.padStart(2, '0'),
-    modifier: run.modifier, destinationName: cleanWords(options.bankName, 23), originName: cleanWords(options.companyName, 23), referenceCode: '',
-    batches: [{
-      serviceClass: '220', companyName: cleanWords(options.companyName, 16), discretionaryData: '', companyId: options.companyId, entryClass: options.entryClass,
-      description: 'PAYOUT', descriptiveDate: '', effectiveOn: run.effectiveOn, settlementDay: '', originatorStatus: '1', originatingDfi: options.bankRouting.slice(0, 8),
-      batchNumber: 1, entries: run.entries,
-    }],
+    destination: options.bankRouting,
+    origin: options.companyId,
+    createdOn: run.createdOn,
+    createdTime: `${hour}`.padStart(2, '0') + `${minute}`.padStart(2, '0'),
+    modifier: run.modifier,
+    destinationName: cleanWords(options.bankName, 23),
+    originName: cleanWords(options.companyName, 23),
+    referenceCode: '',
+    batches: [
+      {
+        serviceClass: '220',
+        companyName: cleanWords(options.companyName, 16),
+        discretionaryData: '',
+        companyId: options.companyId,
+        entryClass: options.entryClass,
+        description: 'PAYOUT',
+        descriptiveDate: '',
+        effectiveOn: run.effectiveOn,
+        settlementDay: '',
+        originatorStatus: '1',
+        originatingDfi: options.bankRouting.slice(0, 8),
+        batchNumber: 1,
+        entries: run.entries,
+      },
+    ],
   });
 }
 
@@ -95,6 +138,8 @@ function fileName(createdOn: string, modifier: string): string {
 
 function takeThatFit(payouts: readonly QueuedPayout[]): QueuedPayout[] {
   let totalCents = 0;
-  const tooMany = payouts.findIndex((payout, index) => index >= FILE_ENTRIES_MAX || (totalCents += payout.amountCents) > FILE_CENTS_MAX);
+  const tooMany = payouts.findIndex(
+    (payout, index) => index >= FILE_ENTRIES_MAX || (totalCents += payout.amountCents) > FILE_CENTS_MAX,
+  );
   return tooMany === -1 ? [...payouts] : payouts.slice(0, tooMany);
 }

@@ -3,20 +3,71 @@ import { BLOCK_RECORDS, totalsOf } from './nacha-file.ts';
 import type { AchAddenda, AchBatch, AchEntry, AchFile, AchTotals } from './nacha-file.ts';
 
 const FILE = [
-  ['type', 1], ['priority', 2], ['destination', 10], ['origin', 10], ['createdOn', 6], ['createdTime', 4], ['modifier', 1], ['recordSize', 3],
-  ['blocking', 2], ['format', 1], ['destinationName', 23], ['originName', 23], ['referenceCode', 8],
+  ['type', 1],
+  ['priority', 2],
+  ['destination', 10],
+  ['origin', 10],
+  ['createdOn', 6],
+  ['createdTime', 4],
+  ['modifier', 1],
+  ['recordSize', 3],
+  ['blocking', 2],
+  ['format', 1],
+  ['destinationName', 23],
+  ['originName', 23],
+  ['referenceCode', 8],
 ] as const;
 const BATCH = [
-  ['type', 1], ['serviceClass', 3], ['companyName', 16], ['discretionaryData', 20], ['companyId', 10], ['entryClass', 3], ['description', 10],
-  ['descriptiveDate', 6], ['effectiveOn', 6], ['settlementDay', 3], ['originatorStatus', 1], ['originatingDfi', 8], ['batchNumber', 7],
+  ['type', 1],
+  ['serviceClass', 3],
+  ['companyName', 16],
+  ['discretionaryData', 20],
+  ['companyId', 10],
+  ['entryClass', 3],
+  ['description', 10],
+  ['descriptiveDate', 6],
+  ['effectiveOn', 6],
+  ['settlementDay', 3],
+  ['originatorStatus', 1],
+  ['originatingDfi', 8],
+  ['batchNumber', 7],
 ] as const;
 const ENTRY = [
-  ['type', 1], ['transactionCode', 2], ['routingNumber', 9], ['accountNumber', 17], ['amount', 10], ['individualId', 15], ['name', 22],
-  ['discretionaryData', 2], ['addendaIndicator', 1], ['traceNumber', 15],
+  ['type', 1],
+  ['transactionCode', 2],
+  ['routingNumber', 9],
+  ['accountNumber', 17],
+  ['amount', 10],
+  ['individualId', 15],
+  ['name', 22],
+  ['discretionaryData', 2],
+  ['addendaIndicator', 1],
+  ['traceNumber', 15],
 ] as const;
-const ADDENDA = [['type', 1], ['typeCode', 2], ['text', 76], ['traceNumber', 15]] as const;
-const BATCH_CONTROL = [['type', 1], ['serviceClass', 3], ['count', 6], ['hash', 10], ['debit', 12], ['credit', 12], ['companyId', 10]] as const;
-const FILE_CONTROL = [['type', 1], ['batches', 6], ['blocks', 6], ['count', 8], ['hash', 10], ['debit', 12], ['credit', 12]] as const;
+const ADDENDA = [
+  ['type', 1],
+  ['typeCode', 2],
+  ['text', 76],
+  ['traceNumber', 15],
+] as const;
+const BATCH_CONTROL = [
+  ['type', 1],
+  ['serviceClass', 3],
+  ['count', 6],
+  ['hash', 10],
+  ['debit', 12],
+  ['credit', 12],
+  ['companyId', 10],
+] as const;
+const FILE_CONTROL = [
+  ['type', 1],
+  ['batches', 6],
+  ['blocks', 6],
+  ['count', 8],
+  ['hash', 10],
+  ['debit', 12],
+  ['credit', 12],
+] as const;
 
 interface OpenEntry extends AchEntry {
   addenda: AchAddenda[];
@@ -36,12 +87,13 @@ interface OpenFile extends AchFile {
 export function parseAchFiles(text: string): AchFile[] {
   const records = recordsOf(text);
   const files: AchFile[] = [];
-  for (let at = 0; at < records.length || files.length === 0; ) {
+  for (let at = 0; at < records.length || files.length === 0;) {
     const { file, next } = readFile(records, at);
     files.push(file);
     at = next;
     while (at < records.length && isFilling(records[at]!)) at += 1;
-    if (at < records.length && records[at]![0] !== '1') throw new AchFormatError(`line ${next}: there is text after the file control`);
+    if (at < records.length && records[at]![0] !== '1')
+      throw new AchFormatError(`line ${next}: there is text after the file control`);
   }
   return files;
 }
@@ -73,7 +125,10 @@ function readFile(records: readonly string[], start: number): { file: AchFile; n
       need(batch === null, 'a batch begins inside another');
       batch = openBatch(record);
     } else if (type === '6') {
-      need(batch !== null && /^\d{10}$/.test(readFields(record, ENTRY).amount), 'an entry stands outside a batch, or without an amount');
+      need(
+        batch !== null && /^\d{10}$/.test(readFields(record, ENTRY).amount),
+        'an entry stands outside a batch, or without an amount',
+      );
       batch!.entries.push(openEntry(record));
     } else if (type === '7') {
       need(batch?.entries.length, 'an addenda stands without an entry');
@@ -81,14 +136,24 @@ function readFile(records: readonly string[], start: number): { file: AchFile; n
       batch!.entries.at(-1)!.addenda.push({ typeCode, text: words, traceNumber });
     } else if (type === '8') {
       need(batch !== null, 'a batch ends that has not begun');
-      need(agrees(readFields(record, BATCH_CONTROL), totalsOf(batch!.entries)), 'the batch control does not agree with its entries');
+      need(
+        agrees(readFields(record, BATCH_CONTROL), totalsOf(batch!.entries)),
+        'the batch control does not agree with its entries',
+      );
       file.batches.push(batch!);
       batch = null;
     } else {
       need(type === '9' && batch === null, 'a record of an unknown kind');
       const control = readFields(record, FILE_CONTROL);
-      need(agrees(control, totalsOf(file.batches.flatMap(({ entries }) => entries))) && Number(control.batches) === file.batches.length, 'the file control does not agree with its batches');
-      need(Number(control.blocks) === Math.ceil((index - start + 1) / BLOCK_RECORDS), 'the file control counts other blocks');
+      need(
+        agrees(control, totalsOf(file.batches.flatMap(({ entries }) => entries))) &&
+          Number(control.batches) === file.batches.length,
+        'the file control does not agree with its batches',
+      );
+      need(
+        Number(control.blocks) === Math.ceil((index - start + 1) / BLOCK_RECORDS),
+        'the file control counts other blocks',
+      );
       return { file, next: index + 1 };
     }
   }
@@ -97,7 +162,10 @@ function readFile(records: readonly string[], start: number): { file: AchFile; n
 
 function recordsOf(text: string): string[] {
   const trimmed = text.replace(/[\r\n]+$/, '');
-  const lines = /[\r\n]/.test(trimmed) || trimmed.length <= RECORD_LENGTH ? trimmed.split(/\r\n|\r|\n/) : (trimmed.match(/[^]{1,94}/g) ?? []);
+  const lines =
+    /[\r\n]/.test(trimmed) || trimmed.length <= RECORD_LENGTH
+      ? trimmed.split(/\r\n|\r|\n/)
+      : (trimmed.match(/[^]{1,94}/g) ?? []);
   return lines.map((line, index) => {
     if (line.length > RECORD_LENGTH) throw new AchFormatError(`line ${index + 1}: ${line.length} characters`);
     return line.padEnd(RECORD_LENGTH);
@@ -105,12 +173,28 @@ function recordsOf(text: string): string[] {
 }
 
 function agrees(control: Record<'count' | 'hash' | 'debit' | 'credit', string>, totals: AchTotals): boolean {
-  return Number(control.count) === totals.count && Number(control.hash) === totals.hash && Number(control.debit) === totals.debitCents && Number(control.credit) === totals.creditCents;
+  return (
+    Number(control.count) === totals.count &&
+    Number(control.hash) === totals.hash &&
+    Number(control.debit) === totals.debitCents &&
+    Number(control.credit) === totals.creditCents
+  );
 }
 
 function openFile(record: string): OpenFile {
-  const { destination, origin, createdOn, createdTime, modifier, destinationName, originName, referenceCode } = readFields(record, FILE);
-  return { destination, origin, createdOn: readDate(createdOn), createdTime, modifier, destinationName, originName, referenceCode, batches: [] };
+  const { destination, origin, createdOn, createdTime, modifier, destinationName, originName, referenceCode } =
+    readFields(record, FILE);
+  return {
+    destination,
+    origin,
+    createdOn: readDate(createdOn),
+    createdTime,
+    modifier,
+    destinationName,
+    originName,
+    referenceCode,
+    batches: [],
+  };
 }
 
 function openBatch(record: string): OpenBatch {

@@ -13,7 +13,12 @@ const NO_ACCOUNT = 'There is no such account, or it belongs to somebody else (R0
 let app: TestApp;
 let merchant: Merchant;
 beforeAll(async () => {
-  app = await createTestApp({ PAYOUT_RAIL: 'nacha', NACHA_BANK_ROUTING: '021000021', NACHA_BANK_NAME: 'First Bank', NACHA_COMPANY_ID: '1123456789' });
+  app = await createTestApp({
+    PAYOUT_RAIL: 'nacha',
+    NACHA_BANK_ROUTING: '021000021',
+    NACHA_BANK_NAME: 'First Bank',
+    NACHA_COMPANY_ID: '1123456789',
+  });
   // Before there is a business the clock may go anywhere: the days below are the same whenever this runs.
   await app.moveClock({ to: '2031-02-24T15:00:00Z' });
   merchant = await buildMerchant(app);
@@ -25,12 +30,24 @@ afterAll(async () => {
 
 const folder = () => app.config.nacha.folder;
 const balance = async () => (await merchant.client.call('getAccountBalance')).data;
-const transfers = async () => (await merchant.client.call('listBankTransfers')).docs.map(({ amount, state, reason }) => ({ amount, state, reason }));
-const mails = () => app.world.mails.filter((mail) => mail.to === merchant.email && mail.subject.startsWith('Transfer')).map(({ subject, text }) => [subject, text]);
+const transfers = async () =>
+  (await merchant.client.call('listBankTransfers')).docs.map(({ amount, state, reason }) => ({
+    amount,
+    state,
+    reason,
+  }));
+const mails = () =>
+  app.world.mails
+    .filter((mail) => mail.to === merchant.email && mail.subject.startsWith('Transfer'))
+    .map(({ subject, text }) => [subject, text]);
 
 async function transfer(amount: number): Promise<void> {
   await merchant.prove();
-  const answer = await app.request('POST', '/payments/merchant/credit_to_bank', { token: merchant.token, body: { amount }, headers: { 'idempotency-key': randomUUID() } });
+  const answer = await app.request('POST', '/payments/merchant/credit_to_bank', {
+    token: merchant.token,
+    body: { amount },
+    headers: { 'idempotency-key': randomUUID() },
+  });
   expect(answer.statusCode).toBe(200);
   await app.platform.outbox.flush();
 }
@@ -51,7 +68,10 @@ it('pays transfers through files: sent, filed, paid, and back again with the wor
   await app.moveClock({ to: '2031-03-05T22:00:00Z' });
   const file = await fetchFile();
   expect(file.batches[0]).toMatchObject({ entryClass: 'CCD', effectiveOn: '2031-03-06', companyName: 'TRILANE' });
-  expect(file.batches[0]!.entries).toMatchObject([{ amountCents: 20_050, accountNumber: '000123456789' }, { amountCents: 9_900 }]);
+  expect(file.batches[0]!.entries).toMatchObject([
+    { amountCents: 20_050, accountNumber: '000123456789' },
+    { amountCents: 9_900 },
+  ]);
   expect(await balance()).toMatchObject({ account_balance: 200.5, inTransit: 299.5 });
 
   // Over a week in one step: each thing at its own instant, the batch of another sale among them.
@@ -59,18 +79,41 @@ it('pays transfers through files: sent, filed, paid, and back again with the wor
   await app.moveClock({ to: '2031-03-12T16:00:00Z' });
   expect((await transfers()).map(({ state }) => state)).toEqual(['paid', 'paid']);
   expect(await balance()).toMatchObject({ account_balance: 210.5, inTransit: 0 });
-  const ended = await app.platform.jobsDb.read(merchant.businessId, async (tx) => (await tx.query<{ ended_at: Date }>('select ended_at from ledger.bank_transfer')).rows);
-  expect(ended.map(({ ended_at }) => ended_at.toISOString().slice(0, 16))).toEqual(['2031-03-07T05:00', '2031-03-07T05:00']);
+  const ended = await app.platform.jobsDb.read(
+    merchant.businessId,
+    async (tx) => (await tx.query<{ ended_at: Date }>('select ended_at from ledger.bank_transfer')).rows,
+  );
+  expect(ended.map(({ ended_at }) => ended_at.toISOString().slice(0, 16))).toEqual([
+    '2031-03-07T05:00',
+    '2031-03-07T05:00',
+  ]);
 
   const [entry] = file.batches[0]!.entries;
-  const addenda = { typeCode: '99', text: `R03${entry!.traceNumber}      ${entry!.routingNumber.slice(0, 8)}`, traceNumber: '801000010000001' };
+  const addenda = {
+    typeCode: '99',
+    text: `R03${entry!.traceNumber}      ${entry!.routingNumber.slice(0, 8)}`,
+    traceNumber: '801000010000001',
+  };
   await mkdir(join(folder(), 'returns'), { recursive: true });
-  await writeFile(join(folder(), 'returns', 'r1.ach'), writeAchFile({ ...file, batches: [{ ...file.batches[0]!, entries: [{ ...entry!, transactionCode: '21', addenda: [addenda] }] }] }));
+  await writeFile(
+    join(folder(), 'returns', 'r1.ach'),
+    writeAchFile({
+      ...file,
+      batches: [{ ...file.batches[0]!, entries: [{ ...entry!, transactionCode: '21', addenda: [addenda] }] }],
+    }),
+  );
   await app.moveClock({ advance: 'PT1M' });
-  expect(await transfers()).toEqual([{ amount: 99, state: 'paid', reason: null }, { amount: 200.5, state: 'returned', reason: NO_ACCOUNT }]);
+  expect(await transfers()).toEqual([
+    { amount: 99, state: 'paid', reason: null },
+    { amount: 200.5, state: 'returned', reason: NO_ACCOUNT },
+  ]);
   expect(await balance()).toMatchObject({ account_balance: 411, inTransit: 0 });
   await app.platform.outbox.flush();
-  expect(mails().map(([subject]) => subject).sort()).toEqual([expect.stringContaining('paid'), expect.stringContaining('paid'), expect.stringContaining('returned')]);
+  expect(
+    mails()
+      .map(([subject]) => subject)
+      .sort(),
+  ).toEqual([expect.stringContaining('paid'), expect.stringContaining('paid'), expect.stringContaining('returned')]);
   expect(mails().at(-1)![1]).toContain(NO_ACCOUNT);
   expect(app.logged.join('')).not.toContain('000123456789');
 });
@@ -101,18 +144,23 @@ it('stops queued payouts of a business on hold, and files the rest', async () =>
   await app.moveClock({ to: '2031-06-20T22:00:00Z' });
   const available = (await other.client.call('getAccountBalance')).data.account_balance;
   await other.prove();
-  for (const amount of [100, 200]) await other.client.call('transferToBank', { body: { amount }, idempotencyKey: randomUUID() });
+  for (const amount of [100, 200])
+    await other.client.call('transferToBank', { body: { amount }, idempotencyKey: randomUUID() });
   await transfer(5);
   const before = await readdir(join(folder(), 'outgoing'));
   await app.database.asOwner(`update business set transfers_held_at = now() where business_id = '${other.businessId}'`);
   await app.moveClock({ to: '2031-06-21T15:00:00Z' });
-  expect((await other.client.call('getAccountBalance')).data).toMatchObject({ account_balance: available, inTransit: 0 });
+  expect((await other.client.call('getAccountBalance')).data).toMatchObject({
+    account_balance: available,
+    inTransit: 0,
+  });
   await app.moveClock({ to: '2031-06-23T22:00:00Z' });
   const written = (await readdir(join(folder(), 'outgoing'))).filter((name) => !before.includes(name));
   const { batches } = parseAchFile(await readFile(join(folder(), 'outgoing', written[0]!), 'latin1'));
   expect([written.length, batches[0]!.entries.map(({ amountCents }) => amountCents)]).toEqual([1, [500]]);
   expect((await other.client.call('listBankTransfers')).docs).toMatchObject([
-    { state: 'failed', reason: 'Transfers were put on hold' }, { state: 'failed', reason: 'Transfers were put on hold' },
+    { state: 'failed', reason: 'Transfers were put on hold' },
+    { state: 'failed', reason: 'Transfers were put on hold' },
   ]);
 });
 
@@ -123,15 +171,27 @@ it('shows an account as closed, and no longer primary, once a return says so', a
   const name = (await readdir(join(folder(), 'outgoing'))).sort().at(-1)!;
   const file = parseAchFile(await readFile(join(folder(), 'outgoing', name), 'latin1'));
   const entry = file.batches[0]!.entries.at(-1)!;
-  const addenda = { typeCode: '99', text: `R02${entry.traceNumber}      ${entry.routingNumber.slice(0, 8)}`, traceNumber: '801000010000002' };
+  const addenda = {
+    typeCode: '99',
+    text: `R02${entry.traceNumber}      ${entry.routingNumber.slice(0, 8)}`,
+    traceNumber: '801000010000002',
+  };
   const back = { ...entry, transactionCode: '21', addenda: [addenda] };
-  await writeFile(join(folder(), 'returns', 'r2.ach'), writeAchFile({ ...file, batches: [{ ...file.batches[0]!, entries: [back] }] }));
+  await writeFile(
+    join(folder(), 'returns', 'r2.ach'),
+    writeAchFile({ ...file, batches: [{ ...file.batches[0]!, entries: [back] }] }),
+  );
   expect((await accounts()).primaryAccount).toBe(merchant.accountId);
   await app.moveClock({ advance: 'PT1M' });
-  expect(await accounts()).toMatchObject({ primaryAccount: null, accounts: { accounts: [{ accountId: merchant.accountId, closed: true }] } });
+  expect(await accounts()).toMatchObject({
+    primaryAccount: null,
+    accounts: { accounts: [{ accountId: merchant.accountId, closed: true }] },
+  });
   await merchant.prove();
   const body = { accountNo: merchant.accountId };
-  await expect(merchant.client.call('setPrimaryAccount', { body })).rejects.toMatchObject({ body: { code: 'account_closed' } });
+  await expect(merchant.client.call('setPrimaryAccount', { body })).rejects.toMatchObject({
+    body: { code: 'account_closed' },
+  });
 });
 
 it('settles the merchants’ own money although the folder is away', async () => {

@@ -13,9 +13,14 @@ function eventOf(payout: FiledPayout, outcome: PayoutEvent['outcome'], reason: s
   return { id: `nacha-${outcome}-${payout.id}`, outcome, reference: payout.reference, payoutId: payout.id, reason };
 }
 
-/** The reports in a return file of the bank. Throws AchFormatError. A payment that is none of ours is logged and left out. */
+/**
+ * The reports in a return file of the bank. Throws AchFormatError. A payment that is none of ours is logged and left
+ * out.
+ */
 export async function readReturns(books: NachaBooks, text: string): Promise<PayoutEvent[]> {
-  const entries = parseAchFiles(text).flatMap(({ batches }) => batches).flatMap((batch) => batch.entries);
+  const entries = parseAchFiles(text)
+    .flatMap(({ batches }) => batches)
+    .flatMap((batch) => batch.entries);
   return books.exclusively(async (state) => {
     const events: PayoutEvent[] = [];
     for (const entry of entries) {
@@ -26,13 +31,20 @@ export async function readReturns(books: NachaBooks, text: string): Promise<Payo
       const id = state.byTrace.get(trace);
       const payout = id === undefined ? undefined : (state.filed.get(id) ?? state.closed.get(id)?.payout);
       if (!payout || payout.amountCents !== entry.amountCents) {
-        books.options.log.error({ trace, code, amountCents: entry.amountCents }, 'a returned payment is none of our payouts');
+        books.options.log.error(
+          { trace, code, amountCents: entry.amountCents },
+          'a returned payment is none of our payouts',
+        );
         continue;
       }
       // What may have been reported as paid has left us, and can only come back; the rest never left.
-      if (isTurnedAway(code) && payout.state === 'filed' && state.filed.has(payout.id)) await books.journal.append([{ type: 'turned-away', id: payout.id }]);
+      if (isTurnedAway(code) && payout.state === 'filed' && state.filed.has(payout.id))
+        await books.journal.append([{ type: 'turned-away', id: payout.id }]);
       const outcome = payout.state === 'turned-away' ? 'failed' : 'returned';
-      events.push({ ...eventOf(payout, outcome, returnWords(code)), ...(isAccountClosed(code) && { accountClosed: true }) });
+      events.push({
+        ...eventOf(payout, outcome, returnWords(code)),
+        ...(isAccountClosed(code) && { accountClosed: true }),
+      });
     }
     return events;
   });
@@ -41,7 +53,9 @@ export async function readReturns(books: NachaBooks, text: string): Promise<Payo
 /** Reports as paid what has not come back by the end of its effective day; says so again until `confirm`. */
 export function settleDue(books: NachaBooks, now: Date): Promise<PayoutEvent[]> {
   return books.exclusively(async (state) => {
-    const due = [...state.filed.values()].filter((payout) => payout.state !== 'turned-away' && settledAt(payout.effectiveOn) <= now);
+    const due = [...state.filed.values()].filter(
+      (payout) => payout.state !== 'turned-away' && settledAt(payout.effectiveOn) <= now,
+    );
     const fresh = due.filter((payout) => payout.state === 'filed');
     if (fresh.length > 0) await books.journal.append(fresh.map(({ id }) => ({ type: 'settled' as const, id })));
     return due.map((payout) => eventOf(payout, 'paid', null));
@@ -52,9 +66,12 @@ export function settleDue(books: NachaBooks, now: Date): Promise<PayoutEvent[]> 
 export function confirm(books: NachaBooks, events: readonly PayoutEvent[]): Promise<void> {
   return books.exclusively(async (state) => {
     // A payout that came back stays so, whichever report was taken in last.
-    const isNews = ({ payoutId, outcome }: PayoutEvent) => state.filed.has(payoutId) || (outcome !== 'paid' && state.closed.get(payoutId)?.outcome === 'paid');
+    const isNews = ({ payoutId, outcome }: PayoutEvent) =>
+      state.filed.has(payoutId) || (outcome !== 'paid' && state.closed.get(payoutId)?.outcome === 'paid');
     const at = books.options.now().toISOString();
-    const lines = events.filter(isNews).map(({ payoutId, outcome }) => ({ type: 'closed' as const, id: payoutId, outcome, at }));
+    const lines = events
+      .filter(isNews)
+      .map(({ payoutId, outcome }) => ({ type: 'closed' as const, id: payoutId, outcome, at }));
     if (lines.length > 0) await books.journal.append(lines);
   });
 }

@@ -1,4 +1,6 @@
-/** What the codes of returned credits say, in words that a merchant can act on (Nacha Operating Rules, Appendix Four). */
+/**
+ * What the codes of returned credits say, in words that a merchant can act on (Nacha Operating Rules, Appendix Four).
+ */
 const WORDS: Readonly<Record<string, string>> = {
   R01: 'The account did not hold enough money',
   R02: 'The account is closed',

@@ -2,7 +2,10 @@ import { addBusinessDays, isBusinessDay, SETTLEMENT_ZONE } from '@trilane/domain
 import { addDays, localDate, startOfDay, zonedInstant } from '@trilane/domain/zoned-time';
 import type { CalendarDate, Instant } from '@trilane/domain/zoned-time';
 
-/** When a payout handed in at `queuedAt` goes into a file: at the file time (New York) of that day, or of the next business day. */
+/**
+ * When a payout handed in at `queuedAt` goes into a file: at the file time (New York) of that day, or of the next
+ * business day.
+ */
 export function fileDueAt(queuedAt: Instant, fileTime: string): Date {
   const date = localDate(queuedAt, SETTLEMENT_ZONE);
   const sameDay = zonedInstant({ date, time: fileTime }, SETTLEMENT_ZONE);
@@ -15,7 +18,9 @@ export function effectiveDate(now: Date): CalendarDate {
   return addBusinessDays(localDate(now, SETTLEMENT_ZONE), 1);
 }
 
-/** The day on which the money of a payout handed in at `queuedAt` is to arrive: the next business day after its file. */
+/**
+ * The day on which the money of a payout handed in at `queuedAt` is to arrive: the next business day after its file.
+ */
 export function expectedOn(queuedAt: Instant, fileTime: string): CalendarDate {
   return effectiveDate(fileDueAt(queuedAt, fileTime));
 }

@@ -21,8 +21,17 @@ let rail: NachaPayoutRail;
 let lock: Promise<unknown> = Promise.resolve();
 function openRail(): NachaPayoutRail {
   return createNachaPayoutRail({
-    folder, box, bankRouting: '021000021', bankName: 'First Bank', companyId: '1123456789', companyName: 'Trilane', entryClass: 'CCD',
-    fileTime: '17:00', now: () => now, machineNow: () => new Date(), log: createLog({ level: 'silent' }),
+    folder,
+    box,
+    bankRouting: '021000021',
+    bankName: 'First Bank',
+    companyId: '1123456789',
+    companyName: 'Trilane',
+    entryClass: 'CCD',
+    fileTime: '17:00',
+    now: () => now,
+    machineNow: () => new Date(),
+    log: createLog({ level: 'silent' }),
     exclusively(work) {
       const run = lock.then(work);
       lock = run.catch(() => undefined);
@@ -37,14 +46,18 @@ beforeEach(async () => {
   rail = openRail();
 });
 
-const payout = (reference: string) =>
-  ({ reference, amountCents: 12_345, account: { accountNumber: '0001 2345', bankCode: '801000018', holderName: 'Café Ada' } });
+const payout = (reference: string) => ({
+  reference,
+  amountCents: 12_345,
+  account: { accountNumber: '0001 2345', bankCode: '801000018', holderName: 'Café Ada' },
+});
 const outgoing = () => readdir(join(folder, 'outgoing')).catch(() => []);
 const entriesOf = async (name: string) =>
   parseAchFile(await readFile(join(folder, 'outgoing', name), 'latin1')).batches.flatMap((batch) => batch.entries);
 
 describe('payouts that may no longer go', () => {
-  const notTheSecond = async (references: readonly string[]) => new Set(references.filter((reference) => reference !== 'b.t2'));
+  const notTheSecond = async (references: readonly string[]) =>
+    new Set(references.filter((reference) => reference !== 'b.t2'));
 
   test('leave the queue at the next check and never get into a file, even when they are handed in again', async () => {
     await rail.send(payout('b.t1'));
@@ -54,7 +67,9 @@ describe('payouts that may no longer go', () => {
     await rail.send(payout('b.t2'));
     now = FILE_TIME;
     await openRail().schedule.runDue(FILE_TIME, async () => {});
-    expect((await entriesOf('payouts-2026-03-02-A.ach')).map(({ individualId }) => individualId)).toEqual([individualIdOf('b.t1')]);
+    expect((await entriesOf('payouts-2026-03-02-A.ach')).map(({ individualId }) => individualId)).toEqual([
+      individualIdOf('b.t1'),
+    ]);
     expect(await rail.schedule.nextDueAt()).toEqual(SETTLED);
   });
 
@@ -62,8 +77,14 @@ describe('payouts that may no longer go', () => {
     await rail.send(payout('b.t1'));
     await rail.send(payout('b.t2'));
     let asked = 0;
-    await rail.schedule.runDue(FILE_TIME, async () => {}, async (references) => (++asked === 1 ? new Set(references) : notTheSecond(references)));
-    expect((await entriesOf('payouts-2026-03-02-A.ach')).map(({ individualId }) => individualId)).toEqual([individualIdOf('b.t1')]);
+    await rail.schedule.runDue(
+      FILE_TIME,
+      async () => {},
+      async (references) => (++asked === 1 ? new Set(references) : notTheSecond(references)),
+    );
+    expect((await entriesOf('payouts-2026-03-02-A.ach')).map(({ individualId }) => individualId)).toEqual([
+      individualIdOf('b.t1'),
+    ]);
   });
 
   test('leave no file when none is left', async () => {
@@ -80,5 +101,8 @@ test('a savings account is credited by its own code', async () => {
   await rail.send({ ...rest, account: { ...account, accountType: 'savings' } });
   now = FILE_TIME;
   await rail.schedule.runDue(FILE_TIME, async () => {});
-  expect((await entriesOf('payouts-2026-03-02-A.ach')).map(({ transactionCode }) => transactionCode)).toEqual(['22', '32']);
+  expect((await entriesOf('payouts-2026-03-02-A.ach')).map(({ transactionCode }) => transactionCode)).toEqual([
+    '22',
+    '32',
+  ]);
 });

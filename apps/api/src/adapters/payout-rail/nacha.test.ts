@@ -28,8 +28,17 @@ let rail: NachaPayoutRail;
 let lock: Promise<unknown> = Promise.resolve();
 function openRail(): NachaPayoutRail {
   return createNachaPayoutRail({
-    folder, box, bankRouting: '021000021', bankName: 'First Bank', companyId: '1123456789', companyName: 'Trilane', entryClass: 'CCD', fileTime: '17:00',
-    now: () => now, machineNow: () => machineNow, log: createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } }),
+    folder,
+    box,
+    bankRouting: '021000021',
+    bankName: 'First Bank',
+    companyId: '1123456789',
+    companyName: 'Trilane',
+    entryClass: 'CCD',
+    fileTime: '17:00',
+    now: () => now,
+    machineNow: () => machineNow,
+    log: createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } }),
     exclusively(work) {
       const run = lock.then(work);
       lock = run.catch(() => undefined);
@@ -44,7 +53,11 @@ beforeEach(async () => {
   rail = openRail();
 });
 
-const payout = (reference: string, amountCents = 12_345) => ({ reference, amountCents, account: { accountNumber: '0001 2345', bankCode: '801000018', holderName: 'Café Ada' } });
+const payout = (reference: string, amountCents = 12_345) => ({
+  reference,
+  amountCents,
+  account: { accountNumber: '0001 2345', bankCode: '801000018', holderName: 'Café Ada' },
+});
 const outgoing = async () => (await readdir(join(folder, 'outgoing')).catch(() => [])).sort();
 const readOutgoing = async (name: string) => parseAchFile(await readFile(join(folder, 'outgoing', name), 'latin1'));
 const entriesOf = async (name: string) => (await readOutgoing(name)).batches.flatMap((batch) => batch.entries);
@@ -60,15 +73,43 @@ async function runAt(at: Date, used = rail): Promise<PayoutEvent[]> {
 /** What the bank sends back for entries of a file of ours. */
 function returnFile(entries: readonly AchEntry[], code: string): string {
   const back = entries.map((entry, index): AchEntry => ({
-    ...entry, transactionCode: '21', traceNumber: `80100001000000${index + 1}`,
-    addenda: [{ typeCode: '99', text: `${code}${entry.traceNumber}      ${entry.routingNumber.slice(0, 8)}`, traceNumber: `80100001000000${index + 1}` }],
+    ...entry,
+    transactionCode: '21',
+    traceNumber: `80100001000000${index + 1}`,
+    addenda: [
+      {
+        typeCode: '99',
+        text: `${code}${entry.traceNumber}      ${entry.routingNumber.slice(0, 8)}`,
+        traceNumber: `80100001000000${index + 1}`,
+      },
+    ],
   }));
   return writeAchFile({
-    destination: '1123456789', origin: '021000021', createdOn: '2026-03-04', createdTime: '0800', modifier: '1', destinationName: 'TRILANE', originName: 'FIRST BANK', referenceCode: '',
-    batches: [{
-      serviceClass: '220', companyName: 'TRILANE', discretionaryData: '', companyId: '1123456789', entryClass: 'CCD', description: 'PAYOUT', descriptiveDate: '', effectiveOn: '2026-03-03',
-      settlementDay: '063', originatorStatus: '1', originatingDfi: '80100001', batchNumber: 1, entries: back,
-    }],
+    destination: '1123456789',
+    origin: '021000021',
+    createdOn: '2026-03-04',
+    createdTime: '0800',
+    modifier: '1',
+    destinationName: 'TRILANE',
+    originName: 'FIRST BANK',
+    referenceCode: '',
+    batches: [
+      {
+        serviceClass: '220',
+        companyName: 'TRILANE',
+        discretionaryData: '',
+        companyId: '1123456789',
+        entryClass: 'CCD',
+        description: 'PAYOUT',
+        descriptiveDate: '',
+        effectiveOn: '2026-03-03',
+        settlementDay: '063',
+        originatorStatus: '1',
+        originatingDfi: '80100001',
+        batchNumber: 1,
+        entries: back,
+      },
+    ],
   });
 }
 async function dropReturn(name: string, text: string): Promise<void> {
@@ -79,18 +120,49 @@ async function dropReturn(name: string, text: string): Promise<void> {
 describe('payouts handed in', () => {
   test('go out in one file at the file time of the business day', async () => {
     const answers = [await rail.send(payout('b.t1')), await rail.send(payout('b.t2', 50))];
-    expect(answers).toEqual(['b.t1', 'b.t2'].map((reference) => ({ status: 'accepted', payoutId: individualIdOf(reference) })));
+    expect(answers).toEqual(
+      ['b.t1', 'b.t2'].map((reference) => ({ status: 'accepted', payoutId: individualIdOf(reference) })),
+    );
     expect(await rail.schedule.nextDueAt()).toEqual(FILE_TIME);
     expect(await runAt(new Date(FILE_TIME.getTime() - 1))).toEqual([]);
     expect(await outgoing()).toEqual([]);
     expect(await runAt(FILE_TIME)).toEqual([]);
     expect(await outgoing()).toEqual(['payouts-2026-03-02-A.ach']);
     const file = await readOutgoing('payouts-2026-03-02-A.ach');
-    expect(file).toMatchObject({ destination: '021000021', origin: '1123456789', createdOn: '2026-03-02', createdTime: '1700', modifier: 'A', originName: 'TRILANE' });
-    expect(file.batches).toMatchObject([{ serviceClass: '220', entryClass: 'CCD', companyId: '1123456789', effectiveOn: '2026-03-03', originatingDfi: '02100002' }]);
+    expect(file).toMatchObject({
+      destination: '021000021',
+      origin: '1123456789',
+      createdOn: '2026-03-02',
+      createdTime: '1700',
+      modifier: 'A',
+      originName: 'TRILANE',
+    });
+    expect(file.batches).toMatchObject([
+      {
+        serviceClass: '220',
+        entryClass: 'CCD',
+        companyId: '1123456789',
+        effectiveOn: '2026-03-03',
+        originatingDfi: '02100002',
+      },
+    ]);
     expect(file.batches[0]!.entries).toEqual([
-      { transactionCode: '22', routingNumber: '801000018', accountNumber: '00012345', amountCents: 12_345, individualId: individualIdOf('b.t1'), name: 'CAFE ADA', discretionaryData: '', traceNumber: '021000020000001', addenda: [] },
-      expect.objectContaining({ amountCents: 50, individualId: individualIdOf('b.t2'), traceNumber: '021000020000002' }),
+      {
+        transactionCode: '22',
+        routingNumber: '801000018',
+        accountNumber: '00012345',
+        amountCents: 12_345,
+        individualId: individualIdOf('b.t1'),
+        name: 'CAFE ADA',
+        discretionaryData: '',
+        traceNumber: '021000020000001',
+        addenda: [],
+      },
+      expect.objectContaining({
+        amountCents: 50,
+        individualId: individualIdOf('b.t2'),
+        traceNumber: '021000020000002',
+      }),
     ]);
     expect((await stat(join(folder, 'outgoing', 'payouts-2026-03-02-A.ach'))).mode & 0o077).toBe(0);
   });
@@ -113,12 +185,20 @@ describe('payouts handed in', () => {
       await runAt(FILE_TIME, openRail());
     }
     expect(await outgoing()).toEqual(['payouts-2026-03-02-A.ach', 'payouts-2026-03-02-B.ach']);
-    expect((await entriesOf('payouts-2026-03-02-B.ach')).map((entry) => entry.traceNumber)).toEqual(['021000020000002']);
+    expect((await entriesOf('payouts-2026-03-02-B.ach')).map((entry) => entry.traceNumber)).toEqual([
+      '021000020000002',
+    ]);
   });
 
   test.each([
-    [{ account: { accountNumber: '1', bankCode: '801000019', holderName: 'A' } }, 'The routing number of the account is not valid'],
-    [{ account: { accountNumber: '1'.repeat(18), bankCode: '801000018', holderName: 'A' } }, 'The account number is not one that a bank transfer can carry'],
+    [
+      { account: { accountNumber: '1', bankCode: '801000019', holderName: 'A' } },
+      'The routing number of the account is not valid',
+    ],
+    [
+      { account: { accountNumber: '1'.repeat(18), bankCode: '801000018', holderName: 'A' } },
+      'The account number is not one that a bank transfer can carry',
+    ],
     [{ amountCents: 10_000_000_000 }, 'The amount is more than one bank transfer can carry'],
   ])('that no file can carry are refused: %j', async (change, reason) => {
     expect(await rail.send({ ...payout('b.t1'), ...change })).toEqual({ status: 'refused', reason });
@@ -133,7 +213,10 @@ describe('payouts handed in', () => {
     for (let n = 1; n <= 101; n += 1) await rail.send(payout(`b.${n}`, 9_999_999_999));
     await runAt(FILE_TIME);
     const sizes = await Promise.all((await outgoing()).map(async (name) => totalsOf(await entriesOf(name))));
-    expect(sizes.map(({ count, creditCents }) => [count, creditCents])).toEqual([[100, 999_999_999_900], [1, 9_999_999_999]]);
+    expect(sizes.map(({ count, creditCents }) => [count, creditCents])).toEqual([
+      [100, 999_999_999_900],
+      [1, 9_999_999_999],
+    ]);
   });
 
   test('leave no account number in the journal', async () => {
@@ -156,7 +239,10 @@ describe('a process that dies', () => {
     const next = openRail();
     await next.send(payout('b.t2'));
     await runAt(FILE_TIME, openRail());
-    expect((await entriesOf('payouts-2026-03-02-A.ach')).map((entry) => entry.individualId)).toEqual([individualIdOf('b.t1'), individualIdOf('b.t2')]);
+    expect((await entriesOf('payouts-2026-03-02-A.ach')).map((entry) => entry.individualId)).toEqual([
+      individualIdOf('b.t1'),
+      individualIdOf('b.t2'),
+    ]);
   });
 
   test('before the journal names the file leaves nothing behind that goes out', async () => {
@@ -172,7 +258,10 @@ describe('a process that dies', () => {
     await rail.send(payout('b.t1'));
     await runAt(FILE_TIME);
     // As it lay when the journal named it and the file was not yet moved.
-    await rename(join(folder, 'outgoing', 'payouts-2026-03-02-A.ach'), join(folder, 'staged', 'payouts-2026-03-02-A.ach'));
+    await rename(
+      join(folder, 'outgoing', 'payouts-2026-03-02-A.ach'),
+      join(folder, 'staged', 'payouts-2026-03-02-A.ach'),
+    );
     await runAt(FILE_TIME, openRail());
     expect(await outgoing()).toEqual(['payouts-2026-03-02-A.ach']);
     // The bank has fetched it: nothing comes again.
@@ -189,7 +278,13 @@ describe('outcomes', () => {
     await runAt(FILE_TIME);
   });
   const sent = () => entriesOf('payouts-2026-03-02-A.ach');
-  const paid = (reference: string) => ({ id: `nacha-paid-${individualIdOf(reference)}`, outcome: 'paid', reference, payoutId: individualIdOf(reference), reason: null });
+  const paid = (reference: string) => ({
+    id: `nacha-paid-${individualIdOf(reference)}`,
+    outcome: 'paid',
+    reference,
+    payoutId: individualIdOf(reference),
+    reason: null,
+  });
 
   test('are paid at the end of the effective day, said again until they were taken in', async () => {
     const other = openRail();
@@ -197,7 +292,9 @@ describe('outcomes', () => {
     expect(await Promise.all([other.schedule.nextDueAt(), other.schedule.nextDueAt()])).toEqual([SETTLED, SETTLED]);
     expect(await runAt(new Date(SETTLED.getTime() - 1))).toEqual([]);
     now = SETTLED;
-    await expect(rail.schedule.runDue(SETTLED, () => Promise.reject(new Error('the database is away')))).rejects.toThrow('away');
+    await expect(
+      rail.schedule.runDue(SETTLED, () => Promise.reject(new Error('the database is away'))),
+    ).rejects.toThrow('away');
     expect(await runAt(SETTLED, openRail())).toEqual([paid('b.t1'), paid('b.t2')]);
     expect(await runAt(SETTLED)).toEqual([]);
     expect(await rail.schedule.nextDueAt()).toBeNull();
@@ -206,11 +303,19 @@ describe('outcomes', () => {
   test('in a return file come back with the words of the code, before and after they were paid', async () => {
     await dropReturn('r1.ach', returnFile([(await sent())[0]!], 'R03'));
     expect(await runAt(SETTLED)).toEqual([
-      { id: `nacha-returned-${individualIdOf('b.t1')}`, outcome: 'returned', reference: 'b.t1', payoutId: individualIdOf('b.t1'), reason: 'There is no such account, or it belongs to somebody else (R03)' },
+      {
+        id: `nacha-returned-${individualIdOf('b.t1')}`,
+        outcome: 'returned',
+        reference: 'b.t1',
+        payoutId: individualIdOf('b.t1'),
+        reason: 'There is no such account, or it belongs to somebody else (R03)',
+      },
       paid('b.t2'),
     ]);
     await dropReturn('r2.ach', returnFile([(await sent())[1]!], 'R02'));
-    expect(await runAt(SETTLED, openRail())).toMatchObject([{ outcome: 'returned', reference: 'b.t2', reason: 'The account is closed (R02)' }]);
+    expect(await runAt(SETTLED, openRail())).toMatchObject([
+      { outcome: 'returned', reference: 'b.t2', reason: 'The account is closed (R02)' },
+    ]);
     expect(await readdir(join(folder, 'returns', 'read'))).toEqual(['r1.ach', 'r2.ach']);
     expect(await runAt(new Date('2026-04-01T12:00:00Z'))).toEqual([]);
   });
@@ -219,7 +324,8 @@ describe('outcomes', () => {
     const [one, other] = await sent();
     for (const between of ['', '\n', '9'.repeat(94) + '\n']) {
       expect(await rail.readReturns(returnFile([one!], 'R03') + between + returnFile([other!], 'R02'))).toMatchObject([
-        { outcome: 'returned', reference: 'b.t1' }, { outcome: 'returned', reference: 'b.t2', accountClosed: true },
+        { outcome: 'returned', reference: 'b.t1' },
+        { outcome: 'returned', reference: 'b.t2', accountClosed: true },
       ]);
     }
     const cut = returnFile([other!], 'R02').slice(0, 300);
@@ -228,23 +334,43 @@ describe('outcomes', () => {
 
   test('that the network turns away have failed, unless they may already have been reported as paid', async () => {
     await dropReturn('r1.ach', returnFile([(await sent())[0]!], 'R28'));
-    expect(await runAt(new Date('2026-03-03T12:00:00Z'))).toMatchObject([{ outcome: 'failed', reference: 'b.t1', reason: 'The routing number is not valid (R28)' }]);
+    expect(await runAt(new Date('2026-03-03T12:00:00Z'))).toMatchObject([
+      { outcome: 'failed', reference: 'b.t1', reason: 'The routing number is not valid (R28)' },
+    ]);
     await rail.settleDue(SETTLED);
-    expect(await rail.readReturns(returnFile(await sent(), 'R28'))).toMatchObject([{ outcome: 'failed', reference: 'b.t1' }, { outcome: 'returned', reference: 'b.t2' }]);
+    expect(await rail.readReturns(returnFile(await sent(), 'R28'))).toMatchObject([
+      { outcome: 'failed', reference: 'b.t1' },
+      { outcome: 'returned', reference: 'b.t2' },
+    ]);
   });
 
   test('of a return file are handed out again when they were not taken in', async () => {
     await dropReturn('r1.ach', returnFile([(await sent())[0]!], 'R28'));
     now = SETTLED;
-    await expect(rail.schedule.runDue(SETTLED, () => Promise.reject(new Error('the database is away')))).rejects.toThrow('away');
-    expect(await runAt(SETTLED)).toMatchObject([{ outcome: 'failed', reference: 'b.t1' }, { outcome: 'paid', reference: 'b.t2' }]);
+    await expect(
+      rail.schedule.runDue(SETTLED, () => Promise.reject(new Error('the database is away'))),
+    ).rejects.toThrow('away');
+    expect(await runAt(SETTLED)).toMatchObject([
+      { outcome: 'failed', reference: 'b.t1' },
+      { outcome: 'paid', reference: 'b.t2' },
+    ]);
   });
 
   test('of other senders are logged, and corrections of accounts move nothing', async () => {
     const [first, second] = await sent();
     const correction = returnFile([first!], 'C01').replace(/^799C01/m, '798C01');
     expect(await rail.readReturns(correction)).toEqual([]);
-    expect(await rail.readReturns(returnFile([{ ...first!, amountCents: 1 }, { ...second!, traceNumber: '021000029999999' }], 'R02'))).toEqual([]);
+    expect(
+      await rail.readReturns(
+        returnFile(
+          [
+            { ...first!, amountCents: 1 },
+            { ...second!, traceNumber: '021000029999999' },
+          ],
+          'R02',
+        ),
+      ),
+    ).toEqual([]);
     expect(logged.filter((line) => line.includes('none of our payouts'))).toHaveLength(2);
     expect(logged.join('')).not.toContain('00012345');
   });
@@ -269,7 +395,9 @@ describe('outcomes', () => {
     await runAt(new Date('2026-06-12T04:00:00Z'));
     const old = returnFile(await sent(), 'R02');
     expect(await openRail().readReturns(old)).toEqual([]);
-    expect(await openRail().readReturns(returnFile(await entriesOf('payouts-2026-06-10-A.ach'), 'R02'))).toMatchObject([{ reference: 'b.t3' }]);
+    expect(await openRail().readReturns(returnFile(await entriesOf('payouts-2026-06-10-A.ach'), 'R02'))).toMatchObject([
+      { reference: 'b.t3' },
+    ]);
   });
 });
 

@@ -10,9 +10,15 @@ import { expectedOn, fileDueAt, settledAt } from './nacha-schedule.ts';
 
 export interface NachaPayoutRail extends PayoutRail {
   readonly schedule: PayoutSchedule;
-  /** Writes one file with the payouts whose file time has come, as many as fit; returns its name, or null when there is none. */
+  /**
+   * Writes one file with the payouts whose file time has come, as many as fit; returns its name, or null when there is
+   * none.
+   */
   writeDueFile(now: Date, mayGo?: MayGo): Promise<string | null>;
-  /** The reports in a return file of the bank. Throws AchFormatError. A payment that is none of ours is logged and left out. */
+  /**
+   * The reports in a return file of the bank. Throws AchFormatError. A payment that is none of ours is logged and left
+   * out.
+   */
   readReturns(text: string): Promise<PayoutEvent[]>;
   /** Reports as paid what has not come back by the end of its effective day; says so again until `confirm`. */
   settleDue(now: Date): Promise<PayoutEvent[]>;
@@ -24,7 +30,9 @@ const AMOUNT_CENTS_MAX = 9_999_999_999;
 
 /** Fifteen characters that stand for a reference in the file, always the same ones. */
 export function individualIdOf(reference: string): string {
-  const digits = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`).toString(36).toUpperCase();
+  const digits = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)
+    .toString(36)
+    .toUpperCase();
   return `T${digits.slice(-14)}`;
 }
 
@@ -43,13 +51,22 @@ async function send({ options, journal, exclusively }: NachaBooks, payout: Payou
   const id = individualIdOf(reference);
   await exclusively(async (state) => {
     const known = state.queued.get(id) ?? state.filed.get(id) ?? state.closed.get(id)?.payout;
-    if (known && (known.reference !== reference || known.amountCents !== amountCents)) throw new Error(`payout ${id} was another one before`);
+    if (known && (known.reference !== reference || known.amountCents !== amountCents))
+      throw new Error(`payout ${id} was another one before`);
     if (known || state.stopped.has(id)) return;
-    await journal.append([{
-      type: 'queued', id, at: options.now().toISOString(), reference, amountCents, routingNumber: account.bankCode,
-      name: cleanWords(account.holderName, 22) || 'ACCOUNT HOLDER', account: options.box.encrypt(accountNumber!, accountPlace(id)),
-      accountType: account.accountType ?? 'checking',
-    }]);
+    await journal.append([
+      {
+        type: 'queued',
+        id,
+        at: options.now().toISOString(),
+        reference,
+        amountCents,
+        routingNumber: account.bankCode,
+        name: cleanWords(account.holderName, 22) || 'ACCOUNT HOLDER',
+        account: options.box.encrypt(accountNumber!, accountPlace(id)),
+        accountType: account.accountType ?? 'checking',
+      },
+    ]);
   }).catch((error: unknown) => {
     throw new PortUnavailable('payout-rail', 'the payout could not be noted', error);
   });
@@ -62,7 +79,8 @@ function scheduleOf(books: NachaBooks): PayoutSchedule {
       const { queued, filed } = await books.journal.read();
       let next = Infinity;
       for (const { at } of queued.values()) next = Math.min(next, fileDueAt(at, books.options.fileTime).getTime());
-      for (const { state, effectiveOn } of filed.values()) if (state !== 'turned-away') next = Math.min(next, settledAt(effectiveOn).getTime());
+      for (const { state, effectiveOn } of filed.values())
+        if (state !== 'turned-away') next = Math.min(next, settledAt(effectiveOn).getTime());
       return Number.isFinite(next) ? new Date(next) : null;
     },
     async runDue(now, report, mayGo = allGo) {

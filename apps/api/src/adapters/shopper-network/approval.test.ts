@@ -39,7 +39,9 @@ test('a signed approval is read in cents', () => {
       expiresAt: new Date('2026-03-02T15:00:00Z'),
     },
   });
-  expect(parseApproval(keys, signApproval({ keyId: 'k2', secret: 'second:with colon' }, content))).toMatchObject({ ok: true });
+  expect(parseApproval(keys, signApproval({ keyId: 'k2', secret: 'second:with colon' }, content))).toMatchObject({
+    ok: true,
+  });
 });
 
 test('every amount of cents survives the way through dollars', () => {

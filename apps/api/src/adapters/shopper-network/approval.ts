@@ -41,10 +41,14 @@ const contentSchema = z
 /** Reads `keyId:secret,keyId:secret`. Throws on an empty list, a repeated id or an empty secret. */
 export function parseNetworkKeys(setting: string): NetworkKeys {
   const keys = new Map<string, string>();
-  for (const entry of setting.split(',').map((text) => text.trim()).filter(Boolean)) {
+  for (const entry of setting
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)) {
     const colon = entry.indexOf(':');
     const [keyId, secret] = [entry.slice(0, colon), entry.slice(colon + 1)];
-    if (colon < 1 || !/^[\w-]{1,64}$/.test(keyId) || !secret) throw new Error('a network key is not written keyId:secret');
+    if (colon < 1 || !/^[\w-]{1,64}$/.test(keyId) || !secret)
+      throw new Error('a network key is not written keyId:secret');
     if (keys.has(keyId)) throw new Error(`network key ${keyId} stands twice`);
     keys.set(keyId, secret);
   }
@@ -77,7 +81,10 @@ function parseContent(content: string): ApprovalReading {
   return { ok: true, approval };
 }
 
-/** Reads `<base64url(JSON)>.<keyId>.<base64url(HMAC)>`. The content is looked at only after its signature was found right. */
+/**
+ * Reads `<base64url(JSON)>.<keyId>.<base64url(HMAC)>`. The content is looked at only after its signature was found
+ * right.
+ */
 export function parseApproval(keys: ReadonlyMap<string, Secret>, text: string): ApprovalReading {
   const parts = text.length <= APPROVAL_CHARS_MAX ? text.split('.') : [];
   const [content, keyId, mac] = parts;

@@ -1,6 +1,9 @@
 import { approvalMac } from './approval.ts';
 
-/** The network's own wording of an approval: amounts in dollars with at most two decimals (protocols.md, Shopper network). */
+/**
+ * The network's own wording of an approval: amounts in dollars with at most two decimals (protocols.md, Shopper
+ * network).
+ */
 export interface ApprovalContent {
   approvalId: string;
   businessId: string;

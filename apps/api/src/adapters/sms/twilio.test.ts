@@ -8,8 +8,17 @@ const message = { to: '+12125550100', text: 'Your code & more: 123456' };
 
 async function send(answer: PlayedAnswer, changed: Partial<typeof message> = {}) {
   await using server = await playVendor(() => answer);
-  const sms = createTwilioSms({ url: server.url, accountSid: 'AC1', authToken: 'secret', from: '+18005550100', timeoutMs: 200 });
-  const outcome = await sms.send({ ...message, ...changed }).then(() => 'sent' as const, (error: unknown) => error);
+  const sms = createTwilioSms({
+    url: server.url,
+    accountSid: 'AC1',
+    authToken: 'secret',
+    from: '+18005550100',
+    timeoutMs: 200,
+  });
+  const outcome = await sms.send({ ...message, ...changed }).then(
+    () => 'sent' as const,
+    (error: unknown) => error,
+  );
   return { outcome, heard: server.heard };
 }
 
@@ -18,7 +27,11 @@ test('a message goes out as a form with basic authentication', async () => {
   expect(outcome).toBe('sent');
   expect(heard[0]).toMatchObject({ method: 'POST', url: '/2010-04-01/Accounts/AC1/Messages.json' });
   expect(heard[0]!.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`);
-  expect(Object.fromEntries(new URLSearchParams(heard[0]!.body))).toEqual({ To: message.to, From: '+18005550100', Body: message.text });
+  expect(Object.fromEntries(new URLSearchParams(heard[0]!.body))).toEqual({
+    To: message.to,
+    From: '+18005550100',
+    Body: message.text,
+  });
 });
 
 test('a number the gateway cannot serve is final', async () => {
@@ -28,7 +41,13 @@ test('a number the gateway cannot serve is final', async () => {
   expect(heard).toHaveLength(0);
 });
 
-test.each([{ status: 401 }, { status: 429 }, { status: 500 }, { status: 201, body: 'hello' }, { status: 201, body: {} }, null])(
-  'answer %j leaves the message for later',
-  async (answer) => expect((await send(answer)).outcome).toBeInstanceOf(PortUnavailable),
+test.each([
+  { status: 401 },
+  { status: 429 },
+  { status: 500 },
+  { status: 201, body: 'hello' },
+  { status: 201, body: {} },
+  null,
+])('answer %j leaves the message for later', async (answer) =>
+  expect((await send(answer)).outcome).toBeInstanceOf(PortUnavailable),
 );

@@ -24,10 +24,17 @@ export function createTwilioSms(options: TwilioOptions): Sms {
     async send({ to, text }) {
       if (!/^\+\d{8,15}$/.test(to)) throw new PortRefused('sms', 'the number is not in international form');
       const body = new URLSearchParams({ To: to, From: options.from, Body: text });
-      const answer = await callVendor('sms', url, { method: 'POST', headers: { authorization }, body, timeoutMs: options.timeoutMs });
+      const answer = await callVendor('sms', url, {
+        method: 'POST',
+        headers: { authorization },
+        body,
+        timeoutMs: options.timeoutMs,
+      });
       // 401 and 403 are our own settings: the message waits until they are mended.
-      if (answer.status === 400 || answer.status === 404) throw new PortRefused('sms', `the gateway refused with ${answer.status}`);
-      if (answer.status !== 200 && answer.status !== 201) throw new PortUnavailable('sms', `the gateway answered ${answer.status}`);
+      if (answer.status === 400 || answer.status === 404)
+        throw new PortRefused('sms', `the gateway refused with ${answer.status}`);
+      if (answer.status !== 200 && answer.status !== 201)
+        throw new PortUnavailable('sms', `the gateway answered ${answer.status}`);
       readAnswer('sms', takenSchema, answer);
     },
   };

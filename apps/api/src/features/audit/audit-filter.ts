@@ -11,7 +11,11 @@ import type { AuditFilter } from './audit.repo.ts';
 export type AuditQuery = ParsedInput<Calls['exportAudit']>['query'];
 
 /** What list and export filter by; days are the business's. Refuses dates in the wrong order. */
-export async function readAuditFilter(tx: Tx, { holder }: Pick<CallContext, 'holder'>, query: AuditQuery): Promise<AuditFilter> {
+export async function readAuditFilter(
+  tx: Tx,
+  { holder }: Pick<CallContext, 'holder'>,
+  query: AuditQuery,
+): Promise<AuditFilter> {
   if (isReversed(query)) throw new Refusal('dates_reversed');
   return {
     actions: query.area ? actionsOf(query.area) : null,

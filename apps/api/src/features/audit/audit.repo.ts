@@ -32,16 +32,30 @@ const FILTER = `business_id = $1 and ($2::text[] is null or action = any($2)) an
   and ($5::text is null or position(lower($5) in lower(concat_ws(' ', subject, actor, address, reason))) > 0)
   and ($6::timestamptz is null or at >= $6) and ($7::timestamptz is null or at < $7)`;
 
-const valuesOf = (businessId: string, f: AuditFilter) => [businessId, f.actions, f.outcome, f.actorKind, f.search, f.startsAt, f.endsBefore];
+const valuesOf = (businessId: string, f: AuditFilter) => [
+  businessId,
+  f.actions,
+  f.outcome,
+  f.actorKind,
+  f.search,
+  f.startsAt,
+  f.endsBefore,
+];
 
 export async function countAudit(tx: Tx, businessId: string, filter: AuditFilter): Promise<number> {
-  const { rows } = await tx.query<{ total: number }>(`select count(*) as total from audit_event where ${FILTER}`, valuesOf(businessId, filter));
+  const { rows } = await tx.query<{ total: number }>(
+    `select count(*) as total from audit_event where ${FILTER}`,
+    valuesOf(businessId, filter),
+  );
   return rows[0]!.total;
 }
 
 /** Newest first, below a sequence or, with null, from the newest on. */
 export async function listAudit(
-  tx: Tx, businessId: string, filter: AuditFilter, page: { below: number | null; offset: number; limit: number },
+  tx: Tx,
+  businessId: string,
+  filter: AuditFilter,
+  page: { below: number | null; offset: number; limit: number },
 ): Promise<AuditRow[]> {
   const { rows } = await tx.query<AuditRow>(
     `select sequence, at, actor_kind, actor, action, outcome, reason, subject, address, user_agent, before, after, hash from audit_event

@@ -13,9 +13,16 @@ afterAll(async () => {
   await app.stop();
 });
 
-const trailOf = async ({ client }: Merchant, query: Record<string, unknown> = {}) => (await client.call('listAudit', { query: { limit: 100, ...query } })).docs;
+const trailOf = async ({ client }: Merchant, query: Record<string, unknown> = {}) =>
+  (await client.call('listAudit', { query: { limit: 100, ...query } })).docs;
 const rowsOf = (businessId: string) =>
-  app.platform.jobsDb.read(null, (tx) => tx.query<{ sequence: number; hash: string; previous_hash: string }>('select sequence, hash, previous_hash from audit_event where business_id = $1 order by sequence', [businessId]))
+  app.platform.jobsDb
+    .read(null, (tx) =>
+      tx.query<{ sequence: number; hash: string; previous_hash: string }>(
+        'select sequence, hash, previous_hash from audit_event where business_id = $1 order by sequence',
+        [businessId],
+      ),
+    )
     .then(({ rows }) => rows);
 
 describe('the trail', () => {
@@ -24,33 +31,69 @@ describe('the trail', () => {
     await merchant.client.call('setStoreActive', { params: { id: merchant.store.id }, body: { active: false } });
     const [line] = await trailOf(merchant);
     expect(line).toMatchObject({
-      action: 'store.active', outcome: 'done', reason: null, reasonCode: null, actorKind: 'owner', actor: merchant.email, subject: merchant.store.name,
-      before: { active: true }, after: { active: false }, address: expect.stringMatching(/^10\./),
+      action: 'store.active',
+      outcome: 'done',
+      reason: null,
+      reasonCode: null,
+      actorKind: 'owner',
+      actor: merchant.email,
+      subject: merchant.store.name,
+      before: { active: true },
+      after: { active: false },
+      address: expect.stringMatching(/^10\./),
     });
     expect(Math.abs(Date.parse(line!.at) - app.platform.securityNow().getTime())).toBeLessThan(60_000);
     const actions = (await trailOf(merchant)).map(({ action }) => action);
     expect(actions.toReversed()).toEqual([
-      'sign-in', 'business.register', 'identity.decide', 'terms.accept', 'sign-up.finish', 'bank.link-start', 'bank.report', 'bank.report', 'store.create', 'store.active',
+      'sign-in',
+      'business.register',
+      'identity.decide',
+      'terms.accept',
+      'sign-up.finish',
+      'bank.link-start',
+      'bank.report',
+      'bank.report',
+      'store.create',
+      'store.active',
     ]);
   });
 
   test('keeps refused tries of people who are signed in and of strangers', async () => {
     const merchant = await buildMerchant(app, { stage: 'signed-in' });
     await merchant.client.call('prove', { body: { password: 'Wrong?Lamp42' } }).catch(() => undefined);
-    await app.client().call('login', { body: { email: merchant.email, password: 'Wrong?Lamp42', role: 'owner', captcha: app.world.solveCaptcha() } }).catch(() => undefined);
+    await app
+      .client()
+      .call('login', {
+        body: { email: merchant.email, password: 'Wrong?Lamp42', role: 'owner', captcha: app.world.solveCaptcha() },
+      })
+      .catch(() => undefined);
     app.advanceSecurity(61);
-    const { token } = await app.client().call('signin', { body: { email: merchant.email, captcha: app.world.solveCaptcha() } });
-    await app.client().call('validateOtp', { body: { otpToken: token.otpToken, otp: '000000' } }).catch(() => undefined);
+    const { token } = await app
+      .client()
+      .call('signin', { body: { email: merchant.email, captcha: app.world.solveCaptcha() } });
+    await app
+      .client()
+      .call('validateOtp', { body: { otpToken: token.otpToken, otp: '000000' } })
+      .catch(() => undefined);
     const refused = await trailOf(merchant, { outcome: 'refused' });
     expect(refused.map(({ action, reasonCode, actorKind }) => [action, reasonCode, actorKind])).toEqual([
-      ['sign-in', 'wrong_code', 'stranger'], ['sign-in', 'wrong_credentials', 'stranger'], ['proof', 'wrong_password', 'owner'],
+      ['sign-in', 'wrong_code', 'stranger'],
+      ['sign-in', 'wrong_credentials', 'stranger'],
+      ['proof', 'wrong_password', 'owner'],
     ]);
   });
 
   test('puts a try on an unknown e-mail into the chain of the installation', async () => {
     const email = 'nobody@example.com';
-    await app.client().call('login', { body: { email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() } }).catch(() => undefined);
-    const { rows } = await app.platform.jobsDb.read(null, (tx) => tx.query('select actor, outcome from audit_event where business_id = $1 order by sequence desc limit 1', [INSTALLATION]));
+    await app
+      .client()
+      .call('login', { body: { email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() } })
+      .catch(() => undefined);
+    const { rows } = await app.platform.jobsDb.read(null, (tx) =>
+      tx.query('select actor, outcome from audit_event where business_id = $1 order by sequence desc limit 1', [
+        INSTALLATION,
+      ]),
+    );
     expect(rows).toEqual([{ actor: email, outcome: 'refused' }]);
   });
 
@@ -58,9 +101,21 @@ describe('the trail', () => {
     const merchant = await buildMerchant(app);
     await merchant.prove();
     await merchant.client.call('changePassword', { body: { oldPassword: PASSWORD, newPassword: 'Meadow!Gate77' } });
-    const { rows } = await app.platform.jobsDb.read(null, (tx) => tx.query('select * from audit_event where business_id = $1', [merchant.businessId]));
+    const { rows } = await app.platform.jobsDb.read(null, (tx) =>
+      tx.query('select * from audit_event where business_id = $1', [merchant.businessId]),
+    );
     const text = JSON.stringify(rows);
-    for (const secret of [PASSWORD, 'Meadow!Gate77', '123456789', '123-45-6789', '1980-05-17', '000123456789', merchant.token, merchant.device.deviceSecret]) expect(text).not.toContain(secret);
+    for (const secret of [
+      PASSWORD,
+      'Meadow!Gate77',
+      '123456789',
+      '123-45-6789',
+      '1980-05-17',
+      '000123456789',
+      merchant.token,
+      merchant.device.deviceSecret,
+    ])
+      expect(text).not.toContain(secret);
     expect(text).toContain('[redacted]');
   });
 });
@@ -71,7 +126,10 @@ describe('the chain', () => {
     await Promise.all(Array.from({ length: 20 }, () => merchant.client.call('createSupportCode')));
     const rows = await rowsOf(merchant.businessId);
     expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, n) => n + 1));
-    expect(rows.map(({ previous_hash: previous }) => previous)).toEqual(['0'.repeat(64), ...rows.slice(0, -1).map(({ hash }) => hash)]);
+    expect(rows.map(({ previous_hash: previous }) => previous)).toEqual([
+      '0'.repeat(64),
+      ...rows.slice(0, -1).map(({ hash }) => hash),
+    ]);
     expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length);
   });
 
@@ -79,30 +137,57 @@ describe('the chain', () => {
     const { businessId } = await buildMerchant(app, { stage: 'signed-in' });
     for (const db of [app.platform.db, app.platform.jobsDb]) {
       for (const sql of [
-        `update audit_event set actor = 'x'`, 'delete from audit_event', 'truncate audit_event', `update audit_chain set last_hash = 'x'`, 'delete from audit_chain',
+        `update audit_event set actor = 'x'`,
+        'delete from audit_event',
+        'truncate audit_event',
+        `update audit_chain set last_hash = 'x'`,
+        'delete from audit_chain',
         `insert into audit_event (business_id, sequence, at, actor_kind, actor, action, outcome, subject, address, user_agent, request_id, previous_hash, hash)
            values ('${businessId}', 999, now(), 'owner', 'x', 'proof', 'done', '', '', '', '', '', '')`,
-      ]) await expect(db.write(businessId, (tx) => tx.query(sql))).rejects.toThrow(/permission denied/);
+      ])
+        await expect(db.write(businessId, (tx) => tx.query(sql))).rejects.toThrow(/permission denied/);
     }
-    for (const sql of [`update audit_event set actor = 'x'`, 'delete from audit_event', 'truncate audit_event']) await expect(app.database.asOwner(sql)).rejects.toThrow(/append-only/);
+    for (const sql of [`update audit_event set actor = 'x'`, 'delete from audit_event', 'truncate audit_event'])
+      await expect(app.database.asOwner(sql)).rejects.toThrow(/append-only/);
   });
 
   test('takes no line for another business than the one that is worked for', async () => {
-    const [own, other] = [await buildMerchant(app, { stage: 'signed-in' }), await buildMerchant(app, { stage: 'signed-in' })];
-    const line = { businessId: other.businessId, at: new Date(), actorKind: 'owner', actor: 'x', action: 'proof' } as const;
-    await expect(app.platform.db.write(own.businessId, (tx) => appendAudit(tx, line))).rejects.toThrow(/another business/);
+    const [own, other] = [
+      await buildMerchant(app, { stage: 'signed-in' }),
+      await buildMerchant(app, { stage: 'signed-in' }),
+    ];
+    const line = {
+      businessId: other.businessId,
+      at: new Date(),
+      actorKind: 'owner',
+      actor: 'x',
+      action: 'proof',
+    } as const;
+    await expect(app.platform.db.write(own.businessId, (tx) => appendAudit(tx, line))).rejects.toThrow(
+      /another business/,
+    );
     await expect(app.platform.db.write(null, (tx) => appendAudit(tx, line))).rejects.toThrow(/another business/);
-    const seen = await app.platform.db.read(own.businessId, (tx) => tx.query('select distinct business_id from audit_event'));
+    const seen = await app.platform.db.read(own.businessId, (tx) =>
+      tx.query('select distinct business_id from audit_event'),
+    );
     expect(seen.rows).toEqual([{ business_id: own.businessId }]);
   });
 
   test('has no line of a change that was rolled back', async () => {
     const merchant = await buildMerchant(app, { stage: 'signed-in' });
     const before = (await rowsOf(merchant.businessId)).length;
-    await expect(app.platform.db.write(merchant.businessId, async (tx) => {
-      await appendAudit(tx, { businessId: merchant.businessId, at: new Date(), actorKind: 'owner', actor: 'x', action: 'proof' });
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      app.platform.db.write(merchant.businessId, async (tx) => {
+        await appendAudit(tx, {
+          businessId: merchant.businessId,
+          at: new Date(),
+          actorKind: 'owner',
+          actor: 'x',
+          action: 'proof',
+        });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect(await rowsOf(merchant.businessId)).toHaveLength(before);
   });
 });
@@ -123,7 +208,11 @@ describe('list and export', () => {
     ];
     for (const [query, actions] of cases) {
       expect((await trailOf(merchant, query)).map(({ action }) => action)).toEqual(actions);
-      const answer = await app.request('GET', `/businesses/businesses/me/audit/export?${new URLSearchParams(query as Record<string, string>)}`, { token: merchant.token });
+      const answer = await app.request(
+        'GET',
+        `/businesses/businesses/me/audit/export?${new URLSearchParams(query as Record<string, string>)}`,
+        { token: merchant.token },
+      );
       expect(answer.headers['x-row-total']).toBe(String(actions.length));
       expect(readCsv(answer.body).slice(1)).toHaveLength(actions.length);
     }

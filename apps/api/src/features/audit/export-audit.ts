@@ -11,36 +11,75 @@ import { reasonWords } from './list-audit.ts';
 import { readAuditFilter } from './audit-filter.ts';
 
 const ROWS_A_READ = 500;
-const HEADINGS = ['No.', 'Date', 'Time', 'Action', 'Outcome', 'Reason', 'What', 'Who', 'Kind', 'Address', 'Device', 'Before', 'After', 'Hash'];
+const HEADINGS = [
+  'No.',
+  'Date',
+  'Time',
+  'Action',
+  'Outcome',
+  'Reason',
+  'What',
+  'Who',
+  'Kind',
+  'Address',
+  'Device',
+  'Before',
+  'After',
+  'Hash',
+];
 
 const jsonOf = (fields: Record<string, unknown> | null) => (fields === null ? null : JSON.stringify(fields));
 
 function lineOf(row: AuditRow, zone: string): string {
   return csvLine([
-    row.sequence, formatDate(row.at, zone), formatTime(row.at, zone), actionWords(row.action), row.outcome, reasonWords(row.reason), row.subject, row.actor, row.actor_kind,
-    row.address, row.user_agent === '' ? '' : deviceWords(row.user_agent), jsonOf(row.before), jsonOf(row.after), row.hash,
+    row.sequence,
+    formatDate(row.at, zone),
+    formatTime(row.at, zone),
+    actionWords(row.action),
+    row.outcome,
+    reasonWords(row.reason),
+    row.subject,
+    row.actor,
+    row.actor_kind,
+    row.address,
+    row.user_agent === '' ? '' : deviceWords(row.user_agent),
+    jsonOf(row.before),
+    jsonOf(row.after),
+    row.hash,
   ]);
 }
 
-/** A few hundred rows at a time, each from its own short transaction: a slow reader holds neither memory nor a connection. */
+/**
+ * A few hundred rows at a time, each from its own short transaction: a slow reader holds neither memory nor a
+ * connection.
+ */
 async function* lines({ read, holder }: CallContext, filter: AuditFilter, zone: string): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEADINGS);
   let below: number | null = null;
   do {
     const from: number | null = below;
-    const rows: AuditRow[] = await read((tx) => listAudit(tx, holder.businessId, filter, { below: from, offset: 0, limit: ROWS_A_READ }));
+    const rows: AuditRow[] = await read((tx) =>
+      listAudit(tx, holder.businessId, filter, { below: from, offset: 0, limit: ROWS_A_READ }),
+    );
     if (rows.length > 0) yield rows.map((row) => lineOf(row, zone)).join('');
     below = rows.length === ROWS_A_READ ? rows.at(-1)!.sequence : null;
   } while (below !== null);
 }
 
-/** The lines that the list shows under the same filter, all pages of it, in the same order; the line about this export is among them. */
+/**
+ * The lines that the list shows under the same filter, all pages of it, in the same order; the line about this export
+ * is among them.
+ */
 export const exportAudit: Handler<'exportAudit'> = async (context, { query }) => {
   const { holder, http } = context;
   const { filter, zone, total } = await context.write(async (tx) => {
     const wanted = await readAuditFilter(tx, context, query);
     await audit(tx, context, { action: 'export.activity', after: { ...query } });
-    return { filter: wanted, zone: await getTimeZone(tx, holder.businessId), total: await countAudit(tx, holder.businessId, wanted) };
+    return {
+      filter: wanted,
+      zone: await getTimeZone(tx, holder.businessId),
+      total: await countAudit(tx, holder.businessId, wanted),
+    };
   });
   void http.reply.headers({ ...csvHeaders('audit-trail'), 'x-row-total': total });
   return Readable.from(lines(context, filter, zone));

@@ -16,8 +16,20 @@ type Line = CallOutput<Calls['listAudit']>['docs'][number];
 function toLine({ sequence, at, actor_kind: actorKind, user_agent: userAgent, ...row }: AuditRow): Line {
   const { actor, action, outcome, reason: reasonCode, subject, address, before, after, hash } = row;
   return {
-    number: sequence, at: at.toISOString(), actorKind, actor, action, outcome, reason: reasonWords(reasonCode), reasonCode, subject, address, device: userAgent === '' ? '' : deviceWords(userAgent),
-    before, after, hash,
+    number: sequence,
+    at: at.toISOString(),
+    actorKind,
+    actor,
+    action,
+    outcome,
+    reason: reasonWords(reasonCode),
+    reasonCode,
+    subject,
+    address,
+    device: userAgent === '' ? '' : deviceWords(userAgent),
+    before,
+    after,
+    hash,
   };
 }
 
@@ -26,7 +38,10 @@ export const listAudit: Handler<'listAudit'> = async (context, { query: { page, 
   const { businessId } = context.holder;
   const { rows, total } = await context.read(async (tx) => {
     const filter = await readAuditFilter(tx, context, query);
-    return { rows: await listRows(tx, businessId, filter, { below: null, offset: (page - 1) * limit, limit }), total: await countAudit(tx, businessId, filter) };
+    return {
+      rows: await listRows(tx, businessId, filter, { below: null, offset: (page - 1) * limit, limit }),
+      total: await countAudit(tx, businessId, filter),
+    };
   });
   return { docs: rows.map(toLine), page, limit, pages: Math.ceil(total / limit), total };
 };

@@ -23,7 +23,10 @@ export const AUTH_LIMITS = {
  * Counts a request for a code against its address. A known browser does not count, and is the answer; null for a
  * stranger.
  */
-export async function takeCodeRequest({ platform, request }: CallContext, shown: { email: string; deviceProof?: string | undefined }): Promise<string | null> {
+export async function takeCodeRequest(
+  { platform, request }: CallContext,
+  shown: { email: string; deviceProof?: string | undefined },
+): Promise<string | null> {
   const browser = await knownBrowser(platform, shown);
   if (browser === null) await platform.limits.take(AUTH_LIMITS.codeRequests, request.address);
   return browser;
@@ -35,7 +38,8 @@ export async function takeCodeRequest({ platform, request }: CallContext, shown:
  */
 export async function takeHandleUse({ platform, request }: CallContext, limit: Limit, otpToken: string): Promise<void> {
   await platform.limits.take(limit, request.address).catch(async (error: unknown) => {
-    const isOwn = error instanceof Refusal && (await platform.db.read(null, (tx) => isOwnChallenge(tx, hashToken(otpToken))));
+    const isOwn =
+      error instanceof Refusal && (await platform.db.read(null, (tx) => isOwnChallenge(tx, hashToken(otpToken))));
     if (!isOwn) throw error;
   });
 }

@@ -30,14 +30,22 @@ export interface AuthHarness {
   /** Calls that the agency got, and what it says; null: it is away. */
   agency: { checks: IdentityCheck[]; decision: IdentityDecision | null };
   advance(seconds: number): void;
-  post(path: string, body?: unknown, options?: { token?: string; address?: string; headers?: Record<string, string> }): Promise<Answer>;
+  post(
+    path: string,
+    body?: unknown,
+    options?: { token?: string; address?: string; headers?: Record<string, string> },
+  ): Promise<Answer>;
   get(path: string, token?: string): Promise<Answer>;
   captcha(work?: number): string;
   /** Hands the outbox out and reads the newest code mailed to an address. */
   codeFor(email: string): Promise<string>;
   newEmail(): string;
   /** Statuses a sign-up passes, up to the one asked for. */
-  signUp(options?: { until?: 'code' | 'registered' | 'accepted' | 'password'; email?: string; name?: string }): Promise<{ email: string; token: string; businessId: string }>;
+  signUp(options?: {
+    until?: 'code' | 'registered' | 'accepted' | 'password';
+    email?: string;
+    name?: string;
+  }): Promise<{ email: string; token: string; businessId: string }>;
   prove(token: string): Promise<void>;
   webhook(path: string, secret: string, body: unknown): Promise<Answer>;
   /** Plants what a test needs, past every wall. */
@@ -47,15 +55,33 @@ export interface AuthHarness {
 
 export function registration(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    ownerFirstName: 'Rosa', ownerLastName: 'Lindqvist', ownerTitle: 'Owner', category: CATEGORY, name: 'Corner Bakery', streetAddress1: '12 Main Street',
-    suit: '', city: 'Denver', state: 'Colorado', zipCode: '80202', country: 'United States', ein: '', ...changes,
+    ownerFirstName: 'Rosa',
+    ownerLastName: 'Lindqvist',
+    ownerTitle: 'Owner',
+    category: CATEGORY,
+    name: 'Corner Bakery',
+    streetAddress1: '12 Main Street',
+    suit: '',
+    city: 'Denver',
+    state: 'Colorado',
+    zipCode: '80202',
+    country: 'United States',
+    ein: '',
+    ...changes,
   };
 }
 
 const captcha: Captcha = {
   createChallenge: async () => ({}),
   verify: async (payload, now) =>
-    payload.startsWith('solved ') ? { ok: true, challengeId: payload, expiresAt: new Date(now.getTime() + 600_000), work: Number(payload.split(' ')[1]) } : { ok: false, reason: 'wrong' },
+    payload.startsWith('solved ')
+      ? {
+          ok: true,
+          challengeId: payload,
+          expiresAt: new Date(now.getTime() + 600_000),
+          work: Number(payload.split(' ')[1]),
+        }
+      : { ok: false, reason: 'wrong' },
 };
 
 export async function startAuthHarness(settings: Record<string, string> = {}): Promise<AuthHarness> {
@@ -68,9 +94,19 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
   const heldBack: number[] = [];
   const agency: AuthHarness['agency'] = { checks: [], decision: 'approved' };
   const log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
-  const { parseWebhook } = createHttpIdentity({ url: 'http://127.0.0.1:9', secret: 'x', callbackUrl: 'http://127.0.0.1:9', securityNow: () => securityNow });
+  const { parseWebhook } = createHttpIdentity({
+    url: 'http://127.0.0.1:9',
+    secret: 'x',
+    callbackUrl: 'http://127.0.0.1:9',
+    securityNow: () => securityNow,
+  });
   const app = await createApp({
-    config, database, log, securityNow: () => securityNow, validateAnswers: true, holdBack: async (ms) => void heldBack.push(ms),
+    config,
+    database,
+    log,
+    securityNow: () => securityNow,
+    validateAnswers: true,
+    holdBack: async (ms) => void heldBack.push(ms),
     ports: {
       mailer: { send: async (mail) => void mails.push(mail) },
       captcha,
@@ -87,15 +123,34 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
 
   const post: AuthHarness['post'] = (path, body, { token, address = '203.0.113.7', headers } = {}) =>
     app.server.inject({
-      method: 'POST', url: `/api/v2${path}`, remoteAddress: '127.0.0.1',
-      headers: { 'x-forwarded-for': address, ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      method: 'POST',
+      url: `/api/v2${path}`,
+      remoteAddress: '127.0.0.1',
+      headers: {
+        'x-forwarded-for': address,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   const get: AuthHarness['get'] = (path, token) =>
-    app.server.inject({ method: 'GET', url: `/api/v2${path}`, headers: token ? { authorization: `Bearer ${token}` } : {} });
+    app.server.inject({
+      method: 'GET',
+      url: `/api/v2${path}`,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
 
   const harness: AuthHarness = {
-    server: app.server, platform: app.platform, mails, logged, heldBack, agency, post, get, asOwner: testDatabase.asOwner,
+    server: app.server,
+    platform: app.platform,
+    mails,
+    logged,
+    heldBack,
+    agency,
+    post,
+    get,
+    asOwner: testDatabase.asOwner,
     advance(seconds) {
       securityNow = new Date(securityNow.getTime() + seconds * 1000);
     },
@@ -113,8 +168,10 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
       let token: string = opened.token;
       const { business } = (await get(`${BUSINESSES}/me`, token)).json();
       if (until !== 'code') await post(`${BUSINESSES}/registration`, registration(name ? { name } : {}), { token });
-      if (until === 'accepted' || until === 'password') await post(`${BUSINESSES}/registration/continue`, { tncAccepted: true }, { token });
-      if (until === 'password') token = (await post(`${BUSINESSES}/registration/continue`, { password: PASSWORD }, { token })).json().token;
+      if (until === 'accepted' || until === 'password')
+        await post(`${BUSINESSES}/registration/continue`, { tncAccepted: true }, { token });
+      if (until === 'password')
+        token = (await post(`${BUSINESSES}/registration/continue`, { password: PASSWORD }, { token })).json().token;
       return { email, token, businessId: business.id };
     },
     async prove(token) {

@@ -14,12 +14,17 @@ export interface UserRow {
 }
 
 export async function findUserByEmail(tx: Tx, email: string): Promise<UserRow | null> {
-  const { rows } = await tx.query<UserRow>('select user_id, business_id, email, password_hash from find_user_by_email($1)', [email]);
+  const { rows } = await tx.query<UserRow>(
+    'select user_id, business_id, email, password_hash from find_user_by_email($1)',
+    [email],
+  );
   return rows[0] ?? null;
 }
 
 export async function findUser(tx: Tx, userId: string): Promise<UserRow | null> {
-  const { rows } = await tx.query<UserRow>('select user_id, business_id, email, password_hash from find_user($1)', [userId]);
+  const { rows } = await tx.query<UserRow>('select user_id, business_id, email, password_hash from find_user($1)', [
+    userId,
+  ]);
   return rows[0] ?? null;
 }
 
@@ -66,10 +71,26 @@ export type PutChallenge =
   | { refusal: null; retry_at: null; email: string; purpose: CodePurpose };
 
 export async function putChallenge(tx: Tx, c: NewChallenge): Promise<PutChallenge> {
-  const { rows } = await tx.query<PutChallenge>('select refusal, retry_at, email, purpose from put_challenge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)', [
-    c.tokenHash, c.replaces, c.purpose, c.email, c.userId, c.deviceHash, c.codeHash, c.mailTokenHash, c.mailCodeHash, c.now, c.expiresAt,
-    OTP_RESEND_SECONDS, OTP_CODES_PER_HOUR, KNOWN_BROWSER_RESETS_PER_HOUR, OTP_LIVE_MAX,
-  ]);
+  const { rows } = await tx.query<PutChallenge>(
+    'select refusal, retry_at, email, purpose from put_challenge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
+    [
+      c.tokenHash,
+      c.replaces,
+      c.purpose,
+      c.email,
+      c.userId,
+      c.deviceHash,
+      c.codeHash,
+      c.mailTokenHash,
+      c.mailCodeHash,
+      c.now,
+      c.expiresAt,
+      OTP_RESEND_SECONDS,
+      OTP_CODES_PER_HOUR,
+      KNOWN_BROWSER_RESETS_PER_HOUR,
+      OTP_LIVE_MAX,
+    ],
+  );
   return rows[0]!;
 }
 
@@ -78,14 +99,26 @@ export async function handOnApplication(tx: Tx, challenge: { from: string; to: s
   await tx.query('select hand_on_signup_application($1, $2)', [challenge.from, challenge.to]);
 }
 
-/** The e-mail and purpose of a right code, used up by this; null for anything else. A wrong try counts only when the caller commits. */
+/**
+ * The e-mail and purpose of a right code, used up by this; null for anything else. A wrong try counts only when the
+ * caller commits.
+ */
 export async function tryChallenge(
   tx: Tx,
   attempt: { tokenHash: string; purposes: CodePurpose[]; userId: string | null; codeHash: string; now: Date },
 ): Promise<{ email: string; purpose: CodePurpose } | null> {
-  const { rows } = await tx.query<{ email: string; purpose: CodePurpose }>('select email, purpose from try_challenge($1, $2, $3, $4, $5, $6, $7)', [
-    attempt.tokenHash, attempt.purposes, attempt.userId, attempt.codeHash, attempt.now, OTP_TRIES_MAX, STRANGER_CODE_TRIES_PER_HOUR,
-  ]);
+  const { rows } = await tx.query<{ email: string; purpose: CodePurpose }>(
+    'select email, purpose from try_challenge($1, $2, $3, $4, $5, $6, $7)',
+    [
+      attempt.tokenHash,
+      attempt.purposes,
+      attempt.userId,
+      attempt.codeHash,
+      attempt.now,
+      OTP_TRIES_MAX,
+      STRANGER_CODE_TRIES_PER_HOUR,
+    ],
+  );
   return rows[0] ?? null;
 }
 
@@ -96,22 +129,47 @@ export async function isOwnChallenge(tx: Tx, tokenHash: string): Promise<boolean
 }
 
 /** The e-mail that a code was asked for, and its account's business if there is one. */
-export async function findChallengeOwner(tx: Tx, tokenHash: string): Promise<{ email: string; business_id: string | null } | null> {
-  const { rows } = await tx.query<{ email: string; business_id: string | null }>('select email, business_id from find_challenge_owner($1)', [tokenHash]);
+export async function findChallengeOwner(
+  tx: Tx,
+  tokenHash: string,
+): Promise<{ email: string; business_id: string | null } | null> {
+  const { rows } = await tx.query<{ email: string; business_id: string | null }>(
+    'select email, business_id from find_challenge_owner($1)',
+    [tokenHash],
+  );
   return rows[0] ?? null;
 }
 
-export async function putPasswordReset(tx: Tx, reset: { tokenHash: string; userId: string; now: Date; expiresAt: Date }): Promise<void> {
-  await tx.query('select put_password_reset($1, $2, $3, $4)', [reset.tokenHash, reset.userId, reset.now, reset.expiresAt]);
+export async function putPasswordReset(
+  tx: Tx,
+  reset: { tokenHash: string; userId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.query('select put_password_reset($1, $2, $3, $4)', [
+    reset.tokenHash,
+    reset.userId,
+    reset.now,
+    reset.expiresAt,
+  ]);
 }
 
-export async function findPasswordReset(tx: Tx, tokenHash: string, now: Date): Promise<{ user_id: string; email: string } | null> {
-  const { rows } = await tx.query<{ user_id: string; email: string }>('select user_id, email from find_password_reset($1, $2)', [tokenHash, now]);
+export async function findPasswordReset(
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<{ user_id: string; email: string } | null> {
+  const { rows } = await tx.query<{ user_id: string; email: string }>(
+    'select user_id, email from find_password_reset($1, $2)',
+    [tokenHash, now],
+  );
   return rows[0] ?? null;
 }
 
 /** Uses a reset token up; null when it is gone, over or just taken by another request. */
-export async function takePasswordReset(tx: Tx, tokenHash: string, now: Date): Promise<{ user_id: string; business_id: string; email: string } | null> {
+export async function takePasswordReset(
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<{ user_id: string; business_id: string; email: string } | null> {
   const { rows } = await tx.query<{ user_id: string; business_id: string; email: string }>(
     'select user_id, business_id, email from take_password_reset($1, $2)',
     [tokenHash, now],

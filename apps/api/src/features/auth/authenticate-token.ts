@@ -23,23 +23,42 @@ class WrongGuess extends Error {
 }
 
 function holderOf(row: HolderRow): TokenHolder {
-  return { kind: row.kind, sessionId: row.session_id, userId: row.user_id, businessId: row.business_id, email: row.email, provenAt: row.proven_at };
+  return {
+    kind: row.kind,
+    sessionId: row.session_id,
+    userId: row.user_id,
+    businessId: row.business_id,
+    email: row.email,
+    provenAt: row.proven_at,
+  };
 }
 
 function isSame(one: TokenHolder, other: TokenHolder): boolean {
-  return one.sessionId === other.sessionId && one.kind === other.kind && one.userId === other.userId && one.businessId === other.businessId && one.email === other.email
-    && one.provenAt?.getTime() === other.provenAt?.getTime();
+  return (
+    one.sessionId === other.sessionId &&
+    one.kind === other.kind &&
+    one.userId === other.userId &&
+    one.businessId === other.businessId &&
+    one.email === other.email &&
+    one.provenAt?.getTime() === other.provenAt?.getTime()
+  );
 }
 
 /**
  * Finds who holds a token. Answers null when the token is unknown, revoked, idle too long or past its absolute limit
  * (docs/product.md#sign-in). The look counts as activity, noted at most once a minute, unless it is `passive`.
  */
-export function authenticateToken(platform: Platform): TokenLookup & { findAlive(tokens: readonly string[]): Promise<Set<string>> } {
+export function authenticateToken(
+  platform: Platform,
+): TokenLookup & { findAlive(tokens: readonly string[]): Promise<Set<string>> } {
   const idleSeconds = platform.config.sessionIdleHours * 3600;
   // Under the token's hash, and never believed: each request asks the database.
   const remembered = new LRUCache<string, TokenHolder>({ max: REMEMBERED_MAX });
-  const question = (hash: string, passive: boolean) => ({ text: LOOK_UP, values: [hash, platform.securityNow(), idleSeconds, !passive], name: 'use_session' });
+  const question = (hash: string, passive: boolean) => ({
+    text: LOOK_UP,
+    values: [hash, platform.securityNow(), idleSeconds, !passive],
+    name: 'use_session',
+  });
 
   function remember(hash: string, row: HolderRow | undefined): TokenHolder | null {
     const holder = row ? holderOf(row) : null;
@@ -59,7 +78,11 @@ export function authenticateToken(platform: Platform): TokenLookup & { findAlive
     /** The live ones of these tokens. The look-up does not count as activity. */
     async findAlive(tokens) {
       const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
-      const { rows } = await platform.db.single<{ hash: string }>(FIND_ALIVE, [[...byHash.keys()], platform.securityNow(), idleSeconds], { name: 'find_live_tokens' });
+      const { rows } = await platform.db.single<{ hash: string }>(
+        FIND_ALIVE,
+        [[...byHash.keys()], platform.securityNow(), idleSeconds],
+        { name: 'find_live_tokens' },
+      );
       return new Set(rows.map(({ hash }) => byHash.get(hash)!));
     },
     businessOf: (token) => remembered.get(hashToken(token))?.businessId ?? null,

@@ -17,13 +17,21 @@ export const changePassword: Handler<'changePassword'> = async (context, { body 
   const about = { email: holder.email, replaces, field: 'newPassword' };
   const passwordHash = await hashNewPassword(platform, body.newPassword, about);
   const { closed, deviceProof } = await context.write(async (tx) => {
-    const ended = await keepPassword(tx, platform, { ...holder, passwordHash, exceptSession: holder.sessionId, isFirst: false });
+    const ended = await keepPassword(tx, platform, {
+      ...holder,
+      passwordHash,
+      exceptSession: holder.sessionId,
+      isFirst: false,
+    });
     await forgetStrangers(tx, holder.email);
     await audit(tx, context, { action: 'password.change', after: { otherSessionsEnded: ended.length } });
     return { closed: ended, deviceProof: await newDeviceProof(tx, platform, holder.userId) };
   });
   closeStreams(platform, closed);
   platform.outbox.wake();
-  platform.log.info({ event: 'password-changed', userId: holder.userId, address: request.address, requestId: request.id }, 'a password was changed');
+  platform.log.info(
+    { event: 'password-changed', userId: holder.userId, address: request.address, requestId: request.id },
+    'a password was changed',
+  );
   return { success: true, deviceProof };
 };

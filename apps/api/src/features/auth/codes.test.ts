@@ -9,7 +9,11 @@ afterAll(() => h.stop());
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const ask = async (way: 'signup' | 'signin' | 'forgot-password', email: string, address?: string) => {
-  const answer = await h.post(`${BUSINESSES}/${way}`, { email, captcha: h.captcha(), ...(way === 'forgot-password' && { role: 'owner' }) }, { address });
+  const answer = await h.post(
+    `${BUSINESSES}/${way}`,
+    { email, captcha: h.captcha(), ...(way === 'forgot-password' && { role: 'owner' }) },
+    { address },
+  );
   return { answer, otpToken: (answer.json().otpToken ?? answer.json().token?.otpToken) as string };
 };
 const validate = (otpToken: string, otp: string) => h.post(`${BUSINESSES}/validate-otp`, { otpToken, otp });
@@ -23,7 +27,9 @@ describe('a one-time code', () => {
     const again = await ask('signup', email);
     const second = await validate(again.otpToken, await h.codeFor(email));
     expect(second.json().user.id).toBe(first.json().user.id);
-    expect((await h.get(`${BUSINESSES}/me`, second.json().token)).json().business.id).toBe((await h.get(`${BUSINESSES}/me`, first.json().token)).json().business.id);
+    expect((await h.get(`${BUSINESSES}/me`, second.json().token)).json().business.id).toBe(
+      (await h.get(`${BUSINESSES}/me`, first.json().token)).json().business.id,
+    );
   });
 
   test('dies at the fifth wrong try, in the words of a wrong one (S-OTP-1)', async () => {
@@ -45,26 +51,31 @@ describe('a one-time code', () => {
     expect((await validate(otpToken, code)).statusCode).toBe(200);
   });
 
-  test.each(['signup', 'signin', 'forgot-password'] as const)('is given five times an hour by %s, whatever the address (S-OTP-2)', async (way) => {
-    const email = h.newEmail();
-    const statuses: number[] = [];
-    for (let n = 0; n < 7; n += 1) {
-      statuses.push((await ask(way, email, `198.51.100.${n}`)).answer.statusCode);
-      // Each code expires before the next request, since three live at a time.
-      if (n < 5) h.advance(601);
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    const last = (await ask(way, email)).answer;
-    expect(last.json().message).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
-    expect(Number(last.headers['retry-after'])).toBeGreaterThan(60);
-    h.advance(3600);
-    expect((await ask(way, email)).answer.statusCode).toBe(200);
-  });
+  test.each(['signup', 'signin', 'forgot-password'] as const)(
+    'is given five times an hour by %s, whatever the address (S-OTP-2)',
+    async (way) => {
+      const email = h.newEmail();
+      const statuses: number[] = [];
+      for (let n = 0; n < 7; n += 1) {
+        statuses.push((await ask(way, email, `198.51.100.${n}`)).answer.statusCode);
+        // Each code expires before the next request, since three live at a time.
+        if (n < 5) h.advance(601);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      const last = (await ask(way, email)).answer;
+      expect(last.json().message).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
+      expect(Number(last.headers['retry-after'])).toBeGreaterThan(60);
+      h.advance(3600);
+      expect((await ask(way, email)).answer.statusCode).toBe(200);
+    },
+  );
 
   test('counts for the e-mail over all purposes, also when asked for at once', async () => {
     const { email } = await h.signUp();
     h.advance(3600);
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(n % 2 ? 'signin' : 'forgot-password', email)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => ask(n % 2 ? 'signin' : 'forgot-password', email)),
+    );
     expect(answers.filter(({ answer }) => answer.statusCode === 200)).toHaveLength(2);
     h.advance(61);
     for (let n = 0; n < 5; n += 1) {
@@ -83,7 +94,9 @@ describe('a one-time code', () => {
 
     const signin = await ask('signin', email);
     const old = await h.codeFor(email);
-    expect((await h.post(`${BUSINESSES}/forgot-password-validate-otp`, { otpToken: signin.otpToken, otp: old })).statusCode).toBe(422);
+    expect(
+      (await h.post(`${BUSINESSES}/forgot-password-validate-otp`, { otpToken: signin.otpToken, otp: old })).statusCode,
+    ).toBe(422);
     expect((await validate(reset.otpToken, old)).statusCode).toBe(422);
     h.advance(60);
     const resent = await h.post(`${BUSINESSES}/resend-otp`, { otpToken: signin.otpToken });
@@ -92,7 +105,9 @@ describe('a one-time code', () => {
     const fresh = await h.codeFor(email);
     expect((await validate(resent.json().otpToken, fresh)).statusCode).toBe(200);
     expect((await validate(resent.json().otpToken, fresh)).statusCode).toBe(422);
-    expect((await h.post(`${BUSINESSES}/resend-otp`, { otpToken: resent.json().otpToken })).json().code).toBe('wrong_code');
+    expect((await h.post(`${BUSINESSES}/resend-otp`, { otpToken: resent.json().otpToken })).json().code).toBe(
+      'wrong_code',
+    );
 
     const late = await ask('signin', email);
     const lateCode = await h.codeFor(email);
@@ -127,59 +142,77 @@ describe('a one-time code', () => {
     const { token } = (await validate(otpToken, code)).json();
     const dump = await h.platform.jobsDb.read(null, (tx) => tx.query('select payload from outbox'));
     expect(JSON.stringify(dump.rows)).not.toContain(code);
-    await expect(h.platform.db.read(null, (tx) => tx.query('select * from user_session'))).rejects.toThrow(/permission denied/);
+    await expect(h.platform.db.read(null, (tx) => tx.query('select * from user_session'))).rejects.toThrow(
+      /permission denied/,
+    );
     expect(h.logged.join('')).not.toMatch(new RegExp(`${otpToken}|${token}|"${code}"`));
   });
 });
 
 describe('an unknown e-mail', () => {
-  test.each(['signin', 'forgot-password'] as const)('gets the same answer from %s and no mail (S-ENUM)', async (way) => {
-    const { email } = await h.signUp();
-    h.advance(61);
-    const unknown = h.newEmail();
-    const [known, other] = [(await ask(way, email)).answer, (await ask(way, unknown)).answer];
-    const shape = (body: string) => body.replaceAll(/[\w-]{43}/g, 'token');
-    expect([other.statusCode, shape(other.body)]).toEqual([known.statusCode, shape(known.body)]);
-    expect(Object.keys(other.headers).sort()).toEqual(Object.keys(known.headers).sort());
-    await h.platform.outbox.flush();
-    expect(h.mails.filter((mail) => mail.to === unknown)).toEqual([]);
-    expect(h.mails.filter((mail) => mail.to === email)).toHaveLength(2);
-  });
-
-  test('and a known one, 200 of each, are told apart by no status, header or word of any way in (S-ENUM)', { timeout: 90_000 }, async () => {
-    const { email } = await h.signUp();
-    const known = Array.from({ length: 200 }, (_, n) => `known-${n + 1}@example.com`);
-    await h.asOwner(`insert into user_account (user_id, email, business_id, password_hash, password_set_at, created_at)
-      select gen_random_uuid(), 'known-' || n || '@example.com', gen_random_uuid(), password_hash, password_set_at, created_at from user_account, generate_series(1, 200) n where email = '${email}'`);
-    const ways: ((email: string, address: string) => Promise<Answer>)[] = [
-      (to, address) => h.post(`${BUSINESSES}/login`, { email: to, password: 'Wrong!Pass1', role: 'owner', captcha: h.captcha() }, { address }),
-      (to, address) => ask('signin', to, address).then(({ answer }) => answer),
-      (to, address) => ask('forgot-password', to, address).then(({ answer }) => answer),
-    ];
-    const told = ({ statusCode, headers, body }: Answer) => {
-      const { 'x-request-id': _, date: __, ...same } = headers;
-      return JSON.stringify([statusCode, same, body.replaceAll(/[\w-]{43}/g, 'token')]);
-    };
-    for (const way of ways) {
-      const answers: Record<'known' | 'unknown', string[]> = { known: [], unknown: [] };
-      for (let n = 0; n < 200; n += 20) {
-        const some = known.slice(n, n + 20);
-        const address = `198.51.100.${n}`;
-        const [theirs, others] = await Promise.all([some, some.map(() => h.newEmail())].map((emails) => Promise.all(emails.map((to) => way(to, address)))));
-        answers.known.push(...theirs!.map(told));
-        answers.unknown.push(...others!.map(told));
-      }
-      expect([answers.known.length, answers.unknown.length]).toEqual([200, 200]);
-      expect([...new Set(answers.unknown)]).toEqual([...new Set(answers.known)]);
-      expect(new Set(answers.known).size).toBe(1);
+  test.each(['signin', 'forgot-password'] as const)(
+    'gets the same answer from %s and no mail (S-ENUM)',
+    async (way) => {
+      const { email } = await h.signUp();
       h.advance(61);
-    }
-  });
+      const unknown = h.newEmail();
+      const [known, other] = [(await ask(way, email)).answer, (await ask(way, unknown)).answer];
+      const shape = (body: string) => body.replaceAll(/[\w-]{43}/g, 'token');
+      expect([other.statusCode, shape(other.body)]).toEqual([known.statusCode, shape(known.body)]);
+      expect(Object.keys(other.headers).sort()).toEqual(Object.keys(known.headers).sort());
+      await h.platform.outbox.flush();
+      expect(h.mails.filter((mail) => mail.to === unknown)).toEqual([]);
+      expect(h.mails.filter((mail) => mail.to === email)).toHaveLength(2);
+    },
+  );
+
+  test(
+    'and a known one, 200 of each, are told apart by no status, header or word of any way in (S-ENUM)',
+    { timeout: 90_000 },
+    async () => {
+      const { email } = await h.signUp();
+      const known = Array.from({ length: 200 }, (_, n) => `known-${n + 1}@example.com`);
+      await h.asOwner(`insert into user_account (user_id, email, business_id, password_hash, password_set_at, created_at)
+      select gen_random_uuid(), 'known-' || n || '@example.com', gen_random_uuid(), password_hash, password_set_at, created_at from user_account, generate_series(1, 200) n where email = '${email}'`);
+      const ways: ((email: string, address: string) => Promise<Answer>)[] = [
+        (to, address) =>
+          h.post(
+            `${BUSINESSES}/login`,
+            { email: to, password: 'Wrong!Pass1', role: 'owner', captcha: h.captcha() },
+            { address },
+          ),
+        (to, address) => ask('signin', to, address).then(({ answer }) => answer),
+        (to, address) => ask('forgot-password', to, address).then(({ answer }) => answer),
+      ];
+      const told = ({ statusCode, headers, body }: Answer) => {
+        const { 'x-request-id': _, date: __, ...same } = headers;
+        return JSON.stringify([statusCode, same, body.replaceAll(/[\w-]{43}/g, 'token')]);
+      };
+      for (const way of ways) {
+        const answers: Record<'known' | 'unknown', string[]> = { known: [], unknown: [] };
+        for (let n = 0; n < 200; n += 20) {
+          const some = known.slice(n, n + 20);
+          const address = `198.51.100.${n}`;
+          const [theirs, others] = await Promise.all(
+            [some, some.map(() => h.newEmail())].map((emails) => Promise.all(emails.map((to) => way(to, address)))),
+          );
+          answers.known.push(...theirs!.map(told));
+          answers.unknown.push(...others!.map(told));
+        }
+        expect([answers.known.length, answers.unknown.length]).toEqual([200, 200]);
+        expect([...new Set(answers.unknown)]).toEqual([...new Set(answers.known)]);
+        expect(new Set(answers.known).size).toBe(1);
+        h.advance(61);
+      }
+    },
+  );
 
   test('cannot be opened by guessing the code of its sign-in', async () => {
     const email = h.newEmail();
     const { otpToken } = await ask('signin', email);
-    const { rows } = await h.platform.jobsDb.read(null, (tx) => tx.query<{ id: string; payload: string }>('select id, payload from outbox where done_at is null'));
+    const { rows } = await h.platform.jobsDb.read(null, (tx) =>
+      tx.query<{ id: string; payload: string }>('select id, payload from outbox where done_at is null'),
+    );
     const sealed = rows.map((row) => h.platform.box.decrypt(row.payload, row.id)).find((text) => text.includes(email))!;
     expect((await validate(otpToken, JSON.parse(sealed).otp)).statusCode).toBe(422);
   });
@@ -189,6 +222,8 @@ test('a captcha is good once, and a wrong one never', async () => {
   const captcha = h.captcha();
   expect((await h.post(`${BUSINESSES}/signin`, { email: h.newEmail(), captcha })).statusCode).toBe(200);
   expect((await h.post(`${BUSINESSES}/signin`, { email: h.newEmail(), captcha })).json().code).toBe('captcha_failed');
-  expect((await h.post(`${BUSINESSES}/signin`, { email: h.newEmail(), captcha: 'x' })).json().code).toBe('captcha_failed');
+  expect((await h.post(`${BUSINESSES}/signin`, { email: h.newEmail(), captcha: 'x' })).json().code).toBe(
+    'captcha_failed',
+  );
   expect((await h.post(`${BUSINESSES}/signin`, { email: h.newEmail() })).statusCode).toBe(422);
 });

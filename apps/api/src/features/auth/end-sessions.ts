@@ -9,9 +9,17 @@ import { closeStreams } from './set-new-password.ts';
 export const endSession: Handler<'endSession'> = async (context, { params }) => {
   const { platform, holder } = context;
   const answer = await context.write(async (tx) => {
-    const ended = await revokeOwnSession(tx, { userId: holder.userId, sessionId: params.id, now: platform.securityNow() });
+    const ended = await revokeOwnSession(tx, {
+      userId: holder.userId,
+      sessionId: params.id,
+      now: platform.securityNow(),
+    });
     if (!ended) throw new Refusal('not_found');
-    await audit(tx, context, { action: 'session.end', subject: deviceWords(ended.user_agent), after: { from: ended.address } });
+    await audit(tx, context, {
+      action: 'session.end',
+      subject: deviceWords(ended.user_agent),
+      after: { from: ended.address },
+    });
     return { success: true as const };
   });
   closeStreams(platform, [params.id]);
@@ -23,7 +31,11 @@ export const endOtherSessions: Handler<'endOtherSessions'> = async (context) => 
   const { platform, holder } = context;
   let closed: string[] = [];
   const answer = await context.write(async (tx) => {
-    closed = await revokeUserSessions(tx, holder.userId, { except: holder.sessionId, reason: 'owner', now: platform.securityNow() });
+    closed = await revokeUserSessions(tx, holder.userId, {
+      except: holder.sessionId,
+      reason: 'owner',
+      now: platform.securityNow(),
+    });
     await audit(tx, context, { action: 'session.end-others', after: { ended: closed.length } });
     return { ended: closed.length };
   });

@@ -14,7 +14,13 @@ export const forgotPasswordSignin: Handler<'forgotPasswordSignin'> = async (cont
     const user = code && (await findUserByEmail(tx, code.email));
     if (!user) return null;
     await enterBusiness(tx, user.business_id);
-    return signIn(tx, context, { userId: user.user_id, businessId: user.business_id, email: user.email, way: 'reset-code', deviceProof: body.deviceProof });
+    return signIn(tx, context, {
+      userId: user.user_id,
+      businessId: user.business_id,
+      email: user.email,
+      way: 'reset-code',
+      deviceProof: body.deviceProof,
+    });
   });
   logSignIn(context, { way: 'reset-code', ok: signedIn !== null, ...(signedIn && { signedIn }) });
   if (!signedIn) return refuseCode(context, body.otpToken, 'reset-code');

@@ -18,7 +18,12 @@ export const forgotPasswordValidateOtp: Handler<'forgotPasswordValidateOtp'> = a
     const user = code && (await findUserByEmail(tx, code.email));
     // A sign-up without a password has none to reset: choosing one is its last step.
     if (!user?.password_hash) return false;
-    await putPasswordReset(tx, { tokenHash: hashToken(token), userId: user.user_id, now, expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000) });
+    await putPasswordReset(tx, {
+      tokenHash: hashToken(token),
+      userId: user.user_id,
+      now,
+      expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
+    });
     return true;
   });
   if (!isRight) throw new Refusal('wrong_code');

@@ -10,11 +10,22 @@ import { verifyCaptcha } from './verify-captcha.ts';
 
 // Refuses a try before the password is checked. When passwords are closed, the owner finds it in the audit trail and in
 // a mail.
-async function refuseUnlooked({ platform, request, ...rest }: CallContext, { email }: PasswordTry, error: unknown): Promise<never> {
-  if (error instanceof Refusal) platform.log.warn({ event: 'sign-in-locked', email, code: error.code, address: request.address, requestId: request.id }, 'too many wrong passwords');
+async function refuseUnlooked(
+  { platform, request, ...rest }: CallContext,
+  { email }: PasswordTry,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof Refusal)
+    platform.log.warn(
+      { event: 'sign-in-locked', email, code: error.code, address: request.address, requestId: request.id },
+      'too many wrong passwords',
+    );
   if (error instanceof Refusal && error.code === 'passwords_closed') {
     const user = await platform.db.read(null, (tx) => findUserByEmail(tx, email));
-    await auditRefusedSignIn({ platform, request, ...rest }, { way: 'password', email, businessId: user?.business_id ?? null, reason: error.code });
+    await auditRefusedSignIn(
+      { platform, request, ...rest },
+      { way: 'password', email, businessId: user?.business_id ?? null, reason: error.code },
+    );
     await tellPasswordsClosed(platform, email, user);
   }
   throw error;
@@ -34,13 +45,20 @@ export const login: Handler<'login'> = async (context, { body }) => {
   const isRight = await isPasswordRight(body.password, user?.password_hash ?? null);
   if (!user || !isRight) {
     logSignIn(context, { way: 'password', ok: false, email });
-    await auditRefusedSignIn(context, { way: 'password', email, businessId: user?.business_id ?? null, reason: 'wrong_credentials' });
+    await auditRefusedSignIn(context, {
+      way: 'password',
+      email,
+      businessId: user?.business_id ?? null,
+      reason: 'wrong_credentials',
+    });
     if (tried.browser === null && inRow >= STRANGER_FAILURES_IN_ROW) await tellPasswordsClosed(platform, email, user);
     throw new Refusal('wrong_credentials');
   }
   await forgivePasswordTry(context, tried);
   const person = { userId: user.user_id, businessId: user.business_id, email: user.email };
-  const signedIn = await platform.db.write(user.business_id, (tx) => signIn(tx, context, { ...person, way: 'password', deviceProof }));
+  const signedIn = await platform.db.write(user.business_id, (tx) =>
+    signIn(tx, context, { ...person, way: 'password', deviceProof }),
+  );
   logSignIn(context, { way: 'password', ok: true, signedIn });
   return signedIn;
 };

@@ -10,6 +10,9 @@ export const logout: Handler<'logout'> = async (context) => {
     await audit(tx, context, { action: 'sign-out' });
   });
   platform.live.closeSession(holder.sessionId);
-  platform.log.info({ event: 'sign-out', userId: holder.userId, address: request.address, requestId: request.id }, 'sign-out');
+  platform.log.info(
+    { event: 'sign-out', userId: holder.userId, address: request.address, requestId: request.id },
+    'sign-out',
+  );
   return { success: true };
 };

@@ -13,12 +13,18 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Notes browser and network of a sign-in, hashed, and mails the owner when both together were never seen before. The first one ever is the
- * sign-up's own. To be called in the transaction that opens the session.
+ * Notes browser and network of a sign-in, hashed, and mails the owner when both together were never seen before. The
+ * first one ever is the sign-up's own. To be called in the transaction that opens the session.
  */
-export async function noteSignInDevice(tx: Tx, { platform, request }: Pick<CallContext, 'platform' | 'request'>, user: { userId: string; businessId: string; email: string }): Promise<void> {
+export async function noteSignInDevice(
+  tx: Tx,
+  { platform, request }: Pick<CallContext, 'platform' | 'request'>,
+  user: { userId: string; businessId: string; email: string },
+): Promise<void> {
   const device = deviceWords(request.userAgent);
-  const hash = createHash('sha256').update(`${user.userId}\n${device}\n${networkOf(request.address)}`).digest('hex');
+  const hash = createHash('sha256')
+    .update(`${user.userId}\n${device}\n${networkOf(request.address)}`)
+    .digest('hex');
   const now = platform.securityNow();
   if ((await noteDevice(tx, { userId: user.userId, deviceHash: hash, now })) !== 'new') return;
   const mail = newDeviceMail(platform.config, { device, address: request.address, at: now });

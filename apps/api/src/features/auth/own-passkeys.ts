@@ -4,7 +4,15 @@ import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { tellOwner } from './own-second-factor.ts';
-import { CHALLENGE_MS, judgeNewPasskey, logRefusedPasskey, newPasskeyChallenge, PASSKEY_ALGORITHMS, takeChallenge, userHandleOf } from './passkey-ceremony.ts';
+import {
+  CHALLENGE_MS,
+  judgeNewPasskey,
+  logRefusedPasskey,
+  newPasskeyChallenge,
+  PASSKEY_ALGORITHMS,
+  takeChallenge,
+  userHandleOf,
+} from './passkey-ceremony.ts';
 import { dropPasskey, listPasskeyRows, putPasskey, renamePasskeyRow, type PasskeyRow } from './passkey.repo.ts';
 import { requireProof } from './require-proof.ts';
 
@@ -12,10 +20,19 @@ const PASSKEYS_MAX = 10;
 
 /** A passkey without its keys. */
 export function passkeyToWire(row: Pick<PasskeyRow, 'passkey_id' | 'name' | 'synced' | 'created_at' | 'last_used_at'>) {
-  return { id: row.passkey_id, name: row.name, synced: row.synced, createdAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at?.toISOString() ?? null };
+  return {
+    id: row.passkey_id,
+    name: row.name,
+    synced: row.synced,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
 }
 
-/** What a browser needs to make a passkey: discoverable, with the person verified by the device; devices that hold one already are left out. */
+/**
+ * What a browser needs to make a passkey: discoverable, with the person verified by the device; devices that hold one
+ * already are left out.
+ */
 export const startPasskey: Handler<'startPasskey'> = async (context) => {
   const { platform, holder } = context;
   await requireProof(context);
@@ -27,7 +44,11 @@ export const startPasskey: Handler<'startPasskey'> = async (context) => {
     challenge,
     timeout: CHALLENGE_MS,
     pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
-    excludeCredentials: known.map((row) => ({ type: 'public-key' as const, id: row.credential_id, transports: TRANSPORTS.filter((one) => row.transports.includes(one)) })),
+    excludeCredentials: known.map((row) => ({
+      type: 'public-key' as const,
+      id: row.credential_id,
+      transports: TRANSPORTS.filter((one) => row.transports.includes(one)),
+    })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   };
@@ -46,13 +67,31 @@ export const addPasskey: Handler<'addPasskey'> = async (context, { body }) => {
   const { why: _, ...key } = made;
   const [passkeyId, now] = [newId(), platform.securityNow()];
   await context.write(async (tx) => {
-    const refusal = await putPasskey(tx, { ...key, passkeyId, userId: holder.userId, transports: body.transports, name: body.name, now, max: PASSKEYS_MAX });
+    const refusal = await putPasskey(tx, {
+      ...key,
+      passkeyId,
+      userId: holder.userId,
+      transports: body.transports,
+      name: body.name,
+      now,
+      max: PASSKEYS_MAX,
+    });
     if (refusal !== null) throw new Refusal(refusal === 'full' ? 'passkeys_full' : 'passkey_known');
-    await tellOwner(tx, context, `The passkey '${body.name}' was added: it opens your account without a password and without a code. If you did not add it, remove it under Admin, Sign-in and security.`);
+    await tellOwner(
+      tx,
+      context,
+      `The passkey '${body.name}' was added: it opens your account without a password and without a code. If you did not add it, remove it under Admin, Sign-in and security.`,
+    );
     await audit(tx, context, { action: 'passkey.add', subject: body.name, after: { synced: key.synced } });
   });
   platform.outbox.wake();
-  return passkeyToWire({ passkey_id: passkeyId, name: body.name, synced: key.synced, created_at: now, last_used_at: null });
+  return passkeyToWire({
+    passkey_id: passkeyId,
+    name: body.name,
+    synced: key.synced,
+    created_at: now,
+    last_used_at: null,
+  });
 };
 
 /** Gives a passkey another name; nobody needs to prove who they are for that. */
@@ -60,7 +99,12 @@ export const renamePasskey: Handler<'renamePasskey'> = (context, { params, body 
   context.write(async (tx) => {
     const before = await renamePasskeyRow(tx, context.holder.userId, { id: params.id, name: body.name });
     if (before === null) throw new Refusal('not_found');
-    await audit(tx, context, { action: 'passkey.rename', subject: body.name, before: { name: before }, after: { name: body.name } });
+    await audit(tx, context, {
+      action: 'passkey.rename',
+      subject: body.name,
+      before: { name: before },
+      after: { name: body.name },
+    });
     return { success: true as const };
   });
 

@@ -12,7 +12,12 @@ import { takeTotpCode } from './try-second-factor.ts';
 
 /** What the owner is told by mail whenever a way into the account has changed. */
 export async function tellOwner(tx: Tx, { platform, holder }: CallContext, sentence: string): Promise<void> {
-  await platform.outbox.add(tx, 'mail', { to: holder.email, ...accessChangedMail(platform.config, { sentence }) }, { businessId: holder.businessId });
+  await platform.outbox.add(
+    tx,
+    'mail',
+    { to: holder.email, ...accessChangedMail(platform.config, { sentence }) },
+    { businessId: holder.businessId },
+  );
 }
 
 /** Makes a secret for an authenticator app; it guards nothing until its first code has come back. */
@@ -22,18 +27,25 @@ export const startTotp: Handler<'startTotp'> = async (context) => {
   const secret = newTotpSecret();
   await context.write(async (tx) => {
     const secretBox = platform.box.encrypt(secret, totpPlace(holder.userId));
-    if (!(await putTotp(tx, { userId: holder.userId, secretBox, now: platform.securityNow() }))) throw new Refusal('second_factor_on');
+    if (!(await putTotp(tx, { userId: holder.userId, secretBox, now: platform.securityNow() })))
+      throw new Refusal('second_factor_on');
   });
   return { secret, uri: totpUri({ secret, account: holder.email, issuer: platform.config.productName }) };
 };
 
 async function renewCodes(tx: Tx, { platform, holder }: CallContext): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await putRecoveryCodes(tx, holder.userId, codes.map((code) => recoveryHashes(platform, holder.userId, code)[0]!));
+  await putRecoveryCodes(
+    tx,
+    holder.userId,
+    codes.map((code) => recoveryHashes(platform, holder.userId, code)[0]!),
+  );
   return codes;
 }
 
-/** Switches the second factor on with the app's first code, and gives the recovery codes: shown here, and never again. */
+/**
+ * Switches the second factor on with the app's first code, and gives the recovery codes: shown here, and never again.
+ */
 export const confirmTotp: Handler<'confirmTotp'> = async (context, { body }) => {
   const { platform, holder } = context;
   await requireProof(context);
@@ -45,7 +57,11 @@ export const confirmTotp: Handler<'confirmTotp'> = async (context, { body }) => 
     if (!(await takeTotpCode(tx, platform, { userId: holder.userId, code: body.code }))) return null;
     await confirmTotpRow(tx, holder.userId, platform.securityNow());
     const codes = await renewCodes(tx, context);
-    await tellOwner(tx, context, 'A second factor was switched on: signing in now also asks for a code of your authenticator app.');
+    await tellOwner(
+      tx,
+      context,
+      'A second factor was switched on: signing in now also asks for a code of your authenticator app.',
+    );
     await audit(tx, context, { action: 'second-factor.on' });
     return codes;
   });
@@ -66,7 +82,11 @@ export const stopTotp: Handler<'stopTotp'> = async (context) => {
   await context.write(async (tx) => {
     await requireOn(tx, context.holder.userId);
     await dropTotp(tx, context.holder.userId);
-    await tellOwner(tx, context, 'The second factor was switched off: a password or a mailed code alone opens your account again.');
+    await tellOwner(
+      tx,
+      context,
+      'The second factor was switched off: a password or a mailed code alone opens your account again.',
+    );
     await audit(tx, context, { action: 'second-factor.off' });
   });
   context.platform.outbox.wake();

@@ -8,12 +8,27 @@ beforeAll(async () => {
 });
 afterAll(() => h.stop());
 
-const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36';
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36';
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const SESSIONS = `${BUSINESSES}/me/sessions`;
 const signIn = async (email: string, { userAgent = WINDOWS, address = '203.0.113.7' } = {}): Promise<string> =>
-  (await h.post(`${BUSINESSES}/login`, { email, password: PASSWORD, role: 'owner', captcha: h.captcha() }, { address, headers: { 'user-agent': userAgent } })).json().token;
-const sessions = async (token: string) => (await h.get(SESSIONS, token)).json() as { id: string; current: boolean; device: string; address: string; lastSeenAt: string }[];
+  (
+    await h.post(
+      `${BUSINESSES}/login`,
+      { email, password: PASSWORD, role: 'owner', captcha: h.captcha() },
+      { address, headers: { 'user-agent': userAgent } },
+    )
+  ).json().token;
+const sessions = async (token: string) =>
+  (await h.get(SESSIONS, token)).json() as {
+    id: string;
+    current: boolean;
+    device: string;
+    address: string;
+    lastSeenAt: string;
+  }[];
 const isOpen = async (token: string) => (await h.get(`${BUSINESSES}/me`, token)).statusCode === 200;
 
 describe('the list of sessions', () => {
@@ -23,7 +38,8 @@ describe('the list of sessions', () => {
     const phone = await signIn(email, { userAgent: PHONE, address: '198.51.100.20' });
     const list = await sessions(phone);
     expect(list.map(({ current, device, address }) => ({ current, device, address }))).toEqual([
-      { current: true, device: 'Safari on iPhone', address: '198.51.100.20' }, { current: false, device: 'Unknown device', address: '203.0.113.7' },
+      { current: true, device: 'Safari on iPhone', address: '198.51.100.20' },
+      { current: false, device: 'Unknown device', address: '203.0.113.7' },
     ]);
     h.advance(120);
     expect(await isOpen(token)).toBe(true);
@@ -83,7 +99,9 @@ describe('the notice of a new device', () => {
     const { email } = await h.signUp();
     expect(await notices(email)).toHaveLength(0);
     await signIn(email, { address: '203.0.113.7' });
-    expect((await notices(email)).map(({ text }) => text)).toEqual([expect.stringContaining('Chrome on Windows, from the network address 203.0.113.7')]);
+    expect((await notices(email)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Chrome on Windows, from the network address 203.0.113.7'),
+    ]);
     await signIn(email, { address: '203.0.113.99' });
     expect(await notices(email)).toHaveLength(1);
     await signIn(email, { userAgent: PHONE, address: '203.0.113.7' });
@@ -91,5 +109,10 @@ describe('the notice of a new device', () => {
     expect(await notices(email)).toHaveLength(3);
   });
 
-  test.each([['203.0.113.7', '203.0.113'], ['::ffff:203.0.113.7', '203.0.113'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:db8::1', '2001:db8:0:0']])('takes %s for network %s', (address, network) => expect(networkOf(address)).toBe(network));
+  test.each([
+    ['203.0.113.7', '203.0.113'],
+    ['::ffff:203.0.113.7', '203.0.113'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+  ])('takes %s for network %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

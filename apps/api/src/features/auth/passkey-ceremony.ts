@@ -10,7 +10,8 @@ export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 export const PASSKEY_ALGORITHMS = [-7, -8, -257];
 
 /** What an authenticator keeps as the person's name for us: the account's id, which says nothing by itself. */
-export const userHandleOf = (userId: string): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+export const userHandleOf = (userId: string): string =>
+  Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 
 // Loaded with the first passkey: most of it judges attestations, and a start should not wait for it.
 const webauthn = () => import('@simplewebauthn/server');
@@ -44,12 +45,16 @@ function readClientData(clientDataJSON: string): ClientData {
 }
 
 /**
- * Uses up the challenge that the client's data carries and returns it; leaves with `passkey_expired` when it is not one of ours, over or used.
- * A transaction of its own: what is then refused has used it up all the same.
+ * Uses up the challenge that the client's data carries and returns it; leaves with `passkey_expired` when it is not one
+ * of ours, over or used. A transaction of its own: what is then refused has used it up all the same.
  */
 export async function takeChallenge(platform: Platform, clientDataJSON: string, asked: Asked): Promise<string> {
   const { challenge } = readClientData(clientDataJSON);
-  const taken = typeof challenge === 'string' && (await platform.db.write(null, (tx) => takePasskeyChallenge(tx, { ...asked, hash: hashToken(challenge), now: platform.securityNow() })));
+  const taken =
+    typeof challenge === 'string' &&
+    (await platform.db.write(null, (tx) =>
+      takePasskeyChallenge(tx, { ...asked, hash: hashToken(challenge), now: platform.securityNow() }),
+    ));
   if (!taken) throw new Refusal('passkey_expired');
   return challenge;
 }
@@ -78,19 +83,42 @@ interface Made {
   attestationObject: string;
 }
 
-/** Checks a new passkey: challenge, origin, relying party, that somebody was there and was verified. No attestation is asked for. */
+/**
+ * Checks a new passkey: challenge, origin, relying party, that somebody was there and was verified. No attestation is
+ * asked for.
+ */
 export async function judgeNewPasskey(
-  { config }: Pick<Platform, 'config'>, made: Made, challenge: string,
+  { config }: Pick<Platform, 'config'>,
+  made: Made,
+  challenge: string,
 ): Promise<Verdict<{ credentialId: string; publicKey: string; counter: number; synced: boolean }>> {
   const { verifyRegistrationResponse } = await webauthn();
   return judge(async () => {
     refuseFrames(made.clientDataJSON);
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { id: made.id, rawId: made.id, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON: made.clientDataJSON, attestationObject: made.attestationObject } },
-      expectedChallenge: challenge, expectedOrigin: config.passkeys.origin, expectedRPID: config.passkeys.rpId, requireUserVerification: true, supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+      response: {
+        id: made.id,
+        rawId: made.id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: made.clientDataJSON, attestationObject: made.attestationObject },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: config.passkeys.origin,
+      expectedRPID: config.passkeys.rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     });
     const { credential, credentialBackedUp: synced } = registrationInfo ?? {};
-    return { verified, shown: credential && { credentialId: credential.id, publicKey: Buffer.from(credential.publicKey).toString('base64url'), counter: credential.counter, synced: synced === true } };
+    return {
+      verified,
+      shown: credential && {
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        synced: synced === true,
+      },
+    };
   });
 }
 
@@ -102,9 +130,14 @@ interface Signed {
   userHandle: string;
 }
 
-/** Checks a sign-in's signature: challenge, origin, relying party, that the person was verified, that it is theirs, and that its count has not gone back. */
+/**
+ * Checks a sign-in's signature: challenge, origin, relying party, that the person was verified, that it is theirs, and
+ * that its count has not gone back.
+ */
 export async function judgeSignature(
-  { config }: Pick<Platform, 'config'>, signed: Signed, { challenge, passkey }: { challenge: string; passkey: FoundPasskey },
+  { config }: Pick<Platform, 'config'>,
+  signed: Signed,
+  { challenge, passkey }: { challenge: string; passkey: FoundPasskey },
 ): Promise<Verdict<{ counter: number; synced: boolean }>> {
   const { verifyAuthenticationResponse } = await webauthn();
   return judge(async () => {
@@ -112,15 +145,37 @@ export async function judgeSignature(
     if (signed.userHandle !== userHandleOf(passkey.user_id)) throw new Error('the passkey names another person');
     const { id, clientDataJSON, authenticatorData, signature, userHandle } = signed;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON, authenticatorData, signature, userHandle } },
-      expectedChallenge: challenge, expectedOrigin: config.passkeys.origin, expectedRPID: config.passkeys.rpId, requireUserVerification: true,
-      credential: { id, publicKey: Uint8Array.from(Buffer.from(passkey.public_key, 'base64url')), counter: passkey.counter },
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, authenticatorData, signature, userHandle },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: config.passkeys.origin,
+      expectedRPID: config.passkeys.rpId,
+      requireUserVerification: true,
+      credential: {
+        id,
+        publicKey: Uint8Array.from(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
     });
-    return { verified, shown: { counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp } };
+    return {
+      verified,
+      shown: { counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp },
+    };
   });
 }
 
 /** One line for each passkey that was not taken, with the reason that nobody outside is told. */
-export function logRefusedPasskey({ platform, request }: Pick<CallContext, 'platform' | 'request'>, about: { why: string; userId?: string }): void {
-  platform.log.warn({ event: 'passkey-refused', ...about, address: request.address, requestId: request.id }, 'a passkey was not accepted');
+export function logRefusedPasskey(
+  { platform, request }: Pick<CallContext, 'platform' | 'request'>,
+  about: { why: string; userId?: string },
+): void {
+  platform.log.warn(
+    { event: 'passkey-refused', ...about, address: request.address, requestId: request.id },
+    'a passkey was not accepted',
+  );
 }

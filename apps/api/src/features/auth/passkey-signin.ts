@@ -1,7 +1,13 @@
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
-import { CHALLENGE_MS, judgeSignature, logRefusedPasskey, newPasskeyChallenge, takeChallenge } from './passkey-ceremony.ts';
+import {
+  CHALLENGE_MS,
+  judgeSignature,
+  logRefusedPasskey,
+  newPasskeyChallenge,
+  takeChallenge,
+} from './passkey-ceremony.ts';
 import { findPasskey, notePasskeyUse, type FoundPasskey } from './passkey.repo.ts';
 import { auditRefusedSignIn, logSignIn, openSignedIn } from './signed-in.ts';
 
@@ -12,17 +18,23 @@ export const startPasskeySignin: Handler<'startPasskeySignin'> = async ({ platfo
   return { rpId: platform.config.passkeys.rpId, challenge, timeout: CHALLENGE_MS, userVerification: 'required' };
 };
 
-// Whatever is wrong, the answer is one; the reason stands in the log and the try in the trail of whose passkey was meant.
+// Whatever is wrong, the answer is one; the reason stands in the log and the try in the trail of whose passkey was
+// meant.
 async function refuse(context: CallContext, passkey: FoundPasskey | null, why: string): Promise<never> {
   logRefusedPasskey(context, { why, ...(passkey && { userId: passkey.user_id }) });
   logSignIn(context, { way: 'passkey', ok: false, ...(passkey && { email: passkey.email }) });
-  await auditRefusedSignIn(context, { way: 'passkey', email: passkey?.email ?? 'unknown passkey', businessId: passkey?.business_id ?? null, reason: 'passkey_refused' });
+  await auditRefusedSignIn(context, {
+    way: 'passkey',
+    email: passkey?.email ?? 'unknown passkey',
+    businessId: passkey?.business_id ?? null,
+    reason: 'passkey_refused',
+  });
   throw new Refusal('passkey_refused');
 }
 
 /**
- * Signs in with a passkey: something the person has, unlocked by what they are or know, so it stands for both factors. What waits for a declined or
- * unfinished business is what waits behind a password.
+ * Signs in with a passkey: something the person has, unlocked by what they are or know, so it stands for both factors.
+ * What waits for a declined or unfinished business is what waits behind a password.
  */
 export const passkeySignin: Handler<'passkeySignin'> = async (context, { body }) => {
   const { platform, request } = context;
@@ -34,8 +46,15 @@ export const passkeySignin: Handler<'passkeySignin'> = async (context, { body })
   if (seen.why !== null) return refuse(context, passkey, seen.why);
   const { counter, synced } = seen;
   const signedIn = await platform.db.write(passkey.business_id, async (tx) => {
-    if (!(await notePasskeyUse(tx, { passkeyId: passkey.passkey_id, counter, synced, now: platform.securityNow() }))) return null;
-    return openSignedIn(tx, context, { userId: passkey.user_id, businessId: passkey.business_id, email: passkey.email, way: 'passkey', deviceProof: body.deviceProof });
+    if (!(await notePasskeyUse(tx, { passkeyId: passkey.passkey_id, counter, synced, now: platform.securityNow() })))
+      return null;
+    return openSignedIn(tx, context, {
+      userId: passkey.user_id,
+      businessId: passkey.business_id,
+      email: passkey.email,
+      way: 'passkey',
+      deviceProof: body.deviceProof,
+    });
   });
   if (!signedIn) return refuse(context, passkey, 'the passkey was removed, or its count used, meanwhile');
   logSignIn(context, { way: 'passkey', ok: true, signedIn });

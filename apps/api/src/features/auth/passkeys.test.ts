@@ -11,15 +11,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const refusal = (work: Promise<unknown>) => work.then(() => 'done', (error: { body: { code: string } }) => error.body.code);
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { body: { code: string } }) => error.body.code,
+  );
 const signIn = (body: Awaited<ReturnType<typeof signWithPasskey>>) => app.client().call('passkeySignin', { body });
 const passkeysOf = async ({ client }: Merchant) => (await client.call('getSecurity')).passkeys;
 const mailsTo = async ({ email }: Merchant) => {
   await app.platform.outbox.flush();
-  return app.world.mails.filter((mail) => mail.to === email).map(({ text }) => text).join('\n');
+  return app.world.mails
+    .filter((mail) => mail.to === email)
+    .map(({ text }) => text)
+    .join('\n');
 };
 /** Why the last passkey that was not taken was not; only the log says it. */
-const lastReason = () => app.logged.map((line) => JSON.parse(line) as { event?: string; why?: string }).findLast(({ event }) => event === 'passkey-refused')?.why;
+const lastReason = () =>
+  app.logged
+    .map((line) => JSON.parse(line) as { event?: string; why?: string })
+    .findLast(({ event }) => event === 'passkey-refused')?.why;
 
 describe('adding a passkey', () => {
   let proven: Merchant;
@@ -32,7 +42,15 @@ describe('adding a passkey', () => {
     const merchant = await buildMerchant(app, { stage: 'signed-in' });
     expect(await refusal(merchant.client.call('startPasskey'))).toBe('proof_required');
     const { authenticator } = await buildWithPasskey(app, { merchant, name: 'Desk at the shop' });
-    expect(await passkeysOf(merchant)).toEqual([{ id: expect.any(String), name: 'Desk at the shop', synced: true, createdAt: expect.any(String), lastUsedAt: null }]);
+    expect(await passkeysOf(merchant)).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Desk at the shop',
+        synced: true,
+        createdAt: expect.any(String),
+        lastUsedAt: null,
+      },
+    ]);
     await signIn(await signWithPasskey(app, authenticator));
     expect((await passkeysOf(merchant))[0]!.lastUsedAt).toEqual(expect.any(String));
     expect(await mailsTo(merchant)).toContain("The passkey 'Desk at the shop' was added");
@@ -42,12 +60,17 @@ describe('adding a passkey', () => {
     const { merchant, authenticator } = await buildWithPasskey(app);
     const options = await merchant.client.call('startPasskey');
     expect(options).toMatchObject({
-      rp: { id: 'localhost' }, authenticatorSelection: { residentKey: 'required', userVerification: 'required' }, attestation: 'none',
+      rp: { id: 'localhost' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
       excludeCredentials: [{ id: authenticator.credentialId, transports: ['internal'] }],
     });
     expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
-    // The bytes of the person's UUIDv7 and nothing else: no address stands there. Any of them may happen to be the code of an @.
-    expect(Buffer.from(options.user.id, 'base64url').toString('hex')).toMatch(/^[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/);
+    // The bytes of the person's UUIDv7 and nothing else: no address stands there. Any of them may happen to be the code
+    // of an @.
+    expect(Buffer.from(options.user.id, 'base64url').toString('hex')).toMatch(
+      /^[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/,
+    );
   });
 
   test.each<[what: string, misdeeds: Misdeeds, why: RegExp]>([
@@ -64,7 +87,10 @@ describe('adding a passkey', () => {
   });
 
   test('takes a challenge once, for five minutes, from the person it was given to', async () => {
-    const [merchant, other] = [await buildMerchant(app, { stage: 'signed-in' }), await buildMerchant(app, { stage: 'signed-in' })];
+    const [merchant, other] = [
+      await buildMerchant(app, { stage: 'signed-in' }),
+      await buildMerchant(app, { stage: 'signed-in' }),
+    ];
     await merchant.prove();
     await other.prove();
     const body = await makePasskey(merchant, newAuthenticator(app));
@@ -74,8 +100,15 @@ describe('adding a passkey', () => {
     const late = await makePasskey(merchant, newAuthenticator(app));
     app.advanceSecurity(300);
     expect(await refusal(merchant.client.call('addPasskey', { body: late }))).toBe('passkey_expired');
-    const signing = newAuthenticator(app).create({ challenge: (await app.client().call('startPasskeySignin')).challenge, rp: { id: 'localhost' }, user: { id: 'x' }, excludeCredentials: [] });
-    expect(await refusal(merchant.client.call('addPasskey', { body: { name: 'Desk', ...signing } }))).toBe('passkey_expired');
+    const signing = newAuthenticator(app).create({
+      challenge: (await app.client().call('startPasskeySignin')).challenge,
+      rp: { id: 'localhost' },
+      user: { id: 'x' },
+      excludeCredentials: [],
+    });
+    expect(await refusal(merchant.client.call('addPasskey', { body: { name: 'Desk', ...signing } }))).toBe(
+      'passkey_expired',
+    );
   });
 
   test('keeps nothing that would sign in from a dump, and no challenge', async () => {
@@ -84,7 +117,10 @@ describe('adding a passkey', () => {
     const { Client } = await import('pg').then((module) => module.default);
     const owner = new Client(app.database.connections.owner.client);
     await owner.connect();
-    const dump = JSON.stringify([(await owner.query('select * from passkey_challenge')).rows, (await owner.query('select * from passkey')).rows]);
+    const dump = JSON.stringify([
+      (await owner.query('select * from passkey_challenge')).rows,
+      (await owner.query('select * from passkey')).rows,
+    ]);
     await owner.end();
     expect(dump).not.toContain(challenge);
     expect(app.logged.join('')).not.toContain(challenge);
@@ -105,7 +141,9 @@ describe('signing in', () => {
     expect(signedIn).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/), user: { email: merchant.email } });
     expect(signedIn.secondFactor).toBeUndefined();
     expect((await app.client(signedIn.token).call('getMe')).business.id).toBe(merchant.businessId);
-    expect(await refusal(app.client(signedIn.token).call('startPasskey')), 'a sign-in is no proof').toBe('proof_required');
+    expect(await refusal(app.client(signedIn.token).call('startPasskey')), 'a sign-in is no proof').toBe(
+      'proof_required',
+    );
     const [line] = (await merchant.client.call('listAudit', { query: { limit: 1 } })).docs;
     expect(line).toMatchObject({ action: 'sign-in', outcome: 'done', after: { way: 'passkey' } });
   });
@@ -147,7 +185,9 @@ describe('signing in', () => {
     const options = await app.client().call('startPasskeySignin');
     expect(await refusal(signIn(authenticator.get(options, { foreignKey: true })))).toBe('passkey_refused');
     expect(await refusal(signIn(authenticator.get(options)))).toBe('passkey_expired');
-    expect(await refusal(signIn(await signWithPasskey(app, authenticator, { challenge: 'x'.repeat(43) })))).toBe('passkey_expired');
+    expect(await refusal(signIn(await signWithPasskey(app, authenticator, { challenge: 'x'.repeat(43) })))).toBe(
+      'passkey_expired',
+    );
     const late = await signWithPasskey(app, authenticator);
     app.advanceSecurity(300);
     expect(await refusal(signIn(late))).toBe('passkey_expired');
@@ -159,8 +199,14 @@ describe('signing in', () => {
     const body = await signWithPasskey(app, authenticator);
     const ends = await Promise.all(Array.from({ length: 10 }, () => refusal(signIn(body))));
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);
-    const [one, twin] = [await signWithPasskey(app, authenticator, { counter: 9 }), await signWithPasskey(app, authenticator, { counter: 9 })];
-    expect((await Promise.all([refusal(signIn(one)), refusal(signIn(twin))])).sort()).toEqual(['done', 'passkey_refused']);
+    const [one, twin] = [
+      await signWithPasskey(app, authenticator, { counter: 9 }),
+      await signWithPasskey(app, authenticator, { counter: 9 }),
+    ];
+    expect((await Promise.all([refusal(signIn(one)), refusal(signIn(twin))])).sort()).toEqual([
+      'done',
+      'passkey_refused',
+    ]);
     expect((await merchant.client.call('listSessions')).length).toBe(before + 2);
   });
 
@@ -169,13 +215,18 @@ describe('signing in', () => {
     await merchant.prove();
     const authenticator = newAuthenticator(app);
     await merchant.client.call('addPasskey', { body: await makePasskey(merchant, authenticator, { counter: 0 }) });
-    for (let n = 0; n < 2; n += 1) expect(await refusal(signIn(await signWithPasskey(app, authenticator, { counter: 0 })))).toBe('done');
+    for (let n = 0; n < 2; n += 1)
+      expect(await refusal(signIn(await signWithPasskey(app, authenticator, { counter: 0 })))).toBe('done');
   });
 
   test('of a declined business opens what its password opens: the words that it was declined', async () => {
     const { merchant, authenticator } = await buildWithPasskey(app);
     await app.database.asOwner(`update business set rejected_at = now() where business_id = '${merchant.businessId}'`);
-    const byPassword = await app.client().call('login', { body: { email: merchant.email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() } });
+    const byPassword = await app
+      .client()
+      .call('login', {
+        body: { email: merchant.email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() },
+      });
     const byPasskey = await signIn(await signWithPasskey(app, authenticator));
     expect(byPasskey.status).toBe('admin-rejected');
     expect({ ...byPasskey, token: '' }).toEqual({ ...byPassword, token: '' });
@@ -207,16 +258,26 @@ describe('a passkey of one’s own', () => {
     expect(await refusal(signIn(late))).toBe('passkey_refused');
     expect(await passkeysOf(merchant)).toEqual([]);
     expect(await mailsTo(merchant)).toContain("The passkey 'Counter' was removed");
-    const actions = (await merchant.client.call('listAudit', { query: { limit: 10 } })).docs.map(({ action, subject }) => `${action} ${subject}`);
-    expect(actions).toEqual(expect.arrayContaining(['passkey.add Desk', 'passkey.rename Counter', 'passkey.remove Counter']));
+    const actions = (await merchant.client.call('listAudit', { query: { limit: 10 } })).docs.map(
+      ({ action, subject }) => `${action} ${subject}`,
+    );
+    expect(actions).toEqual(
+      expect.arrayContaining(['passkey.add Desk', 'passkey.rename Counter', 'passkey.remove Counter']),
+    );
   });
 
   test('is nobody else’s', async () => {
     const [mine, theirs] = [await buildWithPasskey(app), await buildWithPasskey(app)];
     const params = { id: theirs.passkey.id };
-    expect(await refusal(mine.merchant.client.call('renamePasskey', { params, body: { name: 'Mine' } }))).toBe('not_found');
+    expect(await refusal(mine.merchant.client.call('renamePasskey', { params, body: { name: 'Mine' } }))).toBe(
+      'not_found',
+    );
     expect(await refusal(mine.merchant.client.call('removePasskey', { params }))).toBe('not_found');
-    expect(await refusal(mine.merchant.client.call('addPasskey', { body: await makePasskey(mine.merchant, theirs.authenticator) }))).toBe('passkey_known');
+    expect(
+      await refusal(
+        mine.merchant.client.call('addPasskey', { body: await makePasskey(mine.merchant, theirs.authenticator) }),
+      ),
+    ).toBe('passkey_known');
     expect((await passkeysOf(theirs.merchant)).map(({ name }) => name)).toEqual(['Desk']);
   });
 });

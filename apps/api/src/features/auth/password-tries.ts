@@ -1,5 +1,11 @@
 import { passwordsClosedMail } from '@trilane/contract/mails/account-mails';
-import { failuresForWork, KNOWN_BROWSER_FAILURES, PASSWORD_WINDOW_SECONDS, STRANGER_FAILURES_IN_ROW, strangerDelayMs } from '@trilane/domain/sign-in-limits';
+import {
+  failuresForWork,
+  KNOWN_BROWSER_FAILURES,
+  PASSWORD_WINDOW_SECONDS,
+  STRANGER_FAILURES_IN_ROW,
+  strangerDelayMs,
+} from '@trilane/domain/sign-in-limits';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { tooMany } from '../../platform/rate-limits.ts';
@@ -27,7 +33,8 @@ interface TakenTry {
 
 // The key of an e-mail is its hash, so known and unknown e-mails look alike.
 const strangersOf = (email: string) => `strangers ${hashToken(email)}`;
-const keyOf = ({ email, browser }: Pick<PasswordTry, 'email' | 'browser'>) => (browser === null ? strangersOf(email) : `browser ${browser}`);
+const keyOf = ({ email, browser }: Pick<PasswordTry, 'email' | 'browser'>) =>
+  browser === null ? strangersOf(email) : `browser ${browser}`;
 
 /**
  * Takes a password try before the password is checked (docs/product.md#lock-out). A known browser has ten tries in 15
@@ -38,14 +45,19 @@ const keyOf = ({ email, browser }: Pick<PasswordTry, 'email' | 'browser'>) => (b
 export async function takePasswordTry({ platform, request }: CallContext, tried: PasswordTry): Promise<number> {
   const { browser, work } = tried;
   if (browser === null) await platform.limits.take(AUTH_LIMITS.passwordOfAddress, request.address);
-  const [failuresMax, inRowMax] = browser === null ? [failuresForWork(work), STRANGER_FAILURES_IN_ROW] : [KNOWN_BROWSER_FAILURES, null];
+  const [failuresMax, inRowMax] =
+    browser === null ? [failuresForWork(work), STRANGER_FAILURES_IN_ROW] : [KNOWN_BROWSER_FAILURES, null];
   const now = platform.securityNow();
-  const { rows } = await platform.db.single<TakenTry>('select refusal, failures, in_row, retry_at from take_password_try($1, $2, $3, $4, $5)', [
-    keyOf(tried), now, PASSWORD_WINDOW_SECONDS, failuresMax, inRowMax,
-  ]);
+  const { rows } = await platform.db.single<TakenTry>(
+    'select refusal, failures, in_row, retry_at from take_password_try($1, $2, $3, $4, $5)',
+    [keyOf(tried), now, PASSWORD_WINDOW_SECONDS, failuresMax, inRowMax],
+  );
   const taken = rows[0]!;
   if (taken.refusal === 'closed') throw new Refusal('passwords_closed');
-  if (taken.refusal === 'too_many') throw browser === null ? new Refusal('captcha_harder') : tooMany((taken.retry_at!.getTime() - now.getTime()) / 1000);
+  if (taken.refusal === 'too_many')
+    throw browser === null
+      ? new Refusal('captcha_harder')
+      : tooMany((taken.retry_at!.getTime() - now.getTime()) / 1000);
   if (browser === null) await platform.holdBack(strangerDelayMs(taken.failures));
   return taken.in_row + 1;
 }
@@ -72,8 +84,17 @@ export async function forgetStrangers(tx: Tx, email: string): Promise<void> {
  */
 export async function tellPasswordsClosed(platform: Platform, email: string, user: UserRow | null): Promise<void> {
   await platform.db.write(user?.business_id ?? null, async (tx) => {
-    const { rows } = await tx.query<{ tell: boolean }>('select tell_passwords_closed($1, $2) as tell', [strangersOf(email), platform.securityNow()]);
-    if (rows[0]!.tell && user?.password_hash) await platform.outbox.add(tx, 'mail', { to: user.email, ...passwordsClosedMail(platform.config) }, { businessId: user.business_id });
+    const { rows } = await tx.query<{ tell: boolean }>('select tell_passwords_closed($1, $2) as tell', [
+      strangersOf(email),
+      platform.securityNow(),
+    ]);
+    if (rows[0]!.tell && user?.password_hash)
+      await platform.outbox.add(
+        tx,
+        'mail',
+        { to: user.email, ...passwordsClosedMail(platform.config) },
+        { businessId: user.business_id },
+      );
   });
   platform.outbox.wake();
 }

@@ -31,6 +31,15 @@ export const prove: Handler<'prove'> = async (context, { body }) => {
     });
     if (!isRight) throw new Refusal('wrong_code');
   }
-  platform.log.info({ event: 'proof', way: 'password' in body ? 'password' : 'code', userId: holder.userId, address: request.address, requestId: request.id }, 'a proof was given');
+  platform.log.info(
+    {
+      event: 'proof',
+      way: 'password' in body ? 'password' : 'code',
+      userId: holder.userId,
+      address: request.address,
+      requestId: request.id,
+    },
+    'a proof was given',
+  );
   return { provenUntil: provenUntil(now).toISOString() };
 };

@@ -4,9 +4,13 @@ import { hashToken } from '../../platform/secret-box.ts';
 import { findChallengeOwner } from './auth.repo.ts';
 import { auditRefusedSignIn, type WayIn } from './signed-in.ts';
 
-/** Leaves with `wrong_code`, after the try was written where the owner of the code's e-mail sees it. A token that names no code leaves no line. */
+/**
+ * Leaves with `wrong_code`, after the try was written where the owner of the code's e-mail sees it. A token that names
+ * no code leaves no line.
+ */
 export async function refuseCode(context: CallContext, otpToken: string, way: WayIn): Promise<never> {
   const owner = await context.platform.db.read(null, (tx) => findChallengeOwner(tx, hashToken(otpToken)));
-  if (owner) await auditRefusedSignIn(context, { way, email: owner.email, businessId: owner.business_id, reason: 'wrong_code' });
+  if (owner)
+    await auditRefusedSignIn(context, { way, email: owner.email, businessId: owner.business_id, reason: 'wrong_code' });
   throw new Refusal('wrong_code');
 }

@@ -8,13 +8,18 @@ import { hashOtp, hashToken, newOtp, newToken } from '../../platform/secret-box.
 import { handOnApplication, putChallenge, type CodePurpose, type PutChallenge } from './auth.repo.ts';
 
 /** `browser`: the hash of the device proof of a known browser, null for a stranger's. */
-type CodeRequest = { purpose: CodePurpose; email: string; userId: string | null; browser: string | null } | { replaces: string };
+type CodeRequest =
+  | { purpose: CodePurpose; email: string; userId: string | null; browser: string | null }
+  | { replaces: string };
 
 function refusalOf(put: PutChallenge, now: Date): Refusal {
   if (put.refusal === 'unknown' || put.retry_at === null) return new Refusal('wrong_code');
   const retryAfterSeconds = Math.max(1, Math.ceil((put.retry_at.getTime() - now.getTime()) / 1000));
   if (put.refusal === 'too_early') {
-    return new Refusal('resend_too_early', { retryAfterSeconds, message: `A code was just sent. You can ask for another one in ${waitWords(retryAfterSeconds)}.` });
+    return new Refusal('resend_too_early', {
+      retryAfterSeconds,
+      message: `A code was just sent. You can ask for another one in ${waitWords(retryAfterSeconds)}.`,
+    });
   }
   return tooMany(retryAfterSeconds);
 }
@@ -52,6 +57,12 @@ export async function requestCode(tx: Tx, platform: Platform, request: CodeReque
   });
   if (put.refusal !== null) throw refusalOf(put, now);
   if (isResend) await handOnApplication(tx, { from: hashToken(request.replaces), to: tokenHash });
-  await platform.outbox.add(tx, 'auth-code', { email: put.email, purpose: put.purpose, otp, mailToken, expiresAt: expiresAt.toISOString() });
+  await platform.outbox.add(tx, 'auth-code', {
+    email: put.email,
+    purpose: put.purpose,
+    otp,
+    mailToken,
+    expiresAt: expiresAt.toISOString(),
+  });
   return otpToken;
 }

@@ -3,7 +3,9 @@ import { requestCode } from './request-code.ts';
 
 /** Mails a proof code to the signed-in person's own e-mail. */
 export const requestProofCode: Handler<'requestProofCode'> = async ({ platform, holder, write }) => {
-  const otpToken = await write((tx) => requestCode(tx, platform, { purpose: 'proof', email: holder.email, userId: holder.userId, browser: null }));
+  const otpToken = await write((tx) =>
+    requestCode(tx, platform, { purpose: 'proof', email: holder.email, userId: holder.userId, browser: null }),
+  );
   platform.outbox.wake();
   return { otpToken };
 };

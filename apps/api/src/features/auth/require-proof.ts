@@ -15,5 +15,6 @@ export function provenUntil(provenAt: Date): Date {
  */
 export async function requireProof({ platform, holder }: Pick<CallContext, 'platform' | 'holder'>): Promise<void> {
   if (!platform.config.stepUp) return;
-  if (holder.provenAt === null || provenUntil(holder.provenAt) <= platform.securityNow()) throw new Refusal('proof_required');
+  if (holder.provenAt === null || provenUntil(holder.provenAt) <= platform.securityNow())
+    throw new Refusal('proof_required');
 }

@@ -9,7 +9,10 @@ import { forgetStrangers } from './password-tries.ts';
 import { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
 import { userToWire } from './signed-in.ts';
 
-/** Sets a new password by reset token; every session of the person ends. A password that is refused leaves the token good. */
+/**
+ * Sets a new password by reset token; every session of the person ends. A password that is refused leaves the token
+ * good.
+ */
 export const resetPassword: Handler<'resetPassword'> = async (context, { body }) => {
   const { platform, request } = context;
   await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
@@ -27,11 +30,19 @@ export const resetPassword: Handler<'resetPassword'> = async (context, { body })
     const person = { userId: taken.user_id, businessId: taken.business_id, email: taken.email };
     await forgetStrangers(tx, taken.email);
     const revoked = await keepPassword(tx, platform, { ...person, passwordHash, exceptSession: null, isFirst: false });
-    await auditAs(tx, context, { kind: 'owner', name: person.email, businessId: person.businessId }, { action: 'password.reset', after: { sessionsEnded: revoked.length } });
+    await auditAs(
+      tx,
+      context,
+      { kind: 'owner', name: person.email, businessId: person.businessId },
+      { action: 'password.reset', after: { sessionsEnded: revoked.length } },
+    );
     return { user: userToWire(person, await getBusiness(tx, person.businessId)), closed: revoked };
   });
   closeStreams(platform, closed);
   platform.outbox.wake();
-  platform.log.info({ event: 'password-reset', userId: user.id, address: request.address, requestId: request.id }, 'a password was reset');
+  platform.log.info(
+    { event: 'password-reset', userId: user.id, address: request.address, requestId: request.id },
+    'a password was reset',
+  );
   return { user };
 };

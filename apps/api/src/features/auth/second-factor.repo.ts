@@ -17,7 +17,11 @@ export async function findTotp(tx: Tx, userId: string): Promise<TotpRow | null> 
 
 /** Keeps a secret that is still to be confirmed; false when a confirmed one is there. */
 export async function putTotp(tx: Tx, totp: { userId: string; secretBox: string; now: Date }): Promise<boolean> {
-  const { rows } = await tx.query<{ kept: boolean }>('select put_totp($1, $2, $3) as kept', [totp.userId, totp.secretBox, totp.now]);
+  const { rows } = await tx.query<{ kept: boolean }>('select put_totp($1, $2, $3) as kept', [
+    totp.userId,
+    totp.secretBox,
+    totp.now,
+  ]);
   return rows[0]!.kept;
 }
 
@@ -40,13 +44,29 @@ export async function putRecoveryCodes(tx: Tx, userId: string, hashes: readonly 
   await tx.query('select put_recovery_codes($1, $2)', [userId, hashes]);
 }
 
-export async function takeRecoveryCode(tx: Tx, code: { userId: string; hashes: readonly string[]; now: Date }): Promise<boolean> {
-  const { rows } = await tx.query<{ used: boolean }>('select use_recovery_code($1, $2, $3) as used', [code.userId, code.hashes, code.now]);
+export async function takeRecoveryCode(
+  tx: Tx,
+  code: { userId: string; hashes: readonly string[]; now: Date },
+): Promise<boolean> {
+  const { rows } = await tx.query<{ used: boolean }>('select use_recovery_code($1, $2, $3) as used', [
+    code.userId,
+    code.hashes,
+    code.now,
+  ]);
   return rows[0]!.used;
 }
 
-export async function putPendingSignIn(tx: Tx, pending: { tokenHash: string; userId: string; way: string; now: Date; expiresAt: Date }): Promise<void> {
-  await tx.query('select put_pending_sign_in($1, $2, $3, $4, $5)', [pending.tokenHash, pending.userId, pending.way, pending.now, pending.expiresAt]);
+export async function putPendingSignIn(
+  tx: Tx,
+  pending: { tokenHash: string; userId: string; way: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.query('select put_pending_sign_in($1, $2, $3, $4, $5)', [
+    pending.tokenHash,
+    pending.userId,
+    pending.way,
+    pending.now,
+    pending.expiresAt,
+  ]);
 }
 
 export interface PendingSignIn {
@@ -56,13 +76,27 @@ export interface PendingSignIn {
   way: string;
 }
 
-/** The sign-in that waits under a token, held until the transaction ends; null when there is none that may still be tried. */
-export async function lockPendingSignIn(tx: Tx, tokenHash: string, at: { now: Date; triesMax: number }): Promise<PendingSignIn | null> {
-  const { rows } = await tx.query<PendingSignIn>('select user_id, business_id, email, way from lock_pending_sign_in($1, $2, $3)', [tokenHash, at.now, at.triesMax]);
+/**
+ * The sign-in that waits under a token, held until the transaction ends; null when there is none that may still be
+ * tried.
+ */
+export async function lockPendingSignIn(
+  tx: Tx,
+  tokenHash: string,
+  at: { now: Date; triesMax: number },
+): Promise<PendingSignIn | null> {
+  const { rows } = await tx.query<PendingSignIn>(
+    'select user_id, business_id, email, way from lock_pending_sign_in($1, $2, $3)',
+    [tokenHash, at.now, at.triesMax],
+  );
   return rows[0] ?? null;
 }
 
 /** Ends a waiting sign-in, or counts a wrong try of it; the caller must commit. */
-export async function notePendingSignIn(tx: Tx, tokenHash: string, tried: { isRight: boolean; now: Date }): Promise<void> {
+export async function notePendingSignIn(
+  tx: Tx,
+  tokenHash: string,
+  tried: { isRight: boolean; now: Date },
+): Promise<void> {
   await tx.query('select note_pending_sign_in($1, $2, $3)', [tokenHash, tried.isRight, tried.now]);
 }

@@ -11,10 +11,17 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const finish = (token: string, code: string) => app.client().call('secondFactor', { body: { token, code } });
-const refusal = (work: Promise<unknown>) => work.then(() => 'done', (error: { body: { code: string } }) => error.body.code);
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { body: { code: string } }) => error.body.code,
+  );
 const mailsTo = async ({ email }: Merchant) => {
   await app.platform.outbox.flush();
-  return app.world.mails.filter((mail) => mail.to === email).map(({ text }) => text).join('\n');
+  return app.world.mails
+    .filter((mail) => mail.to === email)
+    .map(({ text }) => text)
+    .join('\n');
 };
 
 describe('switching it on', () => {
@@ -26,11 +33,20 @@ describe('switching it on', () => {
     const { secret, uri } = await merchant.client.call('startTotp');
     expect([first.secret === secret, uri]).toEqual([false, expect.stringContaining(`secret=${secret}`)]);
     expect((await merchant.client.call('getSecurity')).secondFactor).toEqual({ since: null, recoveryCodesLeft: 0 });
-    expect(await refusal(merchant.client.call('confirmTotp', { body: { code: totpAt(first.secret, app.platform.securityNow()) } }))).toBe('wrong_second_factor');
-    const { recoveryCodes } = await merchant.client.call('confirmTotp', { body: { code: totpAt(secret, app.platform.securityNow()) } });
+    expect(
+      await refusal(
+        merchant.client.call('confirmTotp', { body: { code: totpAt(first.secret, app.platform.securityNow()) } }),
+      ),
+    ).toBe('wrong_second_factor');
+    const { recoveryCodes } = await merchant.client.call('confirmTotp', {
+      body: { code: totpAt(secret, app.platform.securityNow()) },
+    });
     expect([recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([10, 10]);
     for (const code of recoveryCodes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
-    expect((await merchant.client.call('getSecurity')).secondFactor).toEqual({ since: expect.any(String), recoveryCodesLeft: 10 });
+    expect((await merchant.client.call('getSecurity')).secondFactor).toEqual({
+      since: expect.any(String),
+      recoveryCodesLeft: 10,
+    });
     expect(await mailsTo(merchant)).toContain('A second factor was switched on');
   });
 
@@ -38,11 +54,17 @@ describe('switching it on', () => {
     const merchant = await buildMerchant(app, { stage: 'signed-in' });
     await merchant.prove();
     const { secret } = await merchant.client.call('startTotp');
-    const { recoveryCodes } = await merchant.client.call('confirmTotp', { body: { code: totpAt(secret, app.platform.securityNow()) } });
+    const { recoveryCodes } = await merchant.client.call('confirmTotp', {
+      body: { code: totpAt(secret, app.platform.securityNow()) },
+    });
     const { Client } = await import('pg').then((module) => module.default);
     const owner = new Client(app.database.connections.owner.client);
     await owner.connect();
-    const text = JSON.stringify([(await owner.query('select * from user_totp')).rows, (await owner.query('select * from recovery_code')).rows, (await owner.query('select * from pending_sign_in')).rows]);
+    const text = JSON.stringify([
+      (await owner.query('select * from user_totp')).rows,
+      (await owner.query('select * from recovery_code')).rows,
+      (await owner.query('select * from pending_sign_in')).rows,
+    ]);
     await owner.end();
     for (const kept of [secret, ...recoveryCodes]) expect(text).not.toContain(kept);
     expect(app.logged.join('')).not.toContain(secret);
@@ -52,14 +74,31 @@ describe('switching it on', () => {
 describe('signing in', () => {
   test('opens nothing before the second step, by password, by code and by reset code', async () => {
     const { merchant, nextCode } = await buildGuarded(app);
-    const byPassword = await app.client().call('login', { body: { email: merchant.email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() } });
-    expect(byPassword).toMatchObject({ token: '', user: null, business: null, secondFactor: expect.stringMatching(/^[\w-]{43}$/) });
+    const byPassword = await app
+      .client()
+      .call('login', {
+        body: { email: merchant.email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() },
+      });
+    expect(byPassword).toMatchObject({
+      token: '',
+      user: null,
+      business: null,
+      secondFactor: expect.stringMatching(/^[\w-]{43}$/),
+    });
     app.advanceSecurity(61);
-    const { token: { otpToken } } = await app.client().call('signin', { body: { email: merchant.email, captcha: app.world.solveCaptcha() } });
-    const byCode = await app.client().call('validateOtp', { body: { otpToken, otp: await app.codeFor(merchant.email) } });
+    const {
+      token: { otpToken },
+    } = await app.client().call('signin', { body: { email: merchant.email, captcha: app.world.solveCaptcha() } });
+    const byCode = await app
+      .client()
+      .call('validateOtp', { body: { otpToken, otp: await app.codeFor(merchant.email) } });
     app.advanceSecurity(61);
-    const reset = await app.client().call('forgotPassword', { body: { email: merchant.email, role: 'owner', captcha: app.world.solveCaptcha() } });
-    const byReset = await app.client().call('forgotPasswordSignin', { body: { otpToken: reset.otpToken, otp: await app.codeFor(merchant.email) } });
+    const reset = await app
+      .client()
+      .call('forgotPassword', { body: { email: merchant.email, role: 'owner', captcha: app.world.solveCaptcha() } });
+    const byReset = await app
+      .client()
+      .call('forgotPasswordSignin', { body: { otpToken: reset.otpToken, otp: await app.codeFor(merchant.email) } });
     for (const half of [byPassword, byCode, byReset]) {
       expect(await refusal(app.client(half.secondFactor).call('getMe'))).toBe('unauthenticated');
       const whole = await finish(half.secondFactor!, nextCode());
@@ -67,7 +106,11 @@ describe('signing in', () => {
       expect(whole.secondFactor).toBeUndefined();
     }
     const [line] = (await merchant.client.call('listAudit', { query: { limit: 1 } })).docs;
-    expect(line).toMatchObject({ action: 'sign-in', outcome: 'done', after: { way: 'reset-code', secondFactor: 'app' } });
+    expect(line).toMatchObject({
+      action: 'sign-in',
+      outcome: 'done',
+      after: { way: 'reset-code', secondFactor: 'app' },
+    });
   });
 
   test('takes each code once, and one of a recovery', async () => {
@@ -78,7 +121,9 @@ describe('signing in', () => {
     expect(await refusal(finish(token, code))).toBe('wrong_second_factor');
     expect((await finish(token, ` ${recoveryCodes[3]!.toLowerCase().replace('-', '')} `)).token).not.toBe('');
     expect(await refusal(finish(token, nextCode()))).toBe('sign_in_expired');
-    expect(await refusal(finish(await startGuardedSignIn(app, merchant), recoveryCodes[3]!))).toBe('wrong_second_factor');
+    expect(await refusal(finish(await startGuardedSignIn(app, merchant), recoveryCodes[3]!))).toBe(
+      'wrong_second_factor',
+    );
     expect((await merchant.client.call('getSecurity')).secondFactor.recoveryCodesLeft).toBe(9);
   });
 
@@ -110,11 +155,19 @@ describe('signing in', () => {
     const { merchant, nextCode } = await buildGuarded(app);
     const half = await startGuardedSignIn(app, merchant);
     app.advanceSecurity(61);
-    const { otpToken } = await app.client().call('forgotPassword', { body: { email: merchant.email, role: 'owner', captcha: app.world.solveCaptcha() } });
-    const { token } = await app.client().call('forgotPasswordValidateOtp', { body: { otpToken, otp: await app.codeFor(merchant.email) } });
+    const { otpToken } = await app
+      .client()
+      .call('forgotPassword', { body: { email: merchant.email, role: 'owner', captcha: app.world.solveCaptcha() } });
+    const { token } = await app
+      .client()
+      .call('forgotPasswordValidateOtp', { body: { otpToken, otp: await app.codeFor(merchant.email) } });
     await app.client().call('resetPassword', { body: { token, password: 'Meadow!Gate77' } });
     expect(await refusal(finish(half, nextCode()))).toBe('sign_in_expired');
-    const again = await app.client().call('login', { body: { email: merchant.email, password: 'Meadow!Gate77', role: 'owner', captcha: app.world.solveCaptcha() } });
+    const again = await app
+      .client()
+      .call('login', {
+        body: { email: merchant.email, password: 'Meadow!Gate77', role: 'owner', captcha: app.world.solveCaptcha() },
+      });
     expect(again).toMatchObject({ token: '', secondFactor: expect.any(String) });
   });
 });
@@ -125,7 +178,11 @@ test('new recovery codes end the older ones, and switching it off ends the quest
   expect(await refusal(finish(await startGuardedSignIn(app, merchant), recoveryCodes[0]!))).toBe('wrong_second_factor');
   expect((await finish(await startGuardedSignIn(app, merchant), newer[0]!)).token).not.toBe('');
   await merchant.client.call('stopTotp');
-  const { token, secondFactor } = await app.client().call('login', { body: { email: merchant.email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() } });
+  const { token, secondFactor } = await app
+    .client()
+    .call('login', {
+      body: { email: merchant.email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() },
+    });
   expect([token.length, secondFactor]).toEqual([43, undefined]);
   expect(await mailsTo(merchant)).toContain('The second factor was switched off');
 });

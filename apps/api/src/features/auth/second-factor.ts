@@ -9,7 +9,10 @@ import { takeSecondFactor } from './try-second-factor.ts';
 
 const TRIES_MAX = 5;
 
-/** The second step of a sign-in: an app's code or a recovery code. Five wrong ones end it; ten in 15 minutes lock the question for the person. */
+/**
+ * The second step of a sign-in: an app's code or a recovery code. Five wrong ones end it; ten in 15 minutes lock the
+ * question for the person.
+ */
 export const secondFactor: Handler<'secondFactor'> = async (context, { body }) => {
   const { platform, request } = context;
   await platform.limits.take(AUTH_LIMITS.codeTries, request.address);
@@ -18,7 +21,12 @@ export const secondFactor: Handler<'secondFactor'> = async (context, { body }) =
   const pending = await platform.db.write(null, (tx) => lockPendingSignIn(tx, tokenHash, { now, triesMax: TRIES_MAX }));
   if (!pending) throw new Refusal('sign_in_expired');
   await platform.limits.take(AUTH_LIMITS.secondFactorOfPerson, pending.user_id);
-  const user = { userId: pending.user_id, businessId: pending.business_id, email: pending.email, deviceProof: body.deviceProof };
+  const user = {
+    userId: pending.user_id,
+    businessId: pending.business_id,
+    email: pending.email,
+    deviceProof: body.deviceProof,
+  };
   const signedIn = await platform.db.write(null, async (tx) => {
     // Asked again under the lock: it may have been used, or tried too often, meanwhile.
     if (!(await lockPendingSignIn(tx, tokenHash, { now, triesMax: TRIES_MAX }))) throw new Refusal('sign_in_expired');
@@ -28,9 +36,18 @@ export const secondFactor: Handler<'secondFactor'> = async (context, { body }) =
     await enterBusiness(tx, user.businessId);
     return openSignedIn(tx, context, { ...user, way: pending.way as WayIn, secondFactor: means });
   });
-  logSignIn(context, { way: pending.way as WayIn, ok: signedIn !== null, ...(signedIn ? { signedIn } : { email: user.email }) });
+  logSignIn(context, {
+    way: pending.way as WayIn,
+    ok: signedIn !== null,
+    ...(signedIn ? { signedIn } : { email: user.email }),
+  });
   if (!signedIn) {
-    await auditRefusedSignIn(context, { way: pending.way as WayIn, email: user.email, businessId: user.businessId, reason: 'wrong_second_factor' });
+    await auditRefusedSignIn(context, {
+      way: pending.way as WayIn,
+      email: user.email,
+      businessId: user.businessId,
+      reason: 'wrong_second_factor',
+    });
     throw new Refusal('wrong_second_factor');
   }
   await platform.limits.reset(AUTH_LIMITS.secondFactorOfPerson, user.userId);

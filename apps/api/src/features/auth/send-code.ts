@@ -15,8 +15,8 @@ function mailFor(brand: MailBrand, { purpose, otp, mailToken }: CodeMessage, use
 }
 
 /**
- * Hands a code out, after the answer has gone: only here is it found out whether the e-mail has an account, so that the request
- * itself does the same for all. No mail to an unknown one, none for a code that is over.
+ * Hands a code out, after the answer has gone: only here is it found out whether the e-mail has an account, so that the
+ * request itself does the same for all. No mail to an unknown one, none for a code that is over.
  */
 export function sendCode(platform: Platform): (message: CodeMessage, id: string) => Promise<void> {
   return async function send(message, id) {
@@ -28,7 +28,10 @@ export function sendCode(platform: Platform): (message: CodeMessage, id: string)
       await platform.ports.mailer.send({ to: message.email, ...mail, messageId: id });
     } catch (error) {
       if (!(error instanceof PortRefused)) throw error;
-      platform.log.warn({ event: 'code-undeliverable', outbox: id, reason: error.message }, 'a code could not be mailed');
+      platform.log.warn(
+        { event: 'code-undeliverable', outbox: id, reason: error.message },
+        'a code could not be mailed',
+      );
     }
   };
 }

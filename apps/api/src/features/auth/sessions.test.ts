@@ -9,41 +9,61 @@ afterAll(() => h.stop());
 
 const ME = `${BUSINESSES}/me`;
 const NEW_PASSWORD = 'Quiet!River77';
-const login = (email: string, password: string, address?: string) => h.post(`${BUSINESSES}/login`, { email, password, role: 'owner', captcha: h.captcha() }, { address });
+const login = (email: string, password: string, address?: string) =>
+  h.post(`${BUSINESSES}/login`, { email, password, role: 'owner', captcha: h.captcha() }, { address });
 const isAlive = async (token: string) => (await h.get(ME, token)).statusCode === 200;
 
 async function codeSignIn(email: string): Promise<string> {
   const { token } = (await h.post(`${BUSINESSES}/signin`, { email, captcha: h.captcha() })).json();
-  return (await h.post(`${BUSINESSES}/validate-otp`, { otpToken: token.otpToken, otp: await h.codeFor(email) })).json().token;
+  return (await h.post(`${BUSINESSES}/validate-otp`, { otpToken: token.otpToken, otp: await h.codeFor(email) })).json()
+    .token;
 }
 
 async function resetToken(email: string): Promise<string> {
-  const { otpToken } = (await h.post(`${BUSINESSES}/forgot-password`, { email, role: 'owner', captcha: h.captcha() })).json();
-  return (await h.post(`${BUSINESSES}/forgot-password-validate-otp`, { otpToken, otp: await h.codeFor(email), role: 'owner' })).json().token;
+  const { otpToken } = (
+    await h.post(`${BUSINESSES}/forgot-password`, { email, role: 'owner', captcha: h.captcha() })
+  ).json();
+  return (
+    await h.post(`${BUSINESSES}/forgot-password-validate-otp`, { otpToken, otp: await h.codeFor(email), role: 'owner' })
+  ).json().token;
 }
 
 describe('signing in with a password', () => {
   test('answers user, business and a session token', async () => {
     const { email } = await h.signUp();
     const answer = await login(` ${email.toUpperCase()} `, PASSWORD);
-    expect(answer.json()).toMatchObject({ status: 'pending-bank-approval', user: { email, name: 'Rosa Lindqvist' }, business: { business: { name: 'Corner Bakery' } } });
+    expect(answer.json()).toMatchObject({
+      status: 'pending-bank-approval',
+      user: { email, name: 'Rosa Lindqvist' },
+      business: { business: { name: 'Corner Bakery' } },
+    });
     expect(await isAlive(answer.json().token)).toBe(true);
   });
 
   test('answers a wrong password, an unknown e-mail and an unfinished sign-up in the same words', async () => {
     const { email } = await h.signUp();
     const unfinished = await h.signUp({ until: 'accepted' });
-    const answers = [await login(email, 'Wrong!Pass1'), await login(h.newEmail(), PASSWORD), await login(unfinished.email, PASSWORD)];
+    const answers = [
+      await login(email, 'Wrong!Pass1'),
+      await login(h.newEmail(), PASSWORD),
+      await login(unfinished.email, PASSWORD),
+    ];
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
     expect(answers[0]!.statusCode).toBe(422);
   });
 
   test('asks for more work after ten failures, even for the right password, but not for a code (S-PW)', async () => {
     const { email } = await h.signUp();
-    const tries = await Promise.all(Array.from({ length: 14 }, (_, n) => login(email, 'Wrong!Pass1', `198.51.100.${n}`)));
+    const tries = await Promise.all(
+      Array.from({ length: 14 }, (_, n) => login(email, 'Wrong!Pass1', `198.51.100.${n}`)),
+    );
     const codes = tries.map((answer) => answer.json().code as string).sort();
     expect(codes).toEqual([...Array(4).fill('captcha_harder'), ...Array(10).fill('wrong_credentials')]);
-    expect((await login(email, PASSWORD)).json()).toMatchObject({ statusCode: 422, code: 'captcha_harder', errors: { captcha: [expect.any(String)] } });
+    expect((await login(email, PASSWORD)).json()).toMatchObject({
+      statusCode: 422,
+      code: 'captcha_harder',
+      errors: { captcha: [expect.any(String)] },
+    });
     h.advance(61);
     expect(await isAlive(await codeSignIn(email))).toBe(true);
     expect(h.logged.some((line) => line.includes('"event":"sign-in-locked"') && line.includes(email))).toBe(true);
@@ -55,14 +75,21 @@ describe('signing in with a password', () => {
     for (let n = 0; n < 3; n += 1) expect((await login(email, PASSWORD, address)).statusCode).toBe(200);
     const tries = await Promise.all(Array.from({ length: 52 }, () => login(h.newEmail(), PASSWORD, address)));
     expect(tries.filter((answer) => answer.statusCode === 429)).toHaveLength(2);
-    const forged = await h.post(`${BUSINESSES}/login`, { email, password: PASSWORD, role: 'owner', captcha: h.captcha() }, { headers: { 'x-forwarded-for': `8.8.8.8, ${address}` } });
+    const forged = await h.post(
+      `${BUSINESSES}/login`,
+      { email, password: PASSWORD, role: 'owner', captcha: h.captcha() },
+      { headers: { 'x-forwarded-for': `8.8.8.8, ${address}` } },
+    );
     expect(forged.statusCode).toBe(429);
     expect((await login(email, PASSWORD, '192.0.2.45')).statusCode).toBe(200);
   });
 });
 
 // A call that is one read has its session looked up beside it, on a guess; every rule holds there, too.
-describe.each([['looked up first', ME], ['looked up beside a read', '/payments/merchant/history']])('a session, %s,', (_way, path) => {
+describe.each([
+  ['looked up first', ME],
+  ['looked up beside a read', '/payments/merchant/history'],
+])('a session, %s,', (_way, path) => {
   const isAlive = async (token: string) => (await h.get(path, token)).statusCode === 200;
   const signUp = async () => {
     const signedUp = await h.signUp();
@@ -83,7 +110,10 @@ describe.each([['looked up first', ME], ['looked up beside a read', '/payments/m
   test('is not kept alive by a background look', async () => {
     const { token } = await signUp();
     h.advance(11 * 3600);
-    const look = await h.server.inject({ url: `/api/v2${path}`, headers: { authorization: `Bearer ${token}`, 'x-background': '1' } });
+    const look = await h.server.inject({
+      url: `/api/v2${path}`,
+      headers: { authorization: `Bearer ${token}`, 'x-background': '1' },
+    });
     expect(look.statusCode).toBe(200);
     h.advance(3600);
     expect(await isAlive(token)).toBe(false);
@@ -102,8 +132,16 @@ describe.each([['looked up first', ME], ['looked up beside a read', '/payments/m
   test('is dead after logout, with its stream (S-TOK-1)', async () => {
     const { token, businessId } = await signUp();
     let closed = 0;
-    const { rows } = await h.platform.db.single<{ session_id: string }>(`select session_id from use_session(encode(sha256($1::bytea), 'hex'), $2, 60, false)`, [token, h.platform.securityNow()]);
-    h.platform.live.subscribe(businessId, rows[0]!.session_id, () => undefined, () => (closed += 1));
+    const { rows } = await h.platform.db.single<{ session_id: string }>(
+      `select session_id from use_session(encode(sha256($1::bytea), 'hex'), $2, 60, false)`,
+      [token, h.platform.securityNow()],
+    );
+    h.platform.live.subscribe(
+      businessId,
+      rows[0]!.session_id,
+      () => undefined,
+      () => (closed += 1),
+    );
     expect((await h.post(`${BUSINESSES}/logout`, undefined, { token })).statusCode).toBe(200);
     expect(await isAlive(token)).toBe(false);
     expect(closed).toBe(1);
@@ -112,7 +150,9 @@ describe.each([['looked up first', ME], ['looked up beside a read', '/payments/m
 
   test('of a rejected business is dead at once, and the next way in gives a registration token', async () => {
     const { email, token, businessId } = await signUp();
-    await h.platform.jobsDb.write(null, (tx) => tx.query('update business set rejected_at = now() where business_id = $1', [businessId]));
+    await h.platform.jobsDb.write(null, (tx) =>
+      tx.query('update business set rejected_at = now() where business_id = $1', [businessId]),
+    );
     expect(await isAlive(token)).toBe(false);
     const answer = await login(email, PASSWORD);
     expect(answer.json().status).toBe('admin-rejected');
@@ -121,7 +161,13 @@ describe.each([['looked up first', ME], ['looked up beside a read', '/payments/m
 
   test('is not opened by a broken, foreign or doubled bearer', async () => {
     const { token } = await signUp();
-    for (const authorization of [`Bearer ${token}x`, `Bearer ${token.slice(0, -1)}`, `Basic ${token}`, `Bearer ${token} ${token}`, 'Bearer eyJhbGciOiJub25lIn0.e30.']) {
+    for (const authorization of [
+      `Bearer ${token}x`,
+      `Bearer ${token.slice(0, -1)}`,
+      `Basic ${token}`,
+      `Bearer ${token} ${token}`,
+      'Bearer eyJhbGciOiJub25lIn0.e30.',
+    ]) {
       expect((await h.server.inject({ url: `/api/v2${path}`, headers: { authorization } })).statusCode).toBe(401);
     }
   });
@@ -159,12 +205,16 @@ describe('a session that is looked up beside a read', () => {
 });
 
 describe('changing the password', () => {
-  const change = (token: string, oldPassword: string, newPassword: string) => h.post(`${ME}/change-password`, { oldPassword, newPassword }, { token });
+  const change = (token: string, oldPassword: string, newPassword: string) =>
+    h.post(`${ME}/change-password`, { oldPassword, newPassword }, { token });
 
   test('needs a proof younger than fifteen minutes, which a sign-in is not', async () => {
     const { email } = await h.signUp();
     const { token } = (await login(email, PASSWORD)).json();
-    expect((await change(token, PASSWORD, NEW_PASSWORD)).json()).toMatchObject({ statusCode: 403, code: 'proof_required' });
+    expect((await change(token, PASSWORD, NEW_PASSWORD)).json()).toMatchObject({
+      statusCode: 403,
+      code: 'proof_required',
+    });
     await h.prove(token);
     h.advance(900);
     expect((await change(token, PASSWORD, NEW_PASSWORD)).json().code).toBe('proof_required');
@@ -174,27 +224,48 @@ describe('changing the password', () => {
     const { email, token } = await h.signUp();
     const other = (await login(email, PASSWORD)).json().token;
     await h.prove(token);
-    expect((await change(token, PASSWORD, NEW_PASSWORD)).json()).toEqual({ success: true, deviceProof: expect.any(String) });
+    expect((await change(token, PASSWORD, NEW_PASSWORD)).json()).toEqual({
+      success: true,
+      deviceProof: expect.any(String),
+    });
     expect([await isAlive(token), await isAlive(other)]).toEqual([true, false]);
     expect((await login(email, PASSWORD)).statusCode).toBe(422);
     expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200);
     await h.platform.outbox.flush();
-    expect(h.mails.findLast((mail) => mail.to === email)).toMatchObject({ subject: 'Your Trilane password was changed' });
+    expect(h.mails.findLast((mail) => mail.to === email)).toMatchObject({
+      subject: 'Your Trilane password was changed',
+    });
   });
 
   test('refuses a wrong old password, then asks to wait', async () => {
     const { token } = await h.signUp();
     await h.prove(token);
-    expect((await change(token, 'Wrong!Pass1', NEW_PASSWORD)).json()).toMatchObject({ code: 'wrong_old_password', errors: { oldPassword: [expect.any(String)] } });
+    expect((await change(token, 'Wrong!Pass1', NEW_PASSWORD)).json()).toMatchObject({
+      code: 'wrong_old_password',
+      errors: { oldPassword: [expect.any(String)] },
+    });
     for (let n = 0; n < 9; n += 1) await change(token, 'Wrong!Pass1', NEW_PASSWORD);
     expect((await change(token, PASSWORD, NEW_PASSWORD)).statusCode).toBe(429);
   });
 
-  test.each(['short1A', 'nocapital1!', 'NoDigits!!', 'NoSpecial11', 'Blank in 1!', 'P@ssw0rd1', `Trilane!${1234}`, `Aa1!${'x'.repeat(126)}`])('refuses %s', async (password) => {
+  test.each([
+    'short1A',
+    'nocapital1!',
+    'NoDigits!!',
+    'NoSpecial11',
+    'Blank in 1!',
+    'P@ssw0rd1',
+    `Trilane!${1234}`,
+    `Aa1!${'x'.repeat(126)}`,
+  ])('refuses %s', async (password) => {
     const { token } = await h.signUp();
     await h.prove(token);
     const answer = await change(token, PASSWORD, password);
-    expect(answer.json()).toMatchObject({ statusCode: 422, code: 'password_rejected', errors: { newPassword: [expect.any(String)] } });
+    expect(answer.json()).toMatchObject({
+      statusCode: 422,
+      code: 'password_rejected',
+      errors: { newPassword: [expect.any(String)] },
+    });
   });
 
   test('refuses the current password in words', async () => {
@@ -224,7 +295,10 @@ describe('a proof', () => {
   test('is not given by a wrong password', async () => {
     const { token } = await h.signUp();
     expect((await h.post(`${ME}/proof`, { password: 'Wrong!Pass1' }, { token })).json().code).toBe('wrong_password');
-    expect((await h.post(`${ME}/change-password`, { oldPassword: PASSWORD, newPassword: NEW_PASSWORD }, { token })).json().code).toBe('proof_required');
+    expect(
+      (await h.post(`${ME}/change-password`, { oldPassword: PASSWORD, newPassword: NEW_PASSWORD }, { token })).json()
+        .code,
+    ).toBe('proof_required');
   });
 });
 
@@ -235,7 +309,10 @@ describe('a forgotten password', () => {
     const { email, token } = await h.signUp();
     await Promise.all(Array.from({ length: 11 }, () => login(email, 'Wrong!Pass1')));
     const key = await resetToken(email);
-    expect((await reset(key, 'short')).json()).toMatchObject({ code: 'password_rejected', errors: { password: [expect.any(String)] } });
+    expect((await reset(key, 'short')).json()).toMatchObject({
+      code: 'password_rejected',
+      errors: { password: [expect.any(String)] },
+    });
     const same = (await reset(key, PASSWORD)).json();
     expect(same.errors).toEqual({ password: ['This is your current password. Choose another one.'] });
     const done = await Promise.all(Array.from({ length: 5 }, () => reset(key, NEW_PASSWORD)));
@@ -257,8 +334,14 @@ describe('a forgotten password', () => {
 
   test('may also be left: the same code signs in', async () => {
     const { email } = await h.signUp();
-    const { otpToken } = (await h.post(`${BUSINESSES}/forgot-password`, { email, role: 'owner', captcha: h.captcha() })).json();
-    const answer = await h.post(`${BUSINESSES}/forgot-password-signin`, { otpToken, otp: await h.codeFor(email), role: 'owner' });
+    const { otpToken } = (
+      await h.post(`${BUSINESSES}/forgot-password`, { email, role: 'owner', captcha: h.captcha() })
+    ).json();
+    const answer = await h.post(`${BUSINESSES}/forgot-password-signin`, {
+      otpToken,
+      otp: await h.codeFor(email),
+      role: 'owner',
+    });
     expect(await isAlive(answer.json().token)).toBe(true);
     expect((await login(email, PASSWORD)).statusCode).toBe(200);
   });
@@ -276,7 +359,11 @@ describe('a forgotten password', () => {
 test('without step-up the bare flow needs no proof', async () => {
   const bare = await startAuthHarness({ STEP_UP: 'off' });
   const { token } = await bare.signUp();
-  const answer = await bare.post(`${ME}/change-password`, { oldPassword: PASSWORD, newPassword: NEW_PASSWORD }, { token });
+  const answer = await bare.post(
+    `${ME}/change-password`,
+    { oldPassword: PASSWORD, newPassword: NEW_PASSWORD },
+    { token },
+  );
   expect(answer.statusCode).toBe(200);
   await bare.stop();
 });

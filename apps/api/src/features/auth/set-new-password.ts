@@ -29,18 +29,30 @@ export async function hashNewPassword(platform: Platform, password: string, abou
 }
 
 /**
- * Keeps a new password and ends the person's other sessions; answers their ids, whose streams are to be closed after the commit.
- * `isFirst` is the sign-up's own password, which needs no mail.
+ * Keeps a new password and ends the person's other sessions; answers their ids, whose streams are to be closed after
+ * the commit. `isFirst` is the sign-up's own password, which needs no mail.
  */
 export async function keepPassword(
   tx: Tx,
   platform: Platform,
-  change: { userId: string; businessId: string; email: string; passwordHash: string; exceptSession: string | null; isFirst: boolean },
+  change: {
+    userId: string;
+    businessId: string;
+    email: string;
+    passwordHash: string;
+    exceptSession: string | null;
+    isFirst: boolean;
+  },
 ): Promise<string[]> {
   const now = platform.securityNow();
   await setPasswordHash(tx, change.userId, change.passwordHash, now);
   if (!change.isFirst) {
-    await platform.outbox.add(tx, 'mail', { to: change.email, ...passwordChangedMail(platform.config) }, { businessId: change.businessId });
+    await platform.outbox.add(
+      tx,
+      'mail',
+      { to: change.email, ...passwordChangedMail(platform.config) },
+      { businessId: change.businessId },
+    );
   }
   return revokeUserSessions(tx, change.userId, { except: change.exceptSession, reason: 'password', now });
 }

@@ -21,7 +21,11 @@ export type WayIn = 'code' | 'password' | 'reset-code' | 'passkey';
 
 /** The person as clients keep it; the name is blank until registration gives one. */
 export function userToWire(user: { userId: string; email: string }, business: BusinessRow): SignedInUser {
-  return { id: user.userId, name: `${business.owner_first_name} ${business.owner_last_name}`.trim(), email: user.email };
+  return {
+    id: user.userId,
+    name: `${business.owner_first_name} ${business.owner_last_name}`.trim(),
+    email: user.email,
+  };
 }
 
 const PENDING_MINUTES = 10;
@@ -36,27 +40,45 @@ interface SigningIn {
 }
 
 /**
- * Signs a person in whose code or password was right, within a transaction that already works for their business. Where the owner has
- * switched a second factor on, nothing is open yet: the answer names the sign-in that waits for it, whatever the way in was.
+ * Signs a person in whose code or password was right, within a transaction that already works for their business. Where
+ * the owner has switched a second factor on, nothing is open yet: the answer names the sign-in that waits for it,
+ * whatever the way in was.
  */
 export async function signIn(tx: Tx, context: CallContext, user: SigningIn): Promise<SignedIn> {
   const status = await getStatus(tx, user.businessId);
-  if (tokenKindFor(status) === 'registration' || !(await hasSecondFactor(tx, user.userId))) return openSignedIn(tx, context, user);
+  if (tokenKindFor(status) === 'registration' || !(await hasSecondFactor(tx, user.userId)))
+    return openSignedIn(tx, context, user);
   const token = newToken();
   const now = context.platform.securityNow();
-  await putPendingSignIn(tx, { tokenHash: hashToken(token), userId: user.userId, way: user.way, now, expiresAt: new Date(now.getTime() + PENDING_MINUTES * 60_000) });
+  await putPendingSignIn(tx, {
+    tokenHash: hashToken(token),
+    userId: user.userId,
+    way: user.way,
+    now,
+    expiresAt: new Date(now.getTime() + PENDING_MINUTES * 60_000),
+  });
   return { status, token: '', user: null, business: null, secondFactor: token };
 }
 
 /** Opens the session and answers what every way in answers. `business` is null until it is registered. */
-export async function openSignedIn(tx: Tx, context: CallContext, user: SigningIn & { secondFactor?: 'app' | 'recovery' }): Promise<SignedIn> {
+export async function openSignedIn(
+  tx: Tx,
+  context: CallContext,
+  user: SigningIn & { secondFactor?: 'app' | 'recovery' },
+): Promise<SignedIn> {
   const status = await getStatus(tx, user.businessId);
   const business = await getBusiness(tx, user.businessId);
   const token = await openSession(tx, context, { ...user, status });
   await noteSignInDevice(tx, context, user);
   await reopenPasswords(tx, user.email);
-  const deviceProof = tokenKindFor(status) === 'session' ? await keepBrowserKnown(tx, context.platform, user) : undefined;
-  await auditAs(tx, context, { kind: 'owner', name: user.email, businessId: user.businessId }, { action: 'sign-in', after: { way: user.way, ...(user.secondFactor && { secondFactor: user.secondFactor }) } });
+  const deviceProof =
+    tokenKindFor(status) === 'session' ? await keepBrowserKnown(tx, context.platform, user) : undefined;
+  await auditAs(
+    tx,
+    context,
+    { kind: 'owner', name: user.email, businessId: user.businessId },
+    { action: 'sign-in', after: { way: user.way, ...(user.secondFactor && { secondFactor: user.secondFactor }) } },
+  );
   return {
     status,
     token,
@@ -66,18 +88,47 @@ export async function openSignedIn(tx: Tx, context: CallContext, user: SigningIn
   };
 }
 
-/** Writes a sign-in that was refused into the trail of the account that was meant; of an unknown one, into the installation's: the same work for all. */
-export async function auditRefusedSignIn(context: CallContext, tried: { way: WayIn; email: string; businessId: string | null; reason: RefusalCode }): Promise<void> {
+/**
+ * Writes a sign-in that was refused into the trail of the account that was meant; of an unknown one, into the
+ * installation's: the same work for all.
+ */
+export async function auditRefusedSignIn(
+  context: CallContext,
+  tried: { way: WayIn; email: string; businessId: string | null; reason: RefusalCode },
+): Promise<void> {
   const businessId = tried.businessId ?? INSTALLATION;
   await context.platform.db.write(businessId, (tx) =>
-    auditAs(tx, context, { kind: 'stranger', name: tried.email, businessId }, { action: 'sign-in', outcome: 'refused', reason: tried.reason, after: { way: tried.way } }));
+    auditAs(
+      tx,
+      context,
+      { kind: 'stranger', name: tried.email, businessId },
+      { action: 'sign-in', outcome: 'refused', reason: tried.reason, after: { way: tried.way } },
+    ),
+  );
 }
 
 /** The one line that every sign-in, and every failed one, leaves in the log (S-LOG). */
-export function logSignIn(context: CallContext, event: { way: WayIn; ok: boolean; signedIn?: SignedIn; email?: string }): void {
+export function logSignIn(
+  context: CallContext,
+  event: { way: WayIn; ok: boolean; signedIn?: SignedIn; email?: string },
+): void {
   const { platform, request } = context;
   const who = event.signedIn
-    ? { ...(event.signedIn.secondFactor && { waitsFor: 'second factor' }), userId: event.signedIn.user?.id, status: event.signedIn.status, scope: tokenKindFor(event.signedIn.status) }
+    ? {
+        ...(event.signedIn.secondFactor && { waitsFor: 'second factor' }),
+        userId: event.signedIn.user?.id,
+        status: event.signedIn.status,
+        scope: tokenKindFor(event.signedIn.status),
+      }
     : { email: event.email };
-  platform.log.info({ event: event.ok ? 'sign-in' : 'sign-in-failed', way: event.way, ...who, address: request.address, requestId: request.id }, 'sign-in');
+  platform.log.info(
+    {
+      event: event.ok ? 'sign-in' : 'sign-in-failed',
+      way: event.way,
+      ...who,
+      address: request.address,
+      requestId: request.id,
+    },
+    'sign-in',
+  );
 }

@@ -17,13 +17,28 @@ interface From {
   work?: number;
 }
 const login = (email: string, password: string, { deviceProof, address = newAddress(), work }: From = {}) =>
-  h.post(`${BUSINESSES}/login`, { email, password, role: 'owner', captcha: h.captcha(work), ...(deviceProof && { deviceProof }) }, { address });
+  h.post(
+    `${BUSINESSES}/login`,
+    { email, password, role: 'owner', captcha: h.captcha(work), ...(deviceProof && { deviceProof }) },
+    { address },
+  );
 const ask = (way: 'signin' | 'forgot-password', email: string, { deviceProof, address = newAddress() }: From = {}) =>
-  h.post(`${BUSINESSES}/${way}`, { email, captcha: h.captcha(), ...(way === 'forgot-password' && { role: 'owner' }), ...(deviceProof && { deviceProof }) }, { address });
+  h.post(
+    `${BUSINESSES}/${way}`,
+    {
+      email,
+      captcha: h.captcha(),
+      ...(way === 'forgot-password' && { role: 'owner' }),
+      ...(deviceProof && { deviceProof }),
+    },
+    { address },
+  );
 const handleOf = (answer: Answer) => (answer.json().otpToken ?? answer.json().token?.otpToken) as string;
 const code = (answer: Answer) => (answer.statusCode === 200 ? 'ok' : (answer.json().code as string));
-const enter = (otpToken: string, otp: string, address = newAddress()) => h.post(`${BUSINESSES}/validate-otp`, { otpToken, otp }, { address });
-const enterReset = (otpToken: string, otp: string, address = newAddress()) => h.post(`${BUSINESSES}/forgot-password-validate-otp`, { otpToken, otp }, { address });
+const enter = (otpToken: string, otp: string, address = newAddress()) =>
+  h.post(`${BUSINESSES}/validate-otp`, { otpToken, otp }, { address });
+const enterReset = (otpToken: string, otp: string, address = newAddress()) =>
+  h.post(`${BUSINESSES}/forgot-password-validate-otp`, { otpToken, otp }, { address });
 const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
 /** The code of the newest mail of a kind, and the handle that only this mail has. */
@@ -57,7 +72,9 @@ describe('a device proof', () => {
     expect((await login(email, PASSWORD, { deviceProof: 'x'.repeat(43) })).json().deviceProof).toMatch(/^[\w-]{43}$/);
     const otpToken = handleOf(await ask('signin', email));
     expect((await enter(otpToken, await h.codeFor(email))).json().deviceProof).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify((await h.platform.jobsDb.single('select payload from outbox', [])).rows) + h.logged.join('')).not.toContain(first);
+    expect(
+      JSON.stringify((await h.platform.jobsDb.single('select payload from outbox', [])).rows) + h.logged.join(''),
+    ).not.toContain(first);
     await expect(h.platform.db.single('select * from device_proof', [])).rejects.toThrow(/permission denied/);
     await expect(h.platform.db.single('select * from password_tries', [])).rejects.toThrow(/permission denied/);
   });
@@ -72,7 +89,10 @@ describe('a device proof', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(800);
     // One browser cannot use up the tries of another.
     expect(code(await login(email, PASSWORD))).toBe('ok');
-    for (const [way, most] of [['signin', 5], ['forgot-password', 3]] as const) {
+    for (const [way, most] of [
+      ['signin', 5],
+      ['forgot-password', 3],
+    ] as const) {
       h.advance(3_700);
       const answers = [];
       for (let n = 0; n <= most; n += 1) {
@@ -93,7 +113,9 @@ describe('a device proof', () => {
   test('ends with a reset and with a password change, which gives its own browser a new one', async () => {
     const { email, deviceProof, token } = await owner();
     await h.prove(token);
-    const changed = (await h.post(`${ME}/change-password`, { oldPassword: PASSWORD, newPassword: NEW_PASSWORD }, { token })).json().deviceProof as string;
+    const changed = (
+      await h.post(`${ME}/change-password`, { oldPassword: PASSWORD, newPassword: NEW_PASSWORD }, { token })
+    ).json().deviceProof as string;
     await failAsStranger(email, 10);
     expect(code(await login(email, NEW_PASSWORD, { deviceProof }))).toBe('captcha_harder');
     expect(code(await login(email, NEW_PASSWORD, { deviceProof: changed }))).toBe('ok');
@@ -109,7 +131,9 @@ describe('a device proof', () => {
     const { email, deviceProof } = await owner();
     const address = '192.0.2.201';
     for (const limit of ['password-address', 'code-requests', 'code-tries']) {
-      await h.asOwner(`insert into rate_limit (key, points, expire) values ('${limit}:${address}', 5000, ${Date.now() + 3_600_000})`);
+      await h.asOwner(
+        `insert into rate_limit (key, points, expire) values ('${limit}:${address}', 5000, ${Date.now() + 3_600_000})`,
+      );
     }
     expect(code(await login(email, PASSWORD, { address }))).toBe('too_many_requests');
     expect(code(await login(email, PASSWORD, { address, deviceProof }))).toBe('ok');
@@ -130,7 +154,9 @@ describe('strangers', () => {
     h.heldBack.length = 0;
     const needed = [];
     for (let n = 0; n < 50; n += 1) {
-      const work = [1, 4, 16, 64, 128].findIndex((each) => n < 10 * ([1, 4, 16, 64, 128].indexOf(each) + 1) || each === 128);
+      const work = [1, 4, 16, 64, 128].findIndex(
+        (each) => n < 10 * ([1, 4, 16, 64, 128].indexOf(each) + 1) || each === 128,
+      );
       if (work > 0) needed.push(code(await login(email, 'Wrong!Pass1', { work: [1, 4, 16, 64, 128][work - 1]! })));
       expect(code(await login(email, 'Wrong!Pass1', { work: [1, 4, 16, 64, 128][work]! }))).toBe('wrong_credentials');
     }
@@ -152,12 +178,17 @@ describe('strangers', () => {
     expect(new Set(await failAsStranger(email, 100))).toEqual(new Set(['wrong_credentials']));
     expect(new Set(await failAsStranger(unknown, 100))).toEqual(new Set(['wrong_credentials']));
     h.advance(7_200);
-    const [closed, ofNobody] = [await login(email, PASSWORD, { work: 128 }), await login(unknown, PASSWORD, { work: 128 })];
+    const [closed, ofNobody] = [
+      await login(email, PASSWORD, { work: 128 }),
+      await login(unknown, PASSWORD, { work: 128 }),
+    ];
     expect(code(closed)).toBe('passwords_closed');
     expect(closed.body).toBe(ofNobody.body);
     const told = async () => {
       await h.platform.outbox.flush();
-      return h.mails.filter((mail) => mail.to === email && mail.subject === 'Many wrong passwords for your Trilane account').length;
+      return h.mails.filter(
+        (mail) => mail.to === email && mail.subject === 'Many wrong passwords for your Trilane account',
+      ).length;
     };
     expect(await told()).toBe(1);
     expect(h.mails.some((mail) => mail.to === unknown)).toBe(false);
@@ -182,12 +213,17 @@ describe('strangers', () => {
     }
     const fourth = await ask('signin', email);
     expect([code(fourth), Number(fourth.headers['retry-after'])]).toEqual(['too_many_requests', 600 - 3 * 61]);
-    expect(code(await enter(asked[0]!.otpToken, asked[1]!.otp === asked[0]!.otp ? wrong(asked[1]!.otp) : asked[1]!.otp))).toBe('wrong_code');
+    expect(
+      code(await enter(asked[0]!.otpToken, asked[1]!.otp === asked[0]!.otp ? wrong(asked[1]!.otp) : asked[1]!.otp)),
+    ).toBe('wrong_code');
     for (const { otpToken, otp } of asked.reverse()) expect(code(await enter(otpToken, otp))).toBe('ok');
   });
 
   test('cannot keep a reset mail from going out by asking for sign-in codes, nor the other way round', async () => {
-    for (const [flood, other] of [['signin', 'forgot-password'], ['forgot-password', 'signin']] as const) {
+    for (const [flood, other] of [
+      ['signin', 'forgot-password'],
+      ['forgot-password', 'signin'],
+    ] as const) {
       const { email } = await owner();
       for (let n = 0; n < 7; n += 1) {
         await ask(flood, email);
@@ -211,7 +247,9 @@ describe('strangers', () => {
     }
     expect(looked).toBe(25);
     h.advance(3_700);
-    await h.asOwner(`update otp_quota set wrong_at = array_fill('${h.platform.securityNow().toISOString()}'::timestamptz, array[25]) where email = '${email}'`);
+    await h.asOwner(
+      `update otp_quota set wrong_at = array_fill('${h.platform.securityNow().toISOString()}'::timestamptz, array[25]) where email = '${email}'`,
+    );
     const otpToken = handleOf(await ask('signin', email));
     const mail = await mailed(email, 'signin');
     expect(code(await enter(otpToken, mail.otp))).toBe('wrong_code');
@@ -233,60 +271,68 @@ describe('strangers', () => {
   });
 });
 
-test('a stranger who does all that strangers can for an hour keeps the owner out in no minute of it', { timeout: 180_000 }, async () => {
-  const { email, deviceProof } = await owner();
-  const handles: string[] = [];
-  const attack = async () => {
-    for (let n = 0; n < 3; n += 1) await login(email, `Wrong!Pass${n}`, { work: 128 });
-    for (const way of ['signin', 'forgot-password', 'forgot-password'] as const) {
-      const asked = await ask(way, email);
-      if (asked.statusCode === 200) handles.push(handleOf(asked));
-    }
-    for (const otpToken of handles.slice(-4)) {
-      await h.post(`${BUSINESSES}/resend-otp`, { otpToken }, { address: newAddress() });
-      for (const otp of ['000000', '000001']) {
-        await enter(otpToken, otp);
-        await enterReset(otpToken, otp);
+test(
+  'a stranger who does all that strangers can for an hour keeps the owner out in no minute of it',
+  { timeout: 180_000 },
+  async () => {
+    const { email, deviceProof } = await owner();
+    const handles: string[] = [];
+    const attack = async () => {
+      for (let n = 0; n < 3; n += 1) await login(email, `Wrong!Pass${n}`, { work: 128 });
+      for (const way of ['signin', 'forgot-password', 'forgot-password'] as const) {
+        const asked = await ask(way, email);
+        if (asked.statusCode === 200) handles.push(handleOf(asked));
       }
-    }
-  };
-  const open = { password: 0, code: 0, reset: 0, byMail: 0 };
-  for (let minute = 0; minute < 60; minute += 1) {
-    await attack();
-    expect(code(await login(email, PASSWORD, { deviceProof }))).toBe('ok');
-    open.password += 1;
-    if (minute % 13 === 5) {
-      const otpToken = handleOf(await ask('signin', email, { deviceProof }));
-      const otp = await h.codeFor(email);
-      await attack();
-      expect(code(await enter(otpToken, otp))).toBe('ok');
-      open.code += 1;
-    }
-    if (minute % 21 === 10) {
-      const otpToken = handleOf(await ask('forgot-password', email, { deviceProof }));
-      const otp = await h.codeFor(email);
-      await attack();
-      expect((await enterReset(otpToken, otp)).json()).toEqual({ token: expect.any(String) });
-      open.reset += 1;
-    }
-    // In a new browser: whoever asked for the mails of the last hour, the page of an unused one lets the owner in.
-    const kind = minute === 31 ? 'reset' : minute === 53 ? 'signin' : null;
-    if (kind !== null) {
-      await h.platform.outbox.flush();
-      const mails = h.mails.filter((mail) => mail.to === email && mail.text.includes(`/validate-otp#${kind}=`)).reverse();
-      for (const { text } of mails) {
-        const [otp, otpToken] = [/\b\d{6}\b/.exec(text)![0], new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]!];
-        if ((await (kind === 'reset' ? enterReset : enter)(otpToken, otp)).statusCode !== 200) continue;
-        open.byMail += 1;
-        break;
+      for (const otpToken of handles.slice(-4)) {
+        await h.post(`${BUSINESSES}/resend-otp`, { otpToken }, { address: newAddress() });
+        for (const otp of ['000000', '000001']) {
+          await enter(otpToken, otp);
+          await enterReset(otpToken, otp);
+        }
       }
+    };
+    const open = { password: 0, code: 0, reset: 0, byMail: 0 };
+    for (let minute = 0; minute < 60; minute += 1) {
+      await attack();
+      expect(code(await login(email, PASSWORD, { deviceProof }))).toBe('ok');
+      open.password += 1;
+      if (minute % 13 === 5) {
+        const otpToken = handleOf(await ask('signin', email, { deviceProof }));
+        const otp = await h.codeFor(email);
+        await attack();
+        expect(code(await enter(otpToken, otp))).toBe('ok');
+        open.code += 1;
+      }
+      if (minute % 21 === 10) {
+        const otpToken = handleOf(await ask('forgot-password', email, { deviceProof }));
+        const otp = await h.codeFor(email);
+        await attack();
+        expect((await enterReset(otpToken, otp)).json()).toEqual({ token: expect.any(String) });
+        open.reset += 1;
+      }
+      // In a new browser: whoever asked for the mails of the last hour, the page of an unused one lets the owner in.
+      const kind = minute === 31 ? 'reset' : minute === 53 ? 'signin' : null;
+      if (kind !== null) {
+        await h.platform.outbox.flush();
+        const mails = h.mails
+          .filter((mail) => mail.to === email && mail.text.includes(`/validate-otp#${kind}=`))
+          .reverse();
+        for (const { text } of mails) {
+          const [otp, otpToken] = [/\b\d{6}\b/.exec(text)![0], new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]!];
+          if ((await (kind === 'reset' ? enterReset : enter)(otpToken, otp)).statusCode !== 200) continue;
+          open.byMail += 1;
+          break;
+        }
+      }
+      if (minute % 10 === 9) {
+        await h.asOwner(
+          `do $$ begin if (select cardinality(wrong_at) from otp_quota where email = '${email}') not between 1 and 25 then raise 'not 1 to 25 guesses'; end if; end $$`,
+        );
+      }
+      h.advance(60);
     }
-    if (minute % 10 === 9) {
-      await h.asOwner(`do $$ begin if (select cardinality(wrong_at) from otp_quota where email = '${email}') not between 1 and 25 then raise 'not 1 to 25 guesses'; end if; end $$`);
-    }
-    h.advance(60);
-  }
-  expect(open).toEqual({ password: 60, code: 5, reset: 3, byMail: 2 });
-  await h.platform.outbox.flush();
-  expect(h.mails.filter((mail) => mail.to === email).length).toBeLessThan(30);
-});
+    expect(open).toEqual({ password: 60, code: 5, reset: 3, byMail: 2 });
+    await h.platform.outbox.flush();
+    expect(h.mails.filter((mail) => mail.to === email).length).toBeLessThan(30);
+  },
+);

@@ -11,19 +11,33 @@ export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> 
 }
 
 /** Uses up an app's code, of a confirmed secret or of one that is just being confirmed. */
-export async function takeTotpCode(tx: Tx, platform: Platform, tried: { userId: string; code: string }): Promise<boolean> {
+export async function takeTotpCode(
+  tx: Tx,
+  platform: Platform,
+  tried: { userId: string; code: string },
+): Promise<boolean> {
   const totp = await findTotp(tx, tried.userId);
   if (!totp) return false;
-  const step = findTotpStep(platform.box.decrypt(totp.secret_box, totpPlace(tried.userId)), tried.code, platform.securityNow());
+  const step = findTotpStep(
+    platform.box.decrypt(totp.secret_box, totpPlace(tried.userId)),
+    tried.code,
+    platform.securityNow(),
+  );
   return step !== null && takeTotpStep(tx, tried.userId, step);
 }
 
 /** Uses up an app's code or a recovery code; answers which it was, or null for neither. */
-export async function takeSecondFactor(tx: Tx, platform: Platform, tried: { userId: string; code: string }): Promise<'app' | 'recovery' | null> {
+export async function takeSecondFactor(
+  tx: Tx,
+  platform: Platform,
+  tried: { userId: string; code: string },
+): Promise<'app' | 'recovery' | null> {
   const typed = tried.code.replaceAll(/\s/g, '');
   if (/^\d{6}$/.test(typed)) return (await takeTotpCode(tx, platform, { ...tried, code: typed })) ? 'app' : null;
   const code = normalizeRecoveryCode(typed);
   if (code === null) return null;
   const hashes = recoveryHashes(platform, tried.userId, code);
-  return (await takeRecoveryCode(tx, { userId: tried.userId, hashes, now: platform.securityNow() })) ? 'recovery' : null;
+  return (await takeRecoveryCode(tx, { userId: tried.userId, hashes, now: platform.securityNow() }))
+    ? 'recovery'
+    : null;
 }

@@ -20,7 +20,12 @@ async function openOwner(tx: Tx, platform: Platform, email: string): Promise<Cod
   const account = await openAccount(tx, { email, userId: newId(), businessId: newId(), now: platform.securityNow() });
   await enterBusiness(tx, account.business_id);
   if (account.is_new) {
-    await insertBusiness(tx, { businessId: account.business_id, ownerUserId: account.user_id, ownerEmail: email, now: platform.clock.now() });
+    await insertBusiness(tx, {
+      businessId: account.business_id,
+      ownerUserId: account.user_id,
+      ownerEmail: email,
+      now: platform.clock.now(),
+    });
   }
   return { userId: account.user_id, businessId: account.business_id, email };
 }
@@ -32,7 +37,9 @@ async function findOwner(tx: Tx, email: string): Promise<CodeHolder | null> {
   return { userId: user.user_id, businessId: user.business_id, email };
 }
 
-/** Exchanges a sign-up or sign-in code for a token. Wrong, dead, used and foreign codes all answer in the same words. */
+/**
+ * Exchanges a sign-up or sign-in code for a token. Wrong, dead, used and foreign codes all answer in the same words.
+ */
 export const validateOtp: Handler<'validateOtp'> = async (context, { body }) => {
   const { platform } = context;
   await takeHandleUse(context, AUTH_LIMITS.codeTries, body.otpToken);
@@ -40,7 +47,8 @@ export const validateOtp: Handler<'validateOtp'> = async (context, { body }) => 
   const signedIn = await platform.db.write(null, async (tx) => {
     const code = await tryCode(tx, platform, { ...body, purposes: ['signup', 'signin'] });
     if (!code) return null;
-    const owner = code.purpose === 'signup' ? await openOwner(tx, platform, code.email) : await findOwner(tx, code.email);
+    const owner =
+      code.purpose === 'signup' ? await openOwner(tx, platform, code.email) : await findOwner(tx, code.email);
     if (owner && code.purpose === 'signup') tookUp = await takeUpApplication(tx, context, owner, body.otpToken);
     return owner && signIn(tx, context, { ...owner, way: 'code', deviceProof: body.deviceProof });
   });

@@ -3,17 +3,21 @@ import { Refusal } from '../../platform/refusal.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
 
 /**
- * Leaves unless the captcha was solved, by a solution never shown before. Whatever goes wrong refuses: a missing or malformed
- * payload, a provider that cannot be reached (503). Answers its work as a multiple of the plain work.
+ * Leaves unless the captcha was solved, by a solution never shown before. Whatever goes wrong refuses: a missing or
+ * malformed payload, a provider that cannot be reached (503). Answers its work as a multiple of the plain work.
  */
-export async function verifyCaptcha(platform: Pick<Platform, 'ports' | 'db' | 'securityNow'>, captcha: string): Promise<number> {
+export async function verifyCaptcha(
+  platform: Pick<Platform, 'ports' | 'db' | 'securityNow'>,
+  captcha: string,
+): Promise<number> {
   const verdict = await platform.ports.captcha.verify(captcha, platform.securityNow()).catch((error: unknown) => {
     throw error instanceof PortUnavailable ? new Refusal('unavailable', { retryAfterSeconds: 30 }) : error;
   });
   if (!verdict.ok) throw new Refusal('captcha_failed');
-  const { rowCount } = await platform.db.single('insert into captcha_used (challenge_id, expires_at) values ($1, $2) on conflict do nothing', [
-    verdict.challengeId, verdict.expiresAt,
-  ]);
+  const { rowCount } = await platform.db.single(
+    'insert into captcha_used (challenge_id, expires_at) values ($1, $2) on conflict do nothing',
+    [verdict.challengeId, verdict.expiresAt],
+  );
   if (rowCount !== 1) throw new Refusal('captcha_failed');
   return verdict.work;
 }

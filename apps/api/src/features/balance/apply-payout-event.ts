@@ -8,16 +8,19 @@ import { moveTransfer, PAYOUT_BANK } from './move-transfer.ts';
 import { readPayoutReference } from './payout-reference.ts';
 
 /**
- * Whether the bank's word leaves its money and ours apart: paid what went back to its source here, failed what is paid here, or
- * about a transfer that nobody asked for.
+ * Whether the bank's word leaves its money and ours apart: paid what went back to its source here, failed what is paid
+ * here, or about a transfer that nobody asked for.
  */
 function contradicts(state: TransferState | undefined, outcome: PayoutEvent['outcome']): boolean {
-  return state === undefined || (state === 'failed' && outcome === 'paid') || (state === 'paid' && outcome === 'failed');
+  return (
+    state === undefined || (state === 'failed' && outcome === 'paid') || (state === 'paid' && outcome === 'failed')
+  );
 }
 
 /**
- * Takes in the payout rail's word on a transfer, however it came. A repeat, or a state that is not the next one, changes nothing;
- * one that contradicts the books goes to the error reporter, since only a person can settle it with the bank.
+ * Takes in the payout rail's word on a transfer, however it came. A repeat, or a state that is not the next one,
+ * changes nothing; one that contradicts the books goes to the error reporter, since only a person can settle it with
+ * the bank.
  */
 export async function applyPayoutEvent(platform: Platform, event: PayoutEvent): Promise<void> {
   const named = readPayoutReference(event.reference);
@@ -26,7 +29,8 @@ export async function applyPayoutEvent(platform: Platform, event: PayoutEvent): 
   const contradicted = await platform.jobsDb.write(businessId, async (tx) => {
     if (!(await markEventReceived(tx, { sender: 'payout', id: event.id, now: platform.securityNow() }))) return null;
     const { outcome: to, reason, accountClosed } = event;
-    if (await moveTransfer(platform, tx, { businessId, transferId, to, reason, accountClosed, by: PAYOUT_BANK })) return null;
+    if (await moveTransfer(platform, tx, { businessId, transferId, to, reason, accountClosed, by: PAYOUT_BANK }))
+      return null;
     const state = (await getBankTransfer(tx, businessId, transferId))?.state;
     return contradicts(state, to) ? `the payout bank says ${to} of a transfer that is ${state ?? 'not known'}` : null;
   });

@@ -23,10 +23,23 @@ const linesOf = (kind: 1 | 2 | 3 | 4 | 5) => `select t.transfer_number, t.event_
     t.bank_transfer_id
   from ledger.transfer t where t.business_id = $1 and (t.debit_kind = ${kind} or t.credit_kind = ${kind}) and t.transfer_number < $2
   order by t.transfer_number desc limit $3`;
-const LINES: Record<Figure, string> = { pending: linesOf(1), available: linesOf(2), pendingTips: linesOf(3), tips: linesOf(4), inTransit: linesOf(5) };
+const LINES: Record<Figure, string> = {
+  pending: linesOf(1),
+  available: linesOf(2),
+  pendingTips: linesOf(3),
+  tips: linesOf(4),
+  inTransit: linesOf(5),
+};
 
 /** The movements of one account below a transfer number, newest first; the same cost on any page. */
-export async function listBalanceLines(tx: Tx, businessId: string, figure: Figure, page: { before: number; limit: number }): Promise<BalanceLineRow[]> {
-  const { rows } = await tx.query<BalanceLineRow>(LINES[figure], [businessId, page.before, page.limit], { name: `balance_lines_${figure}` });
+export async function listBalanceLines(
+  tx: Tx,
+  businessId: string,
+  figure: Figure,
+  page: { before: number; limit: number },
+): Promise<BalanceLineRow[]> {
+  const { rows } = await tx.query<BalanceLineRow>(LINES[figure], [businessId, page.before, page.limit], {
+    name: `balance_lines_${figure}`,
+  });
   return rows;
 }

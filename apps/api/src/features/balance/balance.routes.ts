@@ -17,11 +17,17 @@ export const balanceRoutes = routes({
   getAccountBalance: oneRead(async ({ read, holder, platform }) => {
     const asOf = platform.clock.now();
     const of = [holder.businessId] as const;
-    const [balances, arriving] = await read((tx) => Promise.all([getBalances(tx, ...of), listPendingBatches(tx, ...of)]), { atOnce: true, planOnce: true });
+    const [balances, arriving] = await read(
+      (tx) => Promise.all([getBalances(tx, ...of), listPendingBatches(tx, ...of)]),
+      { atOnce: true, planOnce: true },
+    );
     return balanceToWire(balances, { arriving, asOf, transferExpectedOn: platform.ports.payoutRail.expectedOn(asOf) });
   }),
   getTipBalance: oneRead(async ({ read, holder }) => {
-    const { tipsCents, pendingTipsCents } = await read((tx) => getBalances(tx, holder.businessId), { atOnce: true, planOnce: true });
+    const { tipsCents, pendingTipsCents } = await read((tx) => getBalances(tx, holder.businessId), {
+      atOnce: true,
+      planOnce: true,
+    });
     return { data: { tip_balance: centsToDollars(tipsCents), pendingTips: centsToDollars(pendingTipsCents) } };
   }),
   getPendingBalance: oneRead(async ({ read, holder }) => {
@@ -29,7 +35,9 @@ export const balanceRoutes = routes({
     return { pendingBalance: centsToDollars(pendingCents) };
   }),
   listArriving: oneRead(async ({ read, holder }) => {
-    return (await read((tx) => listPendingBatches(tx, holder.businessId), { atOnce: true, planOnce: true })).map(pendingBatchToWire);
+    return (await read((tx) => listPendingBatches(tx, holder.businessId), { atOnce: true, planOnce: true })).map(
+      pendingBatchToWire,
+    );
   }),
   async listBalanceHistory({ read, holder, platform }) {
     const now = platform.clock.now();
@@ -37,7 +45,11 @@ export const balanceRoutes = routes({
       const zone = await getTimeZone(tx, holder.businessId);
       const today = localDate(now, zone);
       const days = Array.from({ length: HISTORY_DAYS }, (_, n) => addDays(today, n - HISTORY_DAYS + 1));
-      const cents = await listAvailableAt(tx, holder.businessId, days.map((day) => endOfDay(day, zone)));
+      const cents = await listAvailableAt(
+        tx,
+        holder.businessId,
+        days.map((day) => endOfDay(day, zone)),
+      );
       // Today's value is the figure beside the chart, less what is set aside.
       cents[HISTORY_DAYS - 1] = (await getBalances(tx, holder.businessId)).availableCents;
       return days.map((date, n) => ({ date, available: centsToDollars(cents[n]!) }));

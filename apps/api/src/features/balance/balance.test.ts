@@ -21,14 +21,26 @@ async function buildRich({ cents = 50_000, tipCents = 0 } = {}): Promise<Merchan
   return merchant;
 }
 const transfer = (merchant: Merchant, body: unknown, key: string = randomUUID()): Promise<Answer> =>
-  app.request('POST', '/payments/merchant/credit_to_bank', { token: merchant.token, body, headers: { 'idempotency-key': key } });
+  app.request('POST', '/payments/merchant/credit_to_bank', {
+    token: merchant.token,
+    body,
+    headers: { 'idempotency-key': key },
+  });
 const code = (answer: Answer) => [answer.statusCode, (answer.json() as { code: string }).code];
 const balance = async (merchant: Merchant) => (await merchant.client.call('getAccountBalance')).data;
 const payout = (merchant: Merchant, outcome: string, reference: string, id: string = randomUUID()) =>
-  app.report('/webhooks/payouts', app.config.payoutWebhookSecrets[0]!, { id, type: `payout.${outcome}`, reference, payoutId: 'payout-1', reason: outcome === 'paid' ? undefined : 'Account closed' }).then((answer) => {
-    expect(answer.statusCode).toBe(200);
-    return balance(merchant);
-  });
+  app
+    .report('/webhooks/payouts', app.config.payoutWebhookSecrets[0]!, {
+      id,
+      type: `payout.${outcome}`,
+      reference,
+      payoutId: 'payout-1',
+      reason: outcome === 'paid' ? undefined : 'Account closed',
+    })
+    .then((answer) => {
+      expect(answer.statusCode).toBe(200);
+      return balance(merchant);
+    });
 const lastReference = () => app.world.payouts.at(-1)!.reference;
 
 describe('the figures', () => {
@@ -41,7 +53,9 @@ describe('the figures', () => {
     expect(pendingBalance).toBe(23.33);
     expect(lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)).toBe(2333);
     expect(await balance(merchant)).toMatchObject({ account_balance: 0, pendingBalance: 23.33, total_balance: 23.33 });
-    expect((await merchant.client.call('listArriving')).map(({ amount, tips, payments }) => ({ amount, tips, payments }))).toEqual([{ amount: 23.33, tips: 1.5, payments: 3 }]);
+    expect(
+      (await merchant.client.call('listArriving')).map(({ amount, tips, payments }) => ({ amount, tips, payments })),
+    ).toEqual([{ amount: 23.33, tips: 1.5, payments: 3 }]);
   });
 
   it('come from one moment in every answer, even while payments, refunds and settlements run', async () => {
@@ -50,8 +64,17 @@ describe('the figures', () => {
     const cents = (amounts: number[]) => amounts.reduce((sum, dollars) => sum + Math.round(dollars * 100), 0);
     const watch = async () => {
       while (goesOn) {
-        const { pendingBalance, pendingTips, account_balance: available, tip_balance: tips, arriving } = await balance(merchant);
-        expect([cents(arriving.map(({ amount }) => amount)), cents(arriving.map((batch) => batch.tips))]).toEqual([cents([pendingBalance]), cents([pendingTips])]);
+        const {
+          pendingBalance,
+          pendingTips,
+          account_balance: available,
+          tip_balance: tips,
+          arriving,
+        } = await balance(merchant);
+        expect([cents(arriving.map(({ amount }) => amount)), cents(arriving.map((batch) => batch.tips))]).toEqual([
+          cents([pendingBalance]),
+          cents([pendingTips]),
+        ]);
         // Tips are a tenth of every sale, wherever the two have moved.
         expect(cents([available, pendingBalance])).toBe(10 * cents([tips, pendingTips]));
         answers += 1;
@@ -59,7 +82,9 @@ describe('the figures', () => {
     };
     const watching = [watch(), watch()];
     for (let n = 0; n < 6; n += 1) {
-      await Promise.all([1000, 2000, 3000].map((amountCents) => merchant.pay({ amountCents, tipCents: amountCents / 10 })));
+      await Promise.all(
+        [1000, 2000, 3000].map((amountCents) => merchant.pay({ amountCents, tipCents: amountCents / 10 })),
+      );
       await app.moveClock({ advance: 'P1D' });
     }
     await app.moveClock({ advance: 'P7D' });
@@ -76,7 +101,11 @@ describe('the figures', () => {
     await app.moveClock({ to: new Date(Date.parse(batch!.arrivesAt) - 1000).toISOString() });
     expect((await balance(merchant)).pendingBalance).toBe(123.45);
     await app.moveClock({ to: batch!.arrivesAt });
-    expect(await balance(merchant)).toMatchObject({ account_balance: 123.45, pendingBalance: 0, total_balance: 123.45 });
+    expect(await balance(merchant)).toMatchObject({
+      account_balance: 123.45,
+      pendingBalance: 0,
+      total_balance: 123.45,
+    });
     expect((await merchant.client.call('getTipBalance')).data).toEqual({ tip_balance: 2, pendingTips: 0 });
     expect((await merchant.client.call('listTransactions')).docs[0]!.amountStatus).toBe('available');
     const history = await merchant.client.call('listBalanceHistory');
@@ -97,12 +126,18 @@ describe('a transfer to the bank', () => {
     expect(app.world.mails.findLast((mail) => mail.to === merchant.email)?.subject).toContain('Transfer paid');
   });
 
-  it.each([['failed', 500], ['returned', 500]])('that is %s comes back to its source with the words of the bank', async (outcome, back) => {
+  it.each([
+    ['failed', 500],
+    ['returned', 500],
+  ])('that is %s comes back to its source with the words of the bank', async (outcome, back) => {
     const merchant = await buildRich();
     await transfer(merchant, { amount: 500 });
     await app.platform.outbox.flush();
     expect(await payout(merchant, outcome, lastReference())).toMatchObject({ account_balance: back, inTransit: 0 });
-    expect((await merchant.client.call('listBankTransfers')).docs[0]).toMatchObject({ state: outcome, reason: 'Account closed' });
+    expect((await merchant.client.call('listBankTransfers')).docs[0]).toMatchObject({
+      state: outcome,
+      reason: 'Account closed',
+    });
   });
 
   it('takes reports twice, late and out of order without moving money twice', async () => {
@@ -130,12 +165,21 @@ describe('a transfer to the bank', () => {
       return lastReference();
     };
     const [paid, failed, returned] = [await send(), await send(), await send()];
-    for (const [outcome, reference] of [['paid', paid], ['paid', paid], ['failed', failed], ['failed', failed], ['returned', returned], ['paid', returned]] as const) {
+    for (const [outcome, reference] of [
+      ['paid', paid],
+      ['paid', paid],
+      ['failed', failed],
+      ['failed', failed],
+      ['returned', returned],
+      ['paid', returned],
+    ] as const) {
       expect([outcome, await hear(outcome, reference)]).toEqual([outcome, []]);
     }
     expect(await hear('failed', paid)).toEqual(['the payout bank says failed of a transfer that is paid']);
     expect(await hear('paid', failed)).toEqual(['the payout bank says paid of a transfer that is failed']);
-    expect(await hear('paid', `${merchant.businessId}.${randomUUID()}`)).toEqual(['the payout bank says paid of a transfer that is not known']);
+    expect(await hear('paid', `${merchant.businessId}.${randomUUID()}`)).toEqual([
+      'the payout bank says paid of a transfer that is not known',
+    ]);
     expect(await balance(merchant)).toMatchObject({ account_balance: 400, inTransit: 0 });
     told.mockRestore();
   });
@@ -151,7 +195,9 @@ describe('a transfer to the bank', () => {
     const merchant = await buildRich();
     const answers = await Promise.all(Array.from({ length: 100 }, () => transfer(merchant, { amount: 500 })));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
-    expect(new Set(answers.filter((answer) => answer.statusCode !== 200).map((answer) => answer.json().message as string))).toEqual(new Set(['Insufficient balance to withdraw']));
+    expect(
+      new Set(answers.filter((answer) => answer.statusCode !== 200).map((answer) => answer.json().message as string)),
+    ).toEqual(new Set(['Insufficient balance to withdraw']));
   });
 
   it('repeated with its key is one transfer and one answer; with another body it is refused', async () => {
@@ -160,7 +206,11 @@ describe('a transfer to the bank', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => transfer(merchant, { amount: 50 }, key)));
     const done = answers.filter((answer) => answer.statusCode === 200);
     expect(new Set(done.map((answer) => answer.body)).size).toBe(1);
-    expect(answers.filter((answer) => answer.statusCode !== 200).every((answer) => answer.json().code === 'idempotency_in_progress')).toBe(true);
+    expect(
+      answers
+        .filter((answer) => answer.statusCode !== 200)
+        .every((answer) => answer.json().code === 'idempotency_in_progress'),
+    ).toBe(true);
     expect((await transfer(merchant, { amount: 50 }, key)).body).toBe(done[0]!.body);
     expect(code(await transfer(merchant, { amount: 51 }, key))).toEqual([422, 'idempotency_key_reused']);
     expect((await balance(merchant)).account_balance).toBe(450);
@@ -178,7 +228,12 @@ describe('a transfer to the bank', () => {
   });
 
   it.each([
-    [0, 'transfer_amount_not_positive'], [-5, 'transfer_amount_not_positive'], [0.001, 'invalid'], ['12', 'invalid'], [null, 'invalid'], [1e308, 'invalid'],
+    [0, 'transfer_amount_not_positive'],
+    [-5, 'transfer_amount_not_positive'],
+    [0.001, 'invalid'],
+    ['12', 'invalid'],
+    [null, 'invalid'],
+    [1e308, 'invalid'],
   ])('of %s is refused in its own words', async (amount, refusal) => {
     const merchant = await buildRich();
     const answer = await transfer(merchant, { amount });
@@ -192,7 +247,9 @@ describe('a transfer to the bank', () => {
     const bare = await buildMerchant(app, { stage: 'signed-in' });
     await bare.prove();
     expect(code(await transfer(bare, { amount: 1 }))[0]).toBe(409);
-    expect(code(await app.request('POST', '/payments/merchant/credit_to_bank', { token: bare.token, body: { amount: 1 } }))).toEqual([400, 'idempotency_key_required']);
+    expect(
+      code(await app.request('POST', '/payments/merchant/credit_to_bank', { token: bare.token, body: { amount: 1 } })),
+    ).toEqual([400, 'idempotency_key_required']);
   });
 
   it('waits for a payout bank that is away, and is sent once it is back', async () => {
@@ -213,7 +270,10 @@ describe('a transfer to the bank', () => {
     await transfer(merchant, { amount: 10 });
     await app.platform.outbox.flush();
     app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-3' };
-    expect((await merchant.client.call('listBankTransfers')).docs[0]).toMatchObject({ state: 'failed', reason: 'No such account' });
+    expect((await merchant.client.call('listBankTransfers')).docs[0]).toMatchObject({
+      state: 'failed',
+      reason: 'No such account',
+    });
     expect((await balance(merchant)).account_balance).toBe(500);
   });
 });

@@ -28,8 +28,11 @@ export function balanceToWire(
 
 export function pendingBatchToWire(batch: PendingBatch): CallOutput<Calls['listArriving']>[number] {
   return {
-    tradeDate: batch.cashDay, arrivesAt: batch.releaseAt.toISOString(), payments: batch.lineCount,
-    amount: centsToDollars(Math.max(batch.netCents, 0)), tips: centsToDollars(Math.max(batch.tipsCents, 0)),
+    tradeDate: batch.cashDay,
+    arrivesAt: batch.releaseAt.toISOString(),
+    payments: batch.lineCount,
+    amount: centsToDollars(Math.max(batch.netCents, 0)),
+    tips: centsToDollars(Math.max(batch.tipsCents, 0)),
     setAside: centsToDollars(Math.max(-batch.netCents, 0)),
   };
 }

@@ -24,29 +24,61 @@ afterAll(async () => {
 });
 
 const DAY = fc.record({
-  saleCents: fc.integer({ min: 1, max: 5000 }), refundCents: fc.constantFrom(0, 0, 0, 700, 4000), tipCents: fc.constantFrom(0, 90),
-  transfers: fc.array(fc.record({ percent: fc.integer({ min: 1, max: 100 }), source: fc.constantFrom(2, 2, 4), end: fc.constantFrom('sent', 'paid', 'failed', 'returned') }), { maxLength: 3 }),
+  saleCents: fc.integer({ min: 1, max: 5000 }),
+  refundCents: fc.constantFrom(0, 0, 0, 700, 4000),
+  tipCents: fc.constantFrom(0, 90),
+  transfers: fc.array(
+    fc.record({
+      percent: fc.integer({ min: 1, max: 100 }),
+      source: fc.constantFrom(2, 2, 4),
+      end: fc.constantFrom('sent', 'paid', 'failed', 'returned'),
+    }),
+    { maxLength: 3 },
+  ),
 });
 type Day = typeof DAY extends fc.Arbitrary<infer T> ? T : never;
 
-const sql = <T extends object>(text: string, values: unknown[]) => database.jobs.write(null, (tx) => tx.query<T>(text, values)).then(({ rows }) => rows[0] as T);
+const sql = <T extends object>(text: string, values: unknown[]) =>
+  database.jobs.write(null, (tx) => tx.query<T>(text, values)).then(({ rows }) => rows[0] as T);
 
 async function moveToBank(books: Books, { percent, source, end }: Day['transfers'][number]): Promise<void> {
-  const { cents } = await sql<{ cents: number }>('select ledger.withdrawable($1, $2::smallint) as cents', [books.businessId, source]);
+  const { cents } = await sql<{ cents: number }>('select ledger.withdrawable($1, $2::smallint) as cents', [
+    books.businessId,
+    source,
+  ]);
   const id = randomUUID();
   const amount = Math.floor((Math.max(0, cents) * percent) / 100);
-  const { rows } = await database.api.write(books.businessId, (tx) => tx.query<{ taken: boolean }>(`select ledger.request_bank_transfer($1, $2, $3::smallint, $4, 'a', 'Checking', 'Bank', '4821', $1, $5, '2026-06-01') as taken`, [books.businessId, id, source, amount, now]));
-  if (rows[0]!.taken) await sql('select ledger.advance_bank_transfer($1, $2, $3, null, $4)', [books.businessId, id, end, now]);
+  const { rows } = await database.api.write(books.businessId, (tx) =>
+    tx.query<{ taken: boolean }>(
+      `select ledger.request_bank_transfer($1, $2, $3::smallint, $4, 'a', 'Checking', 'Bank', '4821', $1, $5, '2026-06-01') as taken`,
+      [books.businessId, id, source, amount, now],
+    ),
+  );
+  if (rows[0]!.taken)
+    await sql('select ledger.advance_bank_transfer($1, $2, $3, null, $4)', [books.businessId, id, end, now]);
 }
 
 function refund(books: Books, { number }: { number: number }, cents: number, day: string) {
-  return database.api.write(books.businessId, (tx) => tx.query('select * from ledger.post_refund($1, $2, $3, $4, $4, $5, 0, 0, null, null, $6, $7, $8)', [
-    books.businessId, number, randomUUID(), randomUUID(), cents, now, day, releaseAt(day),
-  ]));
+  return database.api.write(books.businessId, (tx) =>
+    tx.query('select * from ledger.post_refund($1, $2, $3, $4, $4, $5, 0, 0, null, null, $6, $7, $8)', [
+      books.businessId,
+      number,
+      randomUUID(),
+      randomUUID(),
+      cents,
+      now,
+      day,
+      releaseAt(day),
+    ]),
+  );
 }
 
 async function live(books: Books, days: Day[]): Promise<void> {
-  const poster = createPaymentPoster(database.api, { now: () => now, refresh: async () => undefined, moveTo: async () => undefined });
+  const poster = createPaymentPoster(database.api, {
+    now: () => now,
+    refresh: async () => undefined,
+    moveTo: async () => undefined,
+  });
   let day = '2026-03-01';
   let earlier = { number: 0, cents: 0 };
   for (const [n, { saleCents, refundCents, tipCents, transfers }] of days.entries()) {
@@ -63,7 +95,12 @@ async function live(books: Books, days: Day[]): Promise<void> {
   }
 }
 
-interface Line { transfer_number: number; bank_transfer_id: string | null; cents: number; reason: string }
+interface Line {
+  transfer_number: number;
+  bank_transfer_id: string | null;
+  cents: number;
+  reason: string;
+}
 
 /** Each debit takes from the oldest credits that no earlier debit has taken. */
 function replay(lines: Line[]): Map<string, number[]> {
@@ -71,7 +108,7 @@ function replay(lines: Line[]): Map<string, number[]> {
   const parts = new Map<string, number[]>();
   for (const { reason, bank_transfer_id, cents } of lines.filter((line) => line.cents < 0)) {
     const taken: number[] = [];
-    for (let wanted = -cents; wanted > 0 && credits.length > 0; ) {
+    for (let wanted = -cents; wanted > 0 && credits.length > 0;) {
       const part = Math.min(wanted, credits[0]!.left);
       taken.push(part);
       wanted -= part;
@@ -82,27 +119,39 @@ function replay(lines: Line[]): Map<string, number[]> {
   return parts;
 }
 
-it('a transfer is made of the oldest money that was left, whatever days, refunds and returned transfers came before', { timeout: 60_000 }, async () => {
-  let seen = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(DAY, { minLength: 5, maxLength: 25 }), async (days) => {
-      const books = await buildBooks(test);
-      await live(books, days);
-      for (const kind of [2, 4] as const) {
-        const { rows: lines } = await database.jobs.read(null, (tx) => tx.query<Line>(
-          `select transfer_number, bank_transfer_id, reason, case when credit_kind = $2 then amount_cents else -amount_cents end as cents from ledger.transfer
-            where business_id = $1 and (credit_kind = $2 or debit_kind = $2) order by transfer_number`, [books.businessId, kind]));
-        for (const [id, expected] of replay(lines)) {
-          const parts = await database.api.read(books.businessId, async (tx) => {
-            const [taken] = await listMovements(tx, books.businessId, id);
-            return listParts(tx, books.businessId, { kind, fromCents: taken!.source_through_cents! - taken!.amount_cents, throughCents: taken!.source_through_cents! });
-          });
-          expect(parts.map(({ part_cents }) => part_cents)).toEqual(expected);
-          seen += 1;
+it(
+  'a transfer is made of the oldest money that was left, whatever days, refunds and returned transfers came before',
+  { timeout: 60_000 },
+  async () => {
+    let seen = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(DAY, { minLength: 5, maxLength: 25 }), async (days) => {
+        const books = await buildBooks(test);
+        await live(books, days);
+        for (const kind of [2, 4] as const) {
+          const { rows: lines } = await database.jobs.read(null, (tx) =>
+            tx.query<Line>(
+              `select transfer_number, bank_transfer_id, reason, case when credit_kind = $2 then amount_cents else -amount_cents end as cents from ledger.transfer
+            where business_id = $1 and (credit_kind = $2 or debit_kind = $2) order by transfer_number`,
+              [books.businessId, kind],
+            ),
+          );
+          for (const [id, expected] of replay(lines)) {
+            const parts = await database.api.read(books.businessId, async (tx) => {
+              const [taken] = await listMovements(tx, books.businessId, id);
+              return listParts(tx, books.businessId, {
+                kind,
+                fromCents: taken!.source_through_cents! - taken!.amount_cents,
+                throughCents: taken!.source_through_cents!,
+              });
+            });
+            expect(parts.map(({ part_cents }) => part_cents)).toEqual(expected);
+            seen += 1;
+          }
         }
-      }
-    }),
-    { numRuns: 15 },
-  );
-  expect(seen).toBeGreaterThan(50);
-});
+      }),
+      { numRuns: 15 },
+    );
+    expect(seen).toBeGreaterThan(50);
+  },
+);

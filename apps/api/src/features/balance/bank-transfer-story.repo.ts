@@ -28,11 +28,15 @@ export interface PartRow {
 }
 
 /**
- * What a transfer is made of: the money that came into its source, used in the order in which it came. `fromCents` and `throughCents`
- * bound the transfer in the sum of all debits of the source; a credit belongs to it where its own span in the sum of all credits meets
- * that. The parts sum to the transfer exactly, and finding them reads nothing else.
+ * What a transfer is made of: the money that came into its source, used in the order in which it came. `fromCents` and
+ * `throughCents` bound the transfer in the sum of all debits of the source; a credit belongs to it where its own span
+ * in the sum of all credits meets that. The parts sum to the transfer exactly, and finding them reads nothing else.
  */
-export async function listParts(tx: Tx, businessId: string, source: { kind: 2 | 4; fromCents: number; throughCents: number }): Promise<PartRow[]> {
+export async function listParts(
+  tx: Tx,
+  businessId: string,
+  source: { kind: 2 | 4; fromCents: number; throughCents: number },
+): Promise<PartRow[]> {
   const { rows } = await tx.query<PartRow>(
     `select c.cash_day, c.bank_transfer_id, c.amount_cents as of_cents, coalesce(b.line_count, 0) as line_count,
             least(c.source_through_cents, $4) - greatest(c.source_through_cents - c.amount_cents, $3) as part_cents

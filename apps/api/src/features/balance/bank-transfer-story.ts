@@ -23,21 +23,60 @@ const says = (reason: string | null) => (reason ? ` The bank says: ${reason}` : 
 function endStep(movement: MovementRow, row: BankTransferRow, product: string): Step | null {
   const at = movement.event_at;
   switch (movement.reason) {
-    case 'bank_transfer_paid': return { state: 'paid', at, by: 'Payout bank', words: `Paid into ${row.account_name} ${row.account_last4} at ${row.provider_name}.` };
-    case 'bank_transfer_failed': return { state: 'failed', at, by: 'Payout bank', words: `It could not be carried out. The money is back in ${sourceName(row)}.${says(row.reason)}` };
-    case 'bank_transfer_stopped': return {
-      state: 'failed', at, by: product, words: `It was stopped before it left. The money is back in ${sourceName(row)}. The reason: ${row.reason}.`,
-    };
-    case 'bank_transfer_returned': return { state: 'returned', at, by: row.provider_name, words: `The bank sent it back. The money is back in ${sourceName(row)}.${says(row.reason)}` };
-    default: return null;
+    case 'bank_transfer_paid':
+      return {
+        state: 'paid',
+        at,
+        by: 'Payout bank',
+        words: `Paid into ${row.account_name} ${row.account_last4} at ${row.provider_name}.`,
+      };
+    case 'bank_transfer_failed':
+      return {
+        state: 'failed',
+        at,
+        by: 'Payout bank',
+        words: `It could not be carried out. The money is back in ${sourceName(row)}.${says(row.reason)}`,
+      };
+    case 'bank_transfer_stopped':
+      return {
+        state: 'failed',
+        at,
+        by: product,
+        words: `It was stopped before it left. The money is back in ${sourceName(row)}. The reason: ${row.reason}.`,
+      };
+    case 'bank_transfer_returned':
+      return {
+        state: 'returned',
+        at,
+        by: row.provider_name,
+        words: `The bank sent it back. The money is back in ${sourceName(row)}.${says(row.reason)}`,
+      };
+    default:
+      return null;
   }
 }
 
 /** Everything that has happened to a transfer, in order. `movements` are those of its money. */
-export function transferSteps(row: BankTransferRow, movements: readonly MovementRow[], { owner, product }: Actors): Step[] {
-  const requested = { state: 'requested', at: row.requested_at, by: owner, words: `Taken out of ${sourceName(row)} for ${row.account_name} ${row.account_last4} at ${row.provider_name}.` };
-  const sent = row.sent_at && { state: 'sent', at: row.sent_at, by: product, words: 'Handed to the payout bank, which has taken it on.' };
-  return [requested, sent, ...movements.map((movement) => endStep(movement, row, product))].filter((step) => step !== null);
+export function transferSteps(
+  row: BankTransferRow,
+  movements: readonly MovementRow[],
+  { owner, product }: Actors,
+): Step[] {
+  const requested = {
+    state: 'requested',
+    at: row.requested_at,
+    by: owner,
+    words: `Taken out of ${sourceName(row)} for ${row.account_name} ${row.account_last4} at ${row.provider_name}.`,
+  };
+  const sent = row.sent_at && {
+    state: 'sent',
+    at: row.sent_at,
+    by: product,
+    words: 'Handed to the payout bank, which has taken it on.',
+  };
+  return [requested, sent, ...movements.map((movement) => endStep(movement, row, product))].filter(
+    (step) => step !== null,
+  );
 }
 
 const CHECK_ACCOUNT = 'Check the account under Admin, Linked Bank Account, then transfer again.';
@@ -52,9 +91,12 @@ interface Outlook {
 }
 
 function requestedWords(expected: string, { handover, stop }: Outlook): string {
-  if (stop !== null) return `${STOP_WORDS[stop]}, so we are stopping this transfer. The money comes back once the payout bank confirms that it does not have it.`;
-  if (handover?.state === 'dead') return 'We could not hand it to the payout bank for seven days. The money is safe. Customer Support decides what happens next.';
-  if (handover?.state === 'retrying') return 'It is not handed over to the payout bank yet. We keep trying. It arrives on the next business day after that.';
+  if (stop !== null)
+    return `${STOP_WORDS[stop]}, so we are stopping this transfer. The money comes back once the payout bank confirms that it does not have it.`;
+  if (handover?.state === 'dead')
+    return 'We could not hand it to the payout bank for seven days. The money is safe. Customer Support decides what happens next.';
+  if (handover?.state === 'retrying')
+    return 'It is not handed over to the payout bank yet. We keep trying. It arrives on the next business day after that.';
   return `We hand it to the payout bank within minutes. It is expected at your bank on ${expected}.`;
 }
 
@@ -62,13 +104,17 @@ function requestedWords(expected: string, { handover, stop }: Outlook): string {
 export function nextStepWords(row: BankTransferRow, outlook: Outlook): string | null {
   const expected = formatDate(row.expected_on, 'UTC');
   switch (row.state) {
-    case 'requested': return requestedWords(expected, outlook);
-    case 'sent': return `It is expected at your bank on ${expected}.`;
-    case 'paid': return null;
+    case 'requested':
+      return requestedWords(expected, outlook);
+    case 'sent':
+      return `It is expected at your bank on ${expected}.`;
+    case 'paid':
+      return null;
     case 'failed': {
       const stopped = outlook.movements.some(({ reason }) => reason === 'bank_transfer_stopped');
       return stopped ? 'Once that is settled you can transfer again.' : CHECK_ACCOUNT;
     }
-    case 'returned': return CHECK_ACCOUNT;
+    case 'returned':
+      return CHECK_ACCOUNT;
   }
 }

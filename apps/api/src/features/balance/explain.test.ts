@@ -19,8 +19,12 @@ afterAll(async () => {
 
 type Explained = CallOutput<Calls['explainBalance']>;
 const FIGURES = ['available', 'pending', 'tips', 'pendingTips', 'inTransit'] as const;
-const sumCents = (amounts: { amount: number }[]) => amounts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-const code = (answer: { statusCode: number; json(): unknown }) => [answer.statusCode, (answer.json() as { code: string }).code];
+const sumCents = (amounts: { amount: number }[]) =>
+  amounts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+const code = (answer: { statusCode: number; json(): unknown }) => [
+  answer.statusCode,
+  (answer.json() as { code: string }).code,
+];
 
 /** Sells, and lets the clock pass the release of that day. */
 async function sellAndSettle(merchant: Merchant, ...amounts: number[]): Promise<string> {
@@ -29,22 +33,37 @@ async function sellAndSettle(merchant: Merchant, ...amounts: number[]): Promise<
   await app.moveClock({ to: releaseAt(day).toISOString() });
   return day;
 }
-async function transfer(merchant: Merchant, amount: number, source: 'available' | 'tips' = 'available'): Promise<string> {
+async function transfer(
+  merchant: Merchant,
+  amount: number,
+  source: 'available' | 'tips' = 'available',
+): Promise<string> {
   await merchant.prove();
-  const { transfer: made } = await merchant.client.call('transferToBank', { body: { amount, source }, idempotencyKey: randomUUID() });
+  const { transfer: made } = await merchant.client.call('transferToBank', {
+    body: { amount, source },
+    idempotencyKey: randomUUID(),
+  });
   await app.platform.outbox.flush();
   return made.id;
 }
 async function report(outcome: 'paid' | 'failed' | 'returned'): Promise<void> {
   const { reference } = app.world.payouts.at(-1)!;
-  const answer = await app.report('/webhooks/payouts', app.config.payoutWebhookSecrets[0]!, { id: randomUUID(), type: `payout.${outcome}`, reference, payoutId: 'p', reason: outcome === 'paid' ? undefined : 'Account closed' });
+  const answer = await app.report('/webhooks/payouts', app.config.payoutWebhookSecrets[0]!, {
+    id: randomUUID(),
+    type: `payout.${outcome}`,
+    reference,
+    payoutId: 'p',
+    reason: outcome === 'paid' ? undefined : 'Account closed',
+  });
   expect(answer.statusCode).toBe(200);
 }
 const open = (merchant: Merchant, id: string) => merchant.client.call('getBankTransfer', { params: { id } });
 function refund(merchant: Merchant, number: number, cents: number, tipCents = 0): Promise<void> {
   const now = app.platform.clock.now();
   const day = cashDay(now);
-  return app.database.asOwner(`select ledger.post_refund('${merchant.businessId}', ${number}, '${randomUUID()}', '${randomUUID()}', 'h', ${cents}, ${tipCents}, 0, null, null, '${now.toISOString()}', '${day}', '${releaseAt(day).toISOString()}')`);
+  return app.database.asOwner(
+    `select ledger.post_refund('${merchant.businessId}', ${number}, '${randomUUID()}', '${randomUUID()}', 'h', ${cents}, ${tipCents}, 0, null, null, '${now.toISOString()}', '${day}', '${releaseAt(day).toISOString()}')`,
+  );
 }
 
 describe('a transfer opened', () => {
@@ -52,16 +71,22 @@ describe('a transfer opened', () => {
     const merchant = await buildMerchant(app);
     const [first, second] = [await sellAndSettle(merchant, 10_000, 5000), await sellAndSettle(merchant, 8000)];
     const one = await open(merchant, await transfer(merchant, 120));
-    expect(one.parts).toEqual([{ kind: 'settlement', tradeDate: first, amount: 120, of: 150, payments: 2, transferId: null }]);
+    expect(one.parts).toEqual([
+      { kind: 'settlement', tradeDate: first, amount: 120, of: 150, payments: 2, transferId: null },
+    ]);
     await report('failed');
     const two = await open(merchant, await transfer(merchant, 100.01));
-    expect(two.parts.map(({ tradeDate, amount, of }) => [tradeDate, amount, of])).toEqual([[first, 30, 150], [second, 70.01, 80]]);
+    expect(two.parts.map(({ tradeDate, amount, of }) => [tradeDate, amount, of])).toEqual([
+      [first, 30, 150],
+      [second, 70.01, 80],
+    ]);
     const three = await open(merchant, await transfer(merchant, 129.99));
     expect(three.parts).toEqual([
       { kind: 'settlement', tradeDate: second, amount: 9.99, of: 80, payments: 1, transferId: null },
       { kind: 'returned', tradeDate: null, amount: 120, of: 120, payments: 0, transferId: one.transfer.id },
     ]);
-    for (const { transfer: made, parts } of [one, two, three]) expect(sumCents(parts)).toBe(Math.round(made.amount * 100));
+    for (const { transfer: made, parts } of [one, two, three])
+      expect(sumCents(parts)).toBe(Math.round(made.amount * 100));
   });
 
   it('out of Tips is made of tips', async () => {
@@ -76,15 +101,24 @@ describe('a transfer opened', () => {
     await sellAndSettle(merchant, 50_000);
     const id = await transfer(merchant, 200);
     const sent = await open(merchant, id);
-    expect(sent.steps.map(({ state, by }) => [state, by])).toEqual([['requested', `Rosa Lindqvist, ${merchant.email}`], ['sent', 'Trilane']]);
+    expect(sent.steps.map(({ state, by }) => [state, by])).toEqual([
+      ['requested', `Rosa Lindqvist, ${merchant.email}`],
+      ['sent', 'Trilane'],
+    ]);
     expect(sent.nextStep).toMatch(/^It is expected at your bank on \d\d\/\d\d\/\d{4}\.$/);
     await report('paid');
-    expect(await open(merchant, id)).toMatchObject({ nextStep: null, steps: [{}, {}, { state: 'paid', by: 'Payout bank', words: 'Paid into Business Checking 6789 at Harbor Bank.' }] });
+    expect(await open(merchant, id)).toMatchObject({
+      nextStep: null,
+      steps: [{}, {}, { state: 'paid', by: 'Payout bank', words: 'Paid into Business Checking 6789 at Harbor Bank.' }],
+    });
     await app.moveClock({ advance: 'P1D' });
     await report('returned');
     const returned = await open(merchant, id);
     expect(returned.steps.map(({ state }) => state)).toEqual(['requested', 'sent', 'paid', 'returned']);
-    expect(returned.steps.at(-1)).toMatchObject({ by: 'Harbor Bank', words: 'The bank sent it back. The money is back in Available. The bank says: Account closed' });
+    expect(returned.steps.at(-1)).toMatchObject({
+      by: 'Harbor Bank',
+      words: 'The bank sent it back. The money is back in Available. The bank says: Account closed',
+    });
     expect(returned.nextStep).toContain('transfer again');
     expect(returned.steps.map(({ at }) => at)).toEqual(returned.steps.map(({ at }) => at).sort());
   });
@@ -94,15 +128,23 @@ describe('a transfer opened', () => {
     await sellAndSettle(merchant, 5000);
     const id = await transfer(merchant, 10);
     const stranger = await buildMerchant(app, { stage: 'signed-in' });
-    for (const path of [id, randomUUID(), 'x']) expect(code(await app.request('GET', `/payments/merchant/transfers/${path}`, { token: stranger.token }))).toEqual([404, 'not_found']);
+    for (const path of [id, randomUUID(), 'x'])
+      expect(code(await app.request('GET', `/payments/merchant/transfers/${path}`, { token: stranger.token }))).toEqual(
+        [404, 'not_found'],
+      );
   });
 });
 
 describe('a figure opened', () => {
-  async function allLines(merchant: Merchant, figure: (typeof FIGURES)[number]): Promise<{ balance: number; lines: Explained['lines'] }> {
+  async function allLines(
+    merchant: Merchant,
+    figure: (typeof FIGURES)[number],
+  ): Promise<{ balance: number; lines: Explained['lines'] }> {
     const lines: Explained['lines'] = [];
-    for (let before: number | undefined; ; ) {
-      const page: Explained = await merchant.client.call('explainBalance', { query: { figure, limit: 3, ...(before && { before }) } });
+    for (let before: number | undefined; ;) {
+      const page: Explained = await merchant.client.call('explainBalance', {
+        query: { figure, limit: 3, ...(before && { before }) },
+      });
       lines.push(...page.lines);
       if (page.next === null) return { balance: page.balance, lines };
       before = page.next;
@@ -123,7 +165,10 @@ describe('a figure opened', () => {
       const { balance, lines } = await allLines(merchant, figure);
       expect([figure, balance, sumCents(lines)]).toEqual([figure, shown[figure], Math.round(shown[figure] * 100)]);
       expect(lines[0]!.balanceAfter).toBe(balance);
-      for (const [n, line] of lines.entries()) expect(Math.round((line.balanceAfter - line.amount) * 100)).toBe(Math.round((lines[n + 1]?.balanceAfter ?? 0) * 100));
+      for (const [n, line] of lines.entries())
+        expect(Math.round((line.balanceAfter - line.amount) * 100)).toBe(
+          Math.round((lines[n + 1]?.balanceAfter ?? 0) * 100),
+        );
       expect(lines.map(({ number }) => number)).toEqual(lines.map(({ number }) => number).sort((a, b) => b - a));
     }
   });
@@ -134,12 +179,23 @@ describe('a figure opened', () => {
     const id = await transfer(merchant, 40);
     const shownDay = `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
     expect((await allLines(merchant, 'available')).lines).toMatchObject([
-      { reason: 'bank_transfer', words: 'Transfer to the bank', amount: -40, transferId: id }, { reason: 'settlement', words: `Sales of the cash day ${shownDay} arrived`, amount: 100, tradeDate: day, transactionNumber: null },
+      { reason: 'bank_transfer', words: 'Transfer to the bank', amount: -40, transferId: id },
+      {
+        reason: 'settlement',
+        words: `Sales of the cash day ${shownDay} arrived`,
+        amount: 100,
+        tradeDate: day,
+        transactionNumber: null,
+      },
     ]);
     expect((await allLines(merchant, 'pending')).lines).toMatchObject([
-      { words: `Sales of the cash day ${shownDay} settled`, amount: -100 }, { words: 'Sale, TRN No. 1', transactionNumber: 1, tradeDate: day, amount: 100 },
+      { words: `Sales of the cash day ${shownDay} settled`, amount: -100 },
+      { words: 'Sale, TRN No. 1', transactionNumber: 1, tradeDate: day, amount: 100 },
     ]);
-    expect((await allLines(merchant, 'pendingTips')).lines.map(({ words }) => words)).toEqual([`Tips of the cash day ${shownDay} settled`, 'Tip, TRN No. 1']);
+    expect((await allLines(merchant, 'pendingTips')).lines.map(({ words }) => words)).toEqual([
+      `Tips of the cash day ${shownDay} settled`,
+      'Tip, TRN No. 1',
+    ]);
     expect((await allLines(merchant, 'inTransit')).lines.map(({ words }) => words)).toEqual(['On the way to the bank']);
   });
 
@@ -150,26 +206,67 @@ describe('a figure opened', () => {
     await app.moveClock({ advance: 'P1D' });
     await refund(merchant, 2, 500, 40);
     const available = await allLines(merchant, 'available');
-    expect([available.balance, available.lines.map(({ reason, amount, balanceAfter, number }) => [reason, amount, balanceAfter, number])]).toEqual([
-      170, [['set_aside', -5, 170, -1], ['set_aside', -25, 175, -2], ['settlement', 200, 200, expect.any(Number)]],
+    expect([
+      available.balance,
+      available.lines.map(({ reason, amount, balanceAfter, number }) => [reason, amount, balanceAfter, number]),
+    ]).toEqual([
+      170,
+      [
+        ['set_aside', -5, 170, -1],
+        ['set_aside', -25, 175, -2],
+        ['settlement', 200, 200, expect.any(Number)],
+      ],
     ]);
     const tips = await allLines(merchant, 'tips');
     expect([tips.balance, sumCents(tips.lines)]).toEqual([1, 100]);
     expect((await merchant.client.call('getTipBalance')).data.tip_balance).toBe(1);
-    for (const figure of ['pending', 'pendingTips'] as const) expect([figure, sumCents((await allLines(merchant, figure)).lines)]).toEqual([figure, 0]);
-    expect((await merchant.client.call('listPendingStatement')).map(({ amount, paymentId }) => [amount, paymentId])).toEqual([[5, null], [25, null], [-5, 4], [-25, 3]]);
-    expect((await merchant.client.call('listArriving')).map(({ amount, setAside }) => [amount, setAside])).toEqual([[0, 25], [0, 5]]);
-    expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({ account_balance: 170, pendingBalance: 0, total_balance: 170, setAside: 30 });
+    for (const figure of ['pending', 'pendingTips'] as const)
+      expect([figure, sumCents((await allLines(merchant, figure)).lines)]).toEqual([figure, 0]);
+    expect(
+      (await merchant.client.call('listPendingStatement')).map(({ amount, paymentId }) => [amount, paymentId]),
+    ).toEqual([
+      [5, null],
+      [25, null],
+      [-5, 4],
+      [-25, 3],
+    ]);
+    expect((await merchant.client.call('listArriving')).map(({ amount, setAside }) => [amount, setAside])).toEqual([
+      [0, 25],
+      [0, 5],
+    ]);
+    expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({
+      account_balance: 170,
+      pendingBalance: 0,
+      total_balance: 170,
+      setAside: 30,
+    });
     expect((await merchant.client.call('listBalanceHistory')).at(-1)!.available).toBe(170);
     await app.moveClock({ advance: 'P7D' });
-    expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({ account_balance: 170, pendingBalance: 0, total_balance: 170, setAside: 0 });
+    expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({
+      account_balance: 170,
+      pendingBalance: 0,
+      total_balance: 170,
+      setAside: 0,
+    });
   });
 
   it('is empty for a merchant without movements, and refuses an unknown figure', async () => {
     const fresh = await buildMerchant(app, { stage: 'signed-in' });
-    expect(await fresh.client.call('explainBalance', { query: { figure: 'tips' } })).toEqual({ balance: 0, lines: [], next: null });
-    for (const query of ['figure=total', 'figure=tips&limit=101', 'figure=tips&before=0', 'figure=tips&before=1e300', '']) {
-      expect(code(await app.request('GET', `/payments/merchant/balance_lines?${query}`, { token: fresh.token }))).toEqual([422, 'invalid']);
+    expect(await fresh.client.call('explainBalance', { query: { figure: 'tips' } })).toEqual({
+      balance: 0,
+      lines: [],
+      next: null,
+    });
+    for (const query of [
+      'figure=total',
+      'figure=tips&limit=101',
+      'figure=tips&before=0',
+      'figure=tips&before=1e300',
+      '',
+    ]) {
+      expect(
+        code(await app.request('GET', `/payments/merchant/balance_lines?${query}`, { token: fresh.token })),
+      ).toEqual([422, 'invalid']);
     }
   });
 });
@@ -189,12 +286,23 @@ describe('the list of transfers', () => {
     ids.push(await transfer(merchant, 30));
     await report('failed');
   });
-  const list = (query: string) => app.request('GET', `/payments/merchant/transfers?${query}`, { token: merchant.token });
-  const found = async (query: string) => ((await list(query)).json() as CallOutput<Calls['listBankTransfers']>).docs.map(({ id }) => ids.indexOf(id));
+  const list = (query: string) =>
+    app.request('GET', `/payments/merchant/transfers?${query}`, { token: merchant.token });
+  const found = async (query: string) =>
+    ((await list(query)).json() as CallOutput<Calls['listBankTransfers']>).docs.map(({ id }) => ids.indexOf(id));
 
   it.each([
-    ['', [2, 1, 0]], ['state=paid', [0]], ['state=failed&source=available', [2]], ['source=tips', [1]], ['state=returned', []],
-    ['from=2027-06-07&to=2027-06-07', [2]], ['from=2027-06-08', []], ['to=2027-06-06', [1, 0]], ['from=0000-01-01&to=9999-12-31', [2, 1, 0]], ['limit=1&page=2', [1]], ['page=9', []],
+    ['', [2, 1, 0]],
+    ['state=paid', [0]],
+    ['state=failed&source=available', [2]],
+    ['source=tips', [1]],
+    ['state=returned', []],
+    ['from=2027-06-07&to=2027-06-07', [2]],
+    ['from=2027-06-08', []],
+    ['to=2027-06-06', [1, 0]],
+    ['from=0000-01-01&to=9999-12-31', [2, 1, 0]],
+    ['limit=1&page=2', [1]],
+    ['page=9', []],
   ])('filtered by "%s" shows what fits, days by the clock of the business', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
   });
@@ -203,17 +311,39 @@ describe('the list of transfers', () => {
     expect((await list('source=available&limit=1')).json()).toMatchObject({ total: 2, pages: 2, page: 1 });
   });
 
-  it.each(['from=2027-06-08&to=2027-06-07', 'state=gone', 'source=bank', 'from=yesterday', 'limit=101', 'page=0'])('refuses %s', async (query) => {
-    expect((await list(query)).statusCode).toBe(422);
-  });
+  it.each(['from=2027-06-08&to=2027-06-07', 'state=gone', 'source=bank', 'from=yesterday', 'limit=101', 'page=0'])(
+    'refuses %s',
+    async (query) => {
+      expect((await list(query)).statusCode).toBe(422);
+    },
+  );
 
   it('is exported as the same rows under the same filter', async () => {
-    const answer = await app.request('GET', '/payments/merchant/transfers/export?source=available', { token: merchant.token });
+    const answer = await app.request('GET', '/payments/merchant/transfers/export?source=available', {
+      token: merchant.token,
+    });
     const lines = answer.body.split('\r\n');
-    expect([answer.statusCode, answer.headers['x-row-total'], answer.headers['content-disposition'], lines.length]).toEqual([200, '2', 'attachment; filename="transfers-to-bank.csv"', 4]);
-    expect(lines[1]).toMatch(new RegExp(`^06/07/2027,11:30 PM,Available,30\\.00,failed,Account closed,Harbor Bank,Business Checking .*,06/07/2027,${ids[2]}$`));
-    expect(code(await app.request('GET', '/payments/merchant/transfers/export?from=2027-06-08&to=2027-06-07', { token: merchant.token }))).toEqual([422, 'dates_reversed']);
-    const none = await app.request('GET', '/payments/merchant/transfers/export?state=returned', { token: merchant.token });
+    expect([
+      answer.statusCode,
+      answer.headers['x-row-total'],
+      answer.headers['content-disposition'],
+      lines.length,
+    ]).toEqual([200, '2', 'attachment; filename="transfers-to-bank.csv"', 4]);
+    expect(lines[1]).toMatch(
+      new RegExp(
+        `^06/07/2027,11:30 PM,Available,30\\.00,failed,Account closed,Harbor Bank,Business Checking .*,06/07/2027,${ids[2]}$`,
+      ),
+    );
+    expect(
+      code(
+        await app.request('GET', '/payments/merchant/transfers/export?from=2027-06-08&to=2027-06-07', {
+          token: merchant.token,
+        }),
+      ),
+    ).toEqual([422, 'dates_reversed']);
+    const none = await app.request('GET', '/payments/merchant/transfers/export?state=returned', {
+      token: merchant.token,
+    });
     expect([none.headers['x-row-total'], none.body.split('\r\n').length]).toEqual(['0', 2]);
   });
 });

@@ -4,26 +4,57 @@ import { auditAhead } from '../../platform/audit.ts';
 import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { getTimeZone } from '../business/public.ts';
-import { countBankTransfers, listBankTransfersAfter, type BankTransferFilter, type BankTransferRow } from './balance.repo.ts';
+import {
+  countBankTransfers,
+  listBankTransfersAfter,
+  type BankTransferFilter,
+  type BankTransferRow,
+} from './balance.repo.ts';
 import { readTransferFilter } from './transfer-filter.ts';
 
 const ROWS_A_READ = 500;
-const HEADINGS = ['Date', 'Time', 'Source', 'Amount', 'Status', 'Reason', 'Bank', 'Account', 'Expected', 'Ended', 'Transfer'];
+const HEADINGS = [
+  'Date',
+  'Time',
+  'Source',
+  'Amount',
+  'Status',
+  'Reason',
+  'Bank',
+  'Account',
+  'Expected',
+  'Ended',
+  'Transfer',
+];
 
 function lineOf(row: BankTransferRow, zone: string): string {
   return csvLine([
-    formatDate(row.requested_at, zone), formatTime(row.requested_at, zone), row.source_kind === 4 ? 'Tips' : 'Available', { cents: row.amount_cents }, row.state, row.reason,
-    row.provider_name, `${row.account_name} ${row.account_last4}`, row.ended_at ? null : formatDate(row.expected_on, zone), row.ended_at && formatDate(row.ended_at, zone), row.bank_transfer_id,
+    formatDate(row.requested_at, zone),
+    formatTime(row.requested_at, zone),
+    row.source_kind === 4 ? 'Tips' : 'Available',
+    { cents: row.amount_cents },
+    row.state,
+    row.reason,
+    row.provider_name,
+    `${row.account_name} ${row.account_last4}`,
+    row.ended_at ? null : formatDate(row.expected_on, zone),
+    row.ended_at && formatDate(row.ended_at, zone),
+    row.bank_transfer_id,
   ]);
 }
 
-/** A few hundred rows at a time, each from its own short transaction: a slow reader holds neither memory nor a connection. */
+/**
+ * A few hundred rows at a time, each from its own short transaction: a slow reader holds neither memory nor a
+ * connection.
+ */
 async function* lines({ read, holder }: CallContext, filter: BankTransferFilter, zone: string): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEADINGS);
   let last: BankTransferRow | null = null;
   do {
     const after: BankTransferRow | null = last;
-    const rows: BankTransferRow[] = await read((tx) => listBankTransfersAfter(tx, holder.businessId, filter, { after, limit: ROWS_A_READ }));
+    const rows: BankTransferRow[] = await read((tx) =>
+      listBankTransfersAfter(tx, holder.businessId, filter, { after, limit: ROWS_A_READ }),
+    );
     if (rows.length > 0) yield rows.map((row) => lineOf(row, zone)).join('');
     last = rows.length === ROWS_A_READ ? rows.at(-1)! : null;
   } while (last !== null);
@@ -34,7 +65,11 @@ export const exportBankTransfers: Handler<'exportBankTransfers'> = async (contex
   const { holder, http } = context;
   const { filter, zone, total } = await context.read(async (tx) => {
     const wanted = await readTransferFilter(tx, context, query);
-    return { filter: wanted, zone: await getTimeZone(tx, holder.businessId), total: await countBankTransfers(tx, holder.businessId, wanted) };
+    return {
+      filter: wanted,
+      zone: await getTimeZone(tx, holder.businessId),
+      total: await countBankTransfers(tx, holder.businessId, wanted),
+    };
   });
   await auditAhead(context, { action: 'export.transfers', after: { ...query, lines: total } });
   void http.reply.headers({ ...csvHeaders('transfers-to-bank'), 'x-row-total': total });

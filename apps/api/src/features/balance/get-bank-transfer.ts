@@ -16,12 +16,23 @@ async function requireTransfer(tx: Tx, businessId: string, id: string): Promise<
   return row;
 }
 
-async function partsOf(tx: Tx, businessId: string, row: BankTransferRow, [taken]: readonly MovementRow[]): Promise<PartRow[]> {
-  if (!taken || taken.source_through_cents === null) throw new Error(`transfer ${row.bank_transfer_id} has no movement`);
+async function partsOf(
+  tx: Tx,
+  businessId: string,
+  row: BankTransferRow,
+  [taken]: readonly MovementRow[],
+): Promise<PartRow[]> {
+  if (!taken || taken.source_through_cents === null)
+    throw new Error(`transfer ${row.bank_transfer_id} has no movement`);
   const throughCents = taken.source_through_cents;
-  const parts = await listParts(tx, businessId, { kind: row.source_kind, fromCents: throughCents - taken.amount_cents, throughCents });
+  const parts = await listParts(tx, businessId, {
+    kind: row.source_kind,
+    fromCents: throughCents - taken.amount_cents,
+    throughCents,
+  });
   const sumCents = parts.reduce((sum, part) => sum + part.part_cents, 0);
-  if (sumCents !== row.amount_cents) throw new Error(`transfer ${row.bank_transfer_id} of ${row.amount_cents} cents has parts of ${sumCents}`);
+  if (sumCents !== row.amount_cents)
+    throw new Error(`transfer ${row.bank_transfer_id} of ${row.amount_cents} cents has parts of ${sumCents}`);
   return parts;
 }
 
@@ -34,13 +45,21 @@ async function ownerOf(tx: Tx, businessId: string, row: BankTransferRow): Promis
 async function outlookOf(tx: Tx, businessId: string, row: BankTransferRow, movements: readonly MovementRow[]) {
   const id = row.bank_transfer_id;
   const payout = row.state === 'requested' ? await findPayout(tx, businessId, id) : null;
-  return { movements, handover: (await listHandovers(tx, businessId, [id])).get(id) ?? null, stop: payout?.stop ?? null };
+  return {
+    movements,
+    handover: (await listHandovers(tx, businessId, [id])).get(id) ?? null,
+    stop: payout?.stop ?? null,
+  };
 }
 
 function partToWire(part: PartRow) {
   return {
     kind: part.bank_transfer_id === null ? ('settlement' as const) : ('returned' as const),
-    tradeDate: part.cash_day, amount: centsToDollars(part.part_cents), of: centsToDollars(part.of_cents), payments: part.line_count, transferId: part.bank_transfer_id,
+    tradeDate: part.cash_day,
+    amount: centsToDollars(part.part_cents),
+    of: centsToDollars(part.of_cents),
+    payments: part.line_count,
+    transferId: part.bank_transfer_id,
   };
 }
 

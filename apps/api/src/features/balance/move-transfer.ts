@@ -24,20 +24,42 @@ interface Move {
 export const PAYOUT_BANK = { actorKind: 'provider', actor: 'Payout bank' } as const;
 
 async function moveMoney(tx: Tx, { businessId, transferId, to, reason }: Move, now: Date): Promise<boolean> {
-  const { rows } = to === 'stopped'
-    ? await tx.query<{ moved: boolean }>('select ledger.stop_bank_transfer($1, $2, $3, $4) as moved', [businessId, transferId, reason, now])
-    : await tx.query<{ moved: boolean }>('select ledger.advance_bank_transfer($1, $2, $3, $4, $5) as moved', [
-        businessId, transferId, to, reason, now,
-      ]);
+  const { rows } =
+    to === 'stopped'
+      ? await tx.query<{ moved: boolean }>('select ledger.stop_bank_transfer($1, $2, $3, $4) as moved', [
+          businessId,
+          transferId,
+          reason,
+          now,
+        ])
+      : await tx.query<{ moved: boolean }>('select ledger.advance_bank_transfer($1, $2, $3, $4, $5) as moved', [
+          businessId,
+          transferId,
+          to,
+          reason,
+          now,
+        ]);
   return rows[0]!.moved;
 }
 
-async function tellOwner(mover: TransferMover, tx: Tx, row: BankTransferRow, move: Move & { to: TransferEnd }): Promise<void> {
+async function tellOwner(
+  mover: TransferMover,
+  tx: Tx,
+  row: BankTransferRow,
+  move: Move & { to: TransferEnd },
+): Promise<void> {
   const { businessId, transferId, to, reason, accountClosed = false } = move;
-  const { rows } = await tx.query<{ owner_email: string }>('select owner_email from business where business_id = $1', [businessId]);
+  const { rows } = await tx.query<{ owner_email: string }>('select owner_email from business where business_id = $1', [
+    businessId,
+  ]);
   const mail = transferMail(mover.config, {
-    end: to, transferId, amount: formatCents(row.amount_cents), account: `${row.account_name} ${row.account_last4}`,
-    source: row.source_kind === 4 ? 'Tips' : 'Available', reason, accountClosed,
+    end: to,
+    transferId,
+    amount: formatCents(row.amount_cents),
+    account: `${row.account_name} ${row.account_last4}`,
+    source: row.source_kind === 4 ? 'Tips' : 'Available',
+    reason,
+    accountClosed,
   });
   await mover.outbox.add(tx, 'mail', { to: rows[0]!.owner_email, ...mail }, { businessId });
 }
@@ -55,8 +77,13 @@ export async function moveTransfer(mover: TransferMover, tx: Tx, move: Move): Pr
   if (move.accountClosed) await closeAccount(tx, businessId, { accountId: row.account_id, now: mover.clock.now() });
   if (isEndState(row.state)) await tellOwner(mover, tx, row, move as Move & { to: TransferEnd });
   await appendAudit(tx, {
-    ...move.by, businessId, at: mover.securityNow(), action: 'transfer.decide', subject: formatCents(row.amount_cents),
-    before: { state: before?.state }, after: { transfer: transferId, state: to, reason },
+    ...move.by,
+    businessId,
+    at: mover.securityNow(),
+    action: 'transfer.decide',
+    subject: formatCents(row.amount_cents),
+    before: { state: before?.state },
+    after: { transfer: transferId, state: to, reason },
   });
   return true;
 }

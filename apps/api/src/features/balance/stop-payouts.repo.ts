@@ -61,7 +61,10 @@ export async function listStoppedRequests(tx: Tx): Promise<StoppedRow[]> {
 }
 
 /** The ones of these transfers that are under way, with what stops each. */
-export async function listUnderWay(tx: Tx, transferIds: readonly string[]): Promise<(Omit<StoppedRow, 'stop'> & { stop: PayoutStop | null })[]> {
+export async function listUnderWay(
+  tx: Tx,
+  transferIds: readonly string[],
+): Promise<(Omit<StoppedRow, 'stop'> & { stop: PayoutStop | null })[]> {
   const { rows } = await tx.query<Omit<StoppedRow, 'stop'> & { stop: PayoutStop | null }>(
     `select t.business_id as "businessId", t.bank_transfer_id as "transferId", ${STOP} as stop
        from ${FROM} where t.bank_transfer_id = any($1::uuid[]) and t.state in ('requested', 'sent')`,

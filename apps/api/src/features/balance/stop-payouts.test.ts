@@ -31,15 +31,19 @@ const desk = () => ({ clock: app.platform.clock, securityNow: app.platform.secur
 const asOwner = (set: string) => app.database.asOwner(`${set} where business_id = '${merchant.businessId}'`);
 const hold = (held: boolean) =>
   app.platform.jobsDb.write(merchant.businessId, (tx) =>
-    holdTransfers(tx, desk(), { businessId: merchant.businessId, held, reason: 'Papers are missing' }));
+    holdTransfers(tx, desk(), { businessId: merchant.businessId, held, reason: 'Papers are missing' }),
+  );
 const figures = async () => {
   const { asOf: _asOf, transferExpectedOn: _expected, ...money } = await balance();
   return { ...money, ...(await merchant.client.call('getTipBalance')).data };
 };
 /** The state of the merchant's only transfer, read without the merchant's session. */
 const state = async () =>
-  (await app.platform.jobsDb.read(merchant.businessId, (tx) =>
-    tx.query('select state, reason from ledger.bank_transfer where business_id = $1', [merchant.businessId]))).rows[0];
+  (
+    await app.platform.jobsDb.read(merchant.businessId, (tx) =>
+      tx.query('select state, reason from ledger.bank_transfer where business_id = $1', [merchant.businessId]),
+    )
+  ).rows[0];
 const askWhileAway = async (amount = 100, source: 'available' | 'tips' = 'available') => {
   app.world.payoutAnswer = null;
   const asked = await transfer(amount, source);
@@ -54,16 +58,43 @@ const later = async () => {
 /** Everything that stops transfers, with the words that the story shows. */
 const CAUSES: [string, () => Promise<unknown>, string][] = [
   ['a hold', () => hold(true), 'Transfers were put on hold'],
-  ['a rejection by the operator', () => asOwner('update business set rejected_at = now()'), 'The business was declined'],
-  ['a rejection by the agency', () => asOwner(`update business set agency_decision = 'rejected'`), 'The business was declined'],
-  ['an owner who is not verified', () => asOwner(`update business set owner_decision = 'rejected'`), 'The identity of the owner is not verified'],
-  ['a bank that failed', () => asOwner('update bank_account set approved_at = null, is_primary = false'), 'The bank account is no longer verified'],
-  ['a removed account', () => asOwner('update bank_account set approved_at = null, is_primary = false, removed_at = now()'), 'The bank account was removed'],
-  ['a closed account', () => asOwner('update bank_account set closed_at = now(), is_primary = false'), 'The bank account is closed'],
+  [
+    'a rejection by the operator',
+    () => asOwner('update business set rejected_at = now()'),
+    'The business was declined',
+  ],
+  [
+    'a rejection by the agency',
+    () => asOwner(`update business set agency_decision = 'rejected'`),
+    'The business was declined',
+  ],
+  [
+    'an owner who is not verified',
+    () => asOwner(`update business set owner_decision = 'rejected'`),
+    'The identity of the owner is not verified',
+  ],
+  [
+    'a bank that failed',
+    () => asOwner('update bank_account set approved_at = null, is_primary = false'),
+    'The bank account is no longer verified',
+  ],
+  [
+    'a removed account',
+    () => asOwner('update bank_account set approved_at = null, is_primary = false, removed_at = now()'),
+    'The bank account was removed',
+  ],
+  [
+    'a closed account',
+    () => asOwner('update bank_account set closed_at = now(), is_primary = false'),
+    'The bank account is closed',
+  ],
 ];
 
 describe.each(CAUSES)('%s', (_, happen, words) => {
-  it.each([['available', 100], ['tips', 10]] as const)('stops a transfer from %s while it waits for the payout bank', async (source, amount) => {
+  it.each([
+    ['available', 100],
+    ['tips', 10],
+  ] as const)('stops a transfer from %s while it waits for the payout bank', async (source, amount) => {
     const before = await figures();
     await askWhileAway(amount, source);
     const sent = app.world.payouts.length;
@@ -71,7 +102,7 @@ describe.each(CAUSES)('%s', (_, happen, words) => {
     await happen();
     await later();
     expect([await state(), app.world.payouts.length]).toEqual([{ state: 'failed', reason: words }, sent]);
-    await asOwner('update business set rejected_at = null, agency_decision = \'approved\'');
+    await asOwner("update business set rejected_at = null, agency_decision = 'approved'");
     expect(await figures()).toEqual(before);
   });
 
@@ -94,12 +125,17 @@ it('a stopped transfer gives its reason in its story, in the balance and in a ma
   await later();
   const story = await merchant.client.call('getBankTransfer', { params: { id } });
   expect(story.steps.at(-1)).toMatchObject({
-    state: 'failed', by: 'Trilane', words: 'It was stopped before it left. The money is back in Available. The reason: Transfers were put on hold.',
+    state: 'failed',
+    by: 'Trilane',
+    words: 'It was stopped before it left. The money is back in Available. The reason: Transfers were put on hold.',
   });
   const { lines } = await merchant.client.call('explainBalance', { query: { figure: 'available' } });
   expect(lines[0]).toMatchObject({ words: 'Back from a stopped transfer', amount: 100 });
   const mail = app.world.mails.findLast(({ to }) => to === merchant.email)!;
-  expect([mail.subject, mail.text]).toEqual(['Transfer stopped', expect.stringContaining('The reason: Transfers were put on hold.')]);
+  expect([mail.subject, mail.text]).toEqual([
+    'Transfer stopped',
+    expect.stringContaining('The reason: Transfers were put on hold.'),
+  ]);
 });
 
 it('a transfer that the payout bank has accepted goes on, even if the bank says so late', async () => {

@@ -9,7 +9,8 @@ import { listStoppedRequests, listUnderWay, STOP_WORDS, type StoppedRow } from '
 async function stop(platform: Platform, { businessId, transferId, stop: why }: StoppedRow): Promise<void> {
   const by = { actorKind: 'operator', actor: platform.config.productName } as const;
   await platform.jobsDb.write(businessId, (tx) =>
-    moveTransfer(platform, tx, { businessId, transferId, to: 'stopped', reason: STOP_WORDS[why], by }));
+    moveTransfer(platform, tx, { businessId, transferId, to: 'stopped', reason: STOP_WORDS[why], by }),
+  );
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');
 }
@@ -23,7 +24,8 @@ export async function stopRequested(platform: Platform, row: StoppedRow): Promis
   const answer = await platform.ports.payoutRail.cancel?.(payoutReference(businessId, transferId));
   if (answer !== 'accepted') return stop(platform, row);
   await platform.jobsDb.write(businessId, (tx) =>
-    moveTransfer(platform, tx, { businessId, transferId, to: 'sent', reason: null, by: PAYOUT_BANK }));
+    moveTransfer(platform, tx, { businessId, transferId, to: 'sent', reason: null, by: PAYOUT_BANK }),
+  );
   platform.live.publish(businessId, 'money');
 }
 

@@ -26,18 +26,26 @@ interface Started {
 }
 const event = ({ merchant, id }: Started, outcome: 'paid' | 'failed' | 'returned') =>
   applyPayoutEvent(app.platform, {
-    id: randomUUID(), outcome, reference: `${merchant.businessId}.${id}`, payoutId: 'payout-1', reason: outcome === 'paid' ? null : WORDS,
+    id: randomUUID(),
+    outcome,
+    reference: `${merchant.businessId}.${id}`,
+    payoutId: 'payout-1',
+    reason: outcome === 'paid' ? null : WORDS,
   });
 
 /** What moves a transfer from one state to the next: an answer to our call, or a report of the rail. */
-const STEPS: Partial<Record<`${TransferState} ${TransferState}`, Record<string, (started: Started) => Promise<unknown>>>> = {
+const STEPS: Partial<
+  Record<`${TransferState} ${TransferState}`, Record<string, (started: Started) => Promise<unknown>>>
+> = {
   'requested sent': { 'by an answer': () => (accept(), again()) },
   'requested failed': {
     'by a refusal': () => ((app.world.payoutAnswer = { status: 'refused', reason: WORDS }), again()),
     'by a report': (started) => event(started, 'failed'),
     'by a stop': async ({ merchant }) => {
       accept();
-      await app.database.asOwner(`update business set transfers_held_at = now() where business_id = '${merchant.businessId}'`);
+      await app.database.asOwner(
+        `update business set transfers_held_at = now() where business_id = '${merchant.businessId}'`,
+      );
       await again();
     },
   },
@@ -48,13 +56,19 @@ const STEPS: Partial<Record<`${TransferState} ${TransferState}`, Record<string, 
 };
 
 /** Every path from the request on: the states, and what leads to each. */
-function waysFrom(state: TransferState): { states: TransferState[]; words: string; run: ((started: Started) => Promise<unknown>)[] }[] {
+function waysFrom(
+  state: TransferState,
+): { states: TransferState[]; words: string; run: ((started: Started) => Promise<unknown>)[] }[] {
   return nextStates(state).flatMap((next) => {
     const steps = STEPS[`${state} ${next}`];
     if (!steps) throw new Error(`no test moves a transfer from ${state} to ${next}`);
     return Object.entries(steps).flatMap(([how, step]) => {
       const here = { states: [next], words: `${next} ${how}`, run: [step] };
-      const further = waysFrom(next).map((way) => ({ states: [next, ...way.states], words: `${here.words}, ${way.words}`, run: [step, ...way.run] }));
+      const further = waysFrom(next).map((way) => ({
+        states: [next, ...way.states],
+        words: `${here.words}, ${way.words}`,
+        run: [step, ...way.run],
+      }));
       return [here, ...further];
     });
   });
@@ -75,12 +89,15 @@ describe.each(SOURCES)('a transfer from %s', (source) => {
     await app.moveClock({ advance: 'P7D' });
     await merchant.prove();
     app.world.payoutAnswer = null;
-    const { transfer: { id } } = await merchant.client.call('transferToBank', { body: { amount: 12.5, source }, idempotencyKey: randomUUID() });
+    const {
+      transfer: { id },
+    } = await merchant.client.call('transferToBank', { body: { amount: 12.5, source }, idempotencyKey: randomUUID() });
     await app.platform.outbox.flush();
     for (const step of run) await step({ merchant, id });
     await app.platform.outbox.flush();
     const { rows } = await app.platform.jobsDb.read(merchant.businessId, (tx) =>
-      tx.query<{ state: string }>('select state from ledger.bank_transfer where bank_transfer_id = $1', [id]));
+      tx.query<{ state: string }>('select state from ledger.bank_transfer where bank_transfer_id = $1', [id]),
+    );
     expect(rows[0]!.state).toBe(states.at(-1));
     const mails = app.world.mails.filter(({ to, subject }) => to === merchant.email && subject.startsWith('Transfer '));
     expect(mails).toHaveLength(states.filter((state) => isEndState(state)).length);
@@ -101,7 +118,9 @@ it('an account that the bank calls closed takes no more transfers, and the mail 
   app.world.payoutAnswer = { status: 'refused', reason: 'The account is closed', accountClosed: true };
   await merchant.client.call('transferToBank', { body: { amount: 1 }, idempotencyKey: randomUUID() });
   await app.platform.outbox.flush();
-  expect(app.world.mails.findLast(({ to }) => to === merchant.email)!.text).toContain('No more money can be sent to this account.');
+  expect(app.world.mails.findLast(({ to }) => to === merchant.email)!.text).toContain(
+    'No more money can be sent to this account.',
+  );
   const { bankRegistration } = await merchant.client.call('getMe');
   expect(bankRegistration).toMatchObject({ primaryAccount: null, accounts: { accounts: [{ closed: true }] } });
   const transfer = merchant.client.call('transferToBank', { body: { amount: 1 }, idempotencyKey: randomUUID() });

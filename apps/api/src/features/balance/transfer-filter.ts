@@ -14,7 +14,11 @@ export interface TransferFilterQuery {
 }
 
 /** Refuses dates in the wrong order. */
-export async function readTransferFilter(tx: Tx, { holder }: Pick<CallContext, 'holder'>, query: TransferFilterQuery): Promise<BankTransferFilter> {
+export async function readTransferFilter(
+  tx: Tx,
+  { holder }: Pick<CallContext, 'holder'>,
+  query: TransferFilterQuery,
+): Promise<BankTransferFilter> {
   if (isReversed(query)) throw new Refusal('dates_reversed');
   const instants = rangeInstants(query, await getTimeZone(tx, holder.businessId));
   return { state: query.state, sourceKind: query.source && (query.source === 'tips' ? 4 : 2), ...instants };

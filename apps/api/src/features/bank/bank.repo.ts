@@ -4,23 +4,48 @@ import type { Tx } from '../../platform/db/transaction.ts';
 export type ConnectOutcome = 'declined' | 'consented' | 'failed' | 'verified';
 export type RegistrationStatus = 'consented' | 'approved' | 'declined' | 'failed' | 'removed';
 
-export async function insertConnectSession(tx: Tx, session: { businessId: string; stateHash: string; now: Date }): Promise<void> {
-  await tx.query('insert into bank_connect_session (business_id, state_hash, created_at) values ($1, $2, $3)', [session.businessId, session.stateHash, session.now]);
+export async function insertConnectSession(
+  tx: Tx,
+  session: { businessId: string; stateHash: string; now: Date },
+): Promise<void> {
+  await tx.query('insert into bank_connect_session (business_id, state_hash, created_at) values ($1, $2, $3)', [
+    session.businessId,
+    session.stateHash,
+    session.now,
+  ]);
 }
 
 /** The session that a state names, or null when we never gave that state to this business. */
-export async function findConnectSession(tx: Tx, businessId: string, stateHash: string): Promise<{ outcome: ConnectOutcome | null } | null> {
-  const { rows } = await tx.query<{ outcome: ConnectOutcome | null }>('select outcome from bank_connect_session where business_id = $1 and state_hash = $2', [businessId, stateHash]);
+export async function findConnectSession(
+  tx: Tx,
+  businessId: string,
+  stateHash: string,
+): Promise<{ outcome: ConnectOutcome | null } | null> {
+  const { rows } = await tx.query<{ outcome: ConnectOutcome | null }>(
+    'select outcome from bank_connect_session where business_id = $1 and state_hash = $2',
+    [businessId, stateHash],
+  );
   return rows[0] ?? null;
 }
 
-export async function setConnectOutcome(tx: Tx, businessId: string, session: { stateHash: string; outcome: ConnectOutcome }): Promise<void> {
-  await tx.query('update bank_connect_session set outcome = $3 where business_id = $1 and state_hash = $2', [businessId, session.stateHash, session.outcome]);
+export async function setConnectOutcome(
+  tx: Tx,
+  businessId: string,
+  session: { stateHash: string; outcome: ConnectOutcome },
+): Promise<void> {
+  await tx.query('update bank_connect_session set outcome = $3 where business_id = $1 and state_hash = $2', [
+    businessId,
+    session.stateHash,
+    session.outcome,
+  ]);
 }
 
 /** Which outcomes the business's sessions have reached. */
 export async function listConnectOutcomes(tx: Tx, businessId: string): Promise<ConnectOutcome[]> {
-  const { rows } = await tx.query<{ outcome: ConnectOutcome }>('select distinct outcome from bank_connect_session where business_id = $1 and outcome is not null', [businessId]);
+  const { rows } = await tx.query<{ outcome: ConnectOutcome }>(
+    'select distinct outcome from bank_connect_session where business_id = $1 and outcome is not null',
+    [businessId],
+  );
   return rows.map(({ outcome }) => outcome);
 }
 
@@ -49,7 +74,10 @@ export async function putRegistration(tx: Tx, businessId: string, news: Registra
 
 /** Whether accounts of a consented link are being verified, beside accounts that are verified already. */
 export async function isLinkUnderWay(tx: Tx, businessId: string): Promise<boolean> {
-  const { rowCount } = await tx.query(`select 1 from bank_registration where business_id = $1 and last_outcome = 'consented'`, [businessId]);
+  const { rowCount } = await tx.query(
+    `select 1 from bank_registration where business_id = $1 and last_outcome = 'consented'`,
+    [businessId],
+  );
   return rowCount === 1;
 }
 
@@ -68,7 +96,12 @@ export interface LinkedAccount {
 }
 
 // An account that the bank calls closed stays closed until another link brings it.
-async function putAccount(tx: Tx, businessId: string, account: LinkedAccount & { now: Date }, isVerified: boolean): Promise<void> {
+async function putAccount(
+  tx: Tx,
+  businessId: string,
+  account: LinkedAccount & { now: Date },
+  isVerified: boolean,
+): Promise<void> {
   await tx.query(
     `insert into bank_account as a (business_id, account_id, provider_name, display_name, holder_name, number_box, number_last4, bank_code,
        linked_at, connect_state_hash, approved_at, account_type, closed_at)
@@ -82,8 +115,20 @@ async function putAccount(tx: Tx, businessId: string, account: LinkedAccount & {
        approved_at = coalesce(a.approved_at, excluded.approved_at), connect_state_hash = excluded.connect_state_hash, removed_at = null
      where ($14 or a.approved_at is null) and (a.removed_at is null or a.connect_state_hash is distinct from excluded.connect_state_hash)`,
     [
-      businessId, account.accountId, account.providerName, account.displayName, account.holderName, account.numberBox, account.last4,
-      account.bankCode, account.now, account.stateHash, isVerified ? account.now : null, account.accountType, account.closedAt, isVerified,
+      businessId,
+      account.accountId,
+      account.providerName,
+      account.displayName,
+      account.holderName,
+      account.numberBox,
+      account.last4,
+      account.bankCode,
+      account.now,
+      account.stateHash,
+      isVerified ? account.now : null,
+      account.accountType,
+      account.closedAt,
+      isVerified,
     ],
   );
 }
@@ -102,7 +147,11 @@ export function putVerifiedAccount(tx: Tx, businessId: string, account: LinkedAc
 }
 
 /** Records that a bank calls an account closed. No money goes there, so it stops being primary. */
-export async function closeAccount(tx: Tx, businessId: string, closed: { accountId: string; now: Date }): Promise<void> {
+export async function closeAccount(
+  tx: Tx,
+  businessId: string,
+  closed: { accountId: string; now: Date },
+): Promise<void> {
   await tx.query(
     'update bank_account set closed_at = coalesce(closed_at, $3), is_primary = false where business_id = $1 and account_id = $2',
     [businessId, closed.accountId, closed.now],
@@ -123,7 +172,11 @@ async function hasPrimaryAccount(tx: Tx, businessId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-export async function findAccount(tx: Tx, businessId: string, accountId: string): Promise<{ isApproved: boolean; isClosed: boolean } | null> {
+export async function findAccount(
+  tx: Tx,
+  businessId: string,
+  accountId: string,
+): Promise<{ isApproved: boolean; isClosed: boolean } | null> {
   const { rows } = await tx.query<{ isApproved: boolean; isClosed: boolean }>(
     `select approved_at is not null as "isApproved", closed_at is not null as "isClosed" from bank_account
       where business_id = $1 and account_id = $2`,
@@ -132,7 +185,10 @@ export async function findAccount(tx: Tx, businessId: string, accountId: string)
   return rows[0] ?? null;
 }
 
-export async function findRegistration(tx: Tx, businessId: string): Promise<{ status: RegistrationStatus; provider_name: string; documents_requested: boolean } | null> {
+export async function findRegistration(
+  tx: Tx,
+  businessId: string,
+): Promise<{ status: RegistrationStatus; provider_name: string; documents_requested: boolean } | null> {
   const { rows } = await tx.query<{ status: RegistrationStatus; provider_name: string; documents_requested: boolean }>(
     'select status, provider_name, documents_requested from bank_registration where business_id = $1',
     [businessId],
@@ -167,7 +223,10 @@ export async function approveAccounts(tx: Tx, businessId: string, now: Date): Pr
 
 /** Takes approval and primary away from every account; answers how many had one. */
 export async function withdrawAccounts(tx: Tx, businessId: string): Promise<number> {
-  const { rowCount } = await tx.query('update bank_account set approved_at = null, is_primary = false where business_id = $1 and (approved_at is not null or is_primary)', [businessId]);
+  const { rowCount } = await tx.query(
+    'update bank_account set approved_at = null, is_primary = false where business_id = $1 and (approved_at is not null or is_primary)',
+    [businessId],
+  );
   return rowCount ?? 0;
 }
 
@@ -176,8 +235,15 @@ export interface RemovedAccount {
   was_primary: boolean;
 }
 
-/** Takes the named accounts of a link away, or all that it brought; answers those that were there. Money no longer goes to them. */
-export async function removeAccounts(tx: Tx, businessId: string, removal: { stateHash: string; accountIds: readonly string[]; now: Date }): Promise<RemovedAccount[]> {
+/**
+ * Takes the named accounts of a link away, or all that it brought; answers those that were there. Money no longer goes
+ * to them.
+ */
+export async function removeAccounts(
+  tx: Tx,
+  businessId: string,
+  removal: { stateHash: string; accountIds: readonly string[]; now: Date },
+): Promise<RemovedAccount[]> {
   const { rows } = await tx.query<RemovedAccount>(
     `update bank_account a set approved_at = null, is_primary = false, removed_at = $4
        from (select account_id, is_primary from bank_account where business_id = $1 and removed_at is null for update) old
@@ -190,16 +256,29 @@ export async function removeAccounts(tx: Tx, businessId: string, removal: { stat
 }
 
 export async function hasApprovedAccount(tx: Tx, businessId: string): Promise<boolean> {
-  const { rowCount } = await tx.query('select 1 from bank_account where business_id = $1 and approved_at is not null limit 1', [businessId]);
+  const { rowCount } = await tx.query(
+    'select 1 from bank_account where business_id = $1 and approved_at is not null limit 1',
+    [businessId],
+  );
   return rowCount === 1;
 }
 
-export async function insertBankDocuments(tx: Tx, businessId: string, given: { fileIds: readonly string[]; now: Date }): Promise<void> {
-  await tx.query('insert into bank_document (business_id, file_id, created_at) select $1, unnest($2::uuid[]), $3 on conflict do nothing', [businessId, given.fileIds, given.now]);
+export async function insertBankDocuments(
+  tx: Tx,
+  businessId: string,
+  given: { fileIds: readonly string[]; now: Date },
+): Promise<void> {
+  await tx.query(
+    'insert into bank_document (business_id, file_id, created_at) select $1, unnest($2::uuid[]), $3 on conflict do nothing',
+    [businessId, given.fileIds, given.now],
+  );
 }
 
 export async function setDocumentsRequested(tx: Tx, businessId: string, requested: boolean): Promise<void> {
-  await tx.query('update bank_registration set documents_requested = $2 where business_id = $1', [businessId, requested]);
+  await tx.query('update bank_registration set documents_requested = $2 where business_id = $1', [
+    businessId,
+    requested,
+  ]);
 }
 
 /** The primary account as it may be written down: its bank, its name, its last four digits. Null when there is none. */
@@ -213,7 +292,10 @@ export async function findPrimaryWords(tx: Tx, businessId: string): Promise<stri
 
 /** Makes one account primary and every other not. The caller holds the business. */
 export async function setPrimary(tx: Tx, businessId: string, accountId: string): Promise<void> {
-  await tx.query('update bank_account set is_primary = false where business_id = $1 and is_primary and account_id <> $2', [businessId, accountId]);
+  await tx.query(
+    'update bank_account set is_primary = false where business_id = $1 and is_primary and account_id <> $2',
+    [businessId, accountId],
+  );
   await tx.query(
     'update bank_account set is_primary = true where business_id = $1 and account_id = $2 and closed_at is null',
     [businessId, accountId],

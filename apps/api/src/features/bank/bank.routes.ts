@@ -4,4 +4,9 @@ import { receiveBankConnect } from './receive-bank-connect.ts';
 import { setPrimaryAccount } from './set-primary-account.ts';
 import { uploadBankDocuments } from './upload-bank-documents.ts';
 
-export const bankRoutes = routes({ createBankConnectSession, setPrimaryAccount, uploadBankDocuments, receiveBankConnect });
+export const bankRoutes = routes({
+  createBankConnectSession,
+  setPrimaryAccount,
+  uploadBankDocuments,
+  receiveBankConnect,
+});

@@ -3,19 +3,30 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
 import {
-  approveAccounts, choosePrimary, findPrimaryWords, findRegistration, listAccountWords, putRegistration, type ApprovedAccount,
-  setDocumentsRequested, withdrawAccounts,
- } from './bank.repo.ts';
+  approveAccounts,
+  choosePrimary,
+  findPrimaryWords,
+  findRegistration,
+  listAccountWords,
+  putRegistration,
+  type ApprovedAccount,
+  setDocumentsRequested,
+  withdrawAccounts,
+} from './bank.repo.ts';
 
 export type BankDecided = { ok: true } | { ok: false; why: string };
 
 const no = (why: string): BankDecided => ({ ok: false, why });
 
 /**
- * The operator's word on a bank, above the provider's: `approved` verifies every account that was consented to (the first becomes
- * primary where none is), `failed` takes all of them away from transfers. The owner is mailed.
+ * The operator's word on a bank, above the provider's: `approved` verifies every account that was consented to (the
+ * first becomes primary where none is), `failed` takes all of them away from transfers. The owner is mailed.
  */
-export async function decideBank(tx: Tx, desk: OperatorDesk, word: { businessId: string; outcome: 'approved' | 'failed'; reason: string }): Promise<BankDecided> {
+export async function decideBank(
+  tx: Tx,
+  desk: OperatorDesk,
+  word: { businessId: string; outcome: 'approved' | 'failed'; reason: string },
+): Promise<BankDecided> {
   const { businessId, outcome, reason } = word;
   if (!(await lockBusiness(tx, businessId))) return no(`There is no business ${businessId}`);
   const before = await findRegistration(tx, businessId);
@@ -27,15 +38,32 @@ export async function decideBank(tx: Tx, desk: OperatorDesk, word: { businessId:
   if (outcome === 'approved') {
     approved = await approveAccounts(tx, businessId, now);
     if (approved.length === 0) return no('All of its accounts are approved already');
-    await choosePrimary(tx, businessId, approved.map(({ accountId }) => accountId));
-  } else if ((await withdrawAccounts(tx, businessId)) === 0 && before.status === 'failed') return no('Its bank has failed already');
-  await putRegistration(tx, businessId, { status: outcome, reason: outcome === 'failed' ? reason : null, providerName: before.provider_name, outcome: outcome === 'approved' ? 'verified' : 'failed', now });
+    await choosePrimary(
+      tx,
+      businessId,
+      approved.map(({ accountId }) => accountId),
+    );
+  } else if ((await withdrawAccounts(tx, businessId)) === 0 && before.status === 'failed')
+    return no('Its bank has failed already');
+  await putRegistration(tx, businessId, {
+    status: outcome,
+    reason: outcome === 'failed' ? reason : null,
+    providerName: before.provider_name,
+    outcome: outcome === 'approved' ? 'verified' : 'failed',
+    now,
+  });
   const about = { providerName: before.provider_name, primary: await findPrimaryWords(tx, businessId) };
-  const mail = outcome === 'approved'
-    ? bankVerifiedMail(desk.config, { ...about, accounts: approved.map(({ words }) => words) })
-    : bankFailedMail(desk.config, { ...about, reason });
+  const mail =
+    outcome === 'approved'
+      ? bankVerifiedMail(desk.config, { ...about, accounts: approved.map(({ words }) => words) })
+      : bankFailedMail(desk.config, { ...about, reason });
   await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
-  await auditOperator(tx, desk, businessId, { action: 'bank.report', subject: before.provider_name, before: { outcome: before.status }, after: { outcome, reason, accounts } });
+  await auditOperator(tx, desk, businessId, {
+    action: 'bank.report',
+    subject: before.provider_name,
+    before: { outcome: before.status },
+    after: { outcome, reason, accounts },
+  });
   return { ok: true };
 }
 
@@ -43,15 +71,25 @@ export async function decideBank(tx: Tx, desk: OperatorDesk, word: { businessId:
  * Asks the owner for bank documents, or withdraws the request. A notice stands in Admin meanwhile, and a mail says what
  * is needed.
  */
-export async function requestDocuments(tx: Tx, desk: OperatorDesk, word: { businessId: string; requested: boolean; reason: string }): Promise<BankDecided> {
+export async function requestDocuments(
+  tx: Tx,
+  desk: OperatorDesk,
+  word: { businessId: string; requested: boolean; reason: string },
+): Promise<BankDecided> {
   const { businessId, requested, reason } = word;
   if (!(await lockBusiness(tx, businessId))) return no(`There is no business ${businessId}`);
   const before = await findRegistration(tx, businessId);
   if (!before) return no('It has not linked a bank yet: documents belong to a bank');
-  if (before.documents_requested === requested) return no(requested ? 'They are requested already' : 'None are requested');
+  if (before.documents_requested === requested)
+    return no(requested ? 'They are requested already' : 'None are requested');
   await setDocumentsRequested(tx, businessId, requested);
   const { owner_email: to } = await getBusiness(tx, businessId);
-  if (requested) await desk.outbox.add(tx, 'mail', { to, ...documentsRequestedMail(desk.config, { reason }) }, { businessId });
-  await auditOperator(tx, desk, businessId, { action: 'documents.request', before: { requested: !requested }, after: { requested, reason } });
+  if (requested)
+    await desk.outbox.add(tx, 'mail', { to, ...documentsRequestedMail(desk.config, { reason }) }, { businessId });
+  await auditOperator(tx, desk, businessId, {
+    action: 'documents.request',
+    before: { requested: !requested },
+    after: { requested, reason },
+  });
   return { ok: true };
 }

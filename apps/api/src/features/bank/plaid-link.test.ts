@@ -6,7 +6,12 @@ let vendor: Awaited<ReturnType<typeof playPlaid>>;
 let h: AuthHarness;
 beforeAll(async () => {
   vendor = await playPlaid();
-  h = await startAuthHarness({ OPEN_BANKING: 'plaid', PLAID_URL: vendor.url, PLAID_CLIENT_ID: 'our-client', PLAID_SECRET });
+  h = await startAuthHarness({
+    OPEN_BANKING: 'plaid',
+    PLAID_URL: vendor.url,
+    PLAID_CLIENT_ID: 'our-client',
+    PLAID_SECRET,
+  });
 });
 afterAll(async () => {
   await h.stop();
@@ -18,9 +23,18 @@ const openLink = (token: string) => h.post(`${BUSINESSES}/bank-connect/sessions`
 function plaidSays(body: object, headers?: Record<string, string>) {
   const webhook = new URL(String(vendor.asked('/link/token/create').at(-1)?.['webhook']));
   const raw = JSON.stringify(body);
-  return h.post(webhook.pathname.replace('/api/v2', '') + webhook.search, raw, { headers: headers ?? vendor.headersFor(raw, { now: h.platform.securityNow() }) });
+  return h.post(webhook.pathname.replace('/api/v2', '') + webhook.search, raw, {
+    headers: headers ?? vendor.headersFor(raw, { now: h.platform.securityNow() }),
+  });
 }
-const finished = (...publicTokens: string[]) => ({ webhook_type: 'LINK', webhook_code: 'SESSION_FINISHED', link_session_id: `s-${publicTokens[0] ?? 'none'}`, link_token: 'l', status: 'SUCCESS', public_tokens: publicTokens });
+const finished = (...publicTokens: string[]) => ({
+  webhook_type: 'LINK',
+  webhook_code: 'SESSION_FINISHED',
+  link_session_id: `s-${publicTokens[0] ?? 'none'}`,
+  link_token: 'l',
+  status: 'SUCCESS',
+  public_tokens: publicTokens,
+});
 const bankOf = async (token: string) => (await h.get(`${BUSINESSES}/me`, token)).json().bankRegistration;
 
 test('a bank is linked on Plaid’s pages, told again for nothing, and taken back', async () => {
@@ -29,14 +43,32 @@ test('a bank is linked on Plaid’s pages, told again for nothing, and taken bac
   const report = finished(vendor.allow());
   for (let n = 0; n < 2; n += 1) expect((await plaidSays(report)).json()).toEqual({ received: true });
   expect(await bankOf(token)).toMatchObject({
-    status: 'approved', primaryAccount: 'acc-1',
-    accounts: { providerName: 'Houndstooth Bank', accounts: [{ identifiers: { accountNumber: '••••0000', bankCode: '011401533' } }, { identifiers: { accountNumber: '••••9876' } }] },
+    status: 'approved',
+    primaryAccount: 'acc-1',
+    accounts: {
+      providerName: 'Houndstooth Bank',
+      accounts: [
+        { identifiers: { accountNumber: '••••0000', bankCode: '011401533' } },
+        { identifiers: { accountNumber: '••••9876' } },
+      ],
+    },
   });
-  const { rows } = await h.platform.db.read(businessId, (tx) => tx.query<{ holder_name: string }>('select * from bank_account'));
+  const { rows } = await h.platform.db.read(businessId, (tx) =>
+    tx.query<{ holder_name: string }>('select * from bank_account'),
+  );
   expect(rows[0]!.holder_name).toBe('Corner Bakery');
   expect(JSON.stringify([rows, h.logged])).not.toMatch(/1111222233330000|access-sandbox|public-sandbox/);
-  await plaidSays({ webhook_type: 'ITEM', webhook_code: 'USER_ACCOUNT_REVOKED', item_id: 'item-1', account_id: 'acc-1' });
-  expect(await bankOf(token)).toMatchObject({ status: 'approved', primaryAccount: null, accounts: { accounts: [{ accountId: 'acc-2' }] } });
+  await plaidSays({
+    webhook_type: 'ITEM',
+    webhook_code: 'USER_ACCOUNT_REVOKED',
+    item_id: 'item-1',
+    account_id: 'acc-1',
+  });
+  expect(await bankOf(token)).toMatchObject({
+    status: 'approved',
+    primaryAccount: null,
+    accounts: { accounts: [{ accountId: 'acc-2' }] },
+  });
   await plaidSays({ webhook_type: 'ITEM', webhook_code: 'USER_PERMISSION_REVOKED', item_id: 'item-1' });
   expect(await bankOf(token)).toMatchObject({ status: 'removed', accounts: { accounts: [] } });
 });

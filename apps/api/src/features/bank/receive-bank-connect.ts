@@ -10,9 +10,18 @@ import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
 import { accountNumberPlace } from './account-number-place.ts';
 import {
-  choosePrimary, findConnectSession, findPrimaryWords, hasApprovedAccount, listConnectOutcomes, putConsentedAccount, putRegistration,
-  putVerifiedAccount, setConnectOutcome,
-  type ConnectOutcome, type LinkedAccount, type RegistrationStatus,
+  choosePrimary,
+  findConnectSession,
+  findPrimaryWords,
+  hasApprovedAccount,
+  listConnectOutcomes,
+  putConsentedAccount,
+  putRegistration,
+  putVerifiedAccount,
+  setConnectOutcome,
+  type ConnectOutcome,
+  type LinkedAccount,
+  type RegistrationStatus,
 } from './bank.repo.ts';
 import { takeAccountsAway } from './take-accounts-away.ts';
 
@@ -22,14 +31,22 @@ const UNKNOWN_REASON = 'The bank gave no reason';
 type Reported = BankConnectEvent & { type: Exclude<BankConnectEvent['type'], 'accounts.removed'> };
 
 const OUTCOMES: Record<Reported['type'], ConnectOutcome> = {
-  'consent.declined': 'declined', 'consent.given': 'consented', 'accounts.failed': 'failed', 'accounts.verified': 'verified',
+  'consent.declined': 'declined',
+  'consent.given': 'consented',
+  'accounts.failed': 'failed',
+  'accounts.verified': 'verified',
 };
 
 // A session only moves forward. Late, repeated and disordered reports change nothing, and a used state starts nothing
 // anew.
 const OUTCOME_RANK: Record<ConnectOutcome, number> = { declined: 1, consented: 1, failed: 2, verified: 3 };
 
-function toLinkedAccount(platform: Platform, event: BankConnectEvent, account: BankAccount, businessName: string): LinkedAccount {
+function toLinkedAccount(
+  platform: Platform,
+  event: BankConnectEvent,
+  account: BankAccount,
+  businessName: string,
+): LinkedAccount {
   return {
     accountId: account.accountId,
     providerName: event.providerName,
@@ -44,19 +61,34 @@ function toLinkedAccount(platform: Platform, event: BankConnectEvent, account: B
   };
 }
 
-const accountWords = (account: BankAccount) => `${account.displayName} ••••${account.shownDigits ?? account.accountNumber.slice(-4)}`;
+const accountWords = (account: BankAccount) =>
+  `${account.displayName} ••••${account.shownDigits ?? account.accountNumber.slice(-4)}`;
 
 async function keepAccounts(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<void> {
   const { businessId } = event;
   const now = platform.clock.now();
   const put = event.type === 'accounts.verified' ? putVerifiedAccount : putConsentedAccount;
   const { name } = await getBusiness(tx, businessId);
-  for (const account of event.accounts) await put(tx, businessId, { ...toLinkedAccount(platform, event, account, name), now });
-  if (event.type === 'accounts.verified') await choosePrimary(tx, businessId, event.accounts.map(({ accountId }) => accountId));
+  for (const account of event.accounts)
+    await put(tx, businessId, { ...toLinkedAccount(platform, event, account, name), now });
+  if (event.type === 'accounts.verified')
+    await choosePrimary(
+      tx,
+      businessId,
+      event.accounts.map(({ accountId }) => accountId),
+    );
 }
 
 // Verified accounts stay. Otherwise a running verification counts more than an earlier link that failed.
-function statusFrom({ outcomes, latest, hasApproved }: { outcomes: readonly ConnectOutcome[]; latest: ConnectOutcome; hasApproved: boolean }): RegistrationStatus {
+function statusFrom({
+  outcomes,
+  latest,
+  hasApproved,
+}: {
+  outcomes: readonly ConnectOutcome[];
+  latest: ConnectOutcome;
+  hasApproved: boolean;
+}): RegistrationStatus {
   if (hasApproved) return 'approved';
   if (outcomes.includes('consented')) return 'consented';
   return latest === 'declined' ? 'declined' : 'failed';
@@ -73,10 +105,12 @@ async function tellOwner(tx: Tx, platform: Platform, event: BankConnectEvent): P
   await platform.outbox.add(tx, 'mail', { to, ...message }, { businessId: event.businessId });
 }
 
-const isRemoval = (event: BankConnectEvent): event is BankConnectEvent & { type: 'accounts.removed' } => event.type === 'accounts.removed';
+const isRemoval = (event: BankConnectEvent): event is BankConnectEvent & { type: 'accounts.removed' } =>
+  event.type === 'accounts.removed';
 
 async function takeIn(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<boolean> {
-  if (!(await markEventReceived(tx, { sender: 'bank-connect', id: event.id, now: platform.securityNow() }))) return false;
+  if (!(await markEventReceived(tx, { sender: 'bank-connect', id: event.id, now: platform.securityNow() })))
+    return false;
   if (!(await lockBusiness(tx, event.businessId))) return false;
   return isRemoval(event) ? takeAccountsAway(tx, platform, event) : moveOn(tx, platform, event as Reported);
 }
@@ -90,23 +124,36 @@ async function moveOn(tx: Tx, platform: Platform, event: Reported): Promise<bool
   await setConnectOutcome(tx, businessId, { stateHash, outcome });
   if (type === 'consent.given' || type === 'accounts.verified') await keepAccounts(tx, platform, event);
   await putRegistration(tx, businessId, {
-    status: statusFrom({ outcomes: await listConnectOutcomes(tx, businessId), latest: outcome, hasApproved: await hasApprovedAccount(tx, businessId) }),
-    reason: type === 'accounts.failed' ? (event.reason ?? UNKNOWN_REASON) : type === 'consent.declined' ? event.reason : null,
+    status: statusFrom({
+      outcomes: await listConnectOutcomes(tx, businessId),
+      latest: outcome,
+      hasApproved: await hasApprovedAccount(tx, businessId),
+    }),
+    reason:
+      type === 'accounts.failed' ? (event.reason ?? UNKNOWN_REASON) : type === 'consent.declined' ? event.reason : null,
     providerName: event.providerName,
     outcome,
     now: platform.clock.now(),
   });
   if (type === 'accounts.verified' || type === 'accounts.failed') await tellOwner(tx, platform, event);
   await appendAudit(tx, {
-    businessId, at: platform.securityNow(), actorKind: 'provider', actor: 'Open banking provider', action: 'bank.report', subject: event.providerName,
-    before: { outcome: session.outcome }, after: { outcome, reason: event.reason, accounts: event.accounts.map(accountWords) },
+    businessId,
+    at: platform.securityNow(),
+    actorKind: 'provider',
+    actor: 'Open banking provider',
+    action: 'bank.report',
+    subject: event.providerName,
+    before: { outcome: session.outcome },
+    after: { outcome, reason: event.reason, accounts: event.accounts.map(accountWords) },
   });
   return true;
 }
 
 function reportOf({ http: { request } }: CallContext): BankReport {
   return {
-    body: request.body, rawBody: request.rawBody ?? '', query: request.query,
+    body: request.body,
+    rawBody: request.rawBody ?? '',
+    query: request.query,
     header(name) {
       const value = request.headers[name];
       return typeof value === 'string' ? value : undefined;
@@ -138,8 +185,12 @@ export const receiveBankConnect: Handler<'receiveBankConnect'> = async (context)
   const events = await askProvider(context, () => openBanking.readReport(report));
   if (!events) throw new Refusal('invalid');
   for (const event of events) {
-    const isNews = UUID.test(event.businessId) && (await platform.db.write(event.businessId, (tx) => takeIn(tx, platform, event)));
-    platform.log.info({ event: 'bank-connect', type: event.type, businessId: event.businessId, isNews }, 'the open-banking provider reported');
+    const isNews =
+      UUID.test(event.businessId) && (await platform.db.write(event.businessId, (tx) => takeIn(tx, platform, event)));
+    platform.log.info(
+      { event: 'bank-connect', type: event.type, businessId: event.businessId, isNews },
+      'the open-banking provider reported',
+    );
     if (isNews) {
       platform.live.publish(event.businessId, 'business');
       platform.outbox.wake();

@@ -6,7 +6,10 @@ import { requireProof } from '../auth/public.ts';
 import { getBusinessData, lockBusiness } from '../business/public.ts';
 import { findAccount, findPrimaryWords, setPrimary } from './bank.repo.ts';
 
-/** 'Set as Primary': transfers go to this account from now on. Needs a proof, and an account of one's own that is verified. */
+/**
+ * 'Set as Primary': transfers go to this account from now on. Needs a proof, and an account of one's own that is
+ * verified.
+ */
 export const setPrimaryAccount: Handler<'setPrimaryAccount'> = async (context, { body }) => {
   const { platform, holder, request } = context;
   const { businessId } = holder;
@@ -21,13 +24,26 @@ export const setPrimaryAccount: Handler<'setPrimaryAccount'> = async (context, {
     await setPrimary(tx, businessId, body.accountNo);
     const after = await findPrimaryWords(tx, businessId);
     if (after !== null && after !== before) {
-      await platform.outbox.add(tx, 'mail', { to: holder.email, ...primaryChangedMail(platform.config, { account: after }) }, { businessId });
+      await platform.outbox.add(
+        tx,
+        'mail',
+        { to: holder.email, ...primaryChangedMail(platform.config, { account: after }) },
+        { businessId },
+      );
     }
-    await audit(tx, context, { action: 'bank.primary', subject: after ?? '', before: { account: before }, after: { account: after } });
+    await audit(tx, context, {
+      action: 'bank.primary',
+      subject: after ?? '',
+      before: { account: before },
+      after: { account: after },
+    });
     return getBusinessData(tx, platform, businessId);
   });
   platform.outbox.wake();
   platform.live.publish(businessId, 'business');
-  platform.log.info({ event: 'primary-account-changed', businessId, userId: holder.userId, address: request.address }, 'the primary account was changed');
+  platform.log.info(
+    { event: 'primary-account-changed', businessId, userId: holder.userId, address: request.address },
+    'the primary account was changed',
+  );
   return answer;
 };

@@ -8,8 +8,9 @@ import { getBusiness } from '../business/public.ts';
 import { findConnectSession, hasApprovedAccount, putRegistration, removeAccounts } from './bank.repo.ts';
 
 /**
- * Accounts that were taken back at the bank: no transfer goes to them any more. None of the others becomes primary by itself,
- * because where the money goes is the owner's to say. False when nothing of that link was there. The business is held.
+ * Accounts that were taken back at the bank: no transfer goes to them any more. None of the others becomes primary by
+ * itself, because where the money goes is the owner's to say. False when nothing of that link was there. The business
+ * is held.
  */
 export async function takeAccountsAway(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<boolean> {
   const { businessId, providerName } = event;
@@ -20,12 +21,23 @@ export async function takeAccountsAway(tx: Tx, platform: Platform, event: BankCo
   if (removed.length === 0) return false;
   const accounts = removed.map(({ words }) => words);
   const anyLeft = await hasApprovedAccount(tx, businessId);
-  if (!anyLeft) await putRegistration(tx, businessId, { status: 'removed', reason: null, providerName, outcome: 'removed', now });
+  if (!anyLeft)
+    await putRegistration(tx, businessId, { status: 'removed', reason: null, providerName, outcome: 'removed', now });
   const { owner_email: to } = await getBusiness(tx, businessId);
   const primaryGone = removed.some(({ was_primary }) => was_primary);
-  await platform.outbox.add(tx, 'mail', { to, ...accountsRemovedMail(platform.config, { providerName, accounts, anyLeft, primaryGone }) }, { businessId });
+  await platform.outbox.add(
+    tx,
+    'mail',
+    { to, ...accountsRemovedMail(platform.config, { providerName, accounts, anyLeft, primaryGone }) },
+    { businessId },
+  );
   await appendAudit(tx, {
-    businessId, at: platform.securityNow(), actorKind: 'provider', actor: 'Open banking provider', action: 'bank.report', subject: providerName,
+    businessId,
+    at: platform.securityNow(),
+    actorKind: 'provider',
+    actor: 'Open banking provider',
+    action: 'bank.report',
+    subject: providerName,
     after: { outcome: 'removed', accounts, primary: primaryGone },
   });
   return true;

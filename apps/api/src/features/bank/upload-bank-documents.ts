@@ -11,13 +11,20 @@ import { insertBankDocuments, setDocumentsRequested } from './bank.repo.ts';
  * twice stays one.
  */
 export const uploadBankDocuments: Handler<'uploadBankDocuments'> = async (context, { body }) => {
-  const { platform, holder: { businessId } } = context;
+  const {
+    platform,
+    holder: { businessId },
+  } = context;
   const wanted = [...new Set(body.files)];
   const answer = await context.write(async (tx) => {
     await lockBusiness(tx, businessId);
     await holdFiles(tx, businessId, wanted);
     const documents = await findDocuments(tx, businessId, wanted);
-    if (documents.length < wanted.length || documents.some(({ mediaType, sizeBytes }) => !isDocumentKind(mediaType) || sizeBytes > DOCUMENT_BYTES_MAX)) throw new Refusal('document_unknown');
+    if (
+      documents.length < wanted.length ||
+      documents.some(({ mediaType, sizeBytes }) => !isDocumentKind(mediaType) || sizeBytes > DOCUMENT_BYTES_MAX)
+    )
+      throw new Refusal('document_unknown');
     await insertBankDocuments(tx, businessId, { fileIds: wanted, now: platform.clock.now() });
     await setDocumentsRequested(tx, businessId, false);
     await audit(tx, context, { action: 'documents.give', after: { documents: documents.map(({ name }) => name) } });

@@ -30,7 +30,10 @@ const COLUMNS = `b.business_id, b.owner_user_id, b.owner_email, b.owner_first_na
   b.name, b.street, b.suite, b.city, b.state, b.zip_code, b.country, b.time_zone, b.agency_decision, b.owner_decision, b.owner_dob_box, b.premium,
   b.registered_at, b.transfers_held_at`;
 
-/** The business this transaction works for. It is there from the first right code on, so a missing one is a fault of ours. */
+/**
+ * The business this transaction works for. It is there from the first right code on, so a missing one is a fault of
+ * ours.
+ */
 export async function getBusiness(tx: Tx, businessId: string): Promise<BusinessRow> {
   const business = await findBusiness(tx, businessId);
   if (!business) throw new Error(`business ${businessId} has no row`);
@@ -52,9 +55,15 @@ export async function lockBusiness(tx: Tx, businessId: string): Promise<boolean>
 }
 
 /** Adds the business of a person whose e-mail was just proved, and opens its books. */
-export async function insertBusiness(tx: Tx, business: { businessId: string; ownerUserId: string; ownerEmail: string; now: Date }): Promise<void> {
+export async function insertBusiness(
+  tx: Tx,
+  business: { businessId: string; ownerUserId: string; ownerEmail: string; now: Date },
+): Promise<void> {
   await tx.query('insert into business (business_id, owner_user_id, owner_email, created_at) values ($1, $2, $3, $4)', [
-    business.businessId, business.ownerUserId, business.ownerEmail, business.now,
+    business.businessId,
+    business.ownerUserId,
+    business.ownerEmail,
+    business.now,
   ]);
   await tx.query('select ledger.open_books($1)', [business.businessId]);
 }
@@ -94,7 +103,8 @@ export async function loadFacts(tx: Tx, businessId: string): Promise<BusinessFac
     tncAccepted: row.tnc,
     hasPassword: row.password,
     bankConsentGiven: row.bank_status !== null && row.bank_status !== 'declined',
-    bankVerificationFinished: row.bank_status === 'approved' || row.bank_status === 'failed' || row.bank_status === 'removed',
+    bankVerificationFinished:
+      row.bank_status === 'approved' || row.bank_status === 'failed' || row.bank_status === 'removed',
     accountApproved: row.account,
     hasStore: row.store,
     ownerVerified: row.owner,
@@ -105,7 +115,9 @@ export async function loadFacts(tx: Tx, businessId: string): Promise<BusinessFac
 
 /** The zone of the business's days, screens and exports (docs/product.md#time-zones). */
 export async function getTimeZone(tx: Tx, businessId: string): Promise<string> {
-  const { rows } = await tx.query<{ time_zone: string }>('select time_zone from business where business_id = $1', [businessId]);
+  const { rows } = await tx.query<{ time_zone: string }>('select time_zone from business where business_id = $1', [
+    businessId,
+  ]);
   if (!rows[0]) throw new Error(`business ${businessId} has no row`);
   return rows[0].time_zone;
 }
@@ -152,18 +164,26 @@ export async function listApprovedAccounts(tx: Tx, businessId: string): Promise<
 }
 
 export async function listCategoryRows(tx: Tx): Promise<{ id: string; name: string }[]> {
-  const { rows } = await tx.query<{ id: string; name: string }>(`select id, name from business_category order by name = 'Other', name`);
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    `select id, name from business_category order by name = 'Other', name`,
+  );
   return rows;
 }
 
 export async function findCategory(tx: Tx, categoryId: string): Promise<{ id: string; name: string } | null> {
-  const { rows } = await tx.query<{ id: string; name: string }>('select id, name from business_category where id = $1', [categoryId]);
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    'select id, name from business_category where id = $1',
+    [categoryId],
+  );
   return rows[0] ?? null;
 }
 
 /** Notes the first time only: the step of the set-up stays done. */
 export async function markAppLinkOpened(tx: Tx, businessId: string, now: Date): Promise<void> {
-  await tx.query('update business set app_link_opened_at = $2 where business_id = $1 and app_link_opened_at is null', [businessId, now]);
+  await tx.query('update business set app_link_opened_at = $2 where business_id = $1 and app_link_opened_at is null', [
+    businessId,
+    now,
+  ]);
 }
 
 export interface BankDocumentRow {

@@ -1,6 +1,13 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { deriveStatus, nextSetupStep, setupSteps, type BusinessFacts, type NextSetupStep, type SetupStepKey } from '@trilane/domain/business-status';
+import {
+  deriveStatus,
+  nextSetupStep,
+  setupSteps,
+  type BusinessFacts,
+  type NextSetupStep,
+  type SetupStepKey,
+} from '@trilane/domain/business-status';
 import type { ApprovedAccountRow, BankDocumentRow, BankOverviewRow, BusinessRow } from './business.repo.ts';
 
 export type BusinessDataWire = CallOutput<Calls['getMe']>;
@@ -16,7 +23,11 @@ interface BusinessParts {
 }
 
 const STEP_WORDS = {
-  'add-store': 'store', 'link-bank-account': 'bank', 'verify-identity': 'identity', 'download-app': 'app', 'link-device': 'device',
+  'add-store': 'store',
+  'link-bank-account': 'bank',
+  'verify-identity': 'identity',
+  'download-app': 'app',
+  'link-device': 'device',
 } as const satisfies Record<NextSetupStep, string>;
 
 /** All that is ever shown of an account number. */
@@ -24,7 +35,11 @@ function maskAccountNumber(last4: string): string {
   return `••••${last4}`;
 }
 
-function bankToWire({ registration, accounts, documents }: Pick<BusinessParts, 'registration' | 'accounts' | 'documents'>): BusinessDataWire['bankRegistration'] {
+function bankToWire({
+  registration,
+  accounts,
+  documents,
+}: Pick<BusinessParts, 'registration' | 'accounts' | 'documents'>): BusinessDataWire['bankRegistration'] {
   const primary = accounts.find((account) => account.is_primary);
   return {
     accounts: {
@@ -34,7 +49,8 @@ function bankToWire({ registration, accounts, documents }: Pick<BusinessParts, '
         displayName: account.display_name,
         providerName: account.provider_name,
         identifiers: { accountNumber: maskAccountNumber(account.number_last4), bankCode: account.bank_code },
-        accountType: account.account_type, closed: account.closed,
+        accountType: account.account_type,
+        closed: account.closed,
       })),
     },
     // A second link that is still being verified, or failed, does not take the accounts away that are there.
@@ -42,11 +58,17 @@ function bankToWire({ registration, accounts, documents }: Pick<BusinessParts, '
     reason: registration?.reason ?? null,
     lastLink: registration?.last_outcome
       ? {
-        outcome: registration.last_outcome, providerName: registration.last_provider_name, reason: registration.last_reason,
-        at: registration.last_at!.toISOString(),
-      }
+          outcome: registration.last_outcome,
+          providerName: registration.last_provider_name,
+          reason: registration.last_reason,
+          at: registration.last_at!.toISOString(),
+        }
       : null,
-    bankDocuments: documents.map((document) => ({ id: document.file_id, name: document.name, createdAt: document.created_at.toISOString() })),
+    bankDocuments: documents.map((document) => ({
+      id: document.file_id,
+      name: document.name,
+      createdAt: document.created_at.toISOString(),
+    })),
     primaryAccount: primary?.account_id ?? null,
     isDocumentsRequested: registration?.documents_requested ?? false,
   };

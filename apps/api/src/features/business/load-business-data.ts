@@ -1,7 +1,13 @@
 import { deriveStatus, type BusinessStatus } from '@trilane/domain/business-status';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { findBankRegistration, getBusiness, listApprovedAccounts, listBankDocuments, loadFacts } from './business.repo.ts';
+import {
+  findBankRegistration,
+  getBusiness,
+  listApprovedAccounts,
+  listBankDocuments,
+  loadFacts,
+} from './business.repo.ts';
 import { businessDataToWire, type BusinessDataWire } from './business.wire.ts';
 
 /** Where a sealed value of a business belongs; a value copied to another field or business does not open. */
@@ -15,13 +21,20 @@ export function einPlace(businessId: string): string {
 }
 
 /** Business data for `GET …/me` and for every answer that carries it, within the caller's transaction. */
-export async function getBusinessData(tx: Tx, platform: Pick<Platform, 'box'>, businessId: string): Promise<BusinessDataWire> {
+export async function getBusinessData(
+  tx: Tx,
+  platform: Pick<Platform, 'box'>,
+  businessId: string,
+): Promise<BusinessDataWire> {
   const business = await getBusiness(tx, businessId);
   const facts = await loadFacts(tx, businessId);
   const registration = await findBankRegistration(tx, businessId);
   const accounts = await listApprovedAccounts(tx, businessId);
   const documents = await listBankDocuments(tx, businessId);
-  const dob = business.owner_dob_box === null ? null : platform.box.decrypt(business.owner_dob_box, ownerFieldPlace(businessId, 'dob'));
+  const dob =
+    business.owner_dob_box === null
+      ? null
+      : platform.box.decrypt(business.owner_dob_box, ownerFieldPlace(businessId, 'dob'));
   return businessDataToWire({ business, dob, facts, registration, accounts, documents });
 }
 

@@ -1,3 +1,11 @@
-export { findBusiness, findCategory, getBusiness, getTimeZone, insertBusiness, lockBusiness, type BusinessRow } from './business.repo.ts';
+export {
+  findBusiness,
+  findCategory,
+  getBusiness,
+  getTimeZone,
+  insertBusiness,
+  lockBusiness,
+  type BusinessRow,
+} from './business.repo.ts';
 export { einPlace, getBusinessData, getStatus, ownerFieldPlace } from './load-business-data.ts';
 export { requireStatus } from './require-status.ts';

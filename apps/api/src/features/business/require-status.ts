@@ -6,10 +6,15 @@ import { lockBusiness } from './business.repo.ts';
 import { getStatus } from './load-business-data.ts';
 
 /**
- * Holds the business and leaves with `refusal` unless its status is `wanted`: of two requests for the same step the second
- * finds it done. To be called first in a transaction that moves a sign-up on.
+ * Holds the business and leaves with `refusal` unless its status is `wanted`: of two requests for the same step the
+ * second finds it done. To be called first in a transaction that moves a sign-up on.
  */
-export async function requireStatus(tx: Tx, businessId: string, wanted: BusinessStatus, refusal: RefusalCode): Promise<void> {
+export async function requireStatus(
+  tx: Tx,
+  businessId: string,
+  wanted: BusinessStatus,
+  refusal: RefusalCode,
+): Promise<void> {
   await lockBusiness(tx, businessId);
   if ((await getStatus(tx, businessId)) !== wanted) throw new Refusal(refusal);
 }

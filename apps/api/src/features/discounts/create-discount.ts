@@ -10,13 +10,17 @@ import { requireDiscountImage } from './require-discount-image.ts';
 
 /** Sets a discount. It starts tomorrow at the earliest, in the business's zone. */
 export const createDiscount: Handler<'createDiscount'> = async (context, { body }) => {
-  const { platform, holder: { businessId } } = context;
+  const {
+    platform,
+    holder: { businessId },
+  } = context;
   const wire = await context.write(async (tx) => {
     const { zone, today, now } = await holdPrices(tx, platform, businessId);
     const terms = toDiscountTerms(body, zone);
     requireDates('discount', terms, today);
     await requireDiscountImage(tx, businessId, terms.logoFileId);
-    if ((await countUnended(tx, 'discount', businessId, today)) >= UNENDED_OFFERS_MAX) throw new Refusal('too_many_offers');
+    if ((await countUnended(tx, 'discount', businessId, today)) >= UNENDED_OFFERS_MAX)
+      throw new Refusal('too_many_offers');
     const discountId = newId();
     await insertDiscount(tx, { businessId, discountId, now }, terms);
     await putFlips(tx, { businessId, offerId: discountId }, terms, zone);

@@ -8,12 +8,21 @@ import { updateDiscount } from './update-discount.ts';
 
 export const discountRoutes = routes({
   listDiscounts: ({ read, platform, holder }) => read((tx) => readDiscounts(tx, platform, holder.businessId)),
-  getDiscount: ({ read, platform, holder }, { params }) => read((tx) => readDiscount(tx, platform, holder.businessId, params.id)),
-  createDiscount, updateDiscount, removeDiscount,
-  replayDiscount: (context, { query }) => streamReplay(context, query, (days) => ({ kind: 'discount', percent: query.discount, days })),
-  getDiscountResults: ({ read, platform, holder }, { params }) => read((tx) => readDiscountResults(tx, platform, { businessId: holder.businessId, discountId: params.id })),
+  getDiscount: ({ read, platform, holder }, { params }) =>
+    read((tx) => readDiscount(tx, platform, holder.businessId, params.id)),
+  createDiscount,
+  updateDiscount,
+  removeDiscount,
+  replayDiscount: (context, { query }) =>
+    streamReplay(context, query, (days) => ({ kind: 'discount', percent: query.discount, days })),
+  getDiscountResults: ({ read, platform, holder }, { params }) =>
+    read((tx) => readDiscountResults(tx, platform, { businessId: holder.businessId, discountId: params.id })),
   exportDiscountResults: async (context, { params }) => {
     const { read, platform, holder } = context;
-    return resultsFile(context, 'discount-results', await read((tx) => readDiscountResults(tx, platform, { businessId: holder.businessId, discountId: params.id })));
+    return resultsFile(
+      context,
+      'discount-results',
+      await read((tx) => readDiscountResults(tx, platform, { businessId: holder.businessId, discountId: params.id })),
+    );
   },
 });

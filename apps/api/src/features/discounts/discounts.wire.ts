@@ -11,11 +11,22 @@ export type DiscountWire = CallOutput<Calls['getDiscount']>;
 export type DiscountBody = ParsedInput<Calls['createDiscount']>['body'];
 
 /** `storeImage` stands in where the discount has no image of its own. */
-export function toDiscountWire(row: DiscountRow, at: { zone: string; today: CalendarDate }, logo: StoredImage | null, storeImage: StoredImage | null): DiscountWire {
+export function toDiscountWire(
+  row: DiscountRow,
+  at: { zone: string; today: CalendarDate },
+  logo: StoredImage | null,
+  storeImage: StoredImage | null,
+): DiscountWire {
   const image = logo ?? storeImage;
   return {
-    id: row.discountId, discount: row.percent, discription: row.description, ...offerEdges(row, at.zone),
-    logo: logo && toUploadedFile(logo), image: image && toUploadedFile(image), state: offerState(row, at.today), version: row.version,
+    id: row.discountId,
+    discount: row.percent,
+    discription: row.description,
+    ...offerEdges(row, at.zone),
+    logo: logo && toUploadedFile(logo),
+    image: image && toUploadedFile(image),
+    state: offerState(row, at.today),
+    version: row.version,
   };
 }
 
@@ -23,5 +34,10 @@ export function toDiscountWire(row: DiscountRow, at: { zone: string; today: Cale
 export const discountWords = ({ percent, from, to }: DiscountTerms): string => `${percent} % from ${from} to ${to}`;
 
 export function toDiscountTerms(body: DiscountBody, zone: string): DiscountTerms {
-  return { percent: body.discount, description: body.discription, ...periodOf(body, zone), logoFileId: body.logo?.id ?? null };
+  return {
+    percent: body.discount,
+    description: body.discription,
+    ...periodOf(body, zone),
+    logoFileId: body.logo?.id ?? null,
+  };
 }

@@ -3,27 +3,51 @@ import type { OfferPeriod } from '@trilane/domain/offer';
 import { addDays, startOfDay, type CalendarDate } from '@trilane/domain/zoned-time';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { countShoppers, findOffersIn, firstNumbersAt, readResults, readToday, type OfferEffects, type OfferResults } from '../offers/public.ts';
+import {
+  countShoppers,
+  findOffersIn,
+  firstNumbersAt,
+  readResults,
+  readToday,
+  type OfferEffects,
+  type OfferResults,
+} from '../offers/public.ts';
 import { daysOf, listSums } from '../reports/public.ts';
 import { requireDiscount } from './read-discounts.ts';
 
 /** Days in a row become one stretch of numbers. */
-async function countReached(tx: Tx, { businessId, zone }: { businessId: string; zone: string }, days: readonly CalendarDate[]): Promise<number> {
+async function countReached(
+  tx: Tx,
+  { businessId, zone }: { businessId: string; zone: string },
+  days: readonly CalendarDate[],
+): Promise<number> {
   const edges: { from: CalendarDate; before: CalendarDate }[] = [];
   for (const day of days) {
     const last = edges.at(-1);
     if (last?.before === day) last.before = addDays(day, 1);
     else edges.push({ from: day, before: addDays(day, 1) });
   }
-  const numbers = await firstNumbersAt(tx, businessId, edges.flatMap(({ from, before }) => [startOfDay(from, zone), startOfDay(before, zone)]));
-  return countShoppers(tx, businessId, edges.map((_, n) => ({ from: numbers[2 * n]!, before: numbers[2 * n + 1]! })));
+  const numbers = await firstNumbersAt(
+    tx,
+    businessId,
+    edges.flatMap(({ from, before }) => [startOfDay(from, zone), startOfDay(before, zone)]),
+  );
+  return countShoppers(
+    tx,
+    businessId,
+    edges.map((_, n) => ({ from: numbers[2 * n]!, before: numbers[2 * n + 1]! })),
+  );
 }
 
 /**
- * What a discount did: on the days on which it was the one in force, every sale was its and all discount came from it. Which one was in force on a day that is
- * over never changes, so nothing of it needs to be kept with the sales.
+ * What a discount did: on the days on which it was the one in force, every sale was its and all discount came from it.
+ * Which one was in force on a day that is over never changes, so nothing of it needs to be kept with the sales.
  */
-async function discountEffects(tx: Tx, of: { businessId: string; discountId: string; zone: string }, days: OfferPeriod): Promise<OfferEffects> {
+async function discountEffects(
+  tx: Tx,
+  of: { businessId: string; discountId: string; zone: string },
+  days: OfferPeriod,
+): Promise<OfferEffects> {
   const { discounts } = await findOffersIn(tx, of.businessId, days);
   const own = daysOf(days).filter((day) => discountInForce(discounts, day)?.id === of.discountId);
   const sums = new Map((await listSums(tx, of.businessId, days, 'day')).map((row) => [row.key, row]));
@@ -35,8 +59,14 @@ async function discountEffects(tx: Tx, of: { businessId: string; discountId: str
 }
 
 /** What a discount has come to so far; refuses with `not_found`. */
-export async function readDiscountResults(tx: Tx, platform: Platform, key: { businessId: string; discountId: string }): Promise<OfferResults> {
+export async function readDiscountResults(
+  tx: Tx,
+  platform: Platform,
+  key: { businessId: string; discountId: string },
+): Promise<OfferResults> {
   const discount = await requireDiscount(tx, key.businessId, key.discountId);
   const { zone, today } = await readToday(tx, platform, key.businessId);
-  return readResults(tx, { businessId: key.businessId, period: discount, today }, (days) => discountEffects(tx, { ...key, zone }, days));
+  return readResults(tx, { businessId: key.businessId, period: discount, today }, (days) =>
+    discountEffects(tx, { ...key, zone }, days),
+  );
 }

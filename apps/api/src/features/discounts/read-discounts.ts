@@ -6,7 +6,12 @@ import { readToday } from '../offers/public.ts';
 import { findDiscount, findDiscounts, findStoreImage, type DiscountRow } from './discounts.repo.ts';
 import { toDiscountWire, type DiscountWire } from './discounts.wire.ts';
 
-async function withImages(tx: Tx, platform: Platform, businessId: string, rows: readonly DiscountRow[]): Promise<DiscountWire[]> {
+async function withImages(
+  tx: Tx,
+  platform: Platform,
+  businessId: string,
+  rows: readonly DiscountRow[],
+): Promise<DiscountWire[]> {
   const at = await readToday(tx, platform, businessId);
   const storeImageId = await findStoreImage(tx, businessId);
   const ids = [...rows.map((row) => row.logoFileId), storeImageId].filter((id) => id !== null);
@@ -21,7 +26,12 @@ export async function readDiscounts(tx: Tx, platform: Platform, businessId: stri
 }
 
 /** One discount; refuses with `not_found`. */
-export async function readDiscount(tx: Tx, platform: Platform, businessId: string, discountId: string): Promise<DiscountWire> {
+export async function readDiscount(
+  tx: Tx,
+  platform: Platform,
+  businessId: string,
+  discountId: string,
+): Promise<DiscountWire> {
   const [wire] = await withImages(tx, platform, businessId, [await requireDiscount(tx, businessId, discountId)]);
   return wire!;
 }

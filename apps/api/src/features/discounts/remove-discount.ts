@@ -9,7 +9,10 @@ import { requireDiscount } from './read-discounts.ts';
 
 /** Deletes a discount before its start date; no sale can have used it. */
 export const removeDiscount: Handler<'removeDiscount'> = async (context, { params }) => {
-  const { platform, holder: { businessId } } = context;
+  const {
+    platform,
+    holder: { businessId },
+  } = context;
   const discountId = params.id;
   const answer = await context.write(async (tx) => {
     const { zone, today } = await holdPrices(tx, platform, businessId);

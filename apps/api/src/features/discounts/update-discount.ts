@@ -11,7 +11,10 @@ import { requireDiscountImage } from './require-discount-image.ts';
 
 /** Edits a discount. Once its start date has come, only its end may change (docs/product.md#discounts). */
 export const updateDiscount: Handler<'updateDiscount'> = async (context, { params, body }) => {
-  const { platform, holder: { businessId } } = context;
+  const {
+    platform,
+    holder: { businessId },
+  } = context;
   const discountId = params.id;
   const wire = await context.write(async (tx) => {
     const { zone, today } = await holdPrices(tx, platform, businessId);
@@ -27,7 +30,11 @@ export const updateDiscount: Handler<'updateDiscount'> = async (context, { param
     await updateDiscountTerms(tx, { businessId, discountId }, terms);
     await putFlips(tx, { businessId, offerId: discountId }, terms, zone);
     const changed = await readDiscount(tx, platform, businessId, discountId);
-    await audit(tx, context, { action: 'discount.update', subject: discountWords(terms), ...changedFields(stored, terms) });
+    await audit(tx, context, {
+      action: 'discount.update',
+      subject: discountWords(terms),
+      ...changedFields(stored, terms),
+    });
     return changed;
   });
   platform.live.publish(businessId, 'promotions');

@@ -22,9 +22,14 @@ afterAll(() => harness.stop());
 
 const refusal = (answer: Answer) => [answer.statusCode, answer.json().code];
 const fetchFile = (url: string) => harness.inject({ method: 'GET', url });
-const storedFiles = async () => (await readdir(harness.folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+const storedFiles = async () =>
+  (await readdir(harness.folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
 const rowCount = async () =>
-  (await harness.platform.db.read(merchant.businessId, (tx) => tx.query<{ n: number }>('select count(*)::int as n from stored_file'))).rows[0]!.n;
+  (
+    await harness.platform.db.read(merchant.businessId, (tx) =>
+      tx.query<{ n: number }>('select count(*)::int as n from stored_file'),
+    )
+  ).rows[0]!.n;
 
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -48,25 +53,42 @@ function hugePng(side: number): Buffer {
 /** A valid picture of exactly so many bytes: the rest is a chunk that no decoder reads. */
 function padPng(image: Buffer, bytes: number): Buffer {
   const end = image.subarray(-12);
-  const filler = pngChunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), Buffer.alloc(bytes - image.length - 12 - 8, 0x61)]));
+  const filler = pngChunk(
+    'tEXt',
+    Buffer.concat([Buffer.from('Comment\0'), Buffer.alloc(bytes - image.length - 12 - 8, 0x61)]),
+  );
   return Buffer.concat([image.subarray(0, -12), filler, end]);
 }
 
 const noisyJpeg = () =>
-  sharp({ create: { width: 400, height: 300, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).jpeg();
+  sharp({
+    create: {
+      width: 400,
+      height: 300,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  }).jpeg();
 
 describe('an image', () => {
   test('is re-encoded, kept under a random key and served with our own type, name and caching', async () => {
     const answer = await merchant.upload(png, { fileName: 'my shop.png' });
     expect(answer.json()).toEqual({
-      id: expect.any(String), name: 'my shop.png',
-      url: expect.stringMatching(/^\/files\/images\/[\w-]{2}\/[\w-]{43}\.webp$/), thumbnailUrl: expect.stringMatching(/^\/files\/images\/[\w-]{2}\/[\w-]{43}\.webp$/),
+      id: expect.any(String),
+      name: 'my shop.png',
+      url: expect.stringMatching(/^\/files\/images\/[\w-]{2}\/[\w-]{43}\.webp$/),
+      thumbnailUrl: expect.stringMatching(/^\/files\/images\/[\w-]{2}\/[\w-]{43}\.webp$/),
     });
     for (const url of [answer.json().url, answer.json().thumbnailUrl]) {
       const served = await fetchFile(url);
       expect(served.headers).toMatchObject({
-        'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable',
-        'content-disposition': 'inline; filename="image.webp"', 'cross-origin-resource-policy': 'same-origin', 'content-security-policy': expect.stringContaining('default-src'),
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-disposition': 'inline; filename="image.webp"',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining('default-src'),
       });
       expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
     }
@@ -75,7 +97,15 @@ describe('an image', () => {
   test('loses where and with what it was taken', async () => {
     const secret = 'GeheimerOrt';
     const jpeg = await noisyJpeg()
-      .withExif({ IFD0: { Copyright: secret, Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 47/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '89/1 39/1 0/1' } })
+      .withExif({
+        IFD0: { Copyright: secret, Make: 'Camera' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '39/1 47/1 0/1',
+          GPSLongitudeRef: 'W',
+          GPSLongitude: '89/1 39/1 0/1',
+        },
+      })
       .toBuffer();
     expect(jpeg.includes(secret)).toBe(true);
     const served = await fetchFile((await merchant.upload(jpeg, { type: 'image/jpeg', fileName: 'p.jpg' })).json().url);
@@ -105,7 +135,10 @@ describe('refused', () => {
     ['HTML called png', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a PDF', Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nPK\x03\x04')],
     ['no bytes at all', Buffer.alloc(0)],
-    ['the test virus', Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(''))],
+    [
+      'the test virus',
+      Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')),
+    ],
     ['a ZIP in front of a picture', Buffer.from('PK\x03\x04                    \x89PNG')],
   ])('%s: File of invalid type', async (_name, bytes) => {
     const answer = await merchant.upload(bytes);
@@ -120,7 +153,10 @@ describe('refused', () => {
   });
 
   test('nothing that a text of 50 MB unpacks to: it is not unpacked', async () => {
-    const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(50_000_000, 0x61))]));
+    const text = pngChunk(
+      'zTXt',
+      Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(50_000_000, 0x61))]),
+    );
     const answer = await merchant.upload(Buffer.concat([png.subarray(0, 33), text, png.subarray(33)]));
     expect([200, 422]).toContain(answer.statusCode);
     if (answer.statusCode === 200) expect((await fetchFile(answer.json().url)).rawPayload.length).toBeLessThan(10_000);
@@ -128,7 +164,10 @@ describe('refused', () => {
 
   test('a JPEG that is cut off', async () => {
     const jpeg = await noisyJpeg().toBuffer();
-    expect(refusal(await merchant.upload(jpeg.subarray(0, jpeg.length / 2), { type: 'image/jpeg' }))).toEqual([422, 'image_unreadable']);
+    expect(refusal(await merchant.upload(jpeg.subarray(0, jpeg.length / 2), { type: 'image/jpeg' }))).toEqual([
+      422,
+      'image_unreadable',
+    ]);
   });
 
   test('another part name, no part, more parts, a field, and a body that is no form', async () => {
@@ -143,10 +182,25 @@ describe('refused', () => {
     };
     const image = () => new Blob([Uint8Array.from(png)], { type: 'image/png' });
     expect(refusal(await send((form) => form.append('file', 'text only')))).toEqual([413, 'too_large']);
-    expect(refusal(await send((form) => { for (let n = 0; n < 100; n += 1) form.append('file', image(), `${n}.png`); }))).toEqual([413, 'too_large']);
-    expect(refusal(await send((form) => { form.append('file', image(), 'a.png'); form.append('businessId', 'x'); }))).toEqual([413, 'too_large']);
+    expect(
+      refusal(
+        await send((form) => {
+          for (let n = 0; n < 100; n += 1) form.append('file', image(), `${n}.png`);
+        }),
+      ),
+    ).toEqual([413, 'too_large']);
+    expect(
+      refusal(
+        await send((form) => {
+          form.append('file', image(), 'a.png');
+          form.append('businessId', 'x');
+        }),
+      ),
+    ).toEqual([413, 'too_large']);
     const cut = await harness.inject({
-      method: 'POST', url: '/api/v2/files/files', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+      method: 'POST',
+      url: '/api/v2/files/files',
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
       payload: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
     });
     expect(refusal(cut)).toEqual([400, 'malformed']);
@@ -156,12 +210,29 @@ describe('refused', () => {
     ['no boundary', 'multipart/form-data', '--x\r\n\r\n--x--'],
     ['an empty boundary', 'multipart/form-data; boundary=', '--\r\n\r\n----'],
     ['a boundary of 5,000 characters', `multipart/form-data; boundary=${'b'.repeat(5_000)}`, '--x--'],
-    ['another boundary than the body has', 'multipart/form-data; boundary=x', '--y\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc\r\n--y--\r\n'],
-    ['a part inside a part', 'multipart/form-data; boundary=x', '--x\r\nContent-Type: multipart/mixed; boundary=y\r\n\r\n--y\r\n\r\nabc\r\n--y--\r\n--x--\r\n'],
-    ['a thousand headers', 'multipart/form-data; boundary=x', `--x\r\n${'X-A: b\r\n'.repeat(1_000)}\r\nabc\r\n--x--\r\n`],
+    [
+      'another boundary than the body has',
+      'multipart/form-data; boundary=x',
+      '--y\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc\r\n--y--\r\n',
+    ],
+    [
+      'a part inside a part',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Type: multipart/mixed; boundary=y\r\n\r\n--y\r\n\r\nabc\r\n--y--\r\n--x--\r\n',
+    ],
+    [
+      'a thousand headers',
+      'multipart/form-data; boundary=x',
+      `--x\r\n${'X-A: b\r\n'.repeat(1_000)}\r\nabc\r\n--x--\r\n`,
+    ],
     ['nothing but an end', 'multipart/form-data; boundary=x', '--x--\r\n'],
   ])('a form with %s', async (_words, type, payload) => {
-    const answer = await harness.inject({ method: 'POST', url: '/api/v2/files/files', headers: { authorization: `Bearer token-${merchant.businessId}`, 'content-type': type }, payload });
+    const answer = await harness.inject({
+      method: 'POST',
+      url: '/api/v2/files/files',
+      headers: { authorization: `Bearer token-${merchant.businessId}`, 'content-type': type },
+      payload,
+    });
     expect([400, 413, 415, 422]).toContain(answer.statusCode);
   });
 
@@ -172,8 +243,17 @@ describe('refused', () => {
 
 describe('names', () => {
   test.each([
-    ['../../etc/passwd.png', 'passwd.png'], ['..\\..\\x.png', 'x.png'], ['a\u0000b.png', 'ab.png'], ['\u202egnp.exe', 'gnp.exe'], ['shop.php.png', 'shop.php.png'],
-    ['con.png', 'con.png'], ['..%2f..%2fx.png', '..%2f..%2fx.png'], ['..', 'image'], ['', 'image'], ['\ud800.png', '.png'], ['Ladenfront — früh.png', 'Ladenfront — früh.png'],
+    ['../../etc/passwd.png', 'passwd.png'],
+    ['..\\..\\x.png', 'x.png'],
+    ['a\u0000b.png', 'ab.png'],
+    ['\u202egnp.exe', 'gnp.exe'],
+    ['shop.php.png', 'shop.php.png'],
+    ['con.png', 'con.png'],
+    ['..%2f..%2fx.png', '..%2f..%2fx.png'],
+    ['..', 'image'],
+    ['', 'image'],
+    ['\ud800.png', '.png'],
+    ['Ladenfront — früh.png', 'Ladenfront — früh.png'],
   ])('%j is shown as %j', (given, shown) => expect(cleanFileName(given)).toBe(shown));
 
   test('a name of 4,000 characters is cut, and no name reaches the disk', async () => {
@@ -187,8 +267,17 @@ describe('names', () => {
 
 describe('the public address', () => {
   test.each([
-    '/files/images/../../etc/passwd', '/files/..%2f..%2fetc%2fpasswd', '/files/images/%2e%2e/x.webp', '/files/documents/ab/x.webp', '/files/', '/files/images/aa/',
-    `/files/images/aa/${'a'.repeat(43)}.webp`, `/files/images/aa/${'a'.repeat(43)}.png`, '/files/images/aa/x%00.webp', '/files/%E0%A4%A.webp', `/files/${'a'.repeat(3_000)}`,
+    '/files/images/../../etc/passwd',
+    '/files/..%2f..%2fetc%2fpasswd',
+    '/files/images/%2e%2e/x.webp',
+    '/files/documents/ab/x.webp',
+    '/files/',
+    '/files/images/aa/',
+    `/files/images/aa/${'a'.repeat(43)}.webp`,
+    `/files/images/aa/${'a'.repeat(43)}.png`,
+    '/files/images/aa/x%00.webp',
+    '/files/%E0%A4%A.webp',
+    `/files/${'a'.repeat(3_000)}`,
   ])('%s leads nowhere', async (url) => {
     const answer = await fetchFile(url);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -201,17 +290,27 @@ describe('when something is away', () => {
     const { ports } = harness.platform;
     const [working, files, rows] = [ports.fileStore, await storedFiles(), await rowCount()];
     let puts = 0;
-    ports.fileStore = { ...working, put: (...args) => (++puts === 2 ? Promise.reject(new FileStoreFull()) : working.put(...args)) };
+    ports.fileStore = {
+      ...working,
+      put: (...args) => (++puts === 2 ? Promise.reject(new FileStoreFull()) : working.put(...args)),
+    };
     const answer = await merchant.upload(png);
     ports.fileStore = working;
-    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'storage_unavailable', '30']);
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+      503,
+      'storage_unavailable',
+      '30',
+    ]);
     expect([await storedFiles(), await rowCount()]).toEqual([files, rows]);
   });
 
   test('without the database no file stays behind', async () => {
     const { platform } = harness;
     const [working, files] = [platform.db, await storedFiles()];
-    const away = (outcome: 'not-committed' | 'unknown') => ({ ...working, write: () => Promise.reject(new DatabaseUnavailable(outcome, new Error('gone'))) });
+    const away = (outcome: 'not-committed' | 'unknown') => ({
+      ...working,
+      write: () => Promise.reject(new DatabaseUnavailable(outcome, new Error('gone'))),
+    });
     platform.db = away('not-committed');
     expect((await merchant.upload(png)).statusCode).toBe(503);
     expect(await storedFiles()).toBe(files);
@@ -231,11 +330,18 @@ describe('when something is away', () => {
   });
 
   test('six uploads of 25 megapixels at once need no more than 150 MB, however they are packed', async () => {
-    const plain = sharp({ create: { width: 5_000, height: 5_000, channels: 4, background: { r: 2, g: 4, b: 6, alpha: 0.5 } } });
-    const pictures = [await plain.clone().png({ progressive: true }).toBuffer(), await plain.clone().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()];
+    const plain = sharp({
+      create: { width: 5_000, height: 5_000, channels: 4, background: { r: 2, g: 4, b: 6, alpha: 0.5 } },
+    });
+    const pictures = [
+      await plain.clone().png({ progressive: true }).toBuffer(),
+      await plain.clone().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    ];
     const before = process.memoryUsage().rss;
     let peak = before;
-    const watch = setInterval(() => { peak = Math.max(peak, process.memoryUsage().rss); }, 10);
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage().rss);
+    }, 10);
     const merchants = [merchant, await harness.newMerchant(), await harness.newMerchant()];
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => merchants[n % 3]!.upload(pictures[n % 2]!)));
     clearInterval(watch);
@@ -250,4 +356,3 @@ test('uploads are limited in ten minutes', async () => {
   for (let n = 0; n < 121; n += 1) answers.push((await eager.post('/files/files')).statusCode);
   expect(answers.filter((status) => status === 429)).toHaveLength(1);
 });
-

@@ -10,5 +10,10 @@ export const documentUrl = (fileId: string): string => `/api/v2/files/documents/
 
 export function toUploadedFile(image: Omit<StoredImage, 'uploadBytes'>): CallOutput<Calls['uploadFile']> {
   const { fileId, name, storageKey, thumbnailKey } = image;
-  return { id: fileId, name, url: imageUrl(storageKey), thumbnailUrl: thumbnailKey === null ? null : imageUrl(thumbnailKey) };
+  return {
+    id: fileId,
+    name,
+    url: imageUrl(storageKey),
+    thumbnailUrl: thumbnailKey === null ? null : imageUrl(thumbnailKey),
+  };
 }

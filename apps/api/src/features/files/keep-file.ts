@@ -8,12 +8,19 @@ import { hasRoomFor, insertFile, type NewFile } from './files.repo.ts';
 /** Removes these files from the storage. A file that cannot be removed stays, and the log says so. */
 export async function dropFiles({ ports, log }: Platform, keys: readonly (string | null)[]): Promise<void> {
   for (const key of keys) {
-    if (key !== null) await ports.fileStore.delete(key).catch((error: unknown) => log.warn({ err: error }, 'an unused file could not be removed'));
+    if (key !== null)
+      await ports.fileStore
+        .delete(key)
+        .catch((error: unknown) => log.warn({ err: error }, 'an unused file could not be removed'));
   }
 }
 
 /** Stores each of these bytes under a key of its own; none of them when one cannot be stored. */
-export async function storeParts(platform: Platform, folder: FileFolder, { extension, parts }: { extension: string; parts: readonly Uint8Array[] }): Promise<string[]> {
+export async function storeParts(
+  platform: Platform,
+  folder: FileFolder,
+  { extension, parts }: { extension: string; parts: readonly Uint8Array[] },
+): Promise<string[]> {
   const keys: string[] = [];
   try {
     for (const bytes of parts) keys.push(await platform.ports.fileStore.put(folder, extension, bytes));

@@ -6,10 +6,13 @@ import { Refusal } from '../../platform/refusal.ts';
 const missing = () => new Refusal('invalid', { errors: { file: [messages.uploadFailed] } });
 
 /**
- * The whole of the one part named `file`. Refuses anything that is no multipart body with just that part, and a part above
- * `bytesMax` (`too_large`) without holding more of it than that.
+ * The whole of the one part named `file`. Refuses anything that is no multipart body with just that part, and a part
+ * above `bytesMax` (`too_large`) without holding more of it than that.
  */
-export async function readUpload({ http: { request } }: CallContext, bytesMax: number): Promise<{ bytes: Buffer; name: string }> {
+export async function readUpload(
+  { http: { request } }: CallContext,
+  bytesMax: number,
+): Promise<{ bytes: Buffer; name: string }> {
   if (!request.isMultipart()) throw missing();
   let upload: { bytes: Buffer; name: string } | null = null;
   try {

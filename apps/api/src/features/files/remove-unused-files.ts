@@ -13,8 +13,15 @@ export async function removeUnusedFiles(platform: Platform): Promise<void> {
   let removed: number;
   do {
     const { rows } = await platform.jobsDb.write(null, (tx) =>
-      tx.query<{ storage_key: string; thumbnail_key: string | null }>('select storage_key, thumbnail_key from remove_unused_files($1, $2)', [before, FILES_AT_ONCE]));
-    await dropFiles(platform, rows.flatMap((row) => [row.storage_key, row.thumbnail_key]));
+      tx.query<{ storage_key: string; thumbnail_key: string | null }>(
+        'select storage_key, thumbnail_key from remove_unused_files($1, $2)',
+        [before, FILES_AT_ONCE],
+      ),
+    );
+    await dropFiles(
+      platform,
+      rows.flatMap((row) => [row.storage_key, row.thumbnail_key]),
+    );
     removed = rows.length;
   } while (removed === FILES_AT_ONCE);
 }

@@ -3,12 +3,14 @@ import type { Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
 
-/** Only images are public, and only those that were drawn anew; no dot but the extension's, so no path leads elsewhere. */
+/**
+ * Only images are public, and only those that were drawn anew; no dot but the extension's, so no path leads elsewhere.
+ */
 const PUBLIC_KEY = /^images\/[\w/-]{1,100}\.webp$/;
 
 /**
- * Serves images at `/files/<key>` to anybody who knows the key. Type, name and caching are fixed by us and never taken from
- * the upload; a file never changes under its key, so browsers may keep it for good.
+ * Serves images at `/files/<key>` to anybody who knows the key. Type, name and caching are fixed by us and never taken
+ * from the upload; a file never changes under its key, so browsers may keep it for good.
  */
 export function registerFileServing(app: FastifyInstance, platform: Pick<Platform, 'ports'>): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {

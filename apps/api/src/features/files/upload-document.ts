@@ -19,11 +19,23 @@ async function requireClean({ platform, holder, request }: CallContext, bytes: U
     throw new Refusal('scan_unavailable', { retryAfterSeconds: 60 });
   });
   if (verdict.clean) return;
-  platform.log.warn({ event: 'malware-found', threat: verdict.threat, businessId: holder.businessId, userId: holder.userId, address: request.address }, 'an upload held malware');
+  platform.log.warn(
+    {
+      event: 'malware-found',
+      threat: verdict.threat,
+      businessId: holder.businessId,
+      userId: holder.userId,
+      address: request.address,
+    },
+    'an upload held malware',
+  );
   throw new Refusal('malware_found');
 }
 
-/** Takes a bank document in: scanned, checked by its bytes and its name, and kept where only its owner's session can fetch it. */
+/**
+ * Takes a bank document in: scanned, checked by its bytes and its name, and kept where only its owner's session can
+ * fetch it.
+ */
 export async function uploadDocument(context: CallContext) {
   const upload = await readUpload(context, DOCUMENT_BYTES_MAX);
   if (upload.bytes.length === 0) throw new Refusal('invalid', { errors: { file: ['This file is empty'] } });
@@ -36,6 +48,15 @@ export async function uploadDocument(context: CallContext) {
   if (bytes.length > 2 * DOCUMENT_BYTES_MAX) throw new Refusal('too_large');
   const [storageKey = ''] = await storeParts(context.platform, 'documents', { extension, parts: [bytes] });
   const fileId = newId();
-  await keepRow(context, { fileId, name, storageKey, thumbnailKey: null, purpose: 'document', mediaType, sizeBytes: upload.bytes.length, uploadBytes: upload.bytes.length });
+  await keepRow(context, {
+    fileId,
+    name,
+    storageKey,
+    thumbnailKey: null,
+    purpose: 'document',
+    mediaType,
+    sizeBytes: upload.bytes.length,
+    uploadBytes: upload.bytes.length,
+  });
   return { id: fileId, name, url: documentUrl(fileId), thumbnailUrl: null };
 }

@@ -19,13 +19,30 @@ async function uploadImage(context: CallContext) {
   const reading = await reencodeImage(context.holder.businessId, upload.bytes);
   if (!reading.ok) throw new Refusal(reading.reason);
   const { image, thumbnail, extension, contentType } = reading.value;
-  const [storageKey = '', thumbnailKey = null] = await storeParts(context.platform, 'images', { extension, parts: [image.bytes, thumbnail.bytes] });
-  const file = { fileId: newId(), name: cleanFileName(upload.name), uploadBytes: upload.bytes.length, storageKey, thumbnailKey };
-  await keepRow(context, { ...file, purpose: 'image', mediaType: contentType, sizeBytes: image.bytes.length + thumbnail.bytes.length });
+  const [storageKey = '', thumbnailKey = null] = await storeParts(context.platform, 'images', {
+    extension,
+    parts: [image.bytes, thumbnail.bytes],
+  });
+  const file = {
+    fileId: newId(),
+    name: cleanFileName(upload.name),
+    uploadBytes: upload.bytes.length,
+    storageKey,
+    thumbnailKey,
+  };
+  await keepRow(context, {
+    ...file,
+    purpose: 'image',
+    mediaType: contentType,
+    sizeBytes: image.bytes.length + thumbnail.bytes.length,
+  });
   return toUploadedFile(file);
 }
 
-/** Takes a file in: checked by its bytes, kept under a random key, and only then written down. Images are public, documents never are. */
+/**
+ * Takes a file in: checked by its bytes, kept under a random key, and only then written down. Images are public,
+ * documents never are.
+ */
 export const uploadFile: Handler<'uploadFile'> = async (context, { query }) => {
   await context.platform.limits.take(UPLOADS, context.holder.businessId);
   return query.purpose === 'document' ? uploadDocument(context) : uploadImage(context);

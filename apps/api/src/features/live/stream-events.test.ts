@@ -22,7 +22,10 @@ beforeEach(async () => {
   server = Fastify({ forceCloseConnections: true });
   server.get('/events', async (request, reply) => {
     const token = request.headers.authorization!.split(' ')[1]!;
-    await streamEvents({ holder: { businessId: 'b', sessionId: token }, platform: { live }, http: { request, reply } } as never, undefined as never);
+    await streamEvents(
+      { holder: { businessId: 'b', sessionId: token }, platform: { live }, http: { request, reply } } as never,
+      undefined as never,
+    );
     return reply;
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -37,8 +40,14 @@ function open(...tokens: string[]): { socket: Socket; heard: () => string; close
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
   let heard = '';
-  socket.on('data', (part) => { heard += part.toString(); }).on('error', () => undefined);
-  socket.write(tokens.map((token) => `GET /events HTTP/1.1\r\nhost: h\r\nauthorization: Bearer ${token}\r\n\r\n`).join(''));
+  socket
+    .on('data', (part) => {
+      heard += part.toString();
+    })
+    .on('error', () => undefined);
+  socket.write(
+    tokens.map((token) => `GET /events HTTP/1.1\r\nhost: h\r\nauthorization: Bearer ${token}\r\n\r\n`).join(''),
+  );
   return { socket, heard: () => heard, closed: once(socket, 'close') };
 }
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000, interval: 5 });
@@ -69,7 +78,9 @@ describe('an event stream', () => {
     for (const signedOut of ['t1', 't2']) {
       const pair = open('t1', 't2');
       const other = open('t3');
-      await until(() => expect([pair.heard(), other.heard()].filter((text) => text.includes(': open'))).toHaveLength(2));
+      await until(() =>
+        expect([pair.heard(), other.heard()].filter((text) => text.includes(': open'))).toHaveLength(2),
+      );
       live.closeSession(signedOut);
       live.publish('b', 'money');
       await until(() => expect(pair.socket.closed || /: open[^]*: open/.test(pair.heard())).toBe(true));

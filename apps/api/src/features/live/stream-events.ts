@@ -33,8 +33,8 @@ function createHeart(findAlive: FindAlive, beatMs: number): (token: string, stre
 }
 
 /**
- * `GET /events`: says which topics changed, so that the screens read them again. Topics that change together are told once.
- * The stream ends when its session does: at once when it is revoked here, at the next beat when it was elsewhere.
+ * `GET /events`: says which topics changed, so that the screens read them again. Topics that change together are told
+ * once. The stream ends when its session does: at once when it is revoked here, at the next beat when it was elsewhere.
  */
 export function createStreamEvents(findAlive: FindAlive, { beatMs = BEAT_MS } = {}): Handler<'streamEvents'> {
   const keepBeating = createHeart(findAlive, beatMs);
@@ -50,7 +50,8 @@ export function createStreamEvents(findAlive: FindAlive, { beatMs = BEAT_MS } = 
       changed.clear();
     };
     const unsubscribe = platform.live.subscribe(
-      holder.businessId, holder.sessionId,
+      holder.businessId,
+      holder.sessionId,
       (topic) => {
         changed.add(topic);
         gathering ??= setTimeout(tell, GATHER_MS);

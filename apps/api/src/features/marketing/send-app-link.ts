@@ -4,7 +4,10 @@ import { hashToken } from '../../platform/secret-box.ts';
 import { verifyCaptcha } from '../auth/public.ts';
 import { MARKETING_LIMITS } from './marketing-limits.ts';
 
-/** Sends the app's address to a phone. The number is kept nowhere but in the waiting message, sealed, and as a hash in its limit. */
+/**
+ * Sends the app's address to a phone. The number is kept nowhere but in the waiting message, sealed, and as a hash in
+ * its limit.
+ */
 export const sendAppLink: Handler<'sendAppLink'> = async ({ platform, request }, { body }) => {
   const { config, limits } = platform;
   await limits.check(MARKETING_LIMITS.appLinksOfAddress, request.address);

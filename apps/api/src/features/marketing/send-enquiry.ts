@@ -17,7 +17,11 @@ export const sendEnquiry: Handler<'sendEnquiry'> = async ({ platform, request },
   await verifyCaptcha(platform, body.captcha);
   await limits.take(MARKETING_LIMITS.enquiriesOfEmail, hashToken(body.email));
   const enquiry: Enquiry = {
-    id: newId(), kind: enquiryKindOf(body.subject), subject: body.subject, fullName: body.fullName, email: body.email,
+    id: newId(),
+    kind: enquiryKindOf(body.subject),
+    subject: body.subject,
+    fullName: body.fullName,
+    email: body.email,
     title: 'title' in body ? body.title : null,
     category: ('category' in body && body.category) || null,
     businessName: 'businessName' in body ? body.businessName : null,

@@ -50,15 +50,37 @@ export const MARCH: readonly (Sale | Refund | Switch)[] = [
   { what: 'premium', day: 6, on: true },
   // 80.00 less 10 % = 72.00, less 0.50. Bob in A and in B: 72.00
   { what: 'sale', day: 6, shopper: 'Bob', gross: 80, premium: true, discount: 8, cashback: 0, fee: 0.5, net: 71.5 },
-  // 10 % of 33.33 is 3.333, so 3.33. Ada in A: 75.00 + 30.00 = 105.00, which reaches 100: 10 % of it is 10.50. In B: 30.00
+  // 10 % of 33.33 is 3.333, so 3.33. Ada in A: 75.00 + 30.00 = 105.00, which reaches 100: 10 % of it is 10.50. In B:
+  // 30.00
   { what: 'sale', day: 9, shopper: 'Ada', gross: 33.33, tip: 5, discount: 3.33, cashback: 10.5, fee: 0, net: 19.5 },
   // 20 % of 45.55 is 9.11. Bob in A: 72.00 + 36.44 = 108.44: 10 % is 10.844, so 10.84. In B: 108.44
-  { what: 'sale', day: 10, shopper: 'Bob', gross: 45.55, premium: true, discount: 9.11, cashback: 10.84, fee: 0.5, net: 25.1 },
+  {
+    what: 'sale',
+    day: 10,
+    shopper: 'Bob',
+    gross: 45.55,
+    premium: true,
+    discount: 9.11,
+    cashback: 10.84,
+    fee: 0.5,
+    net: 25.1,
+  },
   { what: 'sale', day: 12, shopper: 'Cleo', gross: 0.05, discount: 0.01, cashback: 0, fee: 0, net: 0.04 },
   // Bob in A: 162.44, he has his cashback. In B: 108.44 + 54.00 = 162.44, which reaches 150: 5 % is 8.122, so 8.12
   { what: 'sale', day: 13, shopper: 'Bob', gross: 60, credit: true, discount: 6, cashback: 8.12, fee: 0, net: 45.88 },
   { what: 'premium', day: 16, on: false },
-  { what: 'sale', day: 16, shopper: 'Ada', gross: 20, declined: true, premium: true, discount: 0, cashback: 0, fee: 0, net: 0 },
+  {
+    what: 'sale',
+    day: 16,
+    shopper: 'Ada',
+    gross: 20,
+    declined: true,
+    premium: true,
+    discount: 0,
+    cashback: 0,
+    fee: 0,
+    net: 0,
+  },
   // Ada in A: 130.00, in B: 55.00. Premium placement is off again.
   { what: 'sale', day: 17, shopper: 'Ada', gross: 25, premium: true, discount: 0, cashback: 0, fee: 0, net: 25 },
   // Ada in A: 110.00 and still above 100; her 10.50 came of 105.00. In B: 35.00
@@ -70,12 +92,24 @@ export const MARCH: readonly (Sale | Refund | Switch)[] = [
   { what: 'sale', day: 21, shopper: 'Ada', gross: 10, discount: 0, cashback: 0, fee: 0, net: 10 },
   // Bob in B: 172.44
   { what: 'sale', day: 25, shopper: 'Bob', gross: 10, premium: true, discount: 0, cashback: 0, fee: 0, net: 10 },
-  // 54.00 at 11 % for 13 of 360 days is 0.2145, so 0.21. Bob in B: 118.44, below 150: his 8.12 are withheld. In A: 108.44, as when he earned it
+  // 54.00 at 11 % for 13 of 360 days is 0.2145, so 0.21. Bob in B: 118.44, below 150: his 8.12 are withheld. In A:
+  // 108.44, as when he earned it
   { what: 'refund', day: 26, of: 8, amount: 54, withheld: 8.12, interest: 0.21, net: -46.09 },
 ];
 
 /** The sums of the month. */
-export const TOTAL = { sales: 12, gross: 423.93, discount: 31.45, cashback: 21.34, premiumFees: 1, refunds: 3, refunded: 119, refundInterest: 0.21, net: 250.93, tips: 9 } as const;
+export const TOTAL = {
+  sales: 12,
+  gross: 423.93,
+  discount: 31.45,
+  cashback: 21.34,
+  premiumFees: 1,
+  refunds: 3,
+  refunded: 119,
+  refundInterest: 0.21,
+  net: 250.93,
+  tips: 9,
+} as const;
 
 /** What each offer came to: A gave 10.50 + 10.84 − 10.50 + 10.50, B 8.12 − 8.12. */
 export const RESULTS = {

@@ -5,10 +5,15 @@ import { getTimeZone } from '../business/public.ts';
 import { holdBooks } from '../../ledger/hold-books.ts';
 
 /**
- * Holds a business's sales until the transaction ends and tells its day. The clock is read only after the hold: a change that waited past midnight
- * is judged by the new day, and no sale of that day can have been priced before it (security R-RACE-5).
+ * Holds a business's sales until the transaction ends and tells its day. The clock is read only after the hold: a
+ * change that waited past midnight is judged by the new day, and no sale of that day can have been priced before it
+ * (security R-RACE-5).
  */
-export async function holdPrices(tx: Tx, { clock }: Pick<Platform, 'clock'>, businessId: string): Promise<{ zone: string; today: CalendarDate; now: Date }> {
+export async function holdPrices(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  businessId: string,
+): Promise<{ zone: string; today: CalendarDate; now: Date }> {
   const zone = await getTimeZone(tx, businessId);
   const lastEventAt = await holdBooks(tx, businessId);
   const now = clock.now();
@@ -18,7 +23,11 @@ export async function holdPrices(tx: Tx, { clock }: Pick<Platform, 'clock'>, bus
 }
 
 /** The day of a business by its clock, for reading. */
-export async function readToday(tx: Tx, { clock }: Pick<Platform, 'clock'>, businessId: string): Promise<{ zone: string; today: CalendarDate }> {
+export async function readToday(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  businessId: string,
+): Promise<{ zone: string; today: CalendarDate }> {
   const zone = await getTimeZone(tx, businessId);
   return { zone, today: localDate(clock.now(), zone) };
 }

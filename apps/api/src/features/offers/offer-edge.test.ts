@@ -5,7 +5,8 @@ import { createTestApp, type TestApp } from '../../../../../packages/testkit/src
 import { buildMerchant, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
 import { holdBooks } from '../../ledger/hold-books.ts';
 
-// An offer edited exactly as it starts (R-RACE-5): what is judged is the clock of the business's zone, after whatever sale was under way.
+// An offer edited exactly as it starts (R-RACE-5): what is judged is the clock of the business's zone, after whatever
+// sale was under way.
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
@@ -16,7 +17,11 @@ afterAll(async () => {
 });
 
 const ZONES = ['America/New_York', 'Pacific/Honolulu', 'America/Phoenix', 'America/Los_Angeles', 'Pacific/Guam'];
-const outcomeOf = (call: Promise<unknown>) => call.then(() => 'accepted', (error: unknown) => (error instanceof CallError ? error.body?.code : String(error)));
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof CallError ? error.body?.code : String(error)),
+  );
 
 /** A discount and a promotion from the merchant's tomorrow on, and every way to change them. */
 async function setBoth({ client, businessId }: Merchant, zone: string) {
@@ -25,14 +30,21 @@ async function setBoth({ client, businessId }: Merchant, zone: string) {
   const days = { fromDate, toDate: addDays(fromDate, 3) };
   const discount = (percent: number) => ({ discount: percent, discription: 'Off' as const, logo: null, ...days });
   const promotion = (spend: number) => ({ spend, reward: 10, description: 'Promo' as const, ...days });
-  const [{ id }, { id: promotionId }] = [await client.call('createDiscount', { body: discount(10) }), await client.call('createPromotion', { body: promotion(50) })];
+  const [{ id }, { id: promotionId }] = [
+    await client.call('createDiscount', { body: discount(10) }),
+    await client.call('createPromotion', { body: promotion(50) }),
+  ];
   return {
     startsAt: startOfDay(fromDate, zone),
     change: (percent: number) => outcomeOf(client.call('updateDiscount', { params: { id }, body: discount(percent) })),
-    changePromotion: (spend: number) => outcomeOf(client.call('updatePromotion', { params: { id: promotionId }, body: promotion(spend) })),
+    changePromotion: (spend: number) =>
+      outcomeOf(client.call('updatePromotion', { params: { id: promotionId }, body: promotion(spend) })),
     remove: () => outcomeOf(client.call('removeDiscount', { params: { id } })),
     removePromotion: () => outcomeOf(client.call('removePromotion', { params: { id: promotionId } })),
-    stored: async () => [(await client.call('getDiscount', { params: { id } })).discount, (await client.call('getPromotion', { params: { id: promotionId } })).spend],
+    stored: async () => [
+      (await client.call('getDiscount', { params: { id } })).discount,
+      (await client.call('getPromotion', { params: { id: promotionId } })).spend,
+    ],
   };
 }
 
@@ -44,7 +56,10 @@ describe('an offer at its start', () => {
     expect([await offers.change(20), await offers.changePromotion(60)]).toEqual(['accepted', 'accepted']);
     await app.moveClock({ to: offers.startsAt.toISOString() });
     expect([await offers.change(30), await offers.remove()]).toEqual(['discount_started', 'discount_started']);
-    expect([await offers.changePromotion(70), await offers.removePromotion()]).toEqual(['promotion_started', 'promotion_started']);
+    expect([await offers.changePromotion(70), await offers.removePromotion()]).toEqual([
+      'promotion_started',
+      'promotion_started',
+    ]);
     expect(await offers.stored()).toEqual([20, 60]);
   });
 
@@ -60,9 +75,19 @@ describe('an offer at its start', () => {
       await sale.promise;
     });
     await held.promise;
-    const changes = Promise.all([offers.change(20), offers.remove(), offers.changePromotion(60), offers.removePromotion()]);
+    const changes = Promise.all([
+      offers.change(20),
+      offers.remove(),
+      offers.changePromotion(60),
+      offers.removePromotion(),
+    ]);
     // All of them wait for the same row before the clock goes on.
-    const waiting = () => app.platform.db.read(merchant.businessId, (tx) => tx.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"));
+    const waiting = () =>
+      app.platform.db.read(merchant.businessId, (tx) =>
+        tx.query<{ n: number }>(
+          "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
+      );
     await expect.poll(async () => (await waiting()).rows[0]!.n).toBe(4);
     await app.moveClock({ to: offers.startsAt.toISOString() });
     sale.resolve();

@@ -22,12 +22,20 @@ afterAll(async () => {
 
 /** The words beside each field of a refused body. */
 async function wordsOf(call: Promise<unknown>): Promise<Record<string, string[]> | string> {
-  const error = await call.then(() => null, (caught: unknown) => caught);
+  const error = await call.then(
+    () => null,
+    (caught: unknown) => caught,
+  );
   if (!(error instanceof CallError)) return 'accepted';
   return error.body?.errors ?? error.body?.code ?? 'no body';
 }
-const create = (body: Record<string, unknown>) => app.request('POST', '/businesses/discounts/create', { token: merchant.token, body: { ...discountBody(app), ...body } });
-const errorsOf = async (answer: ReturnType<typeof create>) => ((await answer).json() as { errors?: Record<string, string[]> }).errors;
+const create = (body: Record<string, unknown>) =>
+  app.request('POST', '/businesses/discounts/create', {
+    token: merchant.token,
+    body: { ...discountBody(app), ...body },
+  });
+const errorsOf = async (answer: ReturnType<typeof create>) =>
+  ((await answer).json() as { errors?: Record<string, string[]> }).errors;
 
 describe('a discount', () => {
   test.each<[string, Record<string, unknown>, Record<string, string[]>]>([
@@ -47,16 +55,38 @@ describe('a discount', () => {
   test('starts tomorrow at the earliest and ends not before it starts, in the days of the business', async () => {
     const past = ['Discounts can not be created for current date and anyday before the current date'];
     expect(await errorsOf(create({ fromDate: dayAhead(app, 0) }))).toEqual({ fromDate: past });
-    expect(await errorsOf(create({ fromDate: dayAhead(app, -1), toDate: dayAhead(app, 0) }))).toEqual({ fromDate: past, toDate: past });
-    expect(await errorsOf(create({ fromDate: dayAhead(app, 3), toDate: dayAhead(app, 2) }))).toEqual({ toDate: ['Valid To Date should be after the Valid From date'] });
-    expect(await errorsOf(create({ fromDate: endOfDay(dayAhead(app, 0), ZONE).toISOString() }))).toEqual({ fromDate: past });
-    expect((await create({ fromDate: startOfDay(dayAhead(app, 1), ZONE).toISOString(), toDate: endOfDay(dayAhead(app, 1), ZONE).toISOString() })).statusCode).toBe(200);
+    expect(await errorsOf(create({ fromDate: dayAhead(app, -1), toDate: dayAhead(app, 0) }))).toEqual({
+      fromDate: past,
+      toDate: past,
+    });
+    expect(await errorsOf(create({ fromDate: dayAhead(app, 3), toDate: dayAhead(app, 2) }))).toEqual({
+      toDate: ['Valid To Date should be after the Valid From date'],
+    });
+    expect(await errorsOf(create({ fromDate: endOfDay(dayAhead(app, 0), ZONE).toISOString() }))).toEqual({
+      fromDate: past,
+    });
+    expect(
+      (
+        await create({
+          fromDate: startOfDay(dayAhead(app, 1), ZONE).toISOString(),
+          toDate: endOfDay(dayAhead(app, 1), ZONE).toISOString(),
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 
   test('shows its own image, or that of the first active store', async () => {
     const own = await merchant.client.call('uploadFile', { form: await imageForm() });
-    const [plain, pictured] = [await buildDiscount(merchant, app), await buildDiscount(merchant, app, { logo: { ...own } })];
-    expect([plain.logo, plain.image?.id, pictured.logo?.id, pictured.image?.id]).toEqual([null, merchant.store.logo.id, own.id, own.id]);
+    const [plain, pictured] = [
+      await buildDiscount(merchant, app),
+      await buildDiscount(merchant, app, { logo: { ...own } }),
+    ];
+    expect([plain.logo, plain.image?.id, pictured.logo?.id, pictured.image?.id]).toEqual([
+      null,
+      merchant.store.logo.id,
+      own.id,
+      own.id,
+    ]);
     expect((await merchant.client.call('listDiscounts')).slice(0, 2)).toEqual([pictured, plain]);
     expect(await merchant.client.call('getDiscount', { params: { id: pictured.id } })).toEqual(pictured);
   });
@@ -64,7 +94,11 @@ describe('a discount', () => {
   test('is upcoming, current, archived as the days of the business pass, and may change less and less', async () => {
     const { client } = merchant;
     const { id, ...made } = await buildDiscount(merchant, app);
-    const change = (fields: Record<string, unknown>) => client.call('updateDiscount', { params: { id }, body: { ...discountBody(app), fromDate: made.fromDate, toDate: made.toDate, discount: 20, ...fields } });
+    const change = (fields: Record<string, unknown>) =>
+      client.call('updateDiscount', {
+        params: { id },
+        body: { ...discountBody(app), fromDate: made.fromDate, toDate: made.toDate, discount: 20, ...fields },
+      });
     expect(await change({})).toMatchObject({ id, discount: 20, state: 'upcoming' });
     await app.moveClock({ to: new Date(Date.parse(made.fromDate) - 60_000).toISOString() });
     expect((await client.call('getDiscount', { params: { id } })).state).toBe('upcoming');
@@ -83,18 +117,28 @@ describe('a discount', () => {
   test('cannot be overwritten from a form that is older than its last change', async () => {
     const { client } = merchant;
     const { id, version } = await buildDiscount(merchant, app);
-    const save = (discount: number, began: number | undefined) => client.call('updateDiscount', { params: { id }, body: { ...discountBody(app), discount, ...(began !== undefined && { version: began }) } });
+    const save = (discount: number, began: number | undefined) =>
+      client.call('updateDiscount', {
+        params: { id },
+        body: { ...discountBody(app), discount, ...(began !== undefined && { version: began }) },
+      });
     const answers = await Promise.allSettled([20, 30].map((discount) => save(discount, version)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const stored = await client.call('getDiscount', { params: { id } });
     expect(stored.version).toBe(version + 1);
     expect(await wordsOf(save(40, version))).toBe('offer_changed');
-    expect([await save(40, stored.version), await save(45, undefined)].map((one) => [one.discount, one.version])).toEqual([[40, version + 2], [45, version + 3]]);
+    expect(
+      [await save(40, stored.version), await save(45, undefined)].map((one) => [one.discount, one.version]),
+    ).toEqual([
+      [40, version + 2],
+      [45, version + 3],
+    ]);
   });
 
   test('is gone once it is deleted, once', async () => {
     const { id } = await buildDiscount(merchant, app);
-    const remove = () => merchant.client.call('removeDiscount', { params: { id }, idempotencyKey: 'delete-once-please' });
+    const remove = () =>
+      merchant.client.call('removeDiscount', { params: { id }, idempotencyKey: 'delete-once-please' });
     expect([await remove(), await remove()]).toEqual([{ success: true }, { success: true }]);
     expect(await wordsOf(merchant.client.call('getDiscount', { params: { id } }))).toBe('not_found');
   });
@@ -110,7 +154,10 @@ describe('a conditional promotion', () => {
     ['without a description', { description: '' }, { description: [messages.promotionDescriptionRequired] }],
     ['from no date', { fromDate: 'soon' }, { fromDate: [messages.fromDateFormat] }],
   ])('%s is refused in the words of the form', async (_, fields, errors) => {
-    const answer = await app.request('POST', '/businesses/loyalties/create', { token: merchant.token, body: { ...promotionBody(app), ...fields } });
+    const answer = await app.request('POST', '/businesses/loyalties/create', {
+      token: merchant.token,
+      body: { ...promotionBody(app), ...fields },
+    });
     expect((answer.json() as { errors: object }).errors).toEqual(errors);
   });
 
@@ -118,10 +165,17 @@ describe('a conditional promotion', () => {
     const { client } = merchant;
     const made = await buildPromotion(merchant, app);
     expect(made).toMatchObject({ spend: 100, reward: 10, timeWindowDays: 7, state: 'upcoming' });
-    const change = () => client.call('updatePromotion', { params: { id: made.id }, body: promotionBody(app, { spend: 50, toDate: dayAhead(app, 1) }) });
+    const change = () =>
+      client.call('updatePromotion', {
+        params: { id: made.id },
+        body: promotionBody(app, { spend: 50, toDate: dayAhead(app, 1) }),
+      });
     expect(await change()).toMatchObject({ spend: 50, timeWindowDays: 1, version: made.version + 1 });
     await app.moveClock({ to: made.fromDate });
-    expect([await wordsOf(change()), await wordsOf(client.call('removePromotion', { params: { id: made.id } }))]).toEqual(['promotion_started', 'promotion_started']);
+    expect([
+      await wordsOf(change()),
+      await wordsOf(client.call('removePromotion', { params: { id: made.id } })),
+    ]).toEqual(['promotion_started', 'promotion_started']);
     const other = await buildPromotion(merchant, app);
     await client.call('removePromotion', { params: { id: other.id } });
     expect((await client.call('listPromotions')).map(({ id }) => id)).toEqual([made.id]);
@@ -140,8 +194,14 @@ describe('premium placement', () => {
 
   test('is on or off, told in the business data, and tells the screens', async () => {
     const { client } = merchant;
-    expect([await client.call('enablePremium'), (await client.call('getMe')).business.premium]).toEqual([{ success: true, premium: true }, true]);
-    expect([await client.call('disablePremium'), await client.call('disablePremium')]).toEqual([{ success: true, premium: false }, { success: true, premium: false }]);
+    expect([await client.call('enablePremium'), (await client.call('getMe')).business.premium]).toEqual([
+      { success: true, premium: true },
+      true,
+    ]);
+    expect([await client.call('disablePremium'), await client.call('disablePremium')]).toEqual([
+      { success: true, premium: false },
+      { success: true, premium: false },
+    ]);
     expect((await client.call('getMe')).business.premium).toBe(false);
   });
 });
@@ -150,7 +210,12 @@ test('the screens hear once when an offer starts and once when it ends', async (
   const told: string[] = [];
   const own = await buildMerchant(app);
   const { businessId } = own;
-  const stop = app.platform.live.subscribe(businessId, randomUUID(), (topic) => told.push(topic), () => undefined);
+  const stop = app.platform.live.subscribe(
+    businessId,
+    randomUUID(),
+    (topic) => told.push(topic),
+    () => undefined,
+  );
   const { fromDate, toDate } = await buildDiscount(own, app);
   const flips = () => told.splice(0).filter((topic) => topic === 'promotions').length;
   expect(flips()).toBe(1);
@@ -171,11 +236,20 @@ test('a till hears the price rules of the day', async () => {
   const discount = await buildDiscount(own, app, { discount: 12, discription: 'Off', toDate: dayAhead(app, 1) });
   const promotion = await buildPromotion(own, app, { toDate: dayAhead(app, 1) });
   const before = await own.till.call('getPosSession');
-  expect(before.rules).toEqual({ discountPercent: null, discription: null, promotions: [], premium: true, premiumFee: 0.5 });
+  expect(before.rules).toEqual({
+    discountPercent: null,
+    discription: null,
+    promotions: [],
+    premium: true,
+    premiumFee: 0.5,
+  });
   await app.moveClock({ to: discount.fromDate });
   const { rules } = await own.till.call('getPosSession');
   expect(rules).toEqual({
-    discountPercent: 12, discription: 'Off', premium: true, premiumFee: 0.5,
+    discountPercent: 12,
+    discription: 'Off',
+    premium: true,
+    premiumFee: 0.5,
     promotions: [{ id: promotion.id, spend: 100, reward: 10, description: 'Promo', toDate: promotion.toDate }],
   });
 });

@@ -4,7 +4,9 @@ import type { Tx } from '../../platform/db/transaction.ts';
 /** Of each instant the number of the first transaction at or after it. Numbers and instants rise together. */
 export async function firstNumbersAt(tx: Tx, businessId: string, instants: readonly Date[]): Promise<number[]> {
   const { rows } = await tx.query<{ n: number }>(
-    'select ledger.first_number_at($1, d.at) as n from unnest($2::timestamptz[]) with ordinality d (at, i) order by d.i', [businessId, instants]);
+    'select ledger.first_number_at($1, d.at) as n from unnest($2::timestamptz[]) with ordinality d (at, i) order by d.i',
+    [businessId, instants],
+  );
   return rows.map(({ n }) => n);
 }
 
@@ -25,8 +27,14 @@ const SALES = `select string_agg(hashtextextended(t.shopper_id, 0)::text, ',' or
 const ABOVE_PRICE = 2 ** 27;
 
 /** The accepted sales from one number on and before another, in their order. */
-export async function listSales(tx: Tx, businessId: string, range: { from: number; before: number; day: number }): Promise<PastSale[]> {
-  const { rows } = await tx.query<Columns & Record<string, unknown>>(SALES, [businessId, range.from, range.before], { name: 'past_sales' });
+export async function listSales(
+  tx: Tx,
+  businessId: string,
+  range: { from: number; before: number; day: number },
+): Promise<PastSale[]> {
+  const { rows } = await tx.query<Columns & Record<string, unknown>>(SALES, [businessId, range.from, range.before], {
+    name: 'past_sales',
+  });
   const { shoppers, packed, refunded } = rows[0]!;
   if (shoppers === null) return [];
   const texts = packed.slice(1, -1).split(',');
@@ -36,13 +44,23 @@ export async function listSales(tx: Tx, businessId: string, range: { from: numbe
     const grossCents = Math.floor(sale / ABOVE_PRICE);
     const rest = sale - grossCents * ABOVE_PRICE;
     return {
-      day: range.day, shopper, grossCents, discountCents: rest >> 3, refundedCents: rest & 4 ? refunded![refunds++]! : 0, hadTip: (rest & 2) > 0, hadCashback: (rest & 1) > 0,
+      day: range.day,
+      shopper,
+      grossCents,
+      discountCents: rest >> 3,
+      refundedCents: rest & 4 ? refunded![refunds++]! : 0,
+      hadTip: (rest & 2) > 0,
+      hadCashback: (rest & 1) > 0,
     };
   });
 }
 
 /** How many shoppers bought anything in the given stretches of numbers. */
-export async function countShoppers(tx: Tx, businessId: string, stretches: readonly { from: number; before: number }[]): Promise<number> {
+export async function countShoppers(
+  tx: Tx,
+  businessId: string,
+  stretches: readonly { from: number; before: number }[],
+): Promise<number> {
   const { rows } = await tx.query<{ n: number }>(
     `select count(*)::int as n from (
        select t.shopper_id from unnest($2::bigint[], $3::bigint[]) r (lower, upper)

@@ -18,13 +18,20 @@ test('past sales are read as they were posted, the largest one too; what moved n
   await buildPromotion(merchant, app, { spend: 1, reward: 10, toDate: dayAhead(app, 1) });
   const largest = await merchant.pay({ amountCents: 9_999_999, tipCents: 9_999_999, shopperId: 'ann' });
   await merchant.pay({ amountCents: 1, outcome: 'declined' });
-  const refund = (transactionNumber: number, cents: number) => merchant.client.call('refundTransaction', { params: { transactionNumber }, body: { amount: cents / 100 }, idempotencyKey: randomUUID() });
+  const refund = (transactionNumber: number, cents: number) =>
+    merchant.client.call('refundTransaction', {
+      params: { transactionNumber },
+      body: { amount: cents / 100 },
+      idempotencyKey: randomUUID(),
+    });
   await refund(largest.transactionNumber, 9_999_998);
   await app.moveClock({ to: `${dayAhead(app, 1)}T16:00:00.000Z` });
   const reaching = await merchant.pay({ amountCents: 1_000, discountCents: 100, shopperId: 'bea' });
   await merchant.pay({ amountCents: 1, shopperId: 'ann', tipCents: 1 });
   await refund(reaching.transactionNumber, 300);
-  const sales = await app.platform.db.read(businessId, (tx) => listSales(tx, businessId, { from: 1, before: 100, day: 7 }));
+  const sales = await app.platform.db.read(businessId, (tx) =>
+    listSales(tx, businessId, { from: 1, before: 100, day: 7 }),
+  );
   const plain = { day: 7, discountCents: 0, refundedCents: 0, hadTip: false, hadCashback: false };
   expect(sales).toMatchObject([
     { ...plain, grossCents: 9_999_999, refundedCents: 9_999_998, hadTip: true },
@@ -32,5 +39,7 @@ test('past sales are read as they were posted, the largest one too; what moved n
     { ...plain, grossCents: 1, hadTip: true },
   ]);
   expect([sales[0]!.shopper === sales[2]!.shopper, sales[0]!.shopper === sales[1]!.shopper]).toEqual([true, false]);
-  expect(await app.platform.db.read(businessId, (tx) => listSales(tx, businessId, { from: 100, before: 200, day: 0 }))).toEqual([]);
+  expect(
+    await app.platform.db.read(businessId, (tx) => listSales(tx, businessId, { from: 100, before: 200, day: 0 })),
+  ).toEqual([]);
 });

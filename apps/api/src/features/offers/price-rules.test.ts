@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NO_STANDING, payTowards, refundFrom, type PromotionRule, type PromotionStanding } from '@trilane/domain/cashback';
+import {
+  NO_STANDING,
+  payTowards,
+  refundFrom,
+  type PromotionRule,
+  type PromotionStanding,
+} from '@trilane/domain/cashback';
 import { discountInForce } from '@trilane/domain/discount';
 import { PREMIUM_FEE_CENTS, priceSale } from '@trilane/domain/transaction';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
@@ -18,10 +24,19 @@ afterAll(async () => {
 });
 
 const tomorrow = () => app.moveClock({ to: `${dayAhead(app, 1)}T16:00:00.000Z` });
-const refusalOf = (call: Promise<unknown>) => call.then(() => 'accepted', (error: { body?: { code?: string } }) => error.body?.code ?? String(error));
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    (error: { body?: { code?: string } }) => error.body?.code ?? String(error),
+  );
 const giveBack = (merchant: Merchant, transactionNumber: number, amountCents: number) =>
-  merchant.client.call('refundTransaction', { params: { transactionNumber }, body: { amount: amountCents / 100 }, idempotencyKey: randomUUID() });
-const netOf = async (merchant: Merchant) => Math.round((await merchant.client.call('getAccountBalance')).data.total_balance * 100);
+  merchant.client.call('refundTransaction', {
+    params: { transactionNumber },
+    body: { amount: amountCents / 100 },
+    idempotencyKey: randomUUID(),
+  });
+const netOf = async (merchant: Merchant) =>
+  Math.round((await merchant.client.call('getAccountBalance')).data.total_balance * 100);
 
 describe('a discount at the till', () => {
   test('is taken off by posting itself, the highest that runs, rounded half up', async () => {
@@ -31,22 +46,43 @@ describe('a discount at the till', () => {
     await buildDiscount(merchant, app, { discount: 99, fromDate: dayAhead(app, 2) });
     await tomorrow();
     // 15 % of 10.10 is 1.515
-    expect(await merchant.pay({ amountCents: 1010, discountCents: 152, tipCents: 100 })).toMatchObject({ grossAmount: 10.1, discount: 1.52, shopperPays: 9.58, tip: 1, netAmount: 8.58, cashback: 0 });
-    expect((await merchant.client.call('listTransactions')).docs[0]).toMatchObject({ grossAmount: 10.1, discount: 1.52, netAmount: 8.58, tip: 1 });
+    expect(await merchant.pay({ amountCents: 1010, discountCents: 152, tipCents: 100 })).toMatchObject({
+      grossAmount: 10.1,
+      discount: 1.52,
+      shopperPays: 9.58,
+      tip: 1,
+      netAmount: 8.58,
+      cashback: 0,
+    });
+    expect((await merchant.client.call('listTransactions')).docs[0]).toMatchObject({
+      grossAmount: 10.1,
+      discount: 1.52,
+      netAmount: 8.58,
+      tip: 1,
+    });
   });
 
   test('never takes what the shopper pays below one cent', async () => {
     const merchant = await buildMerchant(app);
     await buildDiscount(merchant, app, { discount: 99 });
     await tomorrow();
-    expect(await merchant.pay({ amountCents: 1, discountCents: 0 })).toMatchObject({ discount: 0, shopperPays: 0.01, netAmount: 0.01 });
-    expect(await merchant.pay({ amountCents: 1, discountCents: 1, tipCents: 5 })).toMatchObject({ discount: 0.01, shopperPays: 0.05, netAmount: 0 });
+    expect(await merchant.pay({ amountCents: 1, discountCents: 0 })).toMatchObject({
+      discount: 0,
+      shopperPays: 0.01,
+      netAmount: 0.01,
+    });
+    expect(await merchant.pay({ amountCents: 1, discountCents: 1, tipCents: 5 })).toMatchObject({
+      discount: 0.01,
+      shopperPays: 0.05,
+      netAmount: 0,
+    });
   });
 
   test('that began or ended since the approval changes the price; an approval of no price of ours is for another amount', async () => {
     const merchant = await buildMerchant(app);
     const { toDate } = await buildDiscount(merchant, app, { discount: 10, toDate: dayAhead(app, 1) });
-    const send = (body: ReturnType<Merchant['saleBody']>) => merchant.till.call('postPayment', { body, idempotencyKey: randomUUID() });
+    const send = (body: ReturnType<Merchant['saleBody']>) =>
+      merchant.till.call('postPayment', { body, idempotencyKey: randomUUID() });
     const beforeStart = merchant.saleBody({ amountCents: 1000 });
     await tomorrow();
     expect(await refusalOf(send(beforeStart))).toBe('price_changed');
@@ -78,7 +114,12 @@ describe('cashback', () => {
     await tomorrow();
     const answers = await Promise.all(Array.from({ length: 50 }, () => merchant.pay({ amountCents: 700 })));
     // Fifteen payments reach 105.00, thirty-six 252.00.
-    expect(answers.map(({ cashback }) => cashback).filter((cashback) => cashback > 0).toSorted((a, b) => b - a)).toEqual([10.5, 10.08]);
+    expect(
+      answers
+        .map(({ cashback }) => cashback)
+        .filter((cashback) => cashback > 0)
+        .toSorted((a, b) => b - a),
+    ).toEqual([10.5, 10.08]);
     expect(await netOf(merchant)).toBe(50 * 700 - 1050 - 1008);
   });
 
@@ -104,7 +145,11 @@ describe('cashback', () => {
 
   test('counts from the first midnight of the window to the last, in the zone of the business', async () => {
     const merchant = await buildMerchant(app);
-    const { fromDate, toDate } = await buildPromotion(merchant, app, { spend: 10, reward: 10, toDate: dayAhead(app, 1) });
+    const { fromDate, toDate } = await buildPromotion(merchant, app, {
+      spend: 10,
+      reward: 10,
+      toDate: dayAhead(app, 1),
+    });
     const payAt = async (ms: number) => {
       await app.moveClock({ to: new Date(ms).toISOString() });
       return (await merchant.pay({ amountCents: 600 })).cashback;
@@ -125,18 +170,32 @@ describe('cashback', () => {
     const first = await merchant.pay({ amountCents: 6000 });
     const second = await merchant.pay({ amountCents: 9000, tipCents: 100 });
     expect(second.cashback).toBe(15);
-    const quoteOf = (transactionNumber: number, amount: number) => merchant.client.call('quoteRefund', { params: { transactionNumber }, query: { amount } });
+    const quoteOf = (transactionNumber: number, amount: number) =>
+      merchant.client.call('quoteRefund', { params: { transactionNumber }, query: { amount } });
     // 110.00 are left: 4.00 of the cashback are not earned any more.
-    expect(await quoteOf(first.transactionNumber, 40)).toMatchObject({ cashbackWithheld: 4, shopperGets: 36, cost: 36 });
+    expect(await quoteOf(first.transactionNumber, 40)).toMatchObject({
+      cashbackWithheld: 4,
+      shopperGets: 36,
+      cost: 36,
+    });
     const { transaction } = await giveBack(merchant, first.transactionNumber, 4000);
     expect(transaction).toMatchObject({ grossAmount: -40, cashback: -4, netAmount: -36 });
     await app.platform.outbox.flush();
     expect(sentBack).toMatchObject([{ amountCents: 3600, tipCents: 0 }]);
     // 99.00 are left: all of it is lost.
-    expect((await giveBack(merchant, second.transactionNumber, 1100)).transaction).toMatchObject({ grossAmount: -11, cashback: -11, netAmount: 0 });
+    expect((await giveBack(merchant, second.transactionNumber, 1100)).transaction).toMatchObject({
+      grossAmount: -11,
+      cashback: -11,
+      netAmount: 0,
+    });
     // 11.00 was all there was to withhold from.
     const lines = await merchant.client.call('listPendingStatement');
-    expect(lines.filter(({ description }) => description === 'Cashback no longer earned').map(({ amount }) => amount).toSorted()).toEqual([11, 4]);
+    expect(
+      lines
+        .filter(({ description }) => description === 'Cashback no longer earned')
+        .map(({ amount }) => amount)
+        .toSorted(),
+    ).toEqual([11, 4]);
     expect(await netOf(merchant)).toBe(15_000 - 1500 - 3600 - 0);
   });
 });
@@ -147,56 +206,100 @@ describe('the premium fee', () => {
     const feeOf = async (sale: Partial<Sale>) => (await merchant.pay(sale)).premiumFee;
     expect(await feeOf({ viaPremium: true })).toBe(0);
     await merchant.client.call('enablePremium');
-    expect([await feeOf({ viaPremium: true }), await feeOf({}), await feeOf({ viaPremium: true, outcome: 'declined' })]).toEqual([0.5, 0, 0]);
+    expect([
+      await feeOf({ viaPremium: true }),
+      await feeOf({}),
+      await feeOf({ viaPremium: true, outcome: 'declined' }),
+    ]).toEqual([0.5, 0, 0]);
     await merchant.client.call('disablePremium');
     expect(await feeOf({ viaPremium: true })).toBe(0);
   });
 });
 
 describe('the ledger and the pure rules', () => {
-  const anySale = fc.record({ cents: fc.integer({ min: 1, max: 9_000 }), shopper: fc.constantFrom('a', 'b', 'c'), viaPremium: fc.boolean(), refund: fc.integer({ min: 0, max: 300 }) });
+  const anySale = fc.record({
+    cents: fc.integer({ min: 1, max: 9_000 }),
+    shopper: fc.constantFrom('a', 'b', 'c'),
+    viaPremium: fc.boolean(),
+    refund: fc.integer({ min: 0, max: 300 }),
+  });
   const anyOffers = fc.record({
     percents: fc.array(fc.integer({ min: 3, max: 60 }), { maxLength: 2 }),
-    promotions: fc.array(fc.record({ spend: fc.integer({ min: 20, max: 200 }), reward: fc.integer({ min: 1, max: 60 }) }), { maxLength: 2 }),
+    promotions: fc.array(
+      fc.record({ spend: fc.integer({ min: 20, max: 200 }), reward: fc.integer({ min: 1, max: 60 }) }),
+      { maxLength: 2 },
+    ),
   });
 
   test('come to the same, sale for sale and refund for refund', { timeout: 120_000 }, async () => {
-    await fc.assert(fc.asyncProperty(anyOffers, fc.array(anySale, { minLength: 8, maxLength: 20 }), async ({ percents, promotions }, sales) => {
-      const merchant = await buildMerchant(app);
-      const discounts = await Promise.all(percents.map((discount) => buildDiscount(merchant, app, { discount })));
-      const made = [];
-      for (const promotion of promotions) made.push(await buildPromotion(merchant, app, promotion));
-      await merchant.client.call('enablePremium');
-      await tomorrow();
-      const day = dayAhead(app, 0);
-      const rules = made.map(({ id, spend, reward }): PromotionRule => ({ id, spendCents: spend * 100, rewardPercent: reward, from: day, to: day }));
-      const percent = discountInForce(discounts.map(({ id, discount }) => ({ id, percent: discount, from: day, to: day })), day)?.percent ?? null;
-      const standings = new Map<string, PromotionStanding>();
-      let net = 0;
-      for (const { cents, shopper, viaPremium, refund } of sales) {
-        const { discountCents, shopperPaysCents } = priceSale({ grossCents: cents, tipCents: 0, discountPercent: percent, cashbackCents: 0, premiumFeeCents: 0 });
-        let cashback = 0;
-        for (const rule of rules) {
-          const paid = payTowards(rule, standings.get(`${rule.id} ${shopper}`) ?? NO_STANDING, shopperPaysCents);
-          standings.set(`${rule.id} ${shopper}`, paid.standing);
-          cashback += paid.cashbackCents;
-        }
-        const fee = viaPremium ? PREMIUM_FEE_CENTS : 0;
-        const answer = await merchant.pay({ amountCents: cents, discountCents, shopperId: shopper, viaPremium });
-        expect(answer).toMatchObject({ discount: discountCents / 100, cashback: cashback / 100, premiumFee: fee / 100 });
-        net += shopperPaysCents - cashback - fee;
-        const back = Math.floor((shopperPaysCents * Math.min(refund, 100)) / 100);
-        if (refund > 200 || back === 0) continue;
-        let withheld = 0;
-        for (const rule of rules) {
-          const gone = refundFrom(rule, standings.get(`${rule.id} ${shopper}`)!, { amountCents: back, withholdCentsMax: back - withheld });
-          standings.set(`${rule.id} ${shopper}`, gone.standing);
-          withheld += gone.withheldCents;
-        }
-        expect((await giveBack(merchant, answer.transactionNumber, back)).transaction.cashback + 0).toBe(-withheld / 100 + 0);
-        net += withheld - back;
-      }
-      expect(await netOf(merchant)).toBe(net);
-    }), { numRuns: 6 });
+    await fc.assert(
+      fc.asyncProperty(
+        anyOffers,
+        fc.array(anySale, { minLength: 8, maxLength: 20 }),
+        async ({ percents, promotions }, sales) => {
+          const merchant = await buildMerchant(app);
+          const discounts = await Promise.all(percents.map((discount) => buildDiscount(merchant, app, { discount })));
+          const made = [];
+          for (const promotion of promotions) made.push(await buildPromotion(merchant, app, promotion));
+          await merchant.client.call('enablePremium');
+          await tomorrow();
+          const day = dayAhead(app, 0);
+          const rules = made.map(({ id, spend, reward }): PromotionRule => ({
+            id,
+            spendCents: spend * 100,
+            rewardPercent: reward,
+            from: day,
+            to: day,
+          }));
+          const percent =
+            discountInForce(
+              discounts.map(({ id, discount }) => ({ id, percent: discount, from: day, to: day })),
+              day,
+            )?.percent ?? null;
+          const standings = new Map<string, PromotionStanding>();
+          let net = 0;
+          for (const { cents, shopper, viaPremium, refund } of sales) {
+            const { discountCents, shopperPaysCents } = priceSale({
+              grossCents: cents,
+              tipCents: 0,
+              discountPercent: percent,
+              cashbackCents: 0,
+              premiumFeeCents: 0,
+            });
+            let cashback = 0;
+            for (const rule of rules) {
+              const paid = payTowards(rule, standings.get(`${rule.id} ${shopper}`) ?? NO_STANDING, shopperPaysCents);
+              standings.set(`${rule.id} ${shopper}`, paid.standing);
+              cashback += paid.cashbackCents;
+            }
+            const fee = viaPremium ? PREMIUM_FEE_CENTS : 0;
+            const answer = await merchant.pay({ amountCents: cents, discountCents, shopperId: shopper, viaPremium });
+            expect(answer).toMatchObject({
+              discount: discountCents / 100,
+              cashback: cashback / 100,
+              premiumFee: fee / 100,
+            });
+            net += shopperPaysCents - cashback - fee;
+            const back = Math.floor((shopperPaysCents * Math.min(refund, 100)) / 100);
+            if (refund > 200 || back === 0) continue;
+            let withheld = 0;
+            for (const rule of rules) {
+              const gone = refundFrom(rule, standings.get(`${rule.id} ${shopper}`)!, {
+                amountCents: back,
+                withholdCentsMax: back - withheld,
+              });
+              standings.set(`${rule.id} ${shopper}`, gone.standing);
+              withheld += gone.withheldCents;
+            }
+            expect((await giveBack(merchant, answer.transactionNumber, back)).transaction.cashback + 0).toBe(
+              -withheld / 100 + 0,
+            );
+            net += withheld - back;
+          }
+          expect(await netOf(merchant)).toBe(net);
+        },
+      ),
+      { numRuns: 6 },
+    );
   });
 });

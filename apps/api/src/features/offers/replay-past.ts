@@ -15,7 +15,8 @@ interface Stretch {
 function* stretches(firsts: readonly number[]): Generator<Stretch> {
   for (let day = 0; day < firsts.length - 1; day += 1) {
     const end = firsts[day + 1]!;
-    for (let from = firsts[day]!; from < end; from += ROWS_A_READ) yield { from, before: Math.min(end, from + ROWS_A_READ), day };
+    for (let from = firsts[day]!; from < end; from += ROWS_A_READ)
+      yield { from, before: Math.min(end, from + ROWS_A_READ), day };
   }
 }
 
@@ -25,12 +26,21 @@ export interface ReplayedPast {
 }
 
 /**
- * Lays an offer over the 90 days that end before `before`, in the business's own days. `onProgress` hears how much is done, from 0 to 1. The next sales
- * are on their way while these are reckoned.
+ * Lays an offer over the 90 days that end before `before`, in the business's own days. `onProgress` hears how much is
+ * done, from 0 to 1. The next sales are on their way while these are reckoned.
  */
-export async function replayPast(tx: Tx, offer: TriedOffer, of: { businessId: string; zone: string; before: CalendarDate }, onProgress: (done: number) => void): Promise<ReplayedPast> {
+export async function replayPast(
+  tx: Tx,
+  offer: TriedOffer,
+  of: { businessId: string; zone: string; before: CalendarDate },
+  onProgress: (done: number) => void,
+): Promise<ReplayedPast> {
   const first = addDays(of.before, -REPLAY_DAYS);
-  const firsts = await firstNumbersAt(tx, of.businessId, Array.from({ length: REPLAY_DAYS + 1 }, (_, day) => startOfDay(addDays(first, day), of.zone)));
+  const firsts = await firstNumbersAt(
+    tx,
+    of.businessId,
+    Array.from({ length: REPLAY_DAYS + 1 }, (_, day) => startOfDay(addDays(first, day), of.zone)),
+  );
   const all = [...stretches(firsts)];
   const total = firsts.at(-1)! - firsts[0]!;
   const replay = createReplay(offer);

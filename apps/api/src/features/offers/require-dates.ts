@@ -4,7 +4,10 @@ import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** The days that a body's two dates name in the business's zone. */
-export const periodOf = (body: { fromDate: string; toDate: string }, zone: string): OfferPeriod => ({ from: offerDay(body.fromDate, zone), to: offerDay(body.toDate, zone) });
+export const periodOf = (body: { fromDate: string; toDate: string }, zone: string): OfferPeriod => ({
+  from: offerDay(body.fromDate, zone),
+  to: offerDay(body.toDate, zone),
+});
 
 /** Leaves unless a new or upcoming offer may have these dates (docs/product.md#dates-of-offers). */
 export function requireDates(kind: OfferKind, period: OfferPeriod, today: CalendarDate): void {

@@ -22,10 +22,20 @@ test('the results show a promotion’s cost apart from what refunds withheld aft
   const { transactionNumber } = await merchant.pay({ amountCents: 24_000, shopperId: 'Ada' });
   await merchant.pay({ amountCents: 1_340, shopperId: 'Bob' });
   const results = () => merchant.client.call('getPromotionResults', { params: { id } });
-  const onItsDays = { redemptions: 1, cost: 24, netSales: 229.4, netSalesWithout: 253.4, byDay: [{ date: today, redemptions: 1, cost: 24 }] };
+  const onItsDays = {
+    redemptions: 1,
+    cost: 24,
+    netSales: 229.4,
+    netSalesWithout: 253.4,
+    byDay: [{ date: today, redemptions: 1, cost: 24 }],
+  };
   expect(await results()).toMatchObject({ ...onItsDays, withheldLater: 0 });
 
   await app.moveClock({ advance: 'P1D' });
-  await merchant.client.call('refundTransaction', { params: { transactionNumber }, body: { amount: 240 }, idempotencyKey: randomUUID() });
+  await merchant.client.call('refundTransaction', {
+    params: { transactionNumber },
+    body: { amount: 240 },
+    idempotencyKey: randomUUID(),
+  });
   expect(await results()).toMatchObject({ ...onItsDays, withheldLater: 24 });
 });

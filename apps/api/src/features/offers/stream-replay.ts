@@ -35,16 +35,24 @@ function requireLasting(period: OfferPeriod): number {
 }
 
 /**
- * Lays an offer over the past 90 days of the business and tells how far it is, then what came out. `offerOf` makes the tried offer of so many days. The
- * days before `before` are taken, today's at most: today is not over.
+ * Lays an offer over the past 90 days of the business and tells how far it is, then what came out. `offerOf` makes the
+ * tried offer of so many days. The days before `before` are taken, today's at most: today is not over.
  */
-export async function streamReplay(context: CallContext, asked: Asked, offerOf: (days: number) => TriedOffer): Promise<never> {
-  const { platform, holder: { businessId } } = context;
+export async function streamReplay(
+  context: CallContext,
+  asked: Asked,
+  offerOf: (days: number) => TriedOffer,
+): Promise<never> {
+  const {
+    platform,
+    holder: { businessId },
+  } = context;
   const { zone, today } = await context.read((tx) => readToday(tx, platform, businessId));
   const period = periodOf(asked, zone);
   const offer = offerOf(requireLasting(period));
   await platform.limits.take(REPLAYS, businessId);
-  const before = asked.before !== undefined && asked.before < today && asked.before >= '1971-01-01' ? asked.before : today;
+  const before =
+    asked.before !== undefined && asked.before < today && asked.before >= '1971-01-01' ? asked.before : today;
   const events = openEventStream(context.http);
   const tell = (event: ReplayEvent) => events.tell(event);
   let told = 0;
@@ -54,7 +62,9 @@ export async function streamReplay(context: CallContext, asked: Asked, offerOf: 
     tell({ progress: done });
   };
   try {
-    const result = await context.read((tx) => replay(tx, { offer, period, businessId, zone, before }, onProgress), { signal: events.ended });
+    const result = await context.read((tx) => replay(tx, { offer, period, businessId, zone, before }, onProgress), {
+      signal: events.ended,
+    });
     tell({ result });
   } catch (error) {
     if (!events.ended.aborted) {
@@ -74,12 +84,30 @@ interface Trial {
   before: CalendarDate;
 }
 
-async function replay(tx: Tx, { offer, period, ...of }: Trial, onProgress: (done: number) => void): Promise<NonNullable<ReplayEvent['result']>> {
+async function replay(
+  tx: Tx,
+  { offer, period, ...of }: Trial,
+  onProgress: (done: number) => void,
+): Promise<NonNullable<ReplayEvent['result']>> {
   const { discounts, promotions } = await findOffersIn(tx, of.businessId, period);
   const { days, figures } = await replayPast(tx, offer, of, onProgress);
   const beside = [
-    ...discounts.map((one) => ({ id: one.id, kind: 'discount' as const, label: `${one.percent} % ${one.description}`, ...sharedDays(one, period)! })),
-    ...promotions.map((one) => ({ id: one.id, kind: 'promotion' as const, label: `${one.rewardPercent} % of spend from $${one.spendCents / 100}`, ...sharedDays(one, period)! })),
+    ...discounts.map((one) => ({
+      id: one.id,
+      kind: 'discount' as const,
+      label: `${one.percent} % ${one.description}`,
+      ...sharedDays(one, period)!,
+    })),
+    ...promotions.map((one) => ({
+      id: one.id,
+      kind: 'promotion' as const,
+      label: `${one.rewardPercent} % of spend from $${one.spendCents / 100}`,
+      ...sharedDays(one, period)!,
+    })),
   ];
-  return { ...replayToWire(days, figures), overlap: { discounted: figures.discounted, cashback: figures.withCashback, offers: beside }, sentence: replaySentence(offer, figures) };
+  return {
+    ...replayToWire(days, figures),
+    overlap: { discounted: figures.discounted, cashback: figures.withCashback, offers: beside },
+    sentence: replaySentence(offer, figures),
+  };
 }

@@ -17,22 +17,51 @@ export function applicationPlace(applicationId: string): string {
 }
 
 /** Keeps a sealed application until the code of that challenge comes back. */
-export async function putApplication(tx: Tx, kept: { applicationId: string; challengeHash: string; detailsBox: string; now: Date }): Promise<void> {
-  await tx.query('select put_signup_application($1, $2, $3, $4)', [kept.applicationId, kept.challengeHash, kept.detailsBox, kept.now]);
+export async function putApplication(
+  tx: Tx,
+  kept: { applicationId: string; challengeHash: string; detailsBox: string; now: Date },
+): Promise<void> {
+  await tx.query('select put_signup_application($1, $2, $3, $4)', [
+    kept.applicationId,
+    kept.challengeHash,
+    kept.detailsBox,
+    kept.now,
+  ]);
 }
 
 /** The application that came with a challenge, which holds none afterwards; null when it came with none. */
-export async function takeKeptApplication(tx: Tx, challengeHash: string): Promise<{ application_id: string; details_box: string } | null> {
-  const { rows } = await tx.query<{ application_id: string; details_box: string }>('select application_id, details_box from take_signup_application($1)', [challengeHash]);
+export async function takeKeptApplication(
+  tx: Tx,
+  challengeHash: string,
+): Promise<{ application_id: string; details_box: string } | null> {
+  const { rows } = await tx.query<{ application_id: string; details_box: string }>(
+    'select application_id, details_box from take_signup_application($1)',
+    [challengeHash],
+  );
   return rows[0] ?? null;
 }
 
 /** The person of an application, and where to find them, as the registration begins with them. */
-export async function setApplicant(tx: Tx, businessId: string, { person, address }: Pick<Application, 'person' | 'address'>): Promise<void> {
+export async function setApplicant(
+  tx: Tx,
+  businessId: string,
+  { person, address }: Pick<Application, 'person' | 'address'>,
+): Promise<void> {
   await tx.query(
     `update business set owner_first_name = $2, owner_last_name = $3, owner_mobile = $4, street = $5, suite = $6, city = $7, state = $8, zip_code = $9, country = $10
       where business_id = $1`,
-    [businessId, person.firstName, person.lastName, person.mobile, address.street, address.suite, address.city, address.state, address.zipCode, address.country],
+    [
+      businessId,
+      person.firstName,
+      person.lastName,
+      person.mobile,
+      address.street,
+      address.suite,
+      address.city,
+      address.state,
+      address.zipCode,
+      address.country,
+    ],
   );
 }
 

@@ -22,14 +22,20 @@ const AGENCY = 'Identity agency';
 const NOTHING: AppliedDecision = { changedTo: null, endedSessions: [] };
 
 /**
- * Takes in the agency's word on a check, whether answered at once or reported later. A rejection outweighs an approval and an
- * approval outweighs 'undecided', so that repeats and disorder end in the same state. A word on an older check, or on one we
- * never asked for, changes nothing.
+ * Takes in the agency's word on a check, whether answered at once or reported later. A rejection outweighs an approval
+ * and an approval outweighs 'undecided', so that repeats and disorder end in the same state. A word on an older check,
+ * or on one we never asked for, changes nothing.
  */
 export async function applyDecision(
   tx: Tx,
   platform: Platform,
-  word: { businessId: string; kind: CheckKind; reference: string; decision: AgencyDecision; by?: { kind: AuditActor; name: string } },
+  word: {
+    businessId: string;
+    kind: CheckKind;
+    reference: string;
+    decision: AgencyDecision;
+    by?: { kind: AuditActor; name: string };
+  },
 ): Promise<AppliedDecision> {
   const { businessId, kind, reference, decision } = word;
   if (!(await lockBusiness(tx, businessId))) return NOTHING;
@@ -39,10 +45,18 @@ export async function applyDecision(
   await setCheckDecision(tx, businessId, { reference, decision, now: platform.clock.now() });
   await setDecision(tx, businessId, kind, decision);
   const isRejection = kind === 'business' && decision === 'rejected';
-  const endedSessions = isRejection ? await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: platform.securityNow() }) : [];
+  const endedSessions = isRejection
+    ? await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: platform.securityNow() })
+    : [];
   await appendAudit(tx, {
-    businessId, at: platform.securityNow(), actorKind: word.by?.kind ?? 'provider', actor: word.by?.name ?? AGENCY, action: 'identity.decide', subject: kind,
-    before: { decision: check.decision }, after: { decision, ...(isRejection && { sessionsEnded: endedSessions.length }) },
+    businessId,
+    at: platform.securityNow(),
+    actorKind: word.by?.kind ?? 'provider',
+    actor: word.by?.name ?? AGENCY,
+    action: 'identity.decide',
+    subject: kind,
+    before: { decision: check.decision },
+    after: { decision, ...(isRejection && { sessionsEnded: endedSessions.length }) },
   });
   return { changedTo: decision, endedSessions };
 }
@@ -58,7 +72,12 @@ export async function mailDecision(tx: Tx, platform: Platform, { businessId, kin
   const { changedTo: decision } = applied;
   if (decision !== 'approved' && decision !== 'rejected') return;
   const { owner_email: to, name: businessName } = await getBusiness(tx, businessId);
-  const mail = checkResultMail(platform.config, { businessName, kind, decision, status: await getStatus(tx, businessId) });
+  const mail = checkResultMail(platform.config, {
+    businessName,
+    kind,
+    decision,
+    status: await getStatus(tx, businessId),
+  });
   await platform.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
 }
 
@@ -67,5 +86,6 @@ const LOOKING_MS = 60_000;
 
 /** Mails the result of our own question when the answer came late, because the agency could not be reached at once. */
 export async function mailLateDecision(tx: Tx, platform: Platform, news: News & { requestedAt: Date }): Promise<void> {
-  if (platform.securityNow().getTime() - news.requestedAt.getTime() > LOOKING_MS) await mailDecision(tx, platform, news);
+  if (platform.securityNow().getTime() - news.requestedAt.getTime() > LOOKING_MS)
+    await mailDecision(tx, platform, news);
 }

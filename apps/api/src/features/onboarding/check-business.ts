@@ -4,7 +4,11 @@ import { closeStreams } from '../auth/public.ts';
 import { applyDecision, mailLateDecision } from './apply-decision.ts';
 import { findEinBox, findNewestCheck } from './onboarding.repo.ts';
 
-function askAgency(platform: Platform, business: BusinessRow, { reference, einBox }: { reference: string; einBox: string | null }) {
+function askAgency(
+  platform: Platform,
+  business: BusinessRow,
+  { reference, einBox }: { reference: string; einBox: string | null },
+) {
   return platform.ports.identity.startCheck({
     kind: 'business',
     reference,
@@ -14,7 +18,12 @@ function askAgency(platform: Platform, business: BusinessRow, { reference, einBo
       category: business.category_name ?? '',
       ein: einBox === null ? '' : platform.box.decrypt(einBox, einPlace(business.business_id)),
       address: {
-        address1: business.street, address2: business.suite, city: business.city, state: business.state, zipCode: business.zip_code, country: business.country,
+        address1: business.street,
+        address2: business.suite,
+        city: business.city,
+        state: business.state,
+        zipCode: business.zip_code,
+        country: business.country,
       },
     },
   });

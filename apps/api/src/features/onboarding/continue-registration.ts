@@ -1,7 +1,14 @@
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { closeStreams, hashNewPassword, keepPassword, newDeviceProof, openSession, userToWire } from '../auth/public.ts';
+import {
+  closeStreams,
+  hashNewPassword,
+  keepPassword,
+  newDeviceProof,
+  openSession,
+  userToWire,
+} from '../auth/public.ts';
 import { getBusiness, getBusinessData, getStatus, requireStatus } from '../business/public.ts';
 import { markPasswordSet, setTncAccepted } from './onboarding.repo.ts';
 
@@ -11,7 +18,11 @@ export const TNC_VERSION = '2022-12-12';
 async function acceptTerms(tx: Tx, context: CallContext) {
   const { platform, holder, request } = context;
   await requireStatus(tx, holder.businessId, 'pending-tnc-acceptance', 'step_out_of_order');
-  await setTncAccepted(tx, holder.businessId, { version: TNC_VERSION, now: platform.clock.now(), address: request.address });
+  await setTncAccepted(tx, holder.businessId, {
+    version: TNC_VERSION,
+    now: platform.clock.now(),
+    address: request.address,
+  });
   await audit(tx, context, { action: 'terms.accept', after: { version: TNC_VERSION } });
   return { status: await getStatus(tx, holder.businessId) };
 }
@@ -27,7 +38,10 @@ async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) 
   const deviceProof = await newDeviceProof(tx, platform, holder.userId);
   const business = await getBusinessData(tx, platform, businessId);
   await audit(tx, context, { action: 'sign-up.finish' });
-  return { ended, answer: { status, token, user: userToWire(holder, await getBusiness(tx, businessId)), business, deviceProof } };
+  return {
+    ended,
+    answer: { status, token, user: userToWire(holder, await getBusiness(tx, businessId)), business, deviceProof },
+  };
 }
 
 /**
@@ -45,6 +59,9 @@ export const continueRegistration: Handler<'continueRegistration'> = async (cont
   const passwordHash = await hashNewPassword(platform, body.password, { email: holder.email, field: 'password' });
   const { ended, answer } = await context.write((tx) => finishSignUp(tx, context, passwordHash));
   closeStreams(platform, ended);
-  platform.log.info({ event: 'sign-up-finished', userId: holder.userId, businessId: holder.businessId, address: request.address }, 'a sign-up was finished');
+  platform.log.info(
+    { event: 'sign-up-finished', userId: holder.userId, businessId: holder.businessId, address: request.address },
+    'a sign-up was finished',
+  );
   return answer;
 };

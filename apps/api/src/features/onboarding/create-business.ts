@@ -3,9 +3,15 @@ import type { Application } from './application.repo.ts';
 import { requireEin } from './require-ein.ts';
 import { requireApplicant, sendApplicationCode } from './send-application-code.ts';
 
-/** The second step of the older sign-up: a business with its authorised person. It is registered when the mailed code comes back. */
+/**
+ * The second step of the older sign-up: a business with its authorised person. It is registered when the mailed code
+ * comes back.
+ */
 export const createBusiness: Handler<'createBusiness'> = async (context, { body }) => {
-  const { owner: { email, ...owner }, address: { address1, address2, ...town } } = body;
+  const {
+    owner: { email, ...owner },
+    address: { address1, address2, ...town },
+  } = body;
   const application: Application = {
     person: { ...owner, mobile: body.phone },
     address: { ...town, street: address1, suite: address2 },

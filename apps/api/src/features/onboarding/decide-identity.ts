@@ -8,23 +8,48 @@ import { findNewestCheck, setCheckDecision, setDecision, type CheckKind } from '
 export type Decided = { ok: true; before: string | null } | { ok: false; why: string };
 
 /**
- * The operator's word on an identity check: it stands above the agency's, whatever that has said. A rejected business loses its
- * sessions. The owner is mailed. Refuses where nothing was ever asked, and where the check says so already.
+ * The operator's word on an identity check: it stands above the agency's, whatever that has said. A rejected business
+ * loses its sessions. The owner is mailed. Refuses where nothing was ever asked, and where the check says so already.
  */
-export async function decideIdentity(tx: Tx, desk: OperatorDesk, word: { businessId: string; kind: CheckKind; decision: 'approved' | 'rejected'; reason: string }): Promise<Decided> {
+export async function decideIdentity(
+  tx: Tx,
+  desk: OperatorDesk,
+  word: { businessId: string; kind: CheckKind; decision: 'approved' | 'rejected'; reason: string },
+): Promise<Decided> {
   const { businessId, kind, decision, reason } = word;
   if (!(await lockBusiness(tx, businessId))) return { ok: false, why: `There is no business ${businessId}` };
   const check = await findNewestCheck(tx, businessId, kind);
-  if (!check) return { ok: false, why: kind === 'business' ? 'It has not been registered yet: there is nothing to decide' : 'Its owner has given no identity details yet: there is nothing to decide' };
+  if (!check)
+    return {
+      ok: false,
+      why:
+        kind === 'business'
+          ? 'It has not been registered yet: there is nothing to decide'
+          : 'Its owner has given no identity details yet: there is nothing to decide',
+    };
   if (check.decision === decision) return { ok: false, why: `This check is ${decision} already` };
   const now = desk.clock.now();
   await setCheckDecision(tx, businessId, { reference: check.reference, decision, now });
   await setDecision(tx, businessId, kind, decision);
-  const ended = kind === 'business' && decision === 'rejected' ? await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: desk.securityNow() }) : [];
+  const ended =
+    kind === 'business' && decision === 'rejected'
+      ? await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: desk.securityNow() })
+      : [];
   const { owner_email: to, name } = await getBusiness(tx, businessId);
-  await desk.outbox.add(tx, 'mail', { to, ...checkResultMail(desk.config, { businessName: name, kind, decision, status: await getStatus(tx, businessId) }) }, { businessId });
+  await desk.outbox.add(
+    tx,
+    'mail',
+    {
+      to,
+      ...checkResultMail(desk.config, { businessName: name, kind, decision, status: await getStatus(tx, businessId) }),
+    },
+    { businessId },
+  );
   await auditOperator(tx, desk, businessId, {
-    action: 'identity.decide', subject: kind, before: { decision: check.decision }, after: { decision, reason, ...(ended.length > 0 && { sessionsEnded: ended.length }) },
+    action: 'identity.decide',
+    subject: kind,
+    before: { decision: check.decision },
+    after: { decision, reason, ...(ended.length > 0 && { sessionsEnded: ended.length }) },
   });
   return { ok: true, before: check.decision };
 }

@@ -20,7 +20,9 @@ export interface RegistrationDetails {
  * details.
  */
 export async function setRegistration(
-  tx: Tx, businessId: string, d: RegistrationDetails & { timeZone: string; now: Date },
+  tx: Tx,
+  businessId: string,
+  d: RegistrationDetails & { timeZone: string; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update business set registered_at = $2, owner_first_name = $3, owner_last_name = $4, owner_title = $5,
@@ -30,23 +32,51 @@ export async function setRegistration(
        or (owner_first_name, owner_last_name, owner_title, category_id, name, street, suite, city, state, zip_code,
          country)
          is distinct from ($3, $4, $5, $6::uuid, $7, $8, $9, $10, $11, $12, $13))`,
-    [businessId, d.now, d.ownerFirstName, d.ownerLastName, d.ownerTitle, d.category, d.name, d.streetAddress1, d.suit, d.city, d.state, d.zipCode, d.country, d.timeZone],
+    [
+      businessId,
+      d.now,
+      d.ownerFirstName,
+      d.ownerLastName,
+      d.ownerTitle,
+      d.category,
+      d.name,
+      d.streetAddress1,
+      d.suit,
+      d.city,
+      d.state,
+      d.zipCode,
+      d.country,
+      d.timeZone,
+    ],
   );
   return rowCount === 1;
 }
 
-export async function setTncAccepted(tx: Tx, businessId: string, accepted: { version: string; now: Date; address: string }): Promise<void> {
-  await tx.query('update business set tnc_version = $2, tnc_accepted_at = $3, tnc_address = $4 where business_id = $1', [
-    businessId, accepted.version, accepted.now, accepted.address,
-  ]);
+export async function setTncAccepted(
+  tx: Tx,
+  businessId: string,
+  accepted: { version: string; now: Date; address: string },
+): Promise<void> {
+  await tx.query(
+    'update business set tnc_version = $2, tnc_accepted_at = $3, tnc_address = $4 where business_id = $1',
+    [businessId, accepted.version, accepted.now, accepted.address],
+  );
 }
 
 export async function markPasswordSet(tx: Tx, businessId: string, now: Date): Promise<void> {
   await tx.query('update business set password_set_at = $2 where business_id = $1', [businessId, now]);
 }
 
-export async function setOwnerDetails(tx: Tx, businessId: string, boxes: { dobBox: string; ssnBox: string }): Promise<void> {
-  await tx.query('update business set owner_dob_box = $2, owner_ssn_box = $3 where business_id = $1', [businessId, boxes.dobBox, boxes.ssnBox]);
+export async function setOwnerDetails(
+  tx: Tx,
+  businessId: string,
+  boxes: { dobBox: string; ssnBox: string },
+): Promise<void> {
+  await tx.query('update business set owner_dob_box = $2, owner_ssn_box = $3 where business_id = $1', [
+    businessId,
+    boxes.dobBox,
+    boxes.ssnBox,
+  ]);
 }
 
 /** Date of birth and SSN as they are sealed; null while they were not given. */
@@ -60,7 +90,9 @@ export async function findOwnerBoxes(tx: Tx, businessId: string): Promise<{ dob:
 
 /** The sealed EIN of a business that gave one. */
 export async function findEinBox(tx: Tx, businessId: string): Promise<string | null> {
-  const { rows } = await tx.query<{ ein_box: string | null }>('select ein_box from business where business_id = $1', [businessId]);
+  const { rows } = await tx.query<{ ein_box: string | null }>('select ein_box from business where business_id = $1', [
+    businessId,
+  ]);
   return rows[0]?.ein_box ?? null;
 }
 
@@ -75,9 +107,15 @@ export async function setRejectedAt(tx: Tx, businessId: string, at: Date | null)
 
 export type CheckKind = 'business' | 'owner';
 
-export async function insertCheck(tx: Tx, check: { businessId: string; reference: string; kind: CheckKind; now: Date }): Promise<void> {
+export async function insertCheck(
+  tx: Tx,
+  check: { businessId: string; reference: string; kind: CheckKind; now: Date },
+): Promise<void> {
   await tx.query('insert into identity_check (business_id, reference, kind, requested_at) values ($1, $2, $3, $4)', [
-    check.businessId, check.reference, check.kind, check.now,
+    check.businessId,
+    check.reference,
+    check.kind,
+    check.now,
   ]);
 }
 
@@ -97,13 +135,25 @@ export async function findNewestCheck(tx: Tx, businessId: string, kind: CheckKin
   return rows[0] ?? null;
 }
 
-export async function setCheckDecision(tx: Tx, businessId: string, check: { reference: string; decision: AgencyDecision; now: Date }): Promise<void> {
+export async function setCheckDecision(
+  tx: Tx,
+  businessId: string,
+  check: { reference: string; decision: AgencyDecision; now: Date },
+): Promise<void> {
   await tx.query('update identity_check set decision = $3, decided_at = $4 where business_id = $1 and reference = $2', [
-    businessId, check.reference, check.decision, check.now,
+    businessId,
+    check.reference,
+    check.decision,
+    check.now,
   ]);
 }
 
-export async function setDecision(tx: Tx, businessId: string, kind: CheckKind, decision: AgencyDecision): Promise<void> {
+export async function setDecision(
+  tx: Tx,
+  businessId: string,
+  kind: CheckKind,
+  decision: AgencyDecision,
+): Promise<void> {
   const column = kind === 'business' ? 'agency_decision' : 'owner_decision';
   await tx.query(`update business set ${column} = $2 where business_id = $1`, [businessId, decision]);
 }

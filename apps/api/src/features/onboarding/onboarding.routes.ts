@@ -7,4 +7,12 @@ import { register } from './register.ts';
 import { verifyEin } from './verify-ein.ts';
 import { verifyOwner } from './verify-owner.ts';
 
-export const onboardingRoutes = routes({ register, continueRegistration, verifyOwner, receiveIdentity, verifyEin, createBusiness, createMerchant });
+export const onboardingRoutes = routes({
+  register,
+  continueRegistration,
+  verifyOwner,
+  receiveIdentity,
+  verifyEin,
+  createBusiness,
+  createMerchant,
+});

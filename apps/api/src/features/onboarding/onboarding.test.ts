@@ -17,10 +17,17 @@ const me = async (token: string) => (await h.get(ME, token)).json();
 const register = (token: string, changes: Record<string, unknown> = {}, headers?: Record<string, string>) =>
   h.post(`${BUSINESSES}/registration`, registration(changes), { token, headers });
 const next = (token: string, body: unknown) => h.post(`${BUSINESSES}/registration/continue`, body, { token });
-const verifyOwner = (token: string, details: Record<string, unknown> = {}) => h.post(`${ME}/verify-owner`, { dob: '1984-02-29', ssn: '123-45-6789', ...details }, { token });
+const verifyOwner = (token: string, details: Record<string, unknown> = {}) =>
+  h.post(`${ME}/verify-owner`, { dob: '1984-02-29', ssn: '123-45-6789', ...details }, { token });
 const report = (event: Record<string, unknown>) =>
-  h.webhook('/webhooks/identity', h.platform.config.identityWebhookSecrets[0]!, { id: newId(), type: 'check.decided', checkId: 'c1', ...event });
-const referenceOf = (businessId: string, kind: string) => h.agency.checks.findLast((check) => check.businessId === businessId && check.kind === kind)!.reference;
+  h.webhook('/webhooks/identity', h.platform.config.identityWebhookSecrets[0]!, {
+    id: newId(),
+    type: 'check.decided',
+    checkId: 'c1',
+    ...event,
+  });
+const referenceOf = (businessId: string, kind: string) =>
+  h.agency.checks.findLast((check) => check.businessId === businessId && check.kind === kind)!.reference;
 
 describe('registration', () => {
   test('keeps the details, asks the agency and takes the zone from the zip', async () => {
@@ -28,7 +35,12 @@ describe('registration', () => {
     const answer = await register(token, { ownerFirstName: 'Zoë', ownerTitle: 'Owner’s proxy' });
     expect(answer.json()).toEqual({ status: 'pending-tnc-acceptance' });
     expect(await me(token)).toMatchObject({
-      business: { name: 'Corner Bakery', ownerTitle: 'Owner’s proxy', timeZone: 'America/Denver', category: { name: 'Bakery and café' } },
+      business: {
+        name: 'Corner Bakery',
+        ownerTitle: 'Owner’s proxy',
+        timeZone: 'America/Denver',
+        category: { name: 'Bakery and café' },
+      },
       address: { address1: '12 Main Street', zipCode: '80202', country: 'United States' },
       user: { firstName: 'Zoë', lastName: 'Lindqvist', dob: null },
     });
@@ -58,7 +70,9 @@ describe('registration', () => {
     await report({ reference, kind: 'business', businessId, decision: 'rejected' });
     expect((await me(token)).status).toBe('pending-enigma-verification');
     h.agency.decision = 'approved';
-    expect((await register(token, { name: 'Third', zipCode: '10001' })).json()).toEqual({ status: 'pending-tnc-acceptance' });
+    expect((await register(token, { name: 'Third', zipCode: '10001' })).json()).toEqual({
+      status: 'pending-tnc-acceptance',
+    });
     expect((await me(token)).business).toMatchObject({ name: 'Third', timeZone: 'America/New_York' });
     await next(token, { tncAccepted: true });
     expect((await register(token, { name: 'Fourth' })).json().code).toBe('registration_closed');
@@ -99,7 +113,9 @@ describe('registration', () => {
     h.advance(30);
     await h.platform.outbox.flush();
     expect((await me(token)).status).toBe('pending-tnc-acceptance');
-    const references = h.agency.checks.filter((check) => check.businessId === businessId).map((check) => check.reference);
+    const references = h.agency.checks
+      .filter((check) => check.businessId === businessId)
+      .map((check) => check.reference);
     expect(new Set(references).size).toBe(1);
   });
 
@@ -143,26 +159,51 @@ describe('the steps of a sign-up (S-STEP)', () => {
 
   test('end with the password, which turns the registration token into a session', async () => {
     const { email, token, businessId } = await h.signUp({ until: 'accepted' });
-    expect((await next(token, { password: 'password' })).json()).toMatchObject({ code: 'password_rejected', errors: { password: [expect.any(String)] } });
+    expect((await next(token, { password: 'password' })).json()).toMatchObject({
+      code: 'password_rejected',
+      errors: { password: [expect.any(String)] },
+    });
     const answers = await Promise.all([next(token, { password: PASSWORD }), next(token, { password: PASSWORD })]);
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     const done = answers.find((answer) => answer.statusCode === 200)!.json();
-    expect(done).toMatchObject({ status: 'pending-bank-approval', user: { email }, business: { business: { id: businessId } } });
+    expect(done).toMatchObject({
+      status: 'pending-bank-approval',
+      user: { email },
+      business: { business: { id: businessId } },
+    });
     expect((await h.get(ME, token)).statusCode).toBe(401);
-    expect((await me(done.token)).setup).toEqual({ account: true, store: false, bank: false, identity: false, app: false, device: false });
+    expect((await me(done.token)).setup).toEqual({
+      account: true,
+      store: false,
+      bank: false,
+      identity: false,
+      app: false,
+      device: false,
+    });
     const taken = await h.post(`${BUSINESSES}/signup`, { email, captcha: h.captcha() });
-    expect(taken.json()).toMatchObject({ statusCode: 409, code: 'email_taken', errors: { email: ['This email is already registered.'] } });
+    expect(taken.json()).toMatchObject({
+      statusCode: 409,
+      code: 'email_taken',
+      errors: { email: ['This email is already registered.'] },
+    });
   });
 
   test('keep version, time and address of the acceptance', async () => {
     const { businessId } = await h.signUp({ until: 'accepted' });
-    const { rows } = await h.platform.db.read(businessId, (tx) => tx.query('select tnc_version, tnc_address, tnc_accepted_at is not null as dated from business'));
+    const { rows } = await h.platform.db.read(businessId, (tx) =>
+      tx.query('select tnc_version, tnc_address, tnc_accepted_at is not null as dated from business'),
+    );
     expect(rows).toEqual([{ tnc_version: '2022-12-12', tnc_address: '203.0.113.7', dated: true }]);
   });
 
   test('give a registration token that opens nothing of the portal', async () => {
     const { token } = await h.signUp({ until: 'registered' });
-    for (const path of [`${BUSINESSES}/bank-connect/sessions`, `${ME}/app-link-opened`, `${ME}/support-code`, `${ME}/proof-code`]) {
+    for (const path of [
+      `${BUSINESSES}/bank-connect/sessions`,
+      `${ME}/app-link-opened`,
+      `${ME}/support-code`,
+      `${ME}/proof-code`,
+    ]) {
       expect((await h.post(path, undefined, { token })).json()).toMatchObject({ statusCode: 403, code: 'wrong_scope' });
     }
     expect((await h.get('/businesses/categories', token)).json().at(-1)).toMatchObject({ name: 'Other' });
@@ -175,8 +216,19 @@ describe('the agency’s report', () => {
     h.agency.decision = 'undecided';
     expect((await register(token)).json().status).toBe('pending-enigma-verification');
     const topics: string[] = [];
-    const leave = h.platform.live.subscribe(businessId, newId(), (topic) => topics.push(topic), () => undefined);
-    const event = { id: newId(), kind: 'business', businessId, reference: referenceOf(businessId, 'business'), decision: 'approved' };
+    const leave = h.platform.live.subscribe(
+      businessId,
+      newId(),
+      (topic) => topics.push(topic),
+      () => undefined,
+    );
+    const event = {
+      id: newId(),
+      kind: 'business',
+      businessId,
+      reference: referenceOf(businessId, 'business'),
+      decision: 'approved',
+    };
     expect((await report(event)).json()).toEqual({ received: true });
     expect((await report(event)).json()).toEqual({ received: true });
     expect((await report({ ...event, id: newId(), decision: 'undecided' })).statusCode).toBe(200);
@@ -188,12 +240,17 @@ describe('the agency’s report', () => {
   });
 
   test('of a rejection ends the sessions of a business at work, in whatever order it comes', async () => {
-    for (const decisions of [['approved', 'rejected'], ['rejected', 'approved']]) {
+    for (const decisions of [
+      ['approved', 'rejected'],
+      ['rejected', 'approved'],
+    ]) {
       const { token, businessId } = await h.signUp();
       const reference = referenceOf(businessId, 'business');
       for (const decision of decisions) await report({ kind: 'business', businessId, reference, decision });
       expect((await h.get(ME, token)).statusCode).toBe(401);
-      const { rows } = await h.platform.db.read(businessId, (tx) => tx.query('select agency_decision, takes_payments from business'));
+      const { rows } = await h.platform.db.read(businessId, (tx) =>
+        tx.query('select agency_decision, takes_payments from business'),
+      );
       expect(rows).toEqual([{ agency_decision: 'rejected', takes_payments: false }]);
     }
   });
@@ -203,21 +260,56 @@ describe('the agency’s report', () => {
     h.agency.decision = 'undecided';
     await register(token);
     const secret = h.platform.config.identityWebhookSecrets[0]!;
-    const raw = JSON.stringify({ id: newId(), type: 'check.decided', checkId: 'c', kind: 'business', businessId, reference: referenceOf(businessId, 'business'), decision: 'approved' });
+    const raw = JSON.stringify({
+      id: newId(),
+      type: 'check.decided',
+      checkId: 'c',
+      kind: 'business',
+      businessId,
+      reference: referenceOf(businessId, 'business'),
+      decision: 'approved',
+    });
     const now = h.platform.securityNow();
     const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    for (const signature of [undefined, sign('other', raw, now), sign(secret, `${raw} `, now), sign(secret, raw, later(-301)), sign(secret, raw, later(301))]) {
-      const answer = await h.post('/webhooks/identity', raw, { headers: signature ? { 'x-signature': signature } : {} });
+    for (const signature of [
+      undefined,
+      sign('other', raw, now),
+      sign(secret, `${raw} `, now),
+      sign(secret, raw, later(-301)),
+      sign(secret, raw, later(301)),
+    ]) {
+      const answer = await h.post('/webhooks/identity', raw, {
+        headers: signature ? { 'x-signature': signature } : {},
+      });
       expect(answer.json()).toMatchObject({ statusCode: 401, code: 'bad_signature' });
     }
     const foreign = await h.signUp();
-    for (const changes of [{ reference: 'never-asked' }, { reference: referenceOf(foreign.businessId, 'business') }, { businessId: newId() }, { businessId: 'x' }]) {
-      expect((await report({ kind: 'business', businessId, reference: referenceOf(businessId, 'business'), decision: 'approved', ...changes })).statusCode).toBe(200);
+    for (const changes of [
+      { reference: 'never-asked' },
+      { reference: referenceOf(foreign.businessId, 'business') },
+      { businessId: newId() },
+      { businessId: 'x' },
+    ]) {
+      expect(
+        (
+          await report({
+            kind: 'business',
+            businessId,
+            reference: referenceOf(businessId, 'business'),
+            decision: 'approved',
+            ...changes,
+          })
+        ).statusCode,
+      ).toBe(200);
     }
     expect((await me(token)).status).toBe('pending-enigma-verification');
     expect((await report({ kind: 'business' })).statusCode).toBe(422);
-    expect((await h.post('/webhooks/identity', raw, { headers: { 'x-signature': `t=1,v1=${'0'.repeat(64)}` } })).statusCode).toBe(401);
-    expect((await h.post('/webhooks/identity', raw, { headers: { 'x-signature': sign(secret, raw, now) } })).statusCode).toBe(200);
+    expect(
+      (await h.post('/webhooks/identity', raw, { headers: { 'x-signature': `t=1,v1=${'0'.repeat(64)}` } })).statusCode,
+    ).toBe(401);
+    expect(
+      (await h.post('/webhooks/identity', raw, { headers: { 'x-signature': sign(secret, raw, now) } })).statusCode,
+    ).toBe(200);
     expect((await me(token)).status).toBe('pending-tnc-acceptance');
   });
 });
@@ -226,7 +318,11 @@ describe('verifying the owner', () => {
   test('keeps date of birth and SSN sealed and answers the decision (S-PII)', async () => {
     const { token, businessId } = await h.signUp();
     expect((await verifyOwner(token)).json()).toEqual({ status: 'pending-bank-approval', ownerCheck: 'approved' });
-    expect(h.agency.checks.at(-1)).toMatchObject({ kind: 'owner', businessId, owner: { firstName: 'Rosa', lastName: 'Lindqvist', title: 'Owner', dob: '1984-02-29', ssn: '123456789' } });
+    expect(h.agency.checks.at(-1)).toMatchObject({
+      kind: 'owner',
+      businessId,
+      owner: { firstName: 'Rosa', lastName: 'Lindqvist', title: 'Owner', dob: '1984-02-29', ssn: '123456789' },
+    });
     const { rows } = await h.platform.db.read(businessId, (tx) => tx.query('select * from business'));
     expect(JSON.stringify(rows)).not.toMatch(/123456789|1984-02-29/);
     const shown = await h.get(ME, token);
@@ -244,7 +340,10 @@ describe('verifying the owner', () => {
     [{ ssn: '000-12-3456' }, 'ssn', 'SSN is not valid'],
   ])('refuses %j', async (details, field, message) => {
     const { token } = await h.signUp();
-    expect((await verifyOwner(token, details)).json()).toMatchObject({ statusCode: 422, errors: { [field]: [message] } });
+    expect((await verifyOwner(token, details)).json()).toMatchObject({
+      statusCode: 422,
+      errors: { [field]: [message] },
+    });
     expect((await me(token)).ownerCheck).toBe('missing');
   });
 
@@ -263,7 +362,9 @@ describe('verifying the owner', () => {
     expect((await me(token)).ownerCheck).toBe('approved');
     await h.platform.outbox.flush();
     const subjects = h.mails.filter((mail) => mail.to === email).map((mail) => mail.subject);
-    expect(subjects).toEqual(expect.arrayContaining(['Your identity could not be verified', 'Your identity is verified']));
+    expect(subjects).toEqual(
+      expect.arrayContaining(['Your identity could not be verified', 'Your identity is verified']),
+    );
   });
 
   test('answers 503 while the agency is away, decides nothing and can be repeated', async () => {

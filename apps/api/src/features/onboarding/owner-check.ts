@@ -6,20 +6,31 @@ import { applyDecision, mailLateDecision } from './apply-decision.ts';
 import { findNewestCheck, findOwnerBoxes, insertCheck, setOwnerDetails } from './onboarding.repo.ts';
 
 /** Seals date of birth and SSN in the business's row (docs/product.md#personal-data). */
-export async function keepOwnerDetails(tx: Tx, platform: Pick<Platform, 'box'>, businessId: string, { dob, ssn }: { dob: string; ssn: string }): Promise<void> {
+export async function keepOwnerDetails(
+  tx: Tx,
+  platform: Pick<Platform, 'box'>,
+  businessId: string,
+  { dob, ssn }: { dob: string; ssn: string },
+): Promise<void> {
   await setOwnerDetails(tx, businessId, {
     dobBox: platform.box.encrypt(dob, ownerFieldPlace(businessId, 'dob')),
     ssnBox: platform.box.encrypt(ssn, ownerFieldPlace(businessId, 'ssn')),
   });
 }
 
-/** Opens the check of an owner whose details are kept already, once the business is registered; the outbox asks the agency. */
+/**
+ * Opens the check of an owner whose details are kept already, once the business is registered; the outbox asks the
+ * agency.
+ */
 export async function openOwnerCheck(tx: Tx, platform: Platform, businessId: string): Promise<void> {
   await insertCheck(tx, { businessId, reference: newId(), kind: 'owner', now: platform.securityNow() });
   await platform.outbox.add(tx, 'owner-check', { businessId }, { businessId });
 }
 
-/** Asks the agency about an owner whose details came with the older sign-up. Does nothing when there is an answer already. */
+/**
+ * Asks the agency about an owner whose details came with the older sign-up. Does nothing when there is an answer
+ * already.
+ */
 export function checkOwner(platform: Platform): (payload: { businessId: string }) => Promise<void> {
   return async function check({ businessId }) {
     const asked = await platform.db.read(businessId, async (tx) => ({
@@ -30,8 +41,14 @@ export function checkOwner(platform: Platform): (payload: { businessId: string }
     if (!asked.business || !asked.boxes || !asked.check || asked.check.decision !== null) return;
     const { owner_first_name: firstName, owner_last_name: lastName, owner_title: title } = asked.business;
     const { reference, requested_at: requestedAt } = asked.check;
-    const open = (field: 'dob' | 'ssn') => platform.box.decrypt(asked.boxes![field], ownerFieldPlace(businessId, field));
-    const { decision } = await platform.ports.identity.startCheck({ kind: 'owner', reference, businessId, owner: { firstName, lastName, title, dob: open('dob'), ssn: open('ssn') } });
+    const open = (field: 'dob' | 'ssn') =>
+      platform.box.decrypt(asked.boxes![field], ownerFieldPlace(businessId, field));
+    const { decision } = await platform.ports.identity.startCheck({
+      kind: 'owner',
+      reference,
+      businessId,
+      owner: { firstName, lastName, title, dob: open('dob'), ssn: open('ssn') },
+    });
     const applied = await platform.db.write(businessId, async (tx) => {
       const done = await applyDecision(tx, platform, { businessId, kind: 'owner', reference, decision });
       await mailLateDecision(tx, platform, { businessId, kind: 'owner', applied: done, requestedAt });

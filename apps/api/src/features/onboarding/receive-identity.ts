@@ -19,10 +19,15 @@ async function takeIn(tx: Tx, platform: Platform, event: IdentityEvent, kind: Ch
   return applied;
 }
 
-/** The agency's later word on a check. Repeats, disorder and words on checks that are not ours change nothing and are answered alike. */
+/**
+ * The agency's later word on a check. Repeats, disorder and words on checks that are not ours change nothing and are
+ * answered alike.
+ */
 export const receiveIdentity: Handler<'receiveIdentity'> = async (context) => {
   const { platform } = context;
-  const event = platform.ports.identity.parseWebhook(requireSignedBody(context, platform.config.identityWebhookSecrets));
+  const event = platform.ports.identity.parseWebhook(
+    requireSignedBody(context, platform.config.identityWebhookSecrets),
+  );
   if (!event) throw new Refusal('invalid');
   const { kind, businessId } = event;
   if (kind === 'ein' || !UUID.test(businessId)) return { received: true };

@@ -12,7 +12,9 @@ import { openOwnerCheck } from './owner-check.ts';
 
 /** The details may change until the terms are accepted. A declined business has had its answer. */
 const OPEN: readonly BusinessStatus[] = [
-  'pending-registration-details', 'pending-enigma-verification', 'pending-tnc-acceptance',
+  'pending-registration-details',
+  'pending-enigma-verification',
+  'pending-tnc-acceptance',
 ];
 
 /** Each change makes the API ask the agency once. */
@@ -21,10 +23,14 @@ const REGISTRATIONS = { name: 'registrations', points: 30, seconds: 86_400 };
 type Kept = 'closed' | 'unchanged' | 'changed';
 
 async function keepDetails(tx: Tx, context: CallContext, details: RegistrationDetails): Promise<Kept> {
-  const { platform, holder: { businessId } } = context;
+  const {
+    platform,
+    holder: { businessId },
+  } = context;
   await lockBusiness(tx, businessId);
   if (!OPEN.includes(await getStatus(tx, businessId))) return 'closed';
-  if (!(await findCategory(tx, details.category))) throw new Refusal('invalid', { errors: { category: ['Choose a business category from the list'] } });
+  if (!(await findCategory(tx, details.category)))
+    throw new Refusal('invalid', { errors: { category: ['Choose a business category from the list'] } });
   const now = platform.clock.now();
   const timeZone = timeZoneForZip(details.zipCode);
   if (!(await setRegistration(tx, businessId, { ...details, timeZone, now }))) return 'unchanged';
@@ -41,8 +47,8 @@ async function keepDetails(tx: Tx, context: CallContext, details: RegistrationDe
  * `pending-enigma-verification`; the outbox asks again. The details may change until the terms are accepted. Each
  * change asks the agency anew, and its decision on earlier details no longer counts.
  *
- * The details are committed before the agency is asked, and the keyed answer after it: a repeat with the same key gets the
- * first answer.
+ * The details are committed before the agency is asked, and the keyed answer after it: a repeat with the same key gets
+ * the first answer.
  */
 export const register: Handler<'register'> = async (context, { body }) => {
   const { platform, holder } = context;
@@ -51,7 +57,10 @@ export const register: Handler<'register'> = async (context, { body }) => {
   const kept = await platform.db.write(holder.businessId, (tx) => keepDetails(tx, context, details));
   if (kept === 'changed') {
     await checkBusiness(platform)(holder).catch((error: unknown) => {
-      platform.log.warn({ event: 'business-check', businessId: holder.businessId, err: error }, 'the agency could not be asked; the outbox will');
+      platform.log.warn(
+        { event: 'business-check', businessId: holder.businessId, err: error },
+        'the agency could not be asked; the outbox will',
+      );
     });
   }
   const answer = await context.write(async (tx) => {

@@ -6,16 +6,36 @@ import { getBusiness, getStatus, lockBusiness } from '../business/public.ts';
 import { setRejectedAt } from './onboarding.repo.ts';
 import type { Decided } from './decide-identity.ts';
 
-/** The operator declines a business, or takes that back: its sessions end, its devices are refused from the next call on, its owner is mailed. */
-export async function rejectBusiness(tx: Tx, desk: OperatorDesk, word: { businessId: string; rejected: boolean; reason: string }): Promise<Decided> {
+/**
+ * The operator declines a business, or takes that back: its sessions end, its devices are refused from the next call
+ * on, its owner is mailed.
+ */
+export async function rejectBusiness(
+  tx: Tx,
+  desk: OperatorDesk,
+  word: { businessId: string; rejected: boolean; reason: string },
+): Promise<Decided> {
   const { businessId, rejected, reason } = word;
   if (!(await lockBusiness(tx, businessId))) return { ok: false, why: `There is no business ${businessId}` };
   const before = await setRejectedAt(tx, businessId, rejected ? desk.clock.now() : null);
-  if ((before !== null) === rejected) return { ok: false, why: rejected ? 'It is declined already' : 'It is not declined' };
-  const ended = rejected ? await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: desk.securityNow() }) : [];
+  if ((before !== null) === rejected)
+    return { ok: false, why: rejected ? 'It is declined already' : 'It is not declined' };
+  const ended = rejected
+    ? await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: desk.securityNow() })
+    : [];
   const { owner_email: to, name } = await getBusiness(tx, businessId);
-  const mail = checkResultMail(desk.config, { businessName: name, kind: 'business', decision: rejected ? 'rejected' : 'approved', status: await getStatus(tx, businessId) });
+  const mail = checkResultMail(desk.config, {
+    businessName: name,
+    kind: 'business',
+    decision: rejected ? 'rejected' : 'approved',
+    status: await getStatus(tx, businessId),
+  });
   await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
-  await auditOperator(tx, desk, businessId, { action: 'business.reject', subject: name, before: { declined: !rejected }, after: { declined: rejected, reason, sessionsEnded: ended.length } });
+  await auditOperator(tx, desk, businessId, {
+    action: 'business.reject',
+    subject: name,
+    before: { declined: !rejected },
+    after: { declined: rejected, reason, sessionsEnded: ended.length },
+  });
   return { ok: true, before: before === null ? null : 'declined' };
 }

@@ -15,21 +15,31 @@ const NO_ADDRESS = { address1: '', address2: '', city: '', state: '', zipCode: '
 async function askAgency({ platform, request }: CallContext, { name, ein }: Claimed, category: string) {
   try {
     // There is no business yet that the agency could name.
-    return await platform.ports.identity.startCheck({ kind: 'ein', reference: newId(), businessId: '', business: { name, category, ein, address: NO_ADDRESS } });
+    return await platform.ports.identity.startCheck({
+      kind: 'ein',
+      reference: newId(),
+      businessId: '',
+      business: { name, category, ein, address: NO_ADDRESS },
+    });
   } catch (error) {
     if (!(error instanceof PortUnavailable || error instanceof PortRefused)) throw error;
-    platform.log.warn({ event: 'ein-check', requestId: request.id, reason: error.message }, 'the agency could not be asked');
+    platform.log.warn(
+      { event: 'ein-check', requestId: request.id, reason: error.message },
+      'the agency could not be asked',
+    );
     return null;
   }
 }
 
 /**
- * Leaves unless the agency knows the EIN as that business's. An agency that is away or cannot say leaves the question open: the
- * older sign-up has no waiting room, so it is asked again later. `categoryField` is what the call names the category.
+ * Leaves unless the agency knows the EIN as that business's. An agency that is away or cannot say leaves the question
+ * open: the older sign-up has no waiting room, so it is asked again later. `categoryField` is what the call names the
+ * category.
  */
 export async function requireEin(context: CallContext, claimed: Claimed, categoryField: string): Promise<void> {
   const category = await context.platform.db.read(null, (tx) => findCategory(tx, claimed.categoryId));
-  if (!category) throw new Refusal('invalid', { errors: { [categoryField]: ['Choose a business category from the list'] } });
+  if (!category)
+    throw new Refusal('invalid', { errors: { [categoryField]: ['Choose a business category from the list'] } });
   const decision = (await askAgency(context, claimed, category.name))?.decision;
   if (decision === 'rejected') throw new Refusal('ein_not_valid');
   if (decision !== 'approved') throw new Refusal('agency_unavailable', { retryAfterSeconds: 60 });

@@ -17,12 +17,27 @@ interface Applicant {
 
 type GivenBusiness = NonNullable<Application['business']>;
 
-async function registerGiven(tx: Tx, { platform }: CallContext, { businessId }: Applicant, given: Application & { business: GivenBusiness }): Promise<void> {
+async function registerGiven(
+  tx: Tx,
+  { platform }: CallContext,
+  { businessId }: Applicant,
+  given: Application & { business: GivenBusiness },
+): Promise<void> {
   const { person, address, business } = given;
   await setRegistration(tx, businessId, {
-    ownerFirstName: person.firstName, ownerLastName: person.lastName, ownerTitle: '', category: business.categoryId, name: business.name,
-    streetAddress1: address.street, suit: address.suite, city: address.city, state: address.state, zipCode: address.zipCode, country: address.country,
-    timeZone: timeZoneForZip(address.zipCode), now: platform.clock.now(),
+    ownerFirstName: person.firstName,
+    ownerLastName: person.lastName,
+    ownerTitle: '',
+    category: business.categoryId,
+    name: business.name,
+    streetAddress1: address.street,
+    suit: address.suite,
+    city: address.city,
+    state: address.state,
+    zipCode: address.zipCode,
+    country: address.country,
+    timeZone: timeZoneForZip(address.zipCode),
+    now: platform.clock.now(),
   });
   await setEin(tx, businessId, platform.box.encrypt(business.ein, einPlace(businessId)));
   await insertCheck(tx, { businessId, reference: newId(), kind: 'business', now: platform.securityNow() });
@@ -31,27 +46,44 @@ async function registerGiven(tx: Tx, { platform }: CallContext, { businessId }: 
 }
 
 /**
- * Takes up what the older sign-up gave, now that its code has proved the e-mail: the business is registered and both checks are
- * opened, or, where there is no business yet, the registration begins with the person. Details are given once: for a business
- * that was registered meanwhile they are dropped. False when the code carried none. The transaction works for the business already.
+ * Takes up what the older sign-up gave, now that its code has proved the e-mail: the business is registered and both
+ * checks are opened, or, where there is no business yet, the registration begins with the person. Details are given
+ * once: for a business that was registered meanwhile they are dropped. False when the code carried none. The
+ * transaction works for the business already.
  */
-export async function takeUpApplication(tx: Tx, context: CallContext, applicant: Applicant, otpToken: string): Promise<boolean> {
+export async function takeUpApplication(
+  tx: Tx,
+  context: CallContext,
+  applicant: Applicant,
+  otpToken: string,
+): Promise<boolean> {
   const { platform } = context;
   const { businessId, email } = applicant;
   const kept = await takeKeptApplication(tx, hashToken(otpToken));
   if (!kept) return false;
   await lockBusiness(tx, businessId);
   if ((await getStatus(tx, businessId)) !== 'pending-registration-details') return false;
-  const application = JSON.parse(platform.box.decrypt(kept.details_box, applicationPlace(kept.application_id))) as Application;
+  const application = JSON.parse(
+    platform.box.decrypt(kept.details_box, applicationPlace(kept.application_id)),
+  ) as Application;
   const { person, business } = application;
   await setApplicant(tx, businessId, application);
   await keepOwnerDetails(tx, platform, businessId, person);
   const owner = { kind: 'owner', name: email, businessId } as const;
   await auditAs(tx, context, owner, { action: 'owner.details', after: { ...person } });
   if (business) {
-    await auditAs(tx, context, owner, { action: 'business.register', subject: business.name, after: { ...business, ...application.address } });
+    await auditAs(tx, context, owner, {
+      action: 'business.register',
+      subject: business.name,
+      after: { ...business, ...application.address },
+    });
     await registerGiven(tx, context, applicant, { ...application, business });
   }
-  await platform.outbox.add(tx, 'mail', { to: email, ...applicationTakenUpMail(platform.config, { businessName: business?.name ?? null }) }, { businessId });
+  await platform.outbox.add(
+    tx,
+    'mail',
+    { to: email, ...applicationTakenUpMail(platform.config, { businessName: business?.name ?? null }) },
+    { businessId },
+  );
   return true;
 }

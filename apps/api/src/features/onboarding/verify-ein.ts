@@ -5,7 +5,9 @@ import { requireEin } from './require-ein.ts';
 // Unlimited tries would reveal from the agency which number belongs to which business.
 const EIN_CHECKS: Limit = { name: 'ein-checks', points: 20, seconds: 3600, of: 'address' };
 
-/** The first step of the older sign-up: whether the agency knows the EIN. Keeps nothing; `createBusiness` asks again. */
+/**
+ * The first step of the older sign-up: whether the agency knows the EIN. Keeps nothing; `createBusiness` asks again.
+ */
 export const verifyEin: Handler<'verifyEin'> = async (context, { body }) => {
   await context.platform.limits.take(EIN_CHECKS, context.request.address);
   await requireEin(context, { name: body.businessName, categoryId: body.category, ein: body.ein }, 'category');

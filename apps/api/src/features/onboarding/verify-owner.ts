@@ -32,8 +32,15 @@ function requireDetails({ dob, ssn }: OwnerDetails, business: BusinessRow, now: 
 }
 
 /** Keeps the details and a check of their own reference: a second try is a second check. */
-async function openCheck(tx: Tx, context: CallContext, details: OwnerDetails): Promise<{ business: BusinessRow; reference: string }> {
-  const { platform, holder: { businessId } } = context;
+async function openCheck(
+  tx: Tx,
+  context: CallContext,
+  details: OwnerDetails,
+): Promise<{ business: BusinessRow; reference: string }> {
+  const {
+    platform,
+    holder: { businessId },
+  } = context;
   await lockBusiness(tx, businessId);
   const business = await getBusiness(tx, businessId);
   requireOpen(business);
@@ -45,15 +52,29 @@ async function openCheck(tx: Tx, context: CallContext, details: OwnerDetails): P
   return { business, reference };
 }
 
-async function askAgency({ platform, holder }: CallContext, { business, reference }: { business: BusinessRow; reference: string }, details: OwnerDetails) {
+async function askAgency(
+  { platform, holder }: CallContext,
+  { business, reference }: { business: BusinessRow; reference: string },
+  details: OwnerDetails,
+) {
   try {
     return await platform.ports.identity.startCheck({
-      kind: 'owner', reference, businessId: holder.businessId,
-      owner: { firstName: business.owner_first_name, lastName: business.owner_last_name, title: business.owner_title, ...details },
+      kind: 'owner',
+      reference,
+      businessId: holder.businessId,
+      owner: {
+        firstName: business.owner_first_name,
+        lastName: business.owner_last_name,
+        title: business.owner_title,
+        ...details,
+      },
     });
   } catch (error) {
     if (!(error instanceof PortUnavailable || error instanceof PortRefused)) throw error;
-    platform.log.warn({ event: 'owner-check', businessId: holder.businessId, reason: error.message }, 'the agency could not be asked');
+    platform.log.warn(
+      { event: 'owner-check', businessId: holder.businessId, reason: error.message },
+      'the agency could not be asked',
+    );
     throw new Refusal('agency_unavailable', { retryAfterSeconds: 60 });
   }
 }
@@ -67,10 +88,12 @@ export const verifyOwner: Handler<'verifyOwner'> = async (context, { body }) => 
   const { platform, holder, request } = context;
   const { businessId } = holder;
   await platform.limits.take(OWNER_CHECKS, businessId);
-  const opened = await platform.db.write(businessId, (tx) => openCheck(tx, context, body)).catch((error: unknown) => {
-    if (error instanceof Refusal && error.status === 409) return error;
-    throw error;
-  });
+  const opened = await platform.db
+    .write(businessId, (tx) => openCheck(tx, context, body))
+    .catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 409) return error;
+      throw error;
+    });
   const decision = opened instanceof Refusal ? null : (await askAgency(context, opened, body)).decision;
   const answer = await context.write(async (tx) => {
     // Thrown here, so that a keyed repeat of a call that was answered gets that answer.
@@ -80,6 +103,9 @@ export const verifyOwner: Handler<'verifyOwner'> = async (context, { body }) => 
     return { status: await getStatus(tx, businessId), ownerCheck: business.owner_decision ?? ('undecided' as const) };
   });
   platform.live.publish(businessId, 'business');
-  platform.log.info({ event: 'owner-check', businessId, userId: holder.userId, decision, address: request.address }, 'the owner was checked');
+  platform.log.info(
+    { event: 'owner-check', businessId, userId: holder.userId, decision, address: request.address },
+    'the owner was checked',
+  );
   return answer;
 };

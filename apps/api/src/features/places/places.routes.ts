@@ -17,7 +17,10 @@ async function gazetteerFor({ platform, request }: CallContext): Promise<Platfor
   return platform.ports.gazetteer;
 }
 
-async function askGeocoder(context: CallContext, question: (geocoder: Platform['ports']['geocoder']) => Promise<PlacesFound>): Promise<PlacesFound> {
+async function askGeocoder(
+  context: CallContext,
+  question: (geocoder: Platform['ports']['geocoder']) => Promise<PlacesFound>,
+): Promise<PlacesFound> {
   await context.platform.limits.take(SEARCHES, context.holder.userId);
   try {
     return await question(context.platform.ports.geocoder);
@@ -46,7 +49,9 @@ export const placeRoutes = routes({
   checkAddress: async (context, { query }) => ({ suggestion: suggestTown(await gazetteerFor(context), query) }),
   searchPlaces: (context, { query }) => askGeocoder(context, (geocoder) => geocoder.search(query.q.trim(), PLACES_MAX)),
   reversePlace: async (context, { query }) => {
-    const { places, notice, attribution } = await askGeocoder(context, (geocoder) => geocoder.reverse(query.lat, query.lng));
+    const { places, notice, attribution } = await askGeocoder(context, (geocoder) =>
+      geocoder.reverse(query.lat, query.lng),
+    );
     return { place: places[0] ?? null, notice, attribution };
   },
 });

@@ -11,10 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const ask = (path: string, address = '198.51.100.9') => harness.inject({ method: 'GET', url: `/api/v2${path}`, headers: { 'x-forwarded-for': address } });
+const ask = (path: string, address = '198.51.100.9') =>
+  harness.inject({ method: 'GET', url: `/api/v2${path}`, headers: { 'x-forwarded-for': address } });
 
 test('cities and states are open to everybody', async () => {
-  expect((await ask('/places/cities?q=springf&state=Illinois')).json()[0]).toEqual({ city: 'Springfield', state: 'IL' });
+  expect((await ask('/places/cities?q=springf&state=Illinois')).json()[0]).toEqual({
+    city: 'Springfield',
+    state: 'IL',
+  });
   expect((await ask('/places/states')).json()).toHaveLength(51);
   expect((await ask('/places/states?city=Honolulu')).json()).toEqual([{ code: 'HI', name: 'Hawaii' }]);
 });
@@ -29,14 +33,22 @@ test('an address may look up 120 times a minute', async () => {
 
 test('a merchant finds places by text and by point, with what the source wants said', async () => {
   const found = (await merchant.get('/places/search?q=62701')).json();
-  expect(found).toMatchObject({ places: [{ city: 'Springfield', state: 'IL', zipCode: '62701' }], notice: expect.stringContaining('Only towns'), attribution: expect.stringContaining('GeoNames') });
-  expect((await merchant.get('/places/reverse?lat=39.8&lng=-89.65')).json().place).toMatchObject({ city: 'Springfield', state: 'IL' });
+  expect(found).toMatchObject({
+    places: [{ city: 'Springfield', state: 'IL', zipCode: '62701' }],
+    notice: expect.stringContaining('Only towns'),
+    attribution: expect.stringContaining('GeoNames'),
+  });
+  expect((await merchant.get('/places/reverse?lat=39.8&lng=-89.65')).json().place).toMatchObject({
+    city: 'Springfield',
+    state: 'IL',
+  });
   expect((await merchant.get('/places/reverse?lat=0&lng=0')).json().place).toBeNull();
 });
 
 test('search needs a session and sane values', async () => {
   expect((await ask('/places/search?q=a')).statusCode).toBe(401);
-  for (const query of ['lat=91&lng=0', 'lat=x&lng=0', 'lat=1', 'lat=1&lng=1&more=1']) expect((await merchant.get(`/places/reverse?${query}`)).statusCode).toBe(422);
+  for (const query of ['lat=91&lng=0', 'lat=x&lng=0', 'lat=1', 'lat=1&lng=1&more=1'])
+    expect((await merchant.get(`/places/reverse?${query}`)).statusCode).toBe(422);
 });
 
 test('a geocoder that is away is a calm 503', async () => {

@@ -33,17 +33,21 @@ function signedParts(request: SignedRequest): DeviceRequest {
 }
 
 /**
- * Makes the check of device calls (protocols.md, Device): the signature is proved with the secret derived from the link's id, by
- * any configured device key, within 300 seconds of the security clock. Only then, and once per link, the database is asked
- * which device the link stands for; that never changes. Whether the link is still alive is asked by each call itself.
- * Refuses with `device_unauthenticated`. A proved device is noted in `sightings`.
+ * Makes the check of device calls (protocols.md, Device): the signature is proved with the secret derived from the
+ * link's id, by any configured device key, within 300 seconds of the security clock. Only then, and once per link, the
+ * database is asked which device the link stands for; that never changes. Whether the link is still alive is asked by
+ * each call itself. Refuses with `device_unauthenticated`. A proved device is noted in `sightings`.
  */
 export function authenticateDevice(
-  platform: Pick<Platform, 'db' | 'config' | 'securityNow' | 'shares'>, sightings: Pick<Sightings, 'note'>,
+  platform: Pick<Platform, 'db' | 'config' | 'securityNow' | 'shares'>,
+  sightings: Pick<Sightings, 'note'>,
 ): (request: SignedRequest) => Promise<DeviceHolder> {
   const { db, config, securityNow, shares } = platform;
   const links = createLinkCache(db);
-  /** Secrets that have signed before: deriving one costs as much as the check itself. Only a right signature puts one here, so strangers cannot fill it. */
+  /**
+   * Secrets that have signed before: deriving one costs as much as the check itself. Only a right signature puts one
+   * here, so strangers cannot fill it.
+   */
   const proved = new LRUCache<string, KeyObject>({ max: SECRETS_MAX });
 
   function requireSigned(linkId: string, request: SignedRequest): void {

@@ -7,7 +7,11 @@ function setUp() {
   let nowMs = 0;
   const isNews = createBeatNews(() => nowMs);
   const beat = (business: string, { ago = 30, version = '1' }: { ago?: number | null; version?: string } = {}) =>
-    isNews(business, { seenAt: ago === null ? null : new Date(START - ago * 1000), appVersion: '1' }, { seenAt: new Date(START), appVersion: version });
+    isNews(
+      business,
+      { seenAt: ago === null ? null : new Date(START - ago * 1000), appVersion: '1' },
+      { seenAt: new Date(START), appVersion: version },
+    );
   return { beat, pass: (seconds: number) => void (nowMs += seconds * 1000) };
 }
 

@@ -6,13 +6,22 @@ import { findPosFacts } from './pos.repo.ts';
 import { readStaffAtDevice } from './staff-at-device.repo.ts';
 import { toLinkedWire, toReadinessWire, toRulesWire } from './pos.wire.ts';
 
-/** Who the device is, whether it may take payments, who uses it, and the price rules of this day of the business; an ended link is refused. */
+/**
+ * Who the device is, whether it may take payments, who uses it, and the price rules of this day of the business; an
+ * ended link is refused.
+ */
 export const getPosSession: Handler<'getPosSession'> = async ({ read, device, platform }) => {
   const now = platform.clock.now();
   return read(async (tx) => {
     const facts = await findPosFacts(tx, device);
     if (facts?.device.linkId !== device.linkId) throw new Refusal('device_unauthenticated');
     const rules = await readPriceRules(tx, device.businessId, localDate(now, facts.business.timeZone));
-    return { ...toLinkedWire(facts), ...toReadinessWire(facts), rules: toRulesWire(rules, facts.business), staff: await readStaffAtDevice(tx, device), now: now.toISOString() };
+    return {
+      ...toLinkedWire(facts),
+      ...toReadinessWire(facts),
+      rules: toRulesWire(rules, facts.business),
+      staff: await readStaffAtDevice(tx, device),
+      now: now.toISOString(),
+    };
   });
 };

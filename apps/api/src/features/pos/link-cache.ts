@@ -9,12 +9,17 @@ interface LinkRow {
   device_id: string;
 }
 
-/** Which device each link stands for, read once and remembered: the answer never changes. The least used are forgotten first. */
+/**
+ * Which device each link stands for, read once and remembered: the answer never changes. The least used are forgotten
+ * first.
+ */
 export function createLinkCache(db: Pick<Db, 'single'>, linksMax: number = LINKS_MAX) {
   const known = new Map<string, Promise<DeviceHolder | null>>();
 
   async function read(linkId: string): Promise<DeviceHolder | null> {
-    const { rows } = await db.single<LinkRow>('select business_id, device_id from find_device_link($1)', [linkId], { name: 'find_device_link' });
+    const { rows } = await db.single<LinkRow>('select business_id, device_id from find_device_link($1)', [linkId], {
+      name: 'find_device_link',
+    });
     const [row] = rows;
     return row ? { kind: 'device', linkId, businessId: row.business_id, deviceId: row.device_id } : null;
   }

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveDeviceSecret } from '../../platform/secret-box.ts';
 import {
-  buildDevice, createCode, enterCode, linkDeviceOf, startHarness, type Answer, type Harness, type LinkedDevice, type Merchant,
+  buildDevice,
+  createCode,
+  enterCode,
+  linkDeviceOf,
+  startHarness,
+  type Answer,
+  type Harness,
+  type LinkedDevice,
+  type Merchant,
 } from '../stores/stores.harness.ts';
 
 let harness: Harness;
@@ -18,18 +26,23 @@ const wait = (seconds: number) => {
   harness.time.security = new Date(harness.time.security.getTime() + seconds * 1000);
 };
 const aisleOf = async (device: { storeId: string; id: string }) =>
-  (await merchant.get(`/businesses/stores/${device.storeId}`)).json().aisles.find((aisle: { id: string }) => aisle.id === device.id);
+  (await merchant.get(`/businesses/stores/${device.storeId}`))
+    .json()
+    .aisles.find((aisle: { id: string }) => aisle.id === device.id);
 
 describe('a link code', () => {
   test('is XXXXX-XXXXX, lives one minute by default, and is stored only as a hash', async () => {
     const device = await buildDevice(merchant);
     const code = (await merchant.post(`${device.path}/tokens/create`, {})).json();
     expect(code).toEqual({
-      token: expect.stringMatching(/^[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/), seconds: 60,
+      token: expect.stringMatching(/^[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/),
+      seconds: 60,
       expiresAt: new Date(harness.time.security.getTime() + 60_000).toISOString(),
     });
     expect((await merchant.post(`${device.path}/tokens/create`, { minutesToExpire: 11 })).statusCode).toBe(422);
-    await expect(harness.platform.db.read(merchant.businessId, (tx) => tx.query('select * from link_token'))).rejects.toThrow('permission denied');
+    await expect(
+      harness.platform.db.read(merchant.businessId, (tx) => tx.query('select * from link_token')),
+    ).rejects.toThrow('permission denied');
   });
 
   test('links a device: it gets its identity and its secret, and the portal shows Linked', async () => {
@@ -38,10 +51,16 @@ describe('a link code', () => {
     harness.published.length = 0;
     const linked = await enterCode(harness, ` ${token.toLowerCase().replace('-', ' ')} `);
     expect(linked.json()).toEqual({
-      deviceId: expect.any(String), deviceSecret: expect.any(String), business: { id: merchant.businessId, name: 'Corner Bakery', timeZone: 'America/New_York' },
-      store: { id: device.storeId, name: 'Main Street', storeNo: '' }, aisle: { id: device.id, name: 'Till' },
+      deviceId: expect.any(String),
+      deviceSecret: expect.any(String),
+      business: { id: merchant.businessId, name: 'Corner Bakery', timeZone: 'America/New_York' },
+      store: { id: device.storeId, name: 'Main Street', storeNo: '' },
+      aisle: { id: device.id, name: 'Till' },
     });
-    expect(await aisleOf(device)).toMatchObject({ deviceId: linked.json().deviceId, linkedAt: harness.time.business.toISOString() });
+    expect(await aisleOf(device)).toMatchObject({
+      deviceId: linked.json().deviceId,
+      linkedAt: harness.time.business.toISOString(),
+    });
     expect(harness.published.sort()).toEqual([`${merchant.businessId} business`, `${merchant.businessId} stores`]);
   });
 
@@ -58,7 +77,9 @@ describe('a link code', () => {
   test('is good once, and of twenty at once one wins (R-RACE-4)', async () => {
     const device = await buildDevice(merchant);
     const token = await createCode(merchant, device);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => enterCode(harness, token, `203.0.113.${n}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => enterCode(harness, token, `203.0.113.${n}`)),
+    );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 422)]);
     expect(refusal(await enterCode(harness, token))).toEqual([422, 'link_code_invalid']);
   });
@@ -100,7 +121,11 @@ describe('a link code', () => {
 
   test('allow twenty wrong guesses from one address; a code that exists still works there and elsewhere', async () => {
     const address = '192.0.2.1';
-    for (let n = 0; n < 20; n += 1) expect(refusal(await enterCode(harness, n % 2 ? 'ABCDE-FGHJK' : 'no code', address))).toEqual([422, 'link_code_invalid']);
+    for (let n = 0; n < 20; n += 1)
+      expect(refusal(await enterCode(harness, n % 2 ? 'ABCDE-FGHJK' : 'no code', address))).toEqual([
+        422,
+        'link_code_invalid',
+      ]);
     const limited = await enterCode(harness, 'ABCDE-FGHJK', address);
     expect(refusal(limited)).toEqual([429, 'too_many_requests']);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
@@ -111,12 +136,18 @@ describe('a link code', () => {
 });
 
 describe('guessing link codes', () => {
-  const guess = (n: number) => Array.from({ length: 10 }, (_, place) => 'ABCDEFGHJK'[Math.floor(n / 10 ** place) % 10]).join('');
+  const guess = (n: number) =>
+    Array.from({ length: 10 }, (_, place) => 'ABCDEFGHJK'[Math.floor(n / 10 ** place) % 10]).join('');
 
   test('all at once from one address tries twenty of them', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => enterCode(harness, guess(n), '192.0.2.77')));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => enterCode(harness, guess(n), '192.0.2.77')),
+    );
     const tally = answers.map((answer) => answer.json().code).sort();
-    expect(tally).toEqual([...Array.from({ length: 20 }, () => 'link_code_invalid'), ...Array.from({ length: 80 }, () => 'too_many_requests')]);
+    expect(tally).toEqual([
+      ...Array.from({ length: 20 }, () => 'link_code_invalid'),
+      ...Array.from({ length: 80 }, () => 'too_many_requests'),
+    ]);
   });
 
   test('a thousand times from forty addresses tries 800 of them, hits nothing and spends no code', async () => {
@@ -144,8 +175,11 @@ describe('guessing link codes', () => {
   });
 
   test('from everywhere, more than 50,000 times, keeps no honest till out', async () => {
-    await harness.platform.db.single(`insert into rate_limit (key, points, expire) select limited || ':' || who, 60000, $1
-      from unnest(array['link-code-wrong', 'link-code-wrong-all']) limited, unnest(array['all', '192.0.2.90', '2001:db8:90:1::/64', '2001:db8:90::/48']) who`, [Date.now() + 600_000]);
+    await harness.platform.db.single(
+      `insert into rate_limit (key, points, expire) select limited || ':' || who, 60000, $1
+      from unnest(array['link-code-wrong', 'link-code-wrong-all']) limited, unnest(array['all', '192.0.2.90', '2001:db8:90:1::/64', '2001:db8:90::/48']) who`,
+      [Date.now() + 600_000],
+    );
     for (const address of ['192.0.2.90', '2001:db8:90:1::5', '192.0.2.91']) {
       const token = await createCode(merchant, await buildDevice(merchant));
       expect((await enterCode(harness, token, address)).statusCode).toBe(200);
@@ -153,7 +187,14 @@ describe('guessing link codes', () => {
   });
 
   test('cannot hide behind a header: a caller that may not set it counts by its own address', async () => {
-    const from = (n: number) => harness.inject({ method: 'POST', url: '/api/v2/devices/link', payload: { token: guess(n) }, headers: { 'x-forwarded-for': `203.0.113.${n}` }, remoteAddress: '192.0.2.99' });
+    const from = (n: number) =>
+      harness.inject({
+        method: 'POST',
+        url: '/api/v2/devices/link',
+        payload: { token: guess(n) },
+        headers: { 'x-forwarded-for': `203.0.113.${n}` },
+        remoteAddress: '192.0.2.99',
+      });
     const answers = [];
     for (let n = 0; n < 21; n += 1) answers.push((await from(n)).statusCode);
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
@@ -161,19 +202,34 @@ describe('guessing link codes', () => {
 });
 
 describe('a linked device', () => {
-  const session = (device: LinkedDevice, changed?: Record<string, string>) => harness.deviceCall(device, 'GET', '/pos/session', undefined, changed);
-  const heartbeat = (device: LinkedDevice) => harness.deviceCall(device, 'POST', '/pos/heartbeat', { appVersion: '4.2.0' });
+  const session = (device: LinkedDevice, changed?: Record<string, string>) =>
+    harness.deviceCall(device, 'GET', '/pos/session', undefined, changed);
+  const heartbeat = (device: LinkedDevice) =>
+    harness.deviceCall(device, 'POST', '/pos/heartbeat', { appVersion: '4.2.0' });
 
   test('reads its session and says that it is there', async () => {
     const device = await buildDevice(merchant);
     const linked = await linkDeviceOf(harness, merchant, device);
     expect((await session(linked)).json()).toMatchObject({
-      business: { id: merchant.businessId }, aisle: { id: device.id }, acceptsPayments: true, whyNot: null, isChatEnabled: false,
-      rules: { discountPercent: null, promotions: [] }, now: harness.time.business.toISOString(),
+      business: { id: merchant.businessId },
+      aisle: { id: device.id },
+      acceptsPayments: true,
+      whyNot: null,
+      isChatEnabled: false,
+      rules: { discountPercent: null, promotions: [] },
+      now: harness.time.business.toISOString(),
     });
     harness.published.length = 0;
-    expect((await heartbeat(linked)).json()).toEqual({ isChatEnabled: false, acceptsPayments: true, whyNot: null, staff: { current: null, signedIn: [] } });
-    expect(await aisleOf(device)).toMatchObject({ appVersion: '4.2.0', lastSeenAt: harness.time.business.toISOString() });
+    expect((await heartbeat(linked)).json()).toEqual({
+      isChatEnabled: false,
+      acceptsPayments: true,
+      whyNot: null,
+      staff: { current: null, signedIn: [] },
+    });
+    expect(await aisleOf(device)).toMatchObject({
+      appVersion: '4.2.0',
+      lastSeenAt: harness.time.business.toISOString(),
+    });
     expect(harness.published.filter((news) => news === `${merchant.businessId} stores`).length).toBeGreaterThan(0);
   });
 
@@ -181,9 +237,15 @@ describe('a linked device', () => {
     const device = await buildDevice(merchant);
     const linked = await linkDeviceOf(harness, merchant, device);
     await merchant.post(`${device.path}/update-active-status`, { active: false });
-    expect((await session(linked)).json()).toMatchObject({ acceptsPayments: false, whyNot: 'This device is disabled.' });
+    expect((await session(linked)).json()).toMatchObject({
+      acceptsPayments: false,
+      whyNot: 'This device is disabled.',
+    });
     await merchant.post(`/businesses/stores/${device.storeId}/update-active-status`, { active: false });
-    expect((await heartbeat(linked)).json()).toMatchObject({ acceptsPayments: false, whyNot: 'This store is disabled.' });
+    expect((await heartbeat(linked)).json()).toMatchObject({
+      acceptsPayments: false,
+      whyNot: 'This store is disabled.',
+    });
   });
 
   test('is refused at once when unlinked, and stays refused after the device is linked anew', async () => {
@@ -191,7 +253,10 @@ describe('a linked device', () => {
     const first = await linkDeviceOf(harness, merchant, device);
     expect((await session(first)).statusCode).toBe(200);
     await merchant.post(`/businesses/devices/${first.deviceId}/unlink`);
-    expect([refusal(await session(first)), refusal(await heartbeat(first))]).toEqual([[401, 'device_unauthenticated'], [401, 'device_unauthenticated']]);
+    expect([refusal(await session(first)), refusal(await heartbeat(first))]).toEqual([
+      [401, 'device_unauthenticated'],
+      [401, 'device_unauthenticated'],
+    ]);
     const second = await linkDeviceOf(harness, merchant, device);
     expect((await session(second)).statusCode).toBe(200);
     expect(refusal(await session(first))).toEqual([401, 'device_unauthenticated']);

@@ -49,7 +49,12 @@ function link(context: CallContext, target: LinkTarget): Promise<CallOutput<Call
     await updateDeviceLink(tx, target, { linkId, keyId: key.id, now });
     await beginPairing(tx, { ...target, linkId }, { at: now, by: target.madeBy });
     await putDeviceLink(tx, { ...target, linkId, now: securityNow() });
-    await auditAs(tx, context, { kind: 'device', name: found.device.name, businessId: target.businessId }, { action: 'device.link', subject: found.device.name });
+    await auditAs(
+      tx,
+      context,
+      { kind: 'device', name: found.device.name, businessId: target.businessId },
+      { action: 'device.link', subject: found.device.name },
+    );
     return { deviceId: linkId, deviceSecret: deriveDeviceSecret(key.key, linkId), ...toLinkedWire(facts) };
   });
 }
@@ -59,7 +64,12 @@ function auditRefusedLink(context: CallContext, target: LinkTarget, { code }: Re
   const { businessId } = target;
   return context.platform.db.write(businessId, async (tx) => {
     const subject = (await lockDevice(tx, target))?.device.name ?? '';
-    await auditAs(tx, context, { kind: 'stranger', name: 'Link code', businessId }, { action: 'device.link', outcome: 'refused', reason: code, subject });
+    await auditAs(
+      tx,
+      context,
+      { kind: 'stranger', name: 'Link code', businessId },
+      { action: 'device.link', outcome: 'refused', reason: code, subject },
+    );
   });
 }
 

@@ -7,4 +7,12 @@ import { signInStaff } from './sign-in-staff.ts';
 import { signOutStaff } from './sign-out-staff.ts';
 import { switchStaff } from './switch-staff.ts';
 
-export const posRoutes = routes({ linkDevice, getPosSession, sendHeartbeat, signInStaff, setStaffPin, switchStaff, signOutStaff });
+export const posRoutes = routes({
+  linkDevice,
+  getPosSession,
+  sendHeartbeat,
+  signInStaff,
+  setStaffPin,
+  switchStaff,
+  signOutStaff,
+});

@@ -25,16 +25,29 @@ export function whyNotTakePayments({ business, store, device }: PosFacts): Refus
 
 export function toReadinessWire(facts: PosFacts) {
   const reason = whyNotTakePayments(facts);
-  return { isChatEnabled: facts.device.chatEnabled, acceptsPayments: reason === null, whyNot: reason && refusals[reason].message };
+  return {
+    isChatEnabled: facts.device.chatEnabled,
+    acceptsPayments: reason === null,
+    whyNot: reason && refusals[reason].message,
+  };
 }
 
 /** The price rules as the till shows them; posting applies the same ones anew. */
-export function toRulesWire({ discount, promotions }: Awaited<ReturnType<typeof readPriceRules>>, { timeZone, premium }: PosFacts['business']) {
+export function toRulesWire(
+  { discount, promotions }: Awaited<ReturnType<typeof readPriceRules>>,
+  { timeZone, premium }: PosFacts['business'],
+) {
   return {
-    discountPercent: discount?.percent ?? null, discription: discount?.description ?? null,
+    discountPercent: discount?.percent ?? null,
+    discription: discount?.description ?? null,
     promotions: promotions.map((one) => ({
-      id: one.id, spend: centsToDollars(one.spendCents), reward: one.rewardPercent, description: one.description, toDate: offerEdges(one, timeZone).toDate,
+      id: one.id,
+      spend: centsToDollars(one.spendCents),
+      reward: one.rewardPercent,
+      description: one.description,
+      toDate: offerEdges(one, timeZone).toDate,
     })),
-    premium, premiumFee: centsToDollars(PREMIUM_FEE_CENTS),
+    premium,
+    premiumFee: centsToDollars(PREMIUM_FEE_CENTS),
   };
 }

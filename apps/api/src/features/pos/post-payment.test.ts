@@ -21,8 +21,15 @@ const PATH = '/api/v2/pos/payments';
 /** Sends a body as the till would, rightly signed, and gives the whole answer. */
 function send(body: unknown, idempotencyKey: string = randomUUID(), till: Merchant = merchant): Promise<Answer> {
   const raw = typeof body === 'string' ? body : JSON.stringify(body);
-  const headers = signDeviceCall(till.device, { method: 'POST', path: PATH, body: raw, idempotencyKey }, app.platform.securityNow());
-  return app.request('POST', '/pos/payments', { body: raw, headers: { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) } });
+  const headers = signDeviceCall(
+    till.device,
+    { method: 'POST', path: PATH, body: raw, idempotencyKey },
+    app.platform.securityNow(),
+  );
+  return app.request('POST', '/pos/payments', {
+    body: raw,
+    headers: { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+  });
 }
 const code = (answer: Answer) => [answer.statusCode, (answer.json() as { code: string }).code];
 const pending = async (of: Merchant) => (await of.client.call('getAccountBalance')).data.pendingBalance;
@@ -31,15 +38,26 @@ describe('a sale', () => {
   it('is answered with its number, its price and what the shopper pays', async () => {
     const before = await pending(merchant);
     const answer = await merchant.pay({ amountCents: 2450, tipCents: 300, funding: 'credit' });
-    expect(answer).toMatchObject({ status: 'pending', transactionType: 'Credit', grossAmount: 24.5, tip: 3, shopperPays: 27.5, netAmount: 24.5, discount: 0 });
+    expect(answer).toMatchObject({
+      status: 'pending',
+      transactionType: 'Credit',
+      grossAmount: 24.5,
+      tip: 3,
+      shopperPays: 27.5,
+      netAmount: 24.5,
+      discount: 0,
+    });
     expect((await pending(merchant)) - before).toBeCloseTo(24.5, 10);
   });
 
-  it.each(['declined', 'cancelled'] as const)('that the network %s stands in the record and moves no money', async (outcome) => {
-    const before = await pending(merchant);
-    expect((await merchant.pay({ outcome })).status).toBe(outcome);
-    expect(await pending(merchant)).toBe(before);
-  });
+  it.each(['declined', 'cancelled'] as const)(
+    'that the network %s stands in the record and moves no money',
+    async (outcome) => {
+      const before = await pending(merchant);
+      expect((await merchant.pay({ outcome })).status).toBe(outcome);
+      expect(await pending(merchant)).toBe(before);
+    },
+  );
 });
 
 describe('repeats', () => {
@@ -71,13 +89,17 @@ describe('repeats', () => {
     const [body, key] = [shop.saleBody(), randomUUID()];
     const post = () => {
       const raw = JSON.stringify(body);
-      const headers = signDeviceCall(shop.device, { method: 'POST', path: PATH, body: raw, idempotencyKey: key }, later.platform.securityNow());
+      const headers = signDeviceCall(
+        shop.device,
+        { method: 'POST', path: PATH, body: raw, idempotencyKey: key },
+        later.platform.securityNow(),
+      );
       return later.request('POST', '/pos/payments', { body: raw, headers: { ...headers, 'idempotency-key': key } });
     };
     expect((await post()).statusCode).toBe(200);
     later.advanceSecurity(24 * 3600 + 1);
     expect(code(await post())).toEqual([409, 'idempotency_key_spent']);
-    expect((await shop.client.call('listTransactions').catch((error: CallError) => error.status))).toBe(401);
+    expect(await shop.client.call('listTransactions').catch((error: CallError) => error.status)).toBe(401);
     await later.stop();
   });
 
@@ -88,7 +110,15 @@ describe('repeats', () => {
     const post = (of: unknown, with_: string) => {
       const raw = JSON.stringify(of);
       return later.request('POST', '/pos/payments', {
-        body: raw, headers: { ...signDeviceCall(shop.device, { method: 'POST', path: PATH, body: raw, idempotencyKey: with_ }, later.platform.securityNow()), 'idempotency-key': with_ },
+        body: raw,
+        headers: {
+          ...signDeviceCall(
+            shop.device,
+            { method: 'POST', path: PATH, body: raw, idempotencyKey: with_ },
+            later.platform.securityNow(),
+          ),
+          'idempotency-key': with_,
+        },
       });
     };
     const fresh = shop.saleBody();
@@ -106,15 +136,25 @@ describe('refusals', () => {
   });
 
   it.each([
-    ['0', { amount: 0 }], ['too much', { amount: 100_000 }], ['0.001', { amount: 0.001 }], ['text', { amount: '12' }], ['1e308', { amount: 1e308 }],
-    ['a negative tip', { tip: -1 }], ['a tip of 0.005', { tip: 0.005 }], ['an unknown field', { status: 'available' }], ['nothing', { amount: null }],
+    ['0', { amount: 0 }],
+    ['too much', { amount: 100_000 }],
+    ['0.001', { amount: 0.001 }],
+    ['text', { amount: '12' }],
+    ['1e308', { amount: 1e308 }],
+    ['a negative tip', { tip: -1 }],
+    ['a tip of 0.005', { tip: 0.005 }],
+    ['an unknown field', { status: 'available' }],
+    ['nothing', { amount: null }],
   ])('an amount of %s', async (_, change) => {
     expect(code(await send({ ...merchant.saleBody(), ...change }))).toEqual([422, 'invalid']);
   });
 
   it('an approval that nobody signed, was changed, or is for another price', async () => {
     const body = merchant.saleBody();
-    expect(code(await send({ ...body, approval: `${body.approval.slice(0, -2)}xx` }))).toEqual([409, 'approval_invalid']);
+    expect(code(await send({ ...body, approval: `${body.approval.slice(0, -2)}xx` }))).toEqual([
+      409,
+      'approval_invalid',
+    ]);
     expect(code(await send({ ...body, approval: 'a.b.c' }))).toEqual([409, 'approval_invalid']);
     expect(code(await send({ ...body, amount: body.amount + 1 }))).toEqual([409, 'approval_amount_mismatch']);
     expect(code(await send({ ...body, tip: 1 }))).toEqual([409, 'approval_amount_mismatch']);
@@ -131,10 +171,22 @@ describe('refusals', () => {
   it('a device that did not sign this request, or signed it long ago', async () => {
     const raw = JSON.stringify(merchant.saleBody());
     const key = randomUUID();
-    const headers = signDeviceCall(merchant.device, { method: 'POST', path: PATH, body: raw, idempotencyKey: key }, app.platform.securityNow());
+    const headers = signDeviceCall(
+      merchant.device,
+      { method: 'POST', path: PATH, body: raw, idempotencyKey: key },
+      app.platform.securityNow(),
+    );
     const forged = { ...headers, 'idempotency-key': randomUUID() };
-    const old = { ...signDeviceCall(merchant.device, { method: 'POST', path: PATH, body: raw, idempotencyKey: key }, new Date(app.platform.securityNow().getTime() - 301_000)), 'idempotency-key': key };
-    for (const sent of [forged, old]) expect((await app.request('POST', '/pos/payments', { body: raw, headers: sent })).statusCode).toBe(401);
+    const old = {
+      ...signDeviceCall(
+        merchant.device,
+        { method: 'POST', path: PATH, body: raw, idempotencyKey: key },
+        new Date(app.platform.securityNow().getTime() - 301_000),
+      ),
+      'idempotency-key': key,
+    };
+    for (const sent of [forged, old])
+      expect((await app.request('POST', '/pos/payments', { body: raw, headers: sent })).statusCode).toBe(401);
   });
 
   it('an inactive store, an inactive device and an unlinked one, each in clear words', async () => {

@@ -25,23 +25,32 @@ function centsOf(field: 'amount' | 'tip', dollars: number): number {
  * made with. Refuses any other approval by name (docs/product.md#payments). Posting checks whether the discount is in
  * force.
  */
-function requireApproval(context: CallContext, text: string, sale: { grossCents: number; tipCents: number }): { approval: Approval; discountCents: number } {
+function requireApproval(
+  context: CallContext,
+  text: string,
+  sale: { grossCents: number; tipCents: number },
+): { approval: Approval; discountCents: number } {
   const reading = context.platform.ports.shopperNetwork.parseApproval(text);
   if (!reading.ok) throw new Refusal('approval_invalid');
   const { approval } = reading;
   if (approval.businessId !== context.device.businessId) throw new Refusal('approval_other_business');
   if (approval.deviceId !== context.device.deviceId) throw new Refusal('approval_other_device');
   const discountCents = sale.grossCents + sale.tipCents - approval.shopperPaysCents;
-  const possible = approval.tipCents === sale.tipCents && discountCents >= 0 && approval.shopperPaysCents >= SHOPPER_PAYS_CENTS_MIN;
+  const possible =
+    approval.tipCents === sale.tipCents && discountCents >= 0 && approval.shopperPaysCents >= SHOPPER_PAYS_CENTS_MIN;
   if (!possible) throw new Refusal('approval_amount_mismatch');
   return { approval, discountCents };
 }
 
-// A till that lost the answer may ask again after the approval has run out: only a sale that is not posted yet needs a live one.
+// A till that lost the answer may ask again after the approval has run out: only a sale that is not posted yet needs a
+// live one.
 async function requireUnexpired(context: CallContext, approval: Approval, key: string): Promise<void> {
   if (approval.expiresAt > context.platform.securityNow()) return;
   const { rowCount } = await context.read((tx) =>
-    tx.query('select 1 from ledger.transaction where (idempotency_key, business_id) >= ($2, $1) and (idempotency_key, business_id) <= ($2, $1)', [context.device.businessId, key]),
+    tx.query(
+      'select 1 from ledger.transaction where (idempotency_key, business_id) >= ($2, $1) and (idempotency_key, business_id) <= ($2, $1)',
+      [context.device.businessId, key],
+    ),
   );
   if (!rowCount) throw new Refusal('approval_expired');
 }
@@ -81,10 +90,25 @@ export function createPostPayment(poster: PaymentPoster): Handler<'postPayment'>
     const { approval, discountCents } = requireApproval(context, body.approval, sale);
     await requireUnexpired(context, approval, key);
     const posted = await poster.post({
-      businessId: device.businessId, deviceId: device.deviceId, linkId: device.linkId, key, transactionId: newId(),
-      requestHash: hash('sha256', `${device.deviceId} ${sale.grossCents} ${sale.tipCents} ${body.approval}`, 'base64url'),
-      kind: KIND[approval.funding], outcome: OUTCOME[approval.outcome], ...sale, discountCents, viaPremium: approval.viaPremium,
-      shopperId: approval.shopperId, shopperName: approval.shopperName, aprPercent: approval.aprPercent, approvalId: approval.approvalId,
+      businessId: device.businessId,
+      deviceId: device.deviceId,
+      linkId: device.linkId,
+      key,
+      transactionId: newId(),
+      requestHash: hash(
+        'sha256',
+        `${device.deviceId} ${sale.grossCents} ${sale.tipCents} ${body.approval}`,
+        'base64url',
+      ),
+      kind: KIND[approval.funding],
+      outcome: OUTCOME[approval.outcome],
+      ...sale,
+      discountCents,
+      viaPremium: approval.viaPremium,
+      shopperId: approval.shopperId,
+      shopperName: approval.shopperName,
+      aprPercent: approval.aprPercent,
+      approvalId: approval.approvalId,
     });
     if (posted.refusal) throw new Refusal(posted.refusal);
     if (posted.replay && !isAnswerKept(posted, platform.securityNow())) throw new Refusal('idempotency_key_spent');

@@ -6,17 +6,23 @@ import { findPosFacts } from './pos.repo.ts';
 import { whyNotTakePayments } from './pos.wire.ts';
 
 /**
- * The till's device, still linked, with its store locked: whoever signs in, switches or is disabled does so one after the other. Refuses with
- * `device_unauthenticated` once the link has ended.
+ * The till's device, still linked, with its store locked: whoever signs in, switches or is disabled does so one after
+ * the other. Refuses with `device_unauthenticated` once the link has ended.
  */
-export async function requireTill(tx: Tx, { businessId, linkId }: DeviceHolder): Promise<{ storeId: string; currentStaffId: string | null }> {
+export async function requireTill(
+  tx: Tx,
+  { businessId, linkId }: DeviceHolder,
+): Promise<{ storeId: string; currentStaffId: string | null }> {
   const found = await lockDeviceOfLink(tx, businessId, linkId);
   if (!found) throw new Refusal('device_unauthenticated');
   return { storeId: found.store.store_id, currentStaffId: found.device.staff_id };
 }
 
 /** The same of a till that may take payments; refuses by name otherwise. */
-export async function requireOpenTill(tx: Tx, holder: DeviceHolder): Promise<{ storeId: string; currentStaffId: string | null }> {
+export async function requireOpenTill(
+  tx: Tx,
+  holder: DeviceHolder,
+): Promise<{ storeId: string; currentStaffId: string | null }> {
   const till = await requireTill(tx, holder);
   const reason = whyNotTakePayments((await findPosFacts(tx, holder))!);
   if (reason !== null) throw new Refusal(reason);

@@ -14,7 +14,8 @@ describe('when devices were online', () => {
     await app.stop();
   });
   const dueWork = () => app.moveClock({ advance: 'PT1S' });
-  const seenAt = async ({ client }: Merchant) => Date.parse((await client.call('listStores'))[0]!.aisles[0]!.lastSeenAt ?? '');
+  const seenAt = async ({ client }: Merchant) =>
+    Date.parse((await client.call('listStores'))[0]!.aisles[0]!.lastSeenAt ?? '');
 
   it('is known from a payment, even without a heartbeat', async () => {
     const merchant = await buildMerchant(app);
@@ -56,7 +57,12 @@ describe('when devices were online', () => {
 });
 
 describe('writing sightings', () => {
-  const holder = (n: number): DeviceHolder => ({ kind: 'device', businessId: `b${n}`, deviceId: `d${n}`, linkId: `l${n}` });
+  const holder = (n: number): DeviceHolder => ({
+    kind: 'device',
+    businessId: `b${n}`,
+    deviceId: `d${n}`,
+    linkId: `l${n}`,
+  });
 
   it('takes one statement for many calls, at most once a minute for a device, and loses nothing on failure', async () => {
     let now = new Date('2026-03-02T15:00:00Z');
@@ -64,7 +70,8 @@ describe('writing sightings', () => {
     const written: unknown[][] = [];
     const told: string[] = [];
     const sightings = createSightings({
-      clock: { now: () => now } as never, live: { publish: (businessId: string) => void told.push(businessId) } as never,
+      clock: { now: () => now } as never,
+      live: { publish: (businessId: string) => void told.push(businessId) } as never,
       jobsDb: {
         single: async (_: string, [businesses]: [unknown[]]) => {
           if (isAway) throw new Error('away');

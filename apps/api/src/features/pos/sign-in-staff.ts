@@ -7,7 +7,8 @@ import { findStaffByEmail } from '../stores/public.ts';
 import { requireOpenTill } from './require-till.ts';
 import { putSignIn, readStaffAtDevice, updateDeviceStaff } from './staff-at-device.repo.ts';
 
-// Taken before the password is looked at, so that guesses side by side cannot outrun the count. A person's limit counts over all devices of the store.
+// Taken before the password is looked at, so that guesses side by side cannot outrun the count. A person's limit counts
+// over all devices of the store.
 const OF_PERSON = { name: 'staff-password', points: 10, seconds: 900 };
 const OF_DEVICE = { name: 'staff-password-device', points: 50, seconds: 900 };
 
@@ -26,12 +27,20 @@ export const signInStaff: Handler<'signInStaff'> = async (context, { body }) => 
   const { limits, log, live, securityNow } = platform;
   const { storeId, staff } = await context.write(async (tx) => {
     const till = await requireOpenTill(tx, device);
-    return { storeId: till.storeId, staff: await findStaffByEmail(tx, { businessId: device.businessId, storeId: till.storeId, email: body.email }) };
+    return {
+      storeId: till.storeId,
+      staff: await findStaffByEmail(tx, { businessId: device.businessId, storeId: till.storeId, email: body.email }),
+    };
   });
   const keys = limitKeys(context, storeId, body.email);
   await limits.take(OF_DEVICE, keys.device);
   await limits.take(OF_PERSON, keys.person);
-  const about = { businessId: device.businessId, deviceId: device.deviceId, staffId: staff?.staff_id ?? null, address: context.request.address };
+  const about = {
+    businessId: device.businessId,
+    deviceId: device.deviceId,
+    staffId: staff?.staff_id ?? null,
+    address: context.request.address,
+  };
   if (!(await isPasswordRight(body.password, staff?.password_hash ?? null)) || !staff) {
     log.warn({ event: 'staff-sign-in-failed', ...about }, 'a wrong password at a device');
     throw new Refusal('wrong_credentials', { subject: body.email });

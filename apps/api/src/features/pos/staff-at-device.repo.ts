@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/db/transaction.ts';
 type StaffAtDevice = CallOutput<Calls['signInStaff']>;
 
 /** A user of a device as the audit trail names one. */
-export const userWords = (person: StaffAtDevice['current']): string => (person === null ? '' : `${person.firstName} ${person.lastName}`);
+export const userWords = (person: StaffAtDevice['current']): string =>
+  person === null ? '' : `${person.firstName} ${person.lastName}`;
 
 /** One person's sign-in on one link. */
 export interface SignInKey {
@@ -24,8 +25,17 @@ export interface SignIn {
  * The current app user of a device and those who may come back to it, in the order of their sign-ins. Empty once its
  * link has ended.
  */
-export async function readStaffAtDevice(tx: Tx, { businessId, deviceId, linkId }: DeviceHolder): Promise<StaffAtDevice> {
-  const { rows } = await tx.query<{ id: string; first_name: string; last_name: string; has_pin: boolean; current: boolean }>(
+export async function readStaffAtDevice(
+  tx: Tx,
+  { businessId, deviceId, linkId }: DeviceHolder,
+): Promise<StaffAtDevice> {
+  const { rows } = await tx.query<{
+    id: string;
+    first_name: string;
+    last_name: string;
+    has_pin: boolean;
+    current: boolean;
+  }>(
     `select s.staff_id as id, s.first_name, s.last_name, i.pin_hash is not null as has_pin, d.staff_id is not distinct from s.staff_id as current
        from staff_sign_in i
        join staff s on s.business_id = i.business_id and s.staff_id = i.staff_id
@@ -34,13 +44,23 @@ export async function readStaffAtDevice(tx: Tx, { businessId, deviceId, linkId }
     [businessId, linkId, deviceId],
     { name: 'staff_at_device' },
   );
-  const people = rows.map((row) => ({ current: row.current, person: { id: row.id, firstName: row.first_name, lastName: row.last_name, hasPin: row.has_pin } }));
-  return { current: people.find(({ current }) => current)?.person ?? null, signedIn: people.map(({ person }) => person) };
+  const people = rows.map((row) => ({
+    current: row.current,
+    person: { id: row.id, firstName: row.first_name, lastName: row.last_name, hasPin: row.has_pin },
+  }));
+  return {
+    current: people.find(({ current }) => current)?.person ?? null,
+    signedIn: people.map(({ person }) => person),
+  };
 }
 
 export async function findSignIn(tx: Tx, key: SignInKey): Promise<SignIn | null> {
   const row = await tx.kysely
-    .selectFrom('staff_sign_in').select(['pin_hash', 'wrong_pins']).where('business_id', '=', key.businessId).where('link_id', '=', key.linkId).where('staff_id', '=', key.staffId)
+    .selectFrom('staff_sign_in')
+    .select(['pin_hash', 'wrong_pins'])
+    .where('business_id', '=', key.businessId)
+    .where('link_id', '=', key.linkId)
+    .where('staff_id', '=', key.staffId)
     .executeTakeFirst();
   return row ? { pinHash: row.pin_hash, wrongPins: row.wrong_pins } : null;
 }
@@ -49,8 +69,18 @@ export async function findSignIn(tx: Tx, key: SignInKey): Promise<SignIn | null>
 export async function putSignIn(tx: Tx, key: SignInKey & { deviceId: string; now: Date }): Promise<void> {
   await tx.kysely
     .insertInto('staff_sign_in')
-    .values({ business_id: key.businessId, link_id: key.linkId, staff_id: key.staffId, device_id: key.deviceId, signed_in_at: key.now })
-    .onConflict((conflict) => conflict.columns(['business_id', 'link_id', 'staff_id']).doUpdateSet({ pin_hash: null, wrong_pins: 0, signed_in_at: key.now }))
+    .values({
+      business_id: key.businessId,
+      link_id: key.linkId,
+      staff_id: key.staffId,
+      device_id: key.deviceId,
+      signed_in_at: key.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'link_id', 'staff_id'])
+        .doUpdateSet({ pin_hash: null, wrong_pins: 0, signed_in_at: key.now }),
+    )
     .execute();
 }
 
@@ -58,18 +88,41 @@ type SignInChange = { pin_hash?: string; pin_key_id?: string; wrong_pins?: numbe
 
 export async function updateSignIn(tx: Tx, key: SignInKey, change: SignInChange): Promise<void> {
   await tx.kysely
-    .updateTable('staff_sign_in').set(change).where('business_id', '=', key.businessId).where('link_id', '=', key.linkId).where('staff_id', '=', key.staffId).execute();
+    .updateTable('staff_sign_in')
+    .set(change)
+    .where('business_id', '=', key.businessId)
+    .where('link_id', '=', key.linkId)
+    .where('staff_id', '=', key.staffId)
+    .execute();
 }
 
 /** Ends a person's sign-in at one device. If that person was the current app user, the device has none afterwards. */
 export async function deleteSignIn(tx: Tx, key: SignInKey & { deviceId: string }): Promise<void> {
   await tx.kysely
-    .updateTable('device').set({ staff_id: null })
-    .where('business_id', '=', key.businessId).where('device_id', '=', key.deviceId).where('staff_id', '=', key.staffId).execute();
-  await tx.kysely.deleteFrom('staff_sign_in').where('business_id', '=', key.businessId).where('link_id', '=', key.linkId).where('staff_id', '=', key.staffId).execute();
+    .updateTable('device')
+    .set({ staff_id: null })
+    .where('business_id', '=', key.businessId)
+    .where('device_id', '=', key.deviceId)
+    .where('staff_id', '=', key.staffId)
+    .execute();
+  await tx.kysely
+    .deleteFrom('staff_sign_in')
+    .where('business_id', '=', key.businessId)
+    .where('link_id', '=', key.linkId)
+    .where('staff_id', '=', key.staffId)
+    .execute();
 }
 
 /** Sets the current app user of a device; null for none. */
-export async function updateDeviceStaff(tx: Tx, device: { businessId: string; deviceId: string }, staffId: string | null): Promise<void> {
-  await tx.kysely.updateTable('device').set({ staff_id: staffId }).where('business_id', '=', device.businessId).where('device_id', '=', device.deviceId).execute();
+export async function updateDeviceStaff(
+  tx: Tx,
+  device: { businessId: string; deviceId: string },
+  staffId: string | null,
+): Promise<void> {
+  await tx.kysely
+    .updateTable('device')
+    .set({ staff_id: staffId })
+    .where('business_id', '=', device.businessId)
+    .where('device_id', '=', device.deviceId)
+    .execute();
 }

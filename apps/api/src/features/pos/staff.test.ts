@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallError } from '@trilane/contract/client';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
-import { buildStaff, inviteStaff, linkTokenFor, newStaffEmail, signInAtTill, STAFF_PASSWORD, STAFF_PIN } from '@trilane/testkit/build-staff';
+import {
+  buildStaff,
+  inviteStaff,
+  linkTokenFor,
+  newStaffEmail,
+  signInAtTill,
+  STAFF_PASSWORD,
+  STAFF_PIN,
+} from '@trilane/testkit/build-staff';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -19,17 +27,27 @@ beforeEach(async () => {
 });
 
 /** How a call ended: 200, or the refusal. */
-const outcome = (call: Promise<unknown>) => call.then(() => [200], (error: CallError) => [error.status, error.body?.code]);
-const signIn = (email: string, password = STAFF_PASSWORD, of: Merchant = merchant) => of.till.call('signInStaff', { body: { email, password } });
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => [200],
+    (error: CallError) => [error.status, error.body?.code],
+  );
+const signIn = (email: string, password = STAFF_PASSWORD, of: Merchant = merchant) =>
+  of.till.call('signInStaff', { body: { email, password } });
 const switchTo = (staffId: string, pin = STAFF_PIN) => merchant.till.call('switchStaff', { body: { staffId, pin } });
-const setActive = (staff: { id: string; storeId: string }, active: boolean) => merchant.client.call('setStaffActive', { params: { storeId: staff.storeId, staffId: staff.id }, body: { active } });
+const setActive = (staff: { id: string; storeId: string }, active: boolean) =>
+  merchant.client.call('setStaffActive', { params: { storeId: staff.storeId, staffId: staff.id }, body: { active } });
 const atTill = async () => (await merchant.till.call('getPosSession')).staff;
-const appUser = async (transactionNumber: number) => (await merchant.client.call('getTransaction', { params: { transactionNumber } })).transaction.appUser;
+const appUser = async (transactionNumber: number) =>
+  (await merchant.client.call('getTransaction', { params: { transactionNumber } })).transaction.appUser;
 const soldBy = async () => appUser((await merchant.pay()).transactionNumber);
 /** Links another till to the merchant's store. */
 async function addTill(name: string) {
   const { id } = await merchant.client.call('createDevice', { params: { storeId: merchant.store.id }, body: { name } });
-  const { token } = await merchant.client.call('createLinkToken', { params: { storeId: merchant.store.id, aisleId: id }, body: {} });
+  const { token } = await merchant.client.call('createLinkToken', {
+    params: { storeId: merchant.store.id, aisleId: id },
+    body: {},
+  });
   return { id, ...(await app.client().call('linkDevice', { body: { token } })) };
 }
 
@@ -48,9 +66,17 @@ describe('signing in', () => {
   it('stands on the refund of the device too, and on none of the portal', async () => {
     await signInAtTill(app, merchant);
     const { transactionNumber } = await merchant.pay({ amountCents: 2000 });
-    const back = await merchant.till.call('refundAtDevice', { params: { id: transactionNumber }, body: { amount: 5 }, idempotencyKey: randomUUID() });
+    const back = await merchant.till.call('refundAtDevice', {
+      params: { id: transactionNumber },
+      body: { amount: 5 },
+      idempotencyKey: randomUUID(),
+    });
     expect(back.transaction.appUser).toEqual({ firstName: 'Maya', lastName: 'Ortiz' });
-    const inPortal = await merchant.client.call('refundTransaction', { params: { transactionNumber }, body: { amount: 5 }, idempotencyKey: randomUUID() });
+    const inPortal = await merchant.client.call('refundTransaction', {
+      params: { transactionNumber },
+      body: { amount: 5 },
+      idempotencyKey: randomUUID(),
+    });
     expect(inPortal.transaction.appUser).toBeNull();
   });
 
@@ -59,8 +85,18 @@ describe('signing in', () => {
     const other = await buildMerchant(app);
     const theirs = await buildStaff(app, other);
     const bodies = [];
-    for (const [email, password] of [[known.user.email, 'Wrong?Lamp42'], [newStaffEmail(), STAFF_PASSWORD], [invited.user.email, STAFF_PASSWORD], [theirs.user.email, STAFF_PASSWORD]] as const) {
-      bodies.push(await signIn(email, password).then(() => null, (error: CallError) => JSON.stringify([error.status, error.body])));
+    for (const [email, password] of [
+      [known.user.email, 'Wrong?Lamp42'],
+      [newStaffEmail(), STAFF_PASSWORD],
+      [invited.user.email, STAFF_PASSWORD],
+      [theirs.user.email, STAFF_PASSWORD],
+    ] as const) {
+      bodies.push(
+        await signIn(email, password).then(
+          () => null,
+          (error: CallError) => JSON.stringify([error.status, error.body]),
+        ),
+      );
     }
     expect(new Set(bodies).size).toBe(1);
     expect(bodies[0]).toContain('wrong_credentials');
@@ -69,7 +105,9 @@ describe('signing in', () => {
 
   it('is closed after ten wrong passwords, to the right one too, for one person and not for the next', async () => {
     const [one, two] = [await buildStaff(app, merchant), await buildStaff(app, merchant)];
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => outcome(signIn(one.user.email, 'Wrong?Lamp42'))));
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => outcome(signIn(one.user.email, 'Wrong?Lamp42'))),
+    );
     expect(guesses.filter(([status]) => status === 422)).toHaveLength(10);
     expect(await outcome(signIn(one.user.email))).toEqual([429, 'too_many_requests']);
     expect(await outcome(signIn(two.user.email))).toEqual([200]);
@@ -87,27 +125,49 @@ describe('signing in', () => {
 
 describe('the PIN', () => {
   it('brings those back who signed in here, and nobody sets it twice', async () => {
-    const [maya, jonas] = [await signInAtTill(app, merchant), await signInAtTill(app, merchant, { firstName: 'Jonas', lastName: 'Weber' })];
-    expect((await atTill()).signedIn.map(({ firstName, hasPin }) => [firstName, hasPin])).toEqual([['Maya', true], ['Jonas', true]]);
+    const [maya, jonas] = [
+      await signInAtTill(app, merchant),
+      await signInAtTill(app, merchant, { firstName: 'Jonas', lastName: 'Weber' }),
+    ];
+    expect((await atTill()).signedIn.map(({ firstName, hasPin }) => [firstName, hasPin])).toEqual([
+      ['Maya', true],
+      ['Jonas', true],
+    ]);
     expect(await soldBy()).toMatchObject({ firstName: 'Jonas' });
     expect((await switchTo(maya.id)).current?.id).toBe(maya.id);
     expect(await soldBy()).toMatchObject({ firstName: 'Maya' });
-    expect(await outcome(merchant.till.call('setStaffPin', { body: { staffId: maya.id, pin: '8035' } }))).toEqual([409, 'pin_already_set']);
-    expect(await outcome(merchant.till.call('setStaffPin', { body: { staffId: jonas.id, pin: '8035' } }))).toEqual([409, 'staff_signed_out']);
+    expect(await outcome(merchant.till.call('setStaffPin', { body: { staffId: maya.id, pin: '8035' } }))).toEqual([
+      409,
+      'pin_already_set',
+    ]);
+    expect(await outcome(merchant.till.call('setStaffPin', { body: { staffId: jonas.id, pin: '8035' } }))).toEqual([
+      409,
+      'staff_signed_out',
+    ]);
     await merchant.till.call('signOutStaff', { body: {} });
     expect((await switchTo(jonas.id)).current?.id).toBe(jonas.id);
   });
 
-  it.each([['1234', 'This PIN is too easy to guess'], ['0000', 'This PIN is too easy to guess'], ['12', 'A PIN has 4 digits'], ['abcd', 'A PIN has 4 digits']])('cannot be %s', async (pin, words) => {
+  it.each([
+    ['1234', 'This PIN is too easy to guess'],
+    ['0000', 'This PIN is too easy to guess'],
+    ['12', 'A PIN has 4 digits'],
+    ['abcd', 'A PIN has 4 digits'],
+  ])('cannot be %s', async (pin, words) => {
     const { id, user } = await buildStaff(app, merchant);
     await signIn(user.email);
-    const error = await merchant.till.call('setStaffPin', { body: { staffId: id, pin } }).then(() => null, (thrown: CallError) => thrown);
+    const error = await merchant.till.call('setStaffPin', { body: { staffId: id, pin } }).then(
+      () => null,
+      (thrown: CallError) => thrown,
+    );
     expect([error?.status, error?.body?.errors]).toEqual([422, { pin: [words] }]);
   });
 
   it('guessed side by side is tried five times, then the sign-in is over and the right one no help', async () => {
     const maya = await signInAtTill(app, merchant);
-    const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => outcome(switchTo(maya.id, `81${String(n).padStart(2, '0')}`))));
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => outcome(switchTo(maya.id, `81${String(n).padStart(2, '0')}`))),
+    );
     expect(guesses.filter(([, code]) => code === 'wrong_pin')).toHaveLength(5);
     expect(guesses.filter(([, code]) => code === 'staff_signed_out')).toHaveLength(35);
     expect(await outcome(switchTo(maya.id))).toEqual([409, 'staff_signed_out']);
@@ -127,14 +187,20 @@ describe('the PIN', () => {
   it('is good at its own device alone, and gone with a new sign-in', async () => {
     const maya = await signInAtTill(app, merchant);
     const other = app.deviceClient(await addTill('Bar'));
-    expect(await outcome(other.call('switchStaff', { body: { staffId: maya.id, pin: STAFF_PIN } }))).toEqual([409, 'staff_signed_out']);
+    expect(await outcome(other.call('switchStaff', { body: { staffId: maya.id, pin: STAFF_PIN } }))).toEqual([
+      409,
+      'staff_signed_out',
+    ]);
     await signIn(maya.user.email);
     expect(await outcome(switchTo(maya.id))).toEqual([409, 'staff_signed_out']);
   });
 
   it('is forgotten when its owner signs out of the device', async () => {
     const maya = await signInAtTill(app, merchant);
-    expect(await merchant.till.call('signOutStaff', { body: { forget: true } })).toEqual({ current: null, signedIn: [] });
+    expect(await merchant.till.call('signOutStaff', { body: { forget: true } })).toEqual({
+      current: null,
+      signedIn: [],
+    });
     expect(await outcome(switchTo(maya.id))).toEqual([409, 'staff_signed_out']);
   });
 
@@ -142,13 +208,18 @@ describe('the PIN', () => {
     const [maya, jonas] = [await buildStaff(app, merchant), await buildStaff(app, merchant, { firstName: 'Jonas' })];
     await signIn(maya.user.email);
     await signIn(jonas.user.email);
-    expect(await outcome(merchant.till.call('setStaffPin', { body: { staffId: maya.id, pin: STAFF_PIN } }))).toEqual([409, 'staff_signed_out']);
+    expect(await outcome(merchant.till.call('setStaffPin', { body: { staffId: maya.id, pin: STAFF_PIN } }))).toEqual([
+      409,
+      'staff_signed_out',
+    ]);
     expect((await atTill()).signedIn.map(({ hasPin }) => hasPin)).toEqual([false, false]);
   });
 
   it('is kept as a keyed hash', async () => {
     await signInAtTill(app, merchant);
-    await app.database.asOwner(`do $$ begin if exists (select 1 from staff_sign_in where pin_hash !~ '^[0-9a-f]{64}$') then raise 'a PIN is kept as it is'; end if; end $$`);
+    await app.database.asOwner(
+      `do $$ begin if exists (select 1 from staff_sign_in where pin_hash !~ '^[0-9a-f]{64}$') then raise 'a PIN is kept as it is'; end if; end $$`,
+    );
   });
 });
 
@@ -157,7 +228,9 @@ describe('disabling a user', () => {
     const maya = await signInAtTill(app, merchant);
     const second = await addTill('Bar');
     await app.deviceClient(second).call('signInStaff', { body: { email: maya.user.email, password: STAFF_PASSWORD } });
-    expect(await appUser((await merchant.pay({ device: second })).transactionNumber)).toMatchObject({ firstName: 'Maya' });
+    expect(await appUser((await merchant.pay({ device: second })).transactionNumber)).toMatchObject({
+      firstName: 'Maya',
+    });
     await setActive(maya, false);
     for (const device of [merchant.device, second]) {
       expect((await app.deviceClient(device).call('getPosSession')).staff).toEqual({ current: null, signedIn: [] });
@@ -172,8 +245,16 @@ describe('disabling a user', () => {
     const maya = await signInAtTill(app, merchant);
     for (let round = 0; round < 4; round += 1) {
       await setActive(maya, true);
-      await signIn(maya.user.email).then(() => merchant.till.call('setStaffPin', { body: { staffId: maya.id, pin: STAFF_PIN } }));
-      await Promise.all([outcome(signIn(maya.user.email)), outcome(switchTo(maya.id)), setActive(maya, false), outcome(switchTo(maya.id)), outcome(signIn(maya.user.email))]);
+      await signIn(maya.user.email).then(() =>
+        merchant.till.call('setStaffPin', { body: { staffId: maya.id, pin: STAFF_PIN } }),
+      );
+      await Promise.all([
+        outcome(signIn(maya.user.email)),
+        outcome(switchTo(maya.id)),
+        setActive(maya, false),
+        outcome(switchTo(maya.id)),
+        outcome(signIn(maya.user.email)),
+      ]);
       expect(await atTill()).toEqual({ current: null, signedIn: [] });
       expect(await soldBy()).toBeNull();
     }
@@ -191,7 +272,8 @@ describe('disabling a user', () => {
     const key = { 'idempotency-key': randomUUID() };
     const path = `/businesses/stores/${maya.storeId}/staff/${maya.id}/update-active-status`;
     const answers = [];
-    for (let n = 0; n < 3; n += 1) answers.push(await app.request('POST', path, { token: merchant.token, body: { active: false }, headers: key }));
+    for (let n = 0; n < 3; n += 1)
+      answers.push(await app.request('POST', path, { token: merchant.token, body: { active: false }, headers: key }));
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
   });
 });
@@ -202,11 +284,18 @@ describe('what else ends a sign-in', () => {
     app.advanceSecurity(61);
     await merchant.client.call('resendStaffInvitation', { params: { storeId: maya.storeId, staffId: maya.id } });
     expect((await atTill()).current?.id).toBe(maya.id);
-    await app.client().call('acceptStaffInvitation', { body: { token: await linkTokenFor(app, maya.user.email), password: 'Harbor?Wind19' } });
+    await app
+      .client()
+      .call('acceptStaffInvitation', {
+        body: { token: await linkTokenFor(app, maya.user.email), password: 'Harbor?Wind19' },
+      });
     expect(await atTill()).toEqual({ current: null, signedIn: [] });
     expect(await outcome(signIn(maya.user.email))).toEqual([422, 'wrong_credentials']);
     await signIn(maya.user.email, 'Harbor?Wind19');
-    await merchant.client.call('updateStaff', { params: { storeId: maya.storeId, staffId: maya.id }, body: { user: { ...maya.user, email: newStaffEmail() } } });
+    await merchant.client.call('updateStaff', {
+      params: { storeId: maya.storeId, staffId: maya.id },
+      body: { user: { ...maya.user, email: newStaffEmail() } },
+    });
     expect(await atTill()).toEqual({ current: null, signedIn: [] });
   });
 
@@ -214,10 +303,16 @@ describe('what else ends a sign-in', () => {
     const maya = await signInAtTill(app, merchant);
     await merchant.client.call('unlinkDevice', { params: { deviceId: merchant.device.deviceId } });
     expect(await outcome(switchTo(maya.id))).toEqual([401, 'device_unauthenticated']);
-    const { token } = await merchant.client.call('createLinkToken', { params: { storeId: merchant.store.id, aisleId: merchant.device.id }, body: {} });
+    const { token } = await merchant.client.call('createLinkToken', {
+      params: { storeId: merchant.store.id, aisleId: merchant.device.id },
+      body: {},
+    });
     const again = app.deviceClient(await app.client().call('linkDevice', { body: { token } }));
     expect((await again.call('getPosSession')).staff).toEqual({ current: null, signedIn: [] });
-    expect(await outcome(again.call('switchStaff', { body: { staffId: maya.id, pin: STAFF_PIN } }))).toEqual([409, 'staff_signed_out']);
+    expect(await outcome(again.call('switchStaff', { body: { staffId: maya.id, pin: STAFF_PIN } }))).toEqual([
+      409,
+      'staff_signed_out',
+    ]);
   });
 });
 
@@ -230,11 +325,22 @@ describe('the app user in figures', () => {
     for (const q of ['Amélie', 'van dyke', 'dyke']) {
       const { docs, total } = await merchant.client.call('listTransactions', { query: { q } });
       expect([total, docs.map(({ grossAmount }) => grossAmount)]).toEqual([2, [13, 11]]);
-      expect(await merchant.client.call('getTransactionTotals', { query: { q } })).toMatchObject({ rows: 2, gross: 24 });
+      expect(await merchant.client.call('getTransactionTotals', { query: { q } })).toMatchObject({
+        rows: 2,
+        gross: 24,
+      });
     }
     expect((await merchant.client.call('listTransactions', { query: { q: 'Ortiz' } })).total).toBe(0);
-    const csv = (await app.request('GET', '/payments/merchant/history/export?format=csv&columns=appUser,grossAmount', { token: merchant.token })).body;
-    expect(csv.trim().split(/\r?\n/).slice(1)).toEqual(['3,Amélie Van Dyke,13.00', '2,Amélie Van Dyke,11.00', '1,,7.00']);
+    const csv = (
+      await app.request('GET', '/payments/merchant/history/export?format=csv&columns=appUser,grossAmount', {
+        token: merchant.token,
+      })
+    ).body;
+    expect(csv.trim().split(/\r?\n/).slice(1)).toEqual([
+      '3,Amélie Van Dyke,13.00',
+      '2,Amélie Van Dyke,11.00',
+      '1,,7.00',
+    ]);
   });
 
   it('has a row of its own in the report by staff, which sums to the whole', async () => {
@@ -242,15 +348,29 @@ describe('the app user in figures', () => {
     const first = await merchant.pay({ amountCents: 1000 });
     await signInAtTill(app, merchant, { firstName: 'Jonas', lastName: 'Weber' });
     await merchant.pay({ amountCents: 3000 });
-    await merchant.till.call('refundAtDevice', { params: { id: first.transactionNumber }, body: { amount: 4 }, idempotencyKey: randomUUID() });
+    await merchant.till.call('refundAtDevice', {
+      params: { id: first.transactionNumber },
+      body: { amount: 4 },
+      idempotencyKey: randomUUID(),
+    });
     await merchant.till.call('signOutStaff', { body: {} });
     await merchant.pay({ amountCents: 500 });
     const read = async () => {
-      const day = (ahead: number) => new Date(app.platform.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
-      const { rows, total } = await merchant.client.call('getReport', { query: { from: day(-20), to: day(1), by: 'staff' } });
+      const day = (ahead: number) =>
+        new Date(app.platform.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+      const { rows, total } = await merchant.client.call('getReport', {
+        query: { from: day(-20), to: day(1), by: 'staff' },
+      });
       return [rows.map(({ label, figures }) => [label, figures.sales, figures.gross, figures.refunded]), total.gross];
     };
-    const wanted = [[['Jonas Weber, Main Street', 1, 30, 4], ['Maya Ortiz, Main Street', 1, 10, 0], ['—', 1, 5, 0]], 45];
+    const wanted = [
+      [
+        ['Jonas Weber, Main Street', 1, 30, 4],
+        ['Maya Ortiz, Main Street', 1, 10, 0],
+        ['—', 1, 5, 0],
+      ],
+      45,
+    ];
     expect(await read()).toEqual(wanted);
     await app.moveClock({ advance: 'P5D' });
     expect(await read()).toEqual(wanted);

@@ -6,14 +6,31 @@ import type { CallContext, Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isPinRight } from './hash-pin.ts';
 import { requireOpenTill } from './require-till.ts';
-import { deleteSignIn, findSignIn, readStaffAtDevice, updateDeviceStaff, updateSignIn, userWords } from './staff-at-device.repo.ts';
+import {
+  deleteSignIn,
+  findSignIn,
+  readStaffAtDevice,
+  updateDeviceStaff,
+  updateSignIn,
+  userWords,
+} from './staff-at-device.repo.ts';
 
-type Outcome = { refusal: 'wrong_pin' | 'staff_signed_out'; subject: string } | { staff: CallOutput<Calls['switchStaff']> };
+type Outcome =
+  | { refusal: 'wrong_pin' | 'staff_signed_out'; subject: string }
+  | { staff: CallOutput<Calls['switchStaff']> };
 
-/** Tries a PIN under the store's lock, one after the other. A wrong one is counted, so its refusal is told after the commit. */
+/**
+ * Tries a PIN under the store's lock, one after the other. A wrong one is counted, so its refusal is told after the
+ * commit.
+ */
 function tryPin(context: CallContext, typed: { staffId: string; pin: string }): Promise<Outcome> {
   const { write, device, platform } = context;
-  const key = { businessId: device.businessId, linkId: device.linkId, deviceId: device.deviceId, staffId: typed.staffId };
+  const key = {
+    businessId: device.businessId,
+    linkId: device.linkId,
+    deviceId: device.deviceId,
+    staffId: typed.staffId,
+  };
   return write(async (tx): Promise<Outcome> => {
     await requireOpenTill(tx, device);
     const { signedIn } = await readStaffAtDevice(tx, device);
@@ -40,7 +57,16 @@ export const switchStaff: Handler<'switchStaff'> = async (context, { body }) => 
   const outcome = await tryPin(context, body);
   if ('refusal' in outcome) {
     if (outcome.refusal === 'wrong_pin') {
-      platform.log.warn({ event: 'staff-pin-wrong', businessId: device.businessId, deviceId: device.deviceId, staffId: body.staffId, address: context.request.address }, 'a wrong PIN at a device');
+      platform.log.warn(
+        {
+          event: 'staff-pin-wrong',
+          businessId: device.businessId,
+          deviceId: device.deviceId,
+          staffId: body.staffId,
+          address: context.request.address,
+        },
+        'a wrong PIN at a device',
+      );
     }
     throw new Refusal(outcome.refusal, { subject: outcome.subject });
   }

@@ -7,10 +7,17 @@ import { holdPrices } from '../offers/public.ts';
  * Setting it as it is changes nothing.
  */
 export async function setPremium(context: CallContext, premium: boolean): Promise<{ success: true; premium: boolean }> {
-  const { platform, holder: { businessId } } = context;
+  const {
+    platform,
+    holder: { businessId },
+  } = context;
   const answer = await context.write(async (tx) => {
     await holdPrices(tx, platform, businessId);
-    const before = await tx.kysely.selectFrom('business').select('premium').where('business_id', '=', businessId).executeTakeFirstOrThrow();
+    const before = await tx.kysely
+      .selectFrom('business')
+      .select('premium')
+      .where('business_id', '=', businessId)
+      .executeTakeFirstOrThrow();
     await tx.kysely.updateTable('business').set({ premium }).where('business_id', '=', businessId).execute();
     await audit(tx, context, { action: 'premium', before: { on: before.premium }, after: { on: premium } });
     return { success: true as const, premium };

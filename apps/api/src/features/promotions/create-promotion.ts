@@ -7,14 +7,21 @@ import { insertPromotion } from './promotions.repo.ts';
 import { promotionWords, toPromotionTerms } from './promotions.wire.ts';
 import { readPromotion } from './read-promotions.ts';
 
-/** Sets a conditional promotion. It starts tomorrow at the earliest, so that every payment of its window is counted from the first on. */
+/**
+ * Sets a conditional promotion. It starts tomorrow at the earliest, so that every payment of its window is counted from
+ * the first on.
+ */
 export const createPromotion: Handler<'createPromotion'> = async (context, { body }) => {
-  const { platform, holder: { businessId } } = context;
+  const {
+    platform,
+    holder: { businessId },
+  } = context;
   const wire = await context.write(async (tx) => {
     const { zone, today, now } = await holdPrices(tx, platform, businessId);
     const terms = toPromotionTerms(body, zone);
     requireDates('promotion', terms, today);
-    if ((await countUnended(tx, 'promotion', businessId, today)) >= UNENDED_OFFERS_MAX) throw new Refusal('too_many_offers');
+    if ((await countUnended(tx, 'promotion', businessId, today)) >= UNENDED_OFFERS_MAX)
+      throw new Refusal('too_many_offers');
     const promotionId = newId();
     await insertPromotion(tx, { businessId, promotionId, now }, terms);
     await putFlips(tx, { businessId, offerId: promotionId }, terms, zone);

@@ -19,30 +19,56 @@ interface Row {
 const COLUMNS = 'promotion_id, spend_cents, reward_percent, description, from_date, to_date, version';
 
 const toPromotion = (row: Row): PromotionRow => ({
-  promotionId: row.promotion_id, spendCents: row.spend_cents, rewardPercent: row.reward_percent, description: row.description, from: row.from_date, to: row.to_date, version: row.version,
+  promotionId: row.promotion_id,
+  spendCents: row.spend_cents,
+  rewardPercent: row.reward_percent,
+  description: row.description,
+  from: row.from_date,
+  to: row.to_date,
+  version: row.version,
 });
 
 /** The promotions of a business, newest first. */
 export async function findPromotions(tx: Tx, businessId: string): Promise<PromotionRow[]> {
-  const { rows } = await tx.query<Row & Record<string, unknown>>(`select ${COLUMNS} from promotion where business_id = $1 order by created_at desc, promotion_id desc`, [businessId]);
+  const { rows } = await tx.query<Row & Record<string, unknown>>(
+    `select ${COLUMNS} from promotion where business_id = $1 order by created_at desc, promotion_id desc`,
+    [businessId],
+  );
   return rows.map(toPromotion);
 }
 
 export async function findPromotion(tx: Tx, businessId: string, promotionId: string): Promise<PromotionRow | null> {
-  const { rows } = await tx.query<Row & Record<string, unknown>>(`select ${COLUMNS} from promotion where business_id = $1 and promotion_id = $2`, [businessId, promotionId]);
+  const { rows } = await tx.query<Row & Record<string, unknown>>(
+    `select ${COLUMNS} from promotion where business_id = $1 and promotion_id = $2`,
+    [businessId, promotionId],
+  );
   return rows[0] ? toPromotion(rows[0]) : null;
 }
 
-const values = (terms: PromotionTerms) => [terms.spendCents, terms.rewardPercent, terms.description, terms.from, terms.to];
+const values = (terms: PromotionTerms) => [
+  terms.spendCents,
+  terms.rewardPercent,
+  terms.description,
+  terms.from,
+  terms.to,
+];
 
-export async function insertPromotion(tx: Tx, key: { businessId: string; promotionId: string; now: Date }, terms: PromotionTerms): Promise<void> {
+export async function insertPromotion(
+  tx: Tx,
+  key: { businessId: string; promotionId: string; now: Date },
+  terms: PromotionTerms,
+): Promise<void> {
   await tx.query(
     'insert into promotion (business_id, promotion_id, created_at, spend_cents, reward_percent, description, from_date, to_date) values ($1, $2, $3, $4, $5, $6, $7, $8)',
     [key.businessId, key.promotionId, key.now, ...values(terms)],
   );
 }
 
-export async function updatePromotionTerms(tx: Tx, key: { businessId: string; promotionId: string }, terms: PromotionTerms): Promise<void> {
+export async function updatePromotionTerms(
+  tx: Tx,
+  key: { businessId: string; promotionId: string },
+  terms: PromotionTerms,
+): Promise<void> {
   await tx.query(
     'update promotion set spend_cents = $3, reward_percent = $4, description = $5, from_date = $6, to_date = $7, version = version + 1 where business_id = $1 and promotion_id = $2',
     [key.businessId, key.promotionId, ...values(terms)],
@@ -50,12 +76,18 @@ export async function updatePromotionTerms(tx: Tx, key: { businessId: string; pr
 }
 
 export async function deletePromotion(tx: Tx, key: { businessId: string; promotionId: string }): Promise<void> {
-  await tx.query('delete from promotion where business_id = $1 and promotion_id = $2', [key.businessId, key.promotionId]);
+  await tx.query('delete from promotion where business_id = $1 and promotion_id = $2', [
+    key.businessId,
+    key.promotionId,
+  ]);
 }
 
 /** How many shoppers have bought something in the promotion's window. */
 export async function countStandings(tx: Tx, key: { businessId: string; promotionId: string }): Promise<number> {
-  const { rows } = await tx.query<{ n: number }>('select count(*)::int as n from ledger.promotion_standing where business_id = $1 and promotion_id = $2', [key.businessId, key.promotionId]);
+  const { rows } = await tx.query<{ n: number }>(
+    'select count(*)::int as n from ledger.promotion_standing where business_id = $1 and promotion_id = $2',
+    [key.businessId, key.promotionId],
+  );
   return rows[0]!.n;
 }
 
@@ -70,7 +102,11 @@ export async function readRewards(tx: Tx, key: { businessId: string; promotionId
     [key.businessId, key.promotionId, to],
   );
   return {
-    byDay: new Map(rows.flatMap(({ day, redemptions, cents }) => (day === null ? [] : [[day, { redemptions, costCents: cents }] as const]))),
+    byDay: new Map(
+      rows.flatMap(({ day, redemptions, cents }) =>
+        day === null ? [] : [[day, { redemptions, costCents: cents }] as const],
+      ),
+    ),
     withheldLaterCents: 0 - (rows.find(({ day }) => day === null)?.cents ?? 0),
   };
 }

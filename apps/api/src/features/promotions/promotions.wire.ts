@@ -12,14 +12,26 @@ export type PromotionBody = ParsedInput<Calls['createPromotion']>['body'];
 
 export function toPromotionWire(row: PromotionRow, at: { zone: string; today: CalendarDate }): PromotionWire {
   return {
-    id: row.promotionId, spend: centsToDollars(row.spendCents), reward: row.rewardPercent, ...offerEdges(row, at.zone), description: row.description,
-    timeWindowDays: windowDays(row), state: offerState(row, at.today), version: row.version,
+    id: row.promotionId,
+    spend: centsToDollars(row.spendCents),
+    reward: row.rewardPercent,
+    ...offerEdges(row, at.zone),
+    description: row.description,
+    timeWindowDays: windowDays(row),
+    state: offerState(row, at.today),
+    version: row.version,
   };
 }
 
 /** A promotion as the audit trail names one. */
-export const promotionWords = ({ spendCents, rewardPercent, from, to }: PromotionTerms): string => `${rewardPercent} % for spending ${formatCents(spendCents)} from ${from} to ${to}`;
+export const promotionWords = ({ spendCents, rewardPercent, from, to }: PromotionTerms): string =>
+  `${rewardPercent} % for spending ${formatCents(spendCents)} from ${from} to ${to}`;
 
 export function toPromotionTerms(body: PromotionBody, zone: string): PromotionTerms {
-  return { spendCents: body.spend * 100, rewardPercent: body.reward, description: body.description, ...periodOf(body, zone) };
+  return {
+    spendCents: body.spend * 100,
+    rewardPercent: body.reward,
+    description: body.description,
+    ...periodOf(body, zone),
+  };
 }

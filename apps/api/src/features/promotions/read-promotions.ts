@@ -12,8 +12,16 @@ export async function readPromotions(tx: Tx, platform: Platform, businessId: str
 }
 
 /** One conditional promotion; refuses with `not_found`. */
-export async function readPromotion(tx: Tx, platform: Platform, businessId: string, promotionId: string): Promise<PromotionWire> {
-  return toPromotionWire(await requirePromotion(tx, businessId, promotionId), await readToday(tx, platform, businessId));
+export async function readPromotion(
+  tx: Tx,
+  platform: Platform,
+  businessId: string,
+  promotionId: string,
+): Promise<PromotionWire> {
+  return toPromotionWire(
+    await requirePromotion(tx, businessId, promotionId),
+    await readToday(tx, platform, businessId),
+  );
 }
 
 export async function requirePromotion(tx: Tx, businessId: string, promotionId: string): Promise<PromotionRow> {

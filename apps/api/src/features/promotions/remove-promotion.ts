@@ -7,7 +7,10 @@ import { requireUpcoming } from './require-upcoming.ts';
 
 /** Deletes a conditional promotion before its start date; no payment can have counted for it. */
 export const removePromotion: Handler<'removePromotion'> = async (context, { params }) => {
-  const { platform, holder: { businessId } } = context;
+  const {
+    platform,
+    holder: { businessId },
+  } = context;
   const promotionId = params.id;
   const answer = await context.write(async (tx) => {
     const { zone, stored } = await requireUpcoming(tx, platform, { businessId, promotionId });

@@ -6,7 +6,11 @@ import { holdPrices } from '../offers/public.ts';
 import { requirePromotion } from './read-promotions.ts';
 
 /** Holds the prices and leaves unless the promotion is there and has not started. */
-export async function requireUpcoming(tx: Tx, platform: Platform, { businessId, promotionId }: { businessId: string; promotionId: string }) {
+export async function requireUpcoming(
+  tx: Tx,
+  platform: Platform,
+  { businessId, promotionId }: { businessId: string; promotionId: string },
+) {
   const held = await holdPrices(tx, platform, businessId);
   const stored = await requirePromotion(tx, businessId, promotionId);
   const reason = whyNotChangePromotion(stored, held.today);

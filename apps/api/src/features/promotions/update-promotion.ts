@@ -8,7 +8,10 @@ import { requireUpcoming } from './require-upcoming.ts';
 
 /** Edits a conditional promotion before its start date. */
 export const updatePromotion: Handler<'updatePromotion'> = async (context, { params, body }) => {
-  const { platform, holder: { businessId } } = context;
+  const {
+    platform,
+    holder: { businessId },
+  } = context;
   const promotionId = params.id;
   const wire = await context.write(async (tx) => {
     const { zone, today, stored } = await requireUpcoming(tx, platform, { businessId, promotionId });
@@ -18,7 +21,11 @@ export const updatePromotion: Handler<'updatePromotion'> = async (context, { par
     await updatePromotionTerms(tx, { businessId, promotionId }, terms);
     await putFlips(tx, { businessId, offerId: promotionId }, terms, zone);
     const changed = await readPromotion(tx, platform, businessId, promotionId);
-    await audit(tx, context, { action: 'promotion.update', subject: promotionWords(terms), ...changedFields(stored, terms) });
+    await audit(tx, context, {
+      action: 'promotion.update',
+      subject: promotionWords(terms),
+      ...changedFields(stored, terms),
+    });
     return changed;
   });
   platform.live.publish(businessId, 'promotions');

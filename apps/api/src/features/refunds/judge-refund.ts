@@ -23,9 +23,16 @@ export interface JudgedRefund {
 /**
  * Refuses by name what the rules forbid today, and computes the interest of what they allow (docs/product.md#refunds).
  */
-export function judgeRefund(sale: StoredSale, refund: { amountCents: number; tipCents: number }, today: string): JudgedRefund {
+export function judgeRefund(
+  sale: StoredSale,
+  refund: { amountCents: number; tipCents: number },
+  today: string,
+): JudgedRefund {
   const why = whyNotRefund(sale, { ...refund, today });
   if (why !== null) throw new Refusal(why);
   if (sale.funding === 'cash') return { interestCents: 0, days: 0 };
-  return { interestCents: refundInterest(sale, { amountCents: refund.amountCents, today }), days: dayCount360(sale.tradeDate, today) };
+  return {
+    interestCents: refundInterest(sale, { amountCents: refund.amountCents, today }),
+    days: dayCount360(sale.tradeDate, today),
+  };
 }

@@ -18,8 +18,13 @@ export const quoteRefund: Handler<'quoteRefund'> = async ({ read, holder, platfo
   const { amountCents, tipCents } = asked;
   const withheldCents = withheldCashback(standings, amountCents);
   return {
-    amount: centsToDollars(amountCents), tip: centsToDollars(tipCents), interest: centsToDollars(interestCents), apr: sale.funding === 'credit' ? sale.aprPercent : 0, days,
-    cashbackWithheld: centsToDollars(withheldCents), cost: centsToDollars(amountCents - withheldCents + tipCents + interestCents),
+    amount: centsToDollars(amountCents),
+    tip: centsToDollars(tipCents),
+    interest: centsToDollars(interestCents),
+    apr: sale.funding === 'credit' ? sale.aprPercent : 0,
+    days,
+    cashbackWithheld: centsToDollars(withheldCents),
+    cost: centsToDollars(amountCents - withheldCents + tipCents + interestCents),
     shopperGets: centsToDollars(amountCents - withheldCents + tipCents),
   };
 };

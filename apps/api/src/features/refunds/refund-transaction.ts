@@ -39,10 +39,18 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
   // Keys belong to a call, so the prefix keeps the keys of refunds and payments apart.
   const key = `refund ${context.idempotencyKey}`;
   // A repeat gets the first answer, so what is left of the sale by now does not matter.
-  const { interestCents } = (await isPosted(tx, businessId, key)) ? { interestCents: 0 } : judgeRefund(sale, order, today);
+  const { interestCents } = (await isPosted(tx, businessId, key))
+    ? { interestCents: 0 }
+    : judgeRefund(sale, order, today);
   const refundId = newId();
   const posted = await postRefund(tx, {
-    ...order, refundId, interestCents, now, cashDay: today, releaseAt: releaseAt(today), key,
+    ...order,
+    refundId,
+    interestCents,
+    now,
+    cashDay: today,
+    releaseAt: releaseAt(today),
+    key,
     requestHash: createHash('sha256').update(`${transactionNumber} ${amountCents} ${tipCents}`).digest('base64url'),
   });
   if (posted.code !== null) throw new Refusal(isRefusalCode(posted.code) ? posted.code : 'refund_not_possible');
@@ -54,7 +62,9 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
       await platform.outbox.add(tx, 'network-refund', order, { businessId, subject: refundId });
     }
     await audit(tx, context, {
-      action: 'refund', subject: `TRN No. ${transactionNumber}`, after: { amount: formatCents(amountCents), tip: formatCents(tipCents), refund: posted.transactionNumber },
+      action: 'refund',
+      subject: `TRN No. ${transactionNumber}`,
+      after: { amount: formatCents(amountCents), tip: formatCents(tipCents), refund: posted.transactionNumber },
     });
   }
   return { transaction: await readTransaction(tx, businessId, posted.transactionNumber), refundOf: transactionNumber };
@@ -62,7 +72,10 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder): Promise
 
 function announce({ platform, request }: CallContext, order: RefundOrder): void {
   const { businessId, userId, deviceId, transactionNumber, amountCents } = order;
-  platform.log.info({ event: 'refund', businessId, userId, deviceId, transactionNumber, amountCents, address: request.address }, 'a sale was given back');
+  platform.log.info(
+    { event: 'refund', businessId, userId, deviceId, transactionNumber, amountCents, address: request.address },
+    'a sale was given back',
+  );
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');
 }
@@ -70,7 +83,13 @@ function announce({ platform, request }: CallContext, order: RefundOrder): void 
 /** Refund from the portal's transaction panel. */
 export const refundTransaction: Handler<'refundTransaction'> = async (context, { params, body }) => {
   const { businessId, userId } = context.holder;
-  const order: RefundOrder = { businessId, userId, deviceId: null, transactionNumber: params.transactionNumber, ...refundCents(body) };
+  const order: RefundOrder = {
+    businessId,
+    userId,
+    deviceId: null,
+    transactionNumber: params.transactionNumber,
+    ...refundCents(body),
+  };
   const answer = await onOpenDay(context.platform.clock, () => context.write((tx) => refund(context, tx, order)));
   announce(context, order);
   return answer;
@@ -80,14 +99,16 @@ export const refundTransaction: Handler<'refundTransaction'> = async (context, {
 export const refundAtDevice: Handler<'refundAtDevice'> = async (context, { params, body }) => {
   const { businessId, deviceId, linkId } = context.device;
   const order: RefundOrder = { businessId, userId: null, deviceId, transactionNumber: params.id, ...refundCents(body) };
-  const answer = await onOpenDay(context.platform.clock, () => context.write(async (tx) => {
-    const till = await findTillState(tx, businessId, deviceId);
-    if (till.linkId !== linkId) throw new Refusal('device_unauthenticated');
-    if (!till.accepts) throw new Refusal('business_not_accepting');
-    if (!till.storeActive) throw new Refusal('store_inactive');
-    if (!till.deviceActive) throw new Refusal('device_inactive');
-    return refund(context, tx, order);
-  }));
+  const answer = await onOpenDay(context.platform.clock, () =>
+    context.write(async (tx) => {
+      const till = await findTillState(tx, businessId, deviceId);
+      if (till.linkId !== linkId) throw new Refusal('device_unauthenticated');
+      if (!till.accepts) throw new Refusal('business_not_accepting');
+      if (!till.storeActive) throw new Refusal('store_inactive');
+      if (!till.deviceActive) throw new Refusal('device_inactive');
+      return refund(context, tx, order);
+    }),
+  );
   announce(context, order);
   return answer;
 };

@@ -24,7 +24,11 @@ interface SaleRow {
   parts: RefundPart[];
 }
 
-const OUTCOME_WORD = { [OUTCOME.approved]: 'approved', [OUTCOME.declined]: 'declined', [OUTCOME.cancelled]: 'cancelled' } as const;
+const OUTCOME_WORD = {
+  [OUTCOME.approved]: 'approved',
+  [OUTCOME.declined]: 'declined',
+  [OUTCOME.cancelled]: 'cancelled',
+} as const;
 
 /** Null when the business has no transaction of that number. */
 export async function findSale(tx: Tx, businessId: string, transactionNumber: number): Promise<StoredSale | null> {
@@ -38,16 +42,29 @@ export async function findSale(tx: Tx, businessId: string, transactionNumber: nu
   const [row] = rows;
   return row
     ? {
-        transactionNumber: row.transaction_number, kind: row.kind === KIND.refund ? 'refund' : 'sale', outcome: OUTCOME_WORD[row.outcome], funding: row.kind === KIND.credit ? 'credit' : 'cash',
-        tradeDate: row.cash_day, grossCents: row.gross_cents, discountCents: row.discount_cents, tipCents: row.tip_cents, refundedCents: row.refunded_cents,
-        refundedTipCents: row.refunded_tip_cents, approvalId: row.approval_id, aprPercent: Number(row.apr), parts: row.parts,
+        transactionNumber: row.transaction_number,
+        kind: row.kind === KIND.refund ? 'refund' : 'sale',
+        outcome: OUTCOME_WORD[row.outcome],
+        funding: row.kind === KIND.credit ? 'credit' : 'cash',
+        tradeDate: row.cash_day,
+        grossCents: row.gross_cents,
+        discountCents: row.discount_cents,
+        tipCents: row.tip_cents,
+        refundedCents: row.refunded_cents,
+        refundedTipCents: row.refunded_tip_cents,
+        approvalId: row.approval_id,
+        aprPercent: Number(row.apr),
+        parts: row.parts,
       }
     : null;
 }
 
 /** Whether a transaction of the business was posted under this key. */
 export async function isPosted(tx: Tx, businessId: string, key: string): Promise<boolean> {
-  const { rowCount } = await tx.query('select 1 from ledger.transaction where (idempotency_key, business_id) = ($2, $1)', [businessId, key]);
+  const { rowCount } = await tx.query(
+    'select 1 from ledger.transaction where (idempotency_key, business_id) = ($2, $1)',
+    [businessId, key],
+  );
   return rowCount === 1;
 }
 
@@ -73,7 +90,10 @@ export async function listStandings(tx: Tx, businessId: string, transactionNumbe
       where t.business_id = $1 and t.transaction_number = $2 and t.outcome = 1 and t.kind in (1, 2) order by p.promotion_id`,
     [businessId, transactionNumber],
   );
-  return rows.map(({ standing_spend: spendCents, standing_base: baseCents, standing_held: heldCents, ...rule }) => ({ rule, standing: { spendCents, baseCents, heldCents } }));
+  return rows.map(({ standing_spend: spendCents, standing_base: baseCents, standing_held: heldCents, ...rule }) => ({
+    rule,
+    standing: { spendCents, baseCents, heldCents },
+  }));
 }
 
 export interface RefundPosting {
@@ -93,23 +113,56 @@ export interface RefundPosting {
 }
 
 /** Books a refund under the ledger's lock; `code` names what the lock found to stand against it. */
-export async function postRefund(tx: Tx, refund: RefundPosting): Promise<{ code: string | null; replay: boolean; transactionNumber: number; withheldCents: number }> {
-  const { rows } = await tx.query<{ code: string | null; replay: boolean; transaction_number: number; withheld_cents: number }>('select * from ledger.post_refund($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
-    refund.businessId, refund.transactionNumber, refund.refundId, refund.key, refund.requestHash, refund.amountCents, refund.tipCents, refund.interestCents,
-    refund.deviceId, refund.userId, refund.now, refund.cashDay, refund.releaseAt,
+export async function postRefund(
+  tx: Tx,
+  refund: RefundPosting,
+): Promise<{ code: string | null; replay: boolean; transactionNumber: number; withheldCents: number }> {
+  const { rows } = await tx.query<{
+    code: string | null;
+    replay: boolean;
+    transaction_number: number;
+    withheld_cents: number;
+  }>('select * from ledger.post_refund($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
+    refund.businessId,
+    refund.transactionNumber,
+    refund.refundId,
+    refund.key,
+    refund.requestHash,
+    refund.amountCents,
+    refund.tipCents,
+    refund.interestCents,
+    refund.deviceId,
+    refund.userId,
+    refund.now,
+    refund.cashDay,
+    refund.releaseAt,
   ]);
   const { code, replay, transaction_number: transactionNumber, withheld_cents: withheldCents } = rows[0]!;
   return { code, replay, transactionNumber, withheldCents };
 }
 
 /** Whether device and store of a till may move money now; the ledger's posting asks the same of payments. */
-export async function findTillState(tx: Tx, businessId: string, deviceId: string): Promise<{ linkId: string | null; deviceActive: boolean; storeActive: boolean; accepts: boolean }> {
-  const { rows } = await tx.query<{ link_id: string | null; device_active: boolean; store_active: boolean; accepts: boolean }>(
+export async function findTillState(
+  tx: Tx,
+  businessId: string,
+  deviceId: string,
+): Promise<{ linkId: string | null; deviceActive: boolean; storeActive: boolean; accepts: boolean }> {
+  const { rows } = await tx.query<{
+    link_id: string | null;
+    device_active: boolean;
+    store_active: boolean;
+    accepts: boolean;
+  }>(
     `select d.link_id, d.active as device_active, s.active as store_active, b.takes_payments as accepts from device d
        join store s on s.business_id = d.business_id and s.store_id = d.store_id join business b on b.business_id = d.business_id
       where d.business_id = $1 and d.device_id = $2`,
     [businessId, deviceId],
   );
   const [row] = rows;
-  return { linkId: row?.link_id ?? null, deviceActive: row?.device_active ?? false, storeActive: row?.store_active ?? false, accepts: row?.accepts ?? false };
+  return {
+    linkId: row?.link_id ?? null,
+    deviceActive: row?.device_active ?? false,
+    storeActive: row?.store_active ?? false,
+    accepts: row?.accepts ?? false,
+  };
 }

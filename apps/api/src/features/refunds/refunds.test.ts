@@ -14,7 +14,11 @@ afterAll(async () => {
 });
 
 const refund = (merchant: Merchant, number: number, body: unknown, key: string = randomUUID()): Promise<Answer> =>
-  app.request('POST', `/payments/merchant/transactions/${number}/refunds`, { token: merchant.token, body, headers: { 'idempotency-key': key } });
+  app.request('POST', `/payments/merchant/transactions/${number}/refunds`, {
+    token: merchant.token,
+    body,
+    headers: { 'idempotency-key': key },
+  });
 const code = (answer: Answer) => [answer.statusCode, (answer.json() as { code: string }).code];
 const record = async (merchant: Merchant) => (await merchant.client.call('listTransactions')).docs;
 const balance = async (merchant: Merchant) => (await merchant.client.call('getAccountBalance')).data;
@@ -26,7 +30,14 @@ describe('a refund', () => {
     const answer = await refund(merchant, sale.transactionNumber, { amount: 20, tip: 3 });
     expect(answer.statusCode).toBe(200);
     const [row, original] = await record(merchant);
-    expect(row).toMatchObject({ transactionNumber: 2, transactionType: 'Refund', grossAmount: -20, tip: -3, netAmount: -20, amountStatus: 'pending' });
+    expect(row).toMatchObject({
+      transactionNumber: 2,
+      transactionType: 'Refund',
+      grossAmount: -20,
+      tip: -3,
+      netAmount: -20,
+      amountStatus: 'pending',
+    });
     expect(original).toMatchObject({ transactionNumber: 1, amountStatus: 'refunded' });
     expect(await balance(merchant)).toMatchObject({ account_balance: 0, pendingBalance: 0, total_balance: 0 });
   });
@@ -36,7 +47,10 @@ describe('a refund', () => {
     const { transactionNumber } = await merchant.pay({ amountCents: 1000, tipCents: 100 });
     expect((await refund(merchant, transactionNumber, { amount: 6 })).statusCode).toBe(200);
     expect(code(await refund(merchant, transactionNumber, { amount: 4.01 }))).toEqual([409, 'refund_exceeds']);
-    expect(code(await refund(merchant, transactionNumber, { amount: 0, tip: 1.01 }))).toEqual([409, 'refund_tip_exceeds']);
+    expect(code(await refund(merchant, transactionNumber, { amount: 0, tip: 1.01 }))).toEqual([
+      409,
+      'refund_tip_exceeds',
+    ]);
     expect((await refund(merchant, transactionNumber, { amount: 4, tip: 1 })).statusCode).toBe(200);
     expect(code(await refund(merchant, transactionNumber, { amount: 0.01 }))).toEqual([409, 'refund_exceeds']);
   });
@@ -44,7 +58,9 @@ describe('a refund', () => {
   it('asked for by fifty at once under their own keys happens as often as the money lasts', async () => {
     const merchant = await buildMerchant(app);
     const { transactionNumber } = await merchant.pay({ amountCents: 1000 });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refund(merchant, transactionNumber, { amount: 10 })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => refund(merchant, transactionNumber, { amount: 10 })),
+    );
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     expect((await balance(merchant)).pendingBalance).toBe(0);
   });
@@ -55,7 +71,10 @@ describe('a refund', () => {
     const key = randomUUID();
     const first = await refund(merchant, transactionNumber, { amount: 5 }, key);
     expect((await refund(merchant, transactionNumber, { amount: 5 }, key)).body).toBe(first.body);
-    expect(code(await refund(merchant, transactionNumber, { amount: 4 }, key))).toEqual([422, 'idempotency_key_reused']);
+    expect(code(await refund(merchant, transactionNumber, { amount: 4 }, key))).toEqual([
+      422,
+      'idempotency_key_reused',
+    ]);
     expect(await record(merchant)).toHaveLength(2);
   });
 
@@ -79,9 +98,17 @@ describe('a refund', () => {
     expect(quote.interest).toBeGreaterThan(0);
     await refund(merchant, transactionNumber, { amount: 360 });
     // The first line is what the day owes; Available is already less by it.
-    const [setAside, ...lines] = (await merchant.client.call('listPendingStatement')).map(({ amount }) => Math.round(amount * 100));
-    expect([lines.reduce((sum, cents) => sum + cents, 0), setAside]).toEqual([-36_000 - Math.round(quote.interest * 100), 36_000 + Math.round(quote.interest * 100)]);
-    expect((await record(merchant))[0]).toMatchObject({ netAmount: -360 - quote.interest, refundInterest: quote.interest });
+    const [setAside, ...lines] = (await merchant.client.call('listPendingStatement')).map(({ amount }) =>
+      Math.round(amount * 100),
+    );
+    expect([lines.reduce((sum, cents) => sum + cents, 0), setAside]).toEqual([
+      -36_000 - Math.round(quote.interest * 100),
+      36_000 + Math.round(quote.interest * 100),
+    ]);
+    expect((await record(merchant))[0]).toMatchObject({
+      netAmount: -360 - quote.interest,
+      refundInterest: quote.interest,
+    });
   });
 
   it('costs the same interest in parts, at once or days apart, as in one piece', async () => {
@@ -90,23 +117,40 @@ describe('a refund', () => {
     for (let n = 0; n < 3; n += 1) sales.push(await merchant.pay({ amountCents: 2_400, funding: 'credit' }));
     await app.moveClock({ advance: 'P10D' });
     const [whole, split, later] = sales.map(({ transactionNumber }) => transactionNumber) as [number, number, number];
-    const { interest, apr, days } = await merchant.client.call('quoteRefund', { params: { transactionNumber: whole }, query: { amount: 24 } });
+    const { interest, apr, days } = await merchant.client.call('quoteRefund', {
+      params: { transactionNumber: whole },
+      query: { amount: 24 },
+    });
     const inParts = async (number: number, count: number) => {
       const answers = await Promise.all(Array.from({ length: count }, () => refund(merchant, number, { amount: 1 })));
-      return answers.reduce((cents, answer) => cents + Math.round((answer.json() as { transaction: { refundInterest: number } }).transaction.refundInterest * 100), 0);
+      return answers.reduce(
+        (cents, answer) =>
+          cents +
+          Math.round((answer.json() as { transaction: { refundInterest: number } }).transaction.refundInterest * 100),
+        0,
+      );
     };
     expect([interest > 0, await inParts(split, 24)]).toEqual([true, Math.round(interest * 100)]);
     const early = await inParts(later, 12);
     await app.moveClock({ advance: 'P5D' });
-    const { days: daysLater } = await merchant.client.call('quoteRefund', { params: { transactionNumber: later }, query: { amount: 1 } });
-    expect([early, early + (await inParts(later, 12))]).toEqual([Math.round((1_200 * apr * days) / 36_000), Math.round((1_200 * apr * (days + daysLater)) / 36_000)]);
+    const { days: daysLater } = await merchant.client.call('quoteRefund', {
+      params: { transactionNumber: later },
+      query: { amount: 1 },
+    });
+    expect([early, early + (await inParts(later, 12))]).toEqual([
+      Math.round((1_200 * apr * days) / 36_000),
+      Math.round((1_200 * apr * (days + daysLater)) / 36_000),
+    ]);
   });
 
   it('takes a rate with a fraction as it is', async () => {
     const merchant = await buildMerchant(app);
     const { transactionNumber } = await merchant.pay({ amountCents: 36_000, funding: 'credit', apr: 12.375 });
     await app.moveClock({ advance: 'P10D' });
-    const { apr, interest, days } = await merchant.client.call('quoteRefund', { params: { transactionNumber }, query: { amount: 360 } });
+    const { apr, interest, days } = await merchant.client.call('quoteRefund', {
+      params: { transactionNumber },
+      query: { amount: 360 },
+    });
     expect([apr, interest]).toEqual([12.375, Math.round(12.375 * days) / 100]);
   });
 
@@ -127,7 +171,9 @@ describe('a refund', () => {
     expect((await merchant.client.call('getTransaction', { params: { transactionNumber } })).left.refusal).toBeNull();
     expect((await refund(merchant, transactionNumber, { amount: 1 })).statusCode).toBe(200);
     await app.moveClock({ to: left.until! });
-    expect((await merchant.client.call('getTransaction', { params: { transactionNumber } })).left.refusal).toBe('refund_too_late');
+    expect((await merchant.client.call('getTransaction', { params: { transactionNumber } })).left.refusal).toBe(
+      'refund_too_late',
+    );
     expect(code(await refund(merchant, transactionNumber, { amount: 1 }))).toEqual([409, 'refund_too_late']);
   });
 
@@ -147,7 +193,12 @@ describe('a refund', () => {
   });
 
   it.each([
-    [{ amount: 0 }, 422, 'refund_nothing'], [{ amount: -1 }, 422, 'refund_nothing'], [{ amount: 0.001 }, 422, 'invalid'], [{ amount: '5' }, 422, 'invalid'], [{}, 422, 'invalid'], [{ amount: 1, by: 'me' }, 422, 'invalid'],
+    [{ amount: 0 }, 422, 'refund_nothing'],
+    [{ amount: -1 }, 422, 'refund_nothing'],
+    [{ amount: 0.001 }, 422, 'invalid'],
+    [{ amount: '5' }, 422, 'invalid'],
+    [{}, 422, 'invalid'],
+    [{ amount: 1, by: 'me' }, 422, 'invalid'],
   ])('of %o is refused', async (body, status, refusal) => {
     const merchant = await buildMerchant(app);
     const { transactionNumber } = await merchant.pay();
@@ -157,7 +208,10 @@ describe('a refund', () => {
   it('of a declined sale, of a refund, of nothing and of another merchant is refused by name', async () => {
     const [merchant, other] = [await buildMerchant(app), await buildMerchant(app)];
     const declined = await merchant.pay({ outcome: 'declined' });
-    expect(code(await refund(merchant, declined.transactionNumber, { amount: 1 }))).toEqual([409, 'refund_not_possible']);
+    expect(code(await refund(merchant, declined.transactionNumber, { amount: 1 }))).toEqual([
+      409,
+      'refund_not_possible',
+    ]);
     const sale = await merchant.pay();
     await refund(merchant, sale.transactionNumber, { amount: 1 });
     expect(code(await refund(merchant, 3, { amount: 1 }))).toEqual([409, 'refund_not_possible']);
@@ -171,14 +225,24 @@ describe('a refund', () => {
     const path = `/api/v2/pos/payments/${sale.transactionNumber}/refunds`;
     const send = (body: unknown, key: string = randomUUID()) => {
       const raw = JSON.stringify(body);
-      const headers = signDeviceCall(merchant.device, { method: 'POST', path, body: raw, idempotencyKey: key }, app.platform.securityNow());
-      return app.request('POST', path.slice('/api/v2'.length), { body: raw, headers: { ...headers, 'idempotency-key': key } });
+      const headers = signDeviceCall(
+        merchant.device,
+        { method: 'POST', path, body: raw, idempotencyKey: key },
+        app.platform.securityNow(),
+      );
+      return app.request('POST', path.slice('/api/v2'.length), {
+        body: raw,
+        headers: { ...headers, 'idempotency-key': key },
+      });
     };
     const key = randomUUID();
     const first = await send({ amount: 5 }, key);
     expect(first.json()).toMatchObject({ refundOf: sale.transactionNumber, transaction: { grossAmount: -5 } });
     expect((await send({ amount: 5 }, key)).body).toBe(first.body);
-    await merchant.client.call('setDeviceActive', { params: { storeId: merchant.store.id, aisleId: merchant.device.id }, body: { active: false } });
+    await merchant.client.call('setDeviceActive', {
+      params: { storeId: merchant.store.id, aisleId: merchant.device.id },
+      body: { active: false },
+    });
     expect(code(await send({ amount: 5 }))).toEqual([409, 'device_inactive']);
   });
 });

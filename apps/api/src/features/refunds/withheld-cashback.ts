@@ -6,11 +6,17 @@ export interface SaleStanding {
   standing: PromotionStanding;
 }
 
-/** How much of a refund is withheld because it takes the right to cashback; promotions oldest first, as the ledger goes through them. */
+/**
+ * How much of a refund is withheld because it takes the right to cashback; promotions oldest first, as the ledger goes
+ * through them.
+ */
 export function withheldCashback(standings: readonly SaleStanding[], amountCents: number): number {
   let withheldCents = 0;
   for (const { rule, standing } of standings) {
-    withheldCents += refundFrom(rule, standing, { amountCents, withholdCentsMax: amountCents - withheldCents }).withheldCents;
+    withheldCents += refundFrom(rule, standing, {
+      amountCents,
+      withholdCentsMax: amountCents - withheldCents,
+    }).withheldCents;
   }
   return withheldCents;
 }

@@ -7,14 +7,44 @@ import { netCents, type ReportRow } from './report-rows.ts';
 import type { Grouping } from './reports.repo.ts';
 import { refundRate } from './reports.wire.ts';
 
-const FIRST_HEADING: Record<Grouping, string> = { day: 'Date', store: 'Store', device: 'Device', staff: 'App User', 'hour-of-week': 'Hour of the week' };
-const HEADINGS = ['Sales', 'Refunds', 'Gross Sales', 'Refunded', 'Sales Less Refunds', 'Discount', 'Cashback', 'Premium Fee', 'Refund Interest', 'Net Amt.', 'Tip', 'Refund Rate'];
+const FIRST_HEADING: Record<Grouping, string> = {
+  day: 'Date',
+  store: 'Store',
+  device: 'Device',
+  staff: 'App User',
+  'hour-of-week': 'Hour of the week',
+};
+const HEADINGS = [
+  'Sales',
+  'Refunds',
+  'Gross Sales',
+  'Refunded',
+  'Sales Less Refunds',
+  'Discount',
+  'Cashback',
+  'Premium Fee',
+  'Refund Interest',
+  'Net Amt.',
+  'Tip',
+  'Refund Rate',
+];
 
 // Amounts that lower net are negative, as on the screen, so the amounts of a line add up.
 function lineOf({ label, sums }: ReportRow): string {
   return csvLine([
-    label, sums.sales, sums.refunds, { cents: sums.gross }, { cents: 0 - sums.refunded }, { cents: sums.gross - sums.refunded }, { cents: 0 - sums.discount }, { cents: 0 - sums.cashback },
-    { cents: 0 - sums.premium_fees }, { cents: 0 - sums.refund_interest }, { cents: netCents(sums) }, { cents: sums.tips }, refundRate(sums),
+    label,
+    sums.sales,
+    sums.refunds,
+    { cents: sums.gross },
+    { cents: 0 - sums.refunded },
+    { cents: sums.gross - sums.refunded },
+    { cents: 0 - sums.discount },
+    { cents: 0 - sums.cashback },
+    { cents: 0 - sums.premium_fees },
+    { cents: 0 - sums.refund_interest },
+    { cents: netCents(sums) },
+    { cents: sums.tips },
+    refundRate(sums),
   ]);
 }
 

@@ -13,7 +13,11 @@ export const getReconciliation: Handler<'getReconciliation'> = async ({ read, ho
     const lines = await countLines(tx, holder.businessId);
     return {
       at: platform.clock.now().toISOString(),
-      checks: results.map(({ check, difference }) => ({ check, ok: difference === null, detail: difference?.detail ?? null })),
+      checks: results.map(({ check, difference }) => ({
+        check,
+        ok: difference === null,
+        detail: difference?.detail ?? null,
+      })),
       ...lines,
     };
   });

@@ -18,12 +18,18 @@ export async function readReport(tx: Tx, businessId: string, filter: ReportFilte
 export const getReport: Handler<'getReport'> = async ({ read, holder }, { query: { by, ...filter } }) => {
   requirePeriod(filter);
   const before = periodBefore(filter);
-  return read(async (tx) => {
-    const [rows, previous] = await Promise.all([readReport(tx, holder.businessId, filter, by), getSums(tx, holder.businessId, { ...filter, ...before })]);
-    return {
-      rows: rows.map(({ key, label, sums }) => ({ key, label, figures: figuresToWire(sums) })),
-      total: figuresToWire(addUp(rows.map(({ sums }) => sums))),
-      previous: { ...before, total: figuresToWire(previous) },
-    };
-  }, { atOnce: true });
+  return read(
+    async (tx) => {
+      const [rows, previous] = await Promise.all([
+        readReport(tx, holder.businessId, filter, by),
+        getSums(tx, holder.businessId, { ...filter, ...before }),
+      ]);
+      return {
+        rows: rows.map(({ key, label, sums }) => ({ key, label, figures: figuresToWire(sums) })),
+        total: figuresToWire(addUp(rows.map(({ sums }) => sums))),
+        previous: { ...before, total: figuresToWire(previous) },
+      };
+    },
+    { atOnce: true },
+  );
 };

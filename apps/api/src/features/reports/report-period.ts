@@ -14,7 +14,8 @@ export interface Period {
 export function requirePeriod({ from, to }: Period): void {
   if (to < from) throw new Refusal('dates_reversed');
   if (from < FIRST_DATE) throw new Refusal('invalid', { errors: { from: ['A report begins in 1970 or later.'] } });
-  if (diffDays(from, to) >= REPORT_DAYS_MAX) throw new Refusal('invalid', { errors: { to: [`A report covers at most ${REPORT_DAYS_MAX} days.`] } });
+  if (diffDays(from, to) >= REPORT_DAYS_MAX)
+    throw new Refusal('invalid', { errors: { to: [`A report covers at most ${REPORT_DAYS_MAX} days.`] } });
 }
 
 /** The same number of days right before. */
@@ -27,7 +28,11 @@ export function periodBefore({ from, to }: Period): Period {
 export function daysOf({ from, to }: Period): CalendarDate[] {
   const days: CalendarDate[] = [];
   let [year, month, day] = from.split('-').map(Number) as [number, number, number];
-  for (let left = diffDays(from, to) + 1; left > 0; month = month === 12 ? 1 : month + 1, year += month === 1 ? 1 : 0, day = 1) {
+  for (
+    let left = diffDays(from, to) + 1;
+    left > 0;
+    month = month === 12 ? 1 : month + 1, year += month === 1 ? 1 : 0, day = 1
+  ) {
     const head = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-`;
     // The calendar repeats after 400 years; a Date takes the first hundred for another century.
     const last = Math.min(new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate(), day + left - 1);
@@ -37,7 +42,10 @@ export function daysOf({ from, to }: Period): CalendarDate[] {
   return days;
 }
 
-/** The first days of the months that lie wholly in a period: the first such month, and the one after the last. Both are `from` where there is none. */
+/**
+ * The first days of the months that lie wholly in a period: the first such month, and the one after the last. Both are
+ * `from` where there is none.
+ */
 export function wholeMonths({ from, to }: Period): { from: CalendarDate; before: CalendarDate } {
   const first = from.endsWith('-01') ? from : nextMonth(from);
   const before = `${addDays(to, 1).slice(0, 8)}01`;

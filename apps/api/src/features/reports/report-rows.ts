@@ -24,23 +24,38 @@ function hourLabel(weekday: number, hour: number): string {
   return `${WEEKDAYS[weekday]} ${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-// Every day of the period and every hour of its weekdays has a row, so that a chart shows the empty ones as what they are.
+// Every day of the period and every hour of its weekdays has a row, so that a chart shows the empty ones as what they
+// are.
 function timeKeys(filter: ReportFilter, by: 'day' | 'hour-of-week'): { key: string; label: string }[] {
   if (by === 'day') return daysOf(filter).map((day) => ({ key: day, label: formatDate(day, 'UTC') }));
   const lastOfWeek = addDays(filter.from, 6);
-  const weekdays = new Set(daysOf({ from: filter.from, to: lastOfWeek < filter.to ? lastOfWeek : filter.to }).map(weekdayOf));
-  return [...weekdays].sort((a, b) => a - b).flatMap((weekday) =>
-    Array.from({ length: 24 }, (_, hour) => ({ key: `${weekday}-${String(hour).padStart(2, '0')}`, label: hourLabel(weekday, hour) })),
+  const weekdays = new Set(
+    daysOf({ from: filter.from, to: lastOfWeek < filter.to ? lastOfWeek : filter.to }).map(weekdayOf),
   );
+  return [...weekdays]
+    .sort((a, b) => a - b)
+    .flatMap((weekday) =>
+      Array.from({ length: 24 }, (_, hour) => ({
+        key: `${weekday}-${String(hour).padStart(2, '0')}`,
+        label: hourLabel(weekday, hour),
+      })),
+    );
 }
 
 /**
- * Sums in the order in which a person reads them: time as it passes, everything else by gross, the highest first. `names` are those of
- * stores, devices or staff by id; what has none, as a sale that nobody signed in for, is shown as '—'.
+ * Sums in the order in which a person reads them: time as it passes, everything else by gross, the highest first.
+ * `names` are those of stores, devices or staff by id; what has none, as a sale that nobody signed in for, is shown as
+ * '—'.
  */
-export function reportRows(found: readonly KeyedSumsRow[], filter: ReportFilter, by: Grouping, names: ReadonlyMap<string, string>): ReportRow[] {
+export function reportRows(
+  found: readonly KeyedSumsRow[],
+  filter: ReportFilter,
+  by: Grouping,
+  names: ReadonlyMap<string, string>,
+): ReportRow[] {
   const byKey = new Map<string, SumsRow>(found.map((row) => [row.key, row]));
-  if (by === 'day' || by === 'hour-of-week') return timeKeys(filter, by).map((time) => ({ ...time, sums: byKey.get(time.key) ?? NOTHING }));
+  if (by === 'day' || by === 'hour-of-week')
+    return timeKeys(filter, by).map((time) => ({ ...time, sums: byKey.get(time.key) ?? NOTHING }));
   return [...byKey]
     .map(([key, sums]) => ({ key, label: names.get(key) ?? '—', sums }))
     .sort((a, b) => b.sums.gross - a.sums.gross || (a.label < b.label ? -1 : 1));

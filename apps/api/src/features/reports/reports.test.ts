@@ -9,9 +9,22 @@ let app: TestApp;
 let merchant: Merchant;
 let second: { id: string; store: string; pay(cents: number): Promise<unknown> };
 type Figures = CallOutput<Calls['getReport']>['total'];
-const NOTHING: Figures = { sales: 0, gross: 0, discount: 0, cashback: 0, premiumFees: 0, refunds: 0, refunded: 0, refundInterest: 0, net: 0, tips: 0, refundRate: 0 };
+const NOTHING: Figures = {
+  sales: 0,
+  gross: 0,
+  discount: 0,
+  cashback: 0,
+  premiumFees: 0,
+  refunds: 0,
+  refunded: 0,
+  refundInterest: 0,
+  net: 0,
+  tips: 0,
+  refundRate: 0,
+};
 
-const report = (query: string, of = merchant) => app.request('GET', `/payments/merchant/reports/sales?${query}`, { token: of.token });
+const report = (query: string, of = merchant) =>
+  app.request('GET', `/payments/merchant/reports/sales?${query}`, { token: of.token });
 const rows = async (query: string) => (await report(query)).json() as CallOutput<Calls['getReport']>;
 
 /** Another store with a till that sells through the database, as a second device would. */
@@ -22,19 +35,22 @@ async function addStore(): Promise<typeof second> {
        select business_id, '${store}', 'Harbor Street', store_type, logo_file_id, street, city, state, zip_code, country, created_at from store where business_id = '${merchant.businessId}'`,
     `insert into device (business_id, device_id, store_id, name, link_id, linked_at, created_at) values ('${merchant.businessId}', '${id}', '${store}', 'Till 9', '${link}', 'epoch', 'epoch')`,
   );
-  const pay = (cents: number) => app.database.asOwner(
-    `select ledger.post_payments(array['${merchant.businessId}'::uuid], array['${randomUUID()}'], array['h'], array['${randomUUID()}'::uuid], array['${link}'::uuid], array['${id}'::uuid],
+  const pay = (cents: number) =>
+    app.database.asOwner(
+      `select ledger.post_payments(array['${merchant.businessId}'::uuid], array['${randomUUID()}'], array['h'], array['${randomUUID()}'::uuid], array['${link}'::uuid], array['${id}'::uuid],
        array[1::smallint], array[1::smallint], array[${cents}::bigint], array[0::bigint], array[0::bigint], array[false], array['s'], array['Sam'], array[0::numeric], array['${randomUUID()}'],
        '${app.platform.clock.now().toISOString()}', '2026-06-02', '2026-06-04T13:00:00Z')`,
-  );
+    );
   return { id, store, pay };
 }
 
-const refund = (number: number, cents: number) => app.database.asOwner(
-  `select ledger.post_refund('${merchant.businessId}', ${number}, '${randomUUID()}', '${randomUUID()}', 'h', ${cents}, 50, 12, null, null, '${app.platform.clock.now().toISOString()}', '2026-06-02', '2026-06-04T13:00:00Z')`,
-);
+const refund = (number: number, cents: number) =>
+  app.database.asOwner(
+    `select ledger.post_refund('${merchant.businessId}', ${number}, '${randomUUID()}', '${randomUUID()}', 'h', ${cents}, 50, 12, null, null, '${app.platform.clock.now().toISOString()}', '2026-06-02', '2026-06-04T13:00:00Z')`,
+  );
 
-// Monday 1 and Tuesday 2 June 2026, New York: 30 dollars on Monday; 20 and, in the other store, 50 on Tuesday, and 5 given back.
+// Monday 1 and Tuesday 2 June 2026, New York: 30 dollars on Monday; 20 and, in the other store, 50 on Tuesday, and 5
+// given back.
 beforeAll(async () => {
   app = await createTestApp();
   await app.platform.clock.moveTo(new Date('2026-05-28T15:00:00Z'));
@@ -58,15 +74,43 @@ describe('the sales report', () => {
   it('by day has a row for every day, the total, and as many days before', async () => {
     const { rows: days, total, previous } = await rows('from=2026-05-31&to=2026-06-02&by=day');
     expect(days.map(({ key, label, figures }) => [key, label, figures.sales, figures.gross, figures.net])).toEqual([
-      ['2026-05-31', '05/31/2026', 0, 0, 0], ['2026-06-01', '06/01/2026', 1, 30, 30], ['2026-06-02', '06/02/2026', 2, 70, 64.88],
+      ['2026-05-31', '05/31/2026', 0, 0, 0],
+      ['2026-06-01', '06/01/2026', 1, 30, 30],
+      ['2026-06-02', '06/02/2026', 2, 70, 64.88],
     ]);
-    expect(total).toEqual({ ...NOTHING, sales: 3, gross: 100, refunds: 1, refunded: 5, refundInterest: 0.12, net: 94.88, tips: 1, refundRate: 0.05 });
-    expect(previous).toEqual({ from: '2026-05-28', to: '2026-05-30', total: { ...NOTHING, sales: 1, gross: 10, net: 10 } });
+    expect(total).toEqual({
+      ...NOTHING,
+      sales: 3,
+      gross: 100,
+      refunds: 1,
+      refunded: 5,
+      refundInterest: 0.12,
+      net: 94.88,
+      tips: 1,
+      refundRate: 0.05,
+    });
+    expect(previous).toEqual({
+      from: '2026-05-28',
+      to: '2026-05-30',
+      total: { ...NOTHING, sales: 1, gross: 10, net: 10 },
+    });
   });
 
   it.each([
-    ['store', [['Harbor Street', 50], ['Main Street', 50]]],
-    ['device', [['Till 1, Main Street', 50], ['Till 9, Harbor Street', 50]]],
+    [
+      'store',
+      [
+        ['Harbor Street', 50],
+        ['Main Street', 50],
+      ],
+    ],
+    [
+      'device',
+      [
+        ['Till 1, Main Street', 50],
+        ['Till 9, Harbor Street', 50],
+      ],
+    ],
     ['staff', [['—', 100]]],
   ])('by %s names each', async (by, expected) => {
     const { rows: found, total } = await rows(`from=2026-06-01&to=2026-06-02&by=${by}`);
@@ -77,21 +121,37 @@ describe('the sales report', () => {
   it('by hour of the week shows the hours of the business', async () => {
     const { rows: hours, total } = await rows('from=2026-06-01&to=2026-06-02&by=hour-of-week');
     expect(hours).toHaveLength(48);
-    expect(hours.filter(({ figures }) => figures.sales > 0).map(({ key, label, figures }) => [key, label, figures.gross])).toEqual([['1-09', 'Monday 9 AM', 30], ['2-10', 'Tuesday 10 AM', 70]]);
+    expect(
+      hours.filter(({ figures }) => figures.sales > 0).map(({ key, label, figures }) => [key, label, figures.gross]),
+    ).toEqual([
+      ['1-09', 'Monday 9 AM', 30],
+      ['2-10', 'Tuesday 10 AM', 70],
+    ]);
     expect(total).toMatchObject({ gross: 100, net: 94.88 });
   });
 
   it.each(['day', 'store', 'hour-of-week'])('by %s takes one store, one device, both, or neither', async (by) => {
     const gross = async (filter: string) => (await rows(`from=2026-05-28&to=2026-06-02&by=${by}${filter}`)).total.gross;
-    expect([await gross(''), await gross(`&storeId=${second.store}`), await gross(`&aisleId=${second.id}`), await gross(`&storeId=${second.store}&aisleId=${second.id}`), await gross(`&storeId=${merchant.store.id}&aisleId=${second.id}`)])
-      .toEqual([110, 50, 50, 50, 0]);
+    expect([
+      await gross(''),
+      await gross(`&storeId=${second.store}`),
+      await gross(`&aisleId=${second.id}`),
+      await gross(`&storeId=${second.store}&aisleId=${second.id}`),
+      await gross(`&storeId=${merchant.store.id}&aisleId=${second.id}`),
+    ]).toEqual([110, 50, 50, 50, 0]);
   });
 
   it('stays the same when the days are settled', async () => {
-    const before = await Promise.all(['day', 'device', 'hour-of-week'].map((by) => rows(`from=2026-05-28&to=2026-06-02&by=${by}`)));
+    const before = await Promise.all(
+      ['day', 'device', 'hour-of-week'].map((by) => rows(`from=2026-05-28&to=2026-06-02&by=${by}`)),
+    );
     await app.moveClock({ to: '2026-06-05T15:00:00Z' });
-    expect(await Promise.all(['day', 'device', 'hour-of-week'].map((by) => rows(`from=2026-05-28&to=2026-06-02&by=${by}`)))).toEqual(before);
-    const { rows: hours } = await rows(`from=2026-05-28&to=2026-06-02&by=hour-of-week&storeId=${merchant.store.id}&aisleId=${second.id}`);
+    expect(
+      await Promise.all(['day', 'device', 'hour-of-week'].map((by) => rows(`from=2026-05-28&to=2026-06-02&by=${by}`))),
+    ).toEqual(before);
+    const { rows: hours } = await rows(
+      `from=2026-05-28&to=2026-06-02&by=hour-of-week&storeId=${merchant.store.id}&aisleId=${second.id}`,
+    );
     expect(hours.every(({ figures }) => figures.sales === 0)).toBe(true);
   });
 
@@ -104,12 +164,21 @@ describe('the sales report', () => {
   });
 
   it.each([
-    ['from=2026-06-02&to=2026-06-01', 'dates_reversed', 'to'], ['from=2025-06-01&to=2026-06-02', 'invalid', 'to'], ['from=0000-01-01&to=0000-01-02', 'invalid', 'from'],
-    ['from=2026-02-30&to=2026-03-01', 'invalid', 'from'], ['to=2026-06-01', 'invalid', 'from'], ['from=2026-06-01&to=2026-06-01&by=year', 'invalid', 'by'], ['from=2026-06-01&to=2026-06-01&storeId=7', 'invalid', 'storeId'],
+    ['from=2026-06-02&to=2026-06-01', 'dates_reversed', 'to'],
+    ['from=2025-06-01&to=2026-06-02', 'invalid', 'to'],
+    ['from=0000-01-01&to=0000-01-02', 'invalid', 'from'],
+    ['from=2026-02-30&to=2026-03-01', 'invalid', 'from'],
+    ['to=2026-06-01', 'invalid', 'from'],
+    ['from=2026-06-01&to=2026-06-01&by=year', 'invalid', 'by'],
+    ['from=2026-06-01&to=2026-06-01&storeId=7', 'invalid', 'storeId'],
   ])('refuses %s', async (query, code, field) => {
     for (const path of ['sales', 'sales/export']) {
       const answer = await app.request('GET', `/payments/merchant/reports/${path}?${query}`, { token: merchant.token });
-      expect([answer.statusCode, answer.json().code, Object.keys(answer.json().errors as object)]).toEqual([422, code, [field]]);
+      expect([answer.statusCode, answer.json().code, Object.keys(answer.json().errors as object)]).toEqual([
+        422,
+        code,
+        [field],
+      ]);
     }
   });
 
@@ -118,13 +187,25 @@ describe('the sales report', () => {
   });
 
   it('is exported row for row, without a line of totals', async () => {
-    const answer = await app.request('GET', '/payments/merchant/reports/sales/export?from=2026-06-01&to=2026-06-02&by=device', { token: merchant.token });
-    expect([answer.headers['content-type'], answer.headers['content-disposition'], answer.headers['x-row-total']]).toEqual([
-      'text/csv; charset=utf-8; header=present', 'attachment; filename="sales-by-device-2026-06-01-2026-06-02.csv"', '2',
+    const answer = await app.request(
+      'GET',
+      '/payments/merchant/reports/sales/export?from=2026-06-01&to=2026-06-02&by=device',
+      { token: merchant.token },
+    );
+    expect([
+      answer.headers['content-type'],
+      answer.headers['content-disposition'],
+      answer.headers['x-row-total'],
+    ]).toEqual([
+      'text/csv; charset=utf-8; header=present',
+      'attachment; filename="sales-by-device-2026-06-01-2026-06-02.csv"',
+      '2',
     ]);
     expect(answer.body.split('\r\n')).toEqual([
       '\uFEFFDevice,Sales,Refunds,Gross Sales,Refunded,Sales Less Refunds,Discount,Cashback,Premium Fee,Refund Interest,Net Amt.,Tip,Refund Rate',
-      '"Till 1, Main Street",2,1,50.00,-5.00,45.00,0.00,0.00,0.00,-0.12,44.88,1.00,0.1', '"Till 9, Harbor Street",1,0,50.00,0.00,50.00,0.00,0.00,0.00,0.00,50.00,0.00,0', '',
+      '"Till 1, Main Street",2,1,50.00,-5.00,45.00,0.00,0.00,0.00,-0.12,44.88,1.00,0.1',
+      '"Till 9, Harbor Street",1,0,50.00,0.00,50.00,0.00,0.00,0.00,0.00,50.00,0.00,0',
+      '',
     ]);
   });
 });
@@ -134,22 +215,35 @@ describe('the page that proves the books', () => {
 
   it('shows every check, and how many lines were read', async () => {
     const { checks, transactions, transfers } = await prove(merchant);
-    expect([checks.length > 10, checks.filter(({ ok }) => !ok), transactions, transfers > 6]).toEqual([true, [], 6, true]);
+    expect([checks.length > 10, checks.filter(({ ok }) => !ok), transactions, transfers > 6]).toEqual([
+      true,
+      [],
+      6,
+      true,
+    ]);
   });
 
   it('names a planted difference to its own business only', async () => {
     const stranger = await buildMerchant(app);
-    await app.database.asOwner(`update ledger.account set balance_cents = balance_cents + 1 where kind = 1 and business_id = '${merchant.businessId}'`);
+    await app.database.asOwner(
+      `update ledger.account set balance_cents = balance_cents + 1 where kind = 1 and business_id = '${merchant.businessId}'`,
+    );
     const [mine, theirs] = [await prove(merchant), await prove(stranger)];
-    await app.database.asOwner(`update ledger.account set balance_cents = balance_cents - 1 where kind = 1 and business_id = '${merchant.businessId}'`);
-    expect(mine.checks.find(({ ok }) => !ok)).toMatchObject({ check: 'balance equals the sum of its transfers', detail: expect.stringContaining('pending holds') });
+    await app.database.asOwner(
+      `update ledger.account set balance_cents = balance_cents - 1 where kind = 1 and business_id = '${merchant.businessId}'`,
+    );
+    expect(mine.checks.find(({ ok }) => !ok)).toMatchObject({
+      check: 'balance equals the sum of its transfers',
+      detail: expect.stringContaining('pending holds'),
+    });
     expect(theirs.checks.every(({ ok, detail }) => ok && detail === null)).toBe(true);
   });
 
   it('cannot be asked for without end', async () => {
     const stranger = await buildMerchant(app, { stage: 'signed-in' });
     const answers = [];
-    for (let n = 0; n < 12; n += 1) answers.push((await app.request('GET', '/payments/merchant/reconcile', { token: stranger.token })).statusCode);
+    for (let n = 0; n < 12; n += 1)
+      answers.push((await app.request('GET', '/payments/merchant/reconcile', { token: stranger.token })).statusCode);
     expect(answers).toEqual([...Array<number>(10).fill(200), 429, 429]);
   });
 });

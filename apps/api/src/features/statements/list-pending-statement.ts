@@ -15,7 +15,10 @@ export const listPendingStatement: Handler<'listPendingStatement'> = async ({ re
   const { rows, owing } = await read(async (tx) => {
     const { settledThrough } = await getProgress(tx, holder.businessId);
     const batches = await listPendingBatches(tx, holder.businessId);
-    return { rows: await listPending(tx, holder.businessId, settledThrough), owing: batches.filter(({ netCents }) => netCents < 0).reverse() };
+    return {
+      rows: await listPending(tx, holder.businessId, settledThrough),
+      owing: batches.filter(({ netCents }) => netCents < 0).reverse(),
+    };
   });
   const arrival = new Map<string, string>();
   const arrivesAt = (day: string) => {
@@ -23,14 +26,27 @@ export const listPendingStatement: Handler<'listPendingStatement'> = async ({ re
     return arrival.get(day)!;
   };
   const setAside = owing.map(({ cashDay, netCents }) => ({
-    amount: centsToDollars(-netCents), description: setAsideDescription, paymentId: null, tradeDate: cashDay, arrivesAt: arrivesAt(cashDay),
+    amount: centsToDollars(-netCents),
+    description: setAsideDescription,
+    paymentId: null,
+    tradeDate: cashDay,
+    arrivesAt: arrivesAt(cashDay),
   }));
   const lines = rows.flatMap((row) =>
     pendingLines({
-      transactionNumber: row.transaction_number, kind: row.kind, grossCents: row.gross_cents, discountCents: row.discount_cents,
-      cashbackCents: row.cashback_cents, premiumFeeCents: row.premium_fee_cents, refundInterestCents: row.refund_interest_cents,
+      transactionNumber: row.transaction_number,
+      kind: row.kind,
+      grossCents: row.gross_cents,
+      discountCents: row.discount_cents,
+      cashbackCents: row.cashback_cents,
+      premiumFeeCents: row.premium_fee_cents,
+      refundInterestCents: row.refund_interest_cents,
     }).map((line) => ({
-      amount: centsToDollars(line.amountCents), description: line.description, paymentId: line.paymentId, tradeDate: row.cash_day, arrivesAt: arrivesAt(row.cash_day),
+      amount: centsToDollars(line.amountCents),
+      description: line.description,
+      paymentId: line.paymentId,
+      tradeDate: row.cash_day,
+      arrivesAt: arrivesAt(row.cash_day),
     })),
   );
   return [...setAside, ...lines];

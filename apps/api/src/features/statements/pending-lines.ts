@@ -23,12 +23,24 @@ const SALE_WORDS = { 1: 'Sale, cash', 2: 'Sale, credit', 3: 'Refund' } as const;
  * (docs/product.md#pending-statement). A refund of a tip alone has none.
  */
 export function pendingLines(transaction: PendingTransaction): PendingLine[] {
-  const { transactionNumber: paymentId, kind, grossCents, discountCents, cashbackCents, premiumFeeCents, refundInterestCents } = transaction;
+  const {
+    transactionNumber: paymentId,
+    kind,
+    grossCents,
+    discountCents,
+    cashbackCents,
+    premiumFeeCents,
+    refundInterestCents,
+  } = transaction;
   const lines: PendingLine[] = [];
-  if (kind !== 3 || grossCents !== 0) lines.push({ paymentId, description: SALE_WORDS[kind], amountCents: grossCents - discountCents });
+  if (kind !== 3 || grossCents !== 0)
+    lines.push({ paymentId, description: SALE_WORDS[kind], amountCents: grossCents - discountCents });
   if (cashbackCents > 0) lines.push({ paymentId, description: 'Cashback given', amountCents: -cashbackCents });
-  if (cashbackCents < 0) lines.push({ paymentId, description: 'Cashback no longer earned', amountCents: -cashbackCents });
-  if (premiumFeeCents !== 0) lines.push({ paymentId, description: 'Premium placement fee', amountCents: -premiumFeeCents });
-  if (refundInterestCents !== 0) lines.push({ paymentId, description: 'Refund interest', amountCents: -refundInterestCents });
+  if (cashbackCents < 0)
+    lines.push({ paymentId, description: 'Cashback no longer earned', amountCents: -cashbackCents });
+  if (premiumFeeCents !== 0)
+    lines.push({ paymentId, description: 'Premium placement fee', amountCents: -premiumFeeCents });
+  if (refundInterestCents !== 0)
+    lines.push({ paymentId, description: 'Refund interest', amountCents: -refundInterestCents });
   return lines;
 }

@@ -10,7 +10,11 @@ export interface MovementRow {
 }
 
 /** Every transfer of the business up to the end of a month, summed. */
-export async function listMovements(tx: Tx, businessId: string, { startsAt, endsBefore }: { startsAt: Date; endsBefore: Date }): Promise<MovementRow[]> {
+export async function listMovements(
+  tx: Tx,
+  businessId: string,
+  { startsAt, endsBefore }: { startsAt: Date; endsBefore: Date },
+): Promise<MovementRow[]> {
   const { rows } = await tx.query<MovementRow>(
     `select reason, debit_kind, credit_kind, coalesce(sum(amount_cents) filter (where event_at < $2), 0)::bigint as before_cents,
             coalesce(sum(amount_cents) filter (where event_at >= $2), 0)::bigint as within_cents
@@ -20,7 +24,10 @@ export async function listMovements(tx: Tx, businessId: string, { startsAt, ends
   return rows;
 }
 
-/** The accepted transactions of a store within a month; `gross` is of sales, `refunded` of refunds, all other figures of both. In cents. */
+/**
+ * The accepted transactions of a store within a month; `gross` is of sales, `refunded` of refunds, all other figures of
+ * both. In cents.
+ */
 export interface StoreRow {
   store_name: string;
   store_no: string;
@@ -37,7 +44,11 @@ export interface StoreRow {
 }
 
 /** Stores by name; those without a transaction in the month are left out. */
-export async function listStoreSums(tx: Tx, businessId: string, { startsAt, endsBefore }: { startsAt: Date; endsBefore: Date }): Promise<StoreRow[]> {
+export async function listStoreSums(
+  tx: Tx,
+  businessId: string,
+  { startsAt, endsBefore }: { startsAt: Date; endsBefore: Date },
+): Promise<StoreRow[]> {
   const { rows } = await tx.query<StoreRow>(
     `select s.name as store_name, s.store_no, m.* from (
        select t.store_id, count(*) filter (where t.kind <> 3) as sales, coalesce(sum(t.gross_cents) filter (where t.kind <> 3), 0)::bigint as gross,

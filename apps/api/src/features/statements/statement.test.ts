@@ -11,19 +11,30 @@ let app: TestApp;
 let merchant: Merchant;
 const NAME = '"><img src=x onerror=alert(1)>';
 const refund = (transactionNumber: number, amount: number, tip = 0) =>
-  merchant.client.call('refundTransaction', { params: { transactionNumber }, body: { amount, tip }, idempotencyKey: randomUUID() });
-const statement = (month: string, token = merchant.token) => app.request('GET', `/payments/statements/monthly?month=${month}`, { token });
+  merchant.client.call('refundTransaction', {
+    params: { transactionNumber },
+    body: { amount, tip },
+    idempotencyKey: randomUUID(),
+  });
+const statement = (month: string, token = merchant.token) =>
+  app.request('GET', `/payments/statements/monthly?month=${month}`, { token });
 
 async function words(month: string): Promise<string[]> {
   const answer = await statement(month);
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, 'application/pdf', `attachment; filename="statement-${month}.pdf"`]);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    200,
+    'application/pdf',
+    `attachment; filename="statement-${month}.pdf"`,
+  ]);
   return readPdf(answer.rawPayload, inflateSync);
 }
 /** The figures that stand behind the first piece of text that reads so, in cents. */
 function line(text: readonly string[], name: string, figures: number): number[] {
   const at = text.indexOf(name);
   expect(at, `${name} in ${text.join(' | ')}`).toBeGreaterThanOrEqual(0);
-  return text.slice(at + 1, at + 1 + figures).map((figure) => Math.round(Number(figure.replace(/[$,]/g, '')) * (figure.includes('$') ? 100 : 1)));
+  return text
+    .slice(at + 1, at + 1 + figures)
+    .map((figure) => Math.round(Number(figure.replace(/[$,]/g, '')) * (figure.includes('$') ? 100 : 1)));
 }
 
 beforeAll(async () => {
@@ -81,18 +92,33 @@ describe('the statement of a month', () => {
     expect(closing).toEqual(closing.map((_, account) => rows.reduce((sum, row) => sum + row[account]!, 0)));
     for (const row of [...rows, closing]) expect(row[5]).toBe(row.slice(0, 5).reduce((sum, cents) => sum + cents, 0));
     const { data } = await merchant.client.call('getAccountBalance');
-    expect(Math.round(data.total_balance * 100)).toBe(line(await words('2027-03'), 'Closing', 2).reduce((sum, cents) => sum + cents));
+    expect(Math.round(data.total_balance * 100)).toBe(
+      line(await words('2027-03'), 'Closing', 2).reduce((sum, cents) => sum + cents),
+    );
   });
 
   it('says of each store what the lines of the record say', async () => {
-    const rows = (await readAll(merchant)).filter(({ date, amountStatus }) => date >= '2027-02-01T05:00:00' && date < '2027-03-01T05:00:00' && !['declined', 'cancelled'].includes(amountStatus));
-    const sum = (of: (row: (typeof rows)[number]) => number, among = rows) => among.reduce((total, row) => total + Math.round(of(row) * 100), 0);
+    const rows = (await readAll(merchant)).filter(
+      ({ date, amountStatus }) =>
+        date >= '2027-02-01T05:00:00' &&
+        date < '2027-03-01T05:00:00' &&
+        !['declined', 'cancelled'].includes(amountStatus),
+    );
+    const sum = (of: (row: (typeof rows)[number]) => number, among = rows) =>
+      among.reduce((total, row) => total + Math.round(of(row) * 100), 0);
     const sales = rows.filter((row) => row.transactionType !== 'Refund');
     const refunds = rows.filter((row) => row.transactionType === 'Refund');
     const wanted = [
-      sales.length, sum((row) => row.grossAmount, sales), sum((row) => row.grossAmount, refunds), sum((row) => row.grossAmount), -sum((row) => row.discount), -sum((row) => row.cashback),
+      sales.length,
+      sum((row) => row.grossAmount, sales),
+      sum((row) => row.grossAmount, refunds),
+      sum((row) => row.grossAmount),
+      -sum((row) => row.discount),
+      -sum((row) => row.cashback),
       -sum((row) => row.premiumFee),
-      -sum((row) => row.refundInterest), sum((row) => row.netAmount), sum((row) => row.tip),
+      -sum((row) => row.refundInterest),
+      sum((row) => row.netAmount),
+      sum((row) => row.tip),
     ].map((figure) => figure + 0);
     expect(wanted[6]).toBe(-50);
     expect(wanted[7]).toBeLessThan(0);
@@ -102,7 +128,11 @@ describe('the statement of a month', () => {
     expect(text).toContain(formatCents(wanted[2]!));
   });
 
-  it.each([['2027-04', 'statement_not_ready'], ['2025-02', 'statement_archived'], ['0001-01', 'statement_archived']])('of %s is refused: %s', async (month, refusal) => {
+  it.each([
+    ['2027-04', 'statement_not_ready'],
+    ['2025-02', 'statement_archived'],
+    ['0001-01', 'statement_archived'],
+  ])('of %s is refused: %s', async (month, refusal) => {
     const answer = await statement(month);
     expect([answer.statusCode, answer.json().code]).toEqual([409, refusal]);
   });
@@ -114,7 +144,10 @@ describe('the statement of a month', () => {
   it('of a merchant without a sale is all zeros', async () => {
     const fresh = await buildMerchant(app, { stage: 'signed-in' });
     const text = readPdf((await statement('2027-02', fresh.token)).rawPayload, inflateSync);
-    expect([line(text, 'Closing', 6), line(text, 'All stores', 10)]).toEqual([[0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]]);
+    expect([line(text, 'Closing', 6), line(text, 'All stores', 10)]).toEqual([
+      [0, 0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    ]);
   });
 });
 
@@ -124,11 +157,22 @@ describe('the pending statement', () => {
     const { transactionNumber } = await other.pay({ amountCents: 90_000, funding: 'credit', tipCents: 300 });
     await app.moveClock({ advance: 'P12D' });
     await other.pay({ amountCents: 1_234 });
-    await other.client.call('refundTransaction', { params: { transactionNumber }, body: { amount: 600 }, idempotencyKey: randomUUID() });
-    await other.client.call('refundTransaction', { params: { transactionNumber }, body: { amount: 0, tip: 3 }, idempotencyKey: randomUUID() });
+    await other.client.call('refundTransaction', {
+      params: { transactionNumber },
+      body: { amount: 600 },
+      idempotencyKey: randomUUID(),
+    });
+    await other.client.call('refundTransaction', {
+      params: { transactionNumber },
+      body: { amount: 0, tip: 3 },
+      idempotencyKey: randomUUID(),
+    });
     const lines = await other.client.call('listPendingStatement');
     expect(lines.map(({ description, paymentId, amount }) => [description, paymentId, amount])).toEqual([
-      ['Already set aside from Available', null, expect.any(Number)], ['Refund', 3, -600], ['Refund interest', 3, expect.any(Number)], ['Sale, cash', 2, 12.34],
+      ['Already set aside from Available', null, expect.any(Number)],
+      ['Refund', 3, -600],
+      ['Refund interest', 3, expect.any(Number)],
+      ['Sale, cash', 2, 12.34],
     ]);
     const { pendingBalance } = await other.client.call('getPendingBalance');
     expect(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(Math.round(pendingBalance * 100));

@@ -7,7 +7,10 @@ import { putLinkToken } from './devices.repo.ts';
 import { hashLinkCode } from './hash-link-code.ts';
 import { deviceFacts, refuseWhen, requireDevice } from './require-store.ts';
 
-/** A new code, shown once, that links a device for so many minutes of the security clock; it ends the device's older ones. */
+/**
+ * A new code, shown once, that links a device for so many minutes of the security clock; it ends the device's older
+ * ones.
+ */
 export const createLinkToken: Handler<'createLinkToken'> = async (context, { params, body }) => {
   const { config, securityNow } = context.platform;
   const key = { businessId: context.holder.businessId, storeId: params.storeId, deviceId: params.aisleId };
@@ -19,8 +22,17 @@ export const createLinkToken: Handler<'createLinkToken'> = async (context, { par
     // Asked after the wait for the store's lock, so that the shopkeeper gets the whole time.
     const now = securityNow();
     const end = new Date(now.getTime() + seconds * 1000);
-    await putLinkToken(tx, key, { hash: hashLinkCode(config.deviceKeys[0]!.key, code), expiresAt: end, now, madeBy: context.holder.email });
-    await audit(tx, context, { action: 'device.code', subject: found.device.name, after: { minutes: body.minutesToExpire } });
+    await putLinkToken(tx, key, {
+      hash: hashLinkCode(config.deviceKeys[0]!.key, code),
+      expiresAt: end,
+      now,
+      madeBy: context.holder.email,
+    });
+    await audit(tx, context, {
+      action: 'device.code',
+      subject: found.device.name,
+      after: { minutes: body.minutesToExpire },
+    });
     return end;
   });
   return { token: formatLinkCode(code), expiresAt: expiresAt.toISOString(), seconds };

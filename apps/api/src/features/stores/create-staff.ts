@@ -24,7 +24,11 @@ export const createStaff: Handler<'createStaff'> = async (context, { params: { s
     await withOwnEmail(insertStaff(tx, { ...key, storeId, fields, now: clock.now(), invitedAt: securityNow() }));
     await inviteStaff(tx, context, key, { fields, storeName: store.name });
     const wire = toStaffWire((await findStaff(tx, key))!);
-    await audit(tx, context, { action: 'staff.create', subject: staffWords(fields), after: { store: store.name, email: fields.email } });
+    await audit(tx, context, {
+      action: 'staff.create',
+      subject: staffWords(fields),
+      after: { store: store.name, email: fields.email },
+    });
     return wire;
   });
   outbox.wake();

@@ -19,7 +19,8 @@ export const createStore: Handler<'createStore'> = async (context, { body }) => 
     const storeId = newId();
     const now = clock.now();
     await insertStore(tx, { businessId, storeId, now }, toStoreFields(body));
-    if (body.storeType === 'single-device') await insertDevice(tx, { businessId, deviceId: newId(), storeId, name: body.name, now });
+    if (body.storeType === 'single-device')
+      await insertDevice(tx, { businessId, deviceId: newId(), storeId, name: body.name, now });
     await audit(tx, context, { action: 'store.create', subject: body.name, after: { storeType: body.storeType } });
     return readStore(tx, businessId, storeId);
   });

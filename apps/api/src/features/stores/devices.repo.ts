@@ -14,7 +14,12 @@ const ofKey = (tx: Tx, key: DeviceKey) =>
 
 /** The devices of one store or of all stores of a business, in the order in which they were added. */
 export function findDevices(tx: Tx, businessId: string, storeId?: string): Promise<DeviceRow[]> {
-  let query = tx.kysely.selectFrom('device').selectAll().where('business_id', '=', businessId).orderBy('created_at').orderBy('device_id');
+  let query = tx.kysely
+    .selectFrom('device')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .orderBy('created_at')
+    .orderBy('device_id');
   if (storeId !== undefined) query = query.where('store_id', '=', storeId);
   return query.execute();
 }
@@ -22,25 +27,46 @@ export function findDevices(tx: Tx, businessId: string, storeId?: string): Promi
 /** The names of a business's devices by store, oldest first. It reads nothing else, because there may be thousands. */
 export async function findDeviceNames(tx: Tx, businessId: string): Promise<Map<string, string[]>> {
   const { rows } = await tx.query<{ store_id: string; names: string[] }>(
-    'select store_id, array_agg(name order by created_at, device_id) as names from device where business_id = $1 group by store_id', [businessId]);
+    'select store_id, array_agg(name order by created_at, device_id) as names from device where business_id = $1 group by store_id',
+    [businessId],
+  );
   return new Map(rows.map(({ store_id: storeId, names }) => [storeId, names]));
 }
 
 export async function findDevice(tx: Tx, key: DeviceKey): Promise<DeviceRow | null> {
-  const row = await tx.kysely.selectFrom('device').selectAll().where('business_id', '=', key.businessId).where('device_id', '=', key.deviceId).executeTakeFirst();
+  const row = await tx.kysely
+    .selectFrom('device')
+    .selectAll()
+    .where('business_id', '=', key.businessId)
+    .where('device_id', '=', key.deviceId)
+    .executeTakeFirst();
   return row ?? null;
 }
 
 /** The device that holds this link now; null once it is unlinked. */
 export async function findDeviceByLink(tx: Tx, businessId: string, linkId: string): Promise<DeviceRow | null> {
-  const row = await tx.kysely.selectFrom('device').selectAll().where('business_id', '=', businessId).where('link_id', '=', linkId).executeTakeFirst();
+  const row = await tx.kysely
+    .selectFrom('device')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('link_id', '=', linkId)
+    .executeTakeFirst();
   return row ?? null;
 }
 
-export async function insertDevice(tx: Tx, device: DeviceKey & { storeId: string; name: string; now: Date }): Promise<void> {
+export async function insertDevice(
+  tx: Tx,
+  device: DeviceKey & { storeId: string; name: string; now: Date },
+): Promise<void> {
   await tx.kysely
     .insertInto('device')
-    .values({ business_id: device.businessId, device_id: device.deviceId, store_id: device.storeId, name: device.name, created_at: device.now })
+    .values({
+      business_id: device.businessId,
+      device_id: device.deviceId,
+      store_id: device.storeId,
+      name: device.name,
+      created_at: device.now,
+    })
     .execute();
 }
 
@@ -50,7 +76,9 @@ export async function updateDeviceName(tx: Tx, key: DeviceKey, name: string): Pr
 
 /** Switches a device on or off. Switching it off turns its chat off too (docs/product.md#devices). */
 export async function updateDeviceActive(tx: Tx, key: DeviceKey, active: boolean): Promise<void> {
-  await ofKey(tx, key).set(active ? { active } : { active, chat_enabled: false }).execute();
+  await ofKey(tx, key)
+    .set(active ? { active } : { active, chat_enabled: false })
+    .execute();
 }
 
 export async function updateDeviceChat(tx: Tx, key: DeviceKey, chatEnabled: boolean): Promise<void> {
@@ -59,23 +87,53 @@ export async function updateDeviceChat(tx: Tx, key: DeviceKey, chatEnabled: bool
 
 export async function clearChatOfStore(tx: Tx, businessId: string, storeId: string): Promise<void> {
   await tx.kysely
-    .updateTable('device').set({ chat_enabled: false }).where('business_id', '=', businessId).where('store_id', '=', storeId).where('chat_enabled', '=', true).execute();
+    .updateTable('device')
+    .set({ chat_enabled: false })
+    .where('business_id', '=', businessId)
+    .where('store_id', '=', storeId)
+    .where('chat_enabled', '=', true)
+    .execute();
 }
 
-/** Links the device, or unlinks it: the link ends at once, and with it the chat and who was signed in. What the old app reported of itself goes too. */
+/**
+ * Links the device, or unlinks it: the link ends at once, and with it the chat and who was signed in. What the old app
+ * reported of itself goes too.
+ */
 export async function updateDeviceLink(
-  tx: Tx, key: DeviceKey, link: { linkId: string; keyId: string; now: Date } | null,
+  tx: Tx,
+  key: DeviceKey,
+  link: { linkId: string; keyId: string; now: Date } | null,
 ): Promise<void> {
   await ofKey(tx, key)
     .set({
-      link_id: link?.linkId ?? null, link_key_id: link?.keyId ?? null, linked_at: link?.now ?? null,
-      chat_enabled: false, last_seen_at: null, app_version: null, staff_id: null,
+      link_id: link?.linkId ?? null,
+      link_key_id: link?.keyId ?? null,
+      linked_at: link?.now ?? null,
+      chat_enabled: false,
+      last_seen_at: null,
+      app_version: null,
+      staff_id: null,
     })
     .execute();
-  await tx.kysely.deleteFrom('staff_sign_in').where('business_id', '=', key.businessId).where('device_id', '=', key.deviceId).execute();
+  await tx.kysely
+    .deleteFrom('staff_sign_in')
+    .where('business_id', '=', key.businessId)
+    .where('device_id', '=', key.deviceId)
+    .execute();
 }
 
 /** Keeps the hash of a new link code and ends the device's older codes (docs/product.md#devices). */
-export async function putLinkToken(tx: Tx, key: DeviceKey, token: { hash: string; expiresAt: Date; now: Date; madeBy: string }): Promise<void> {
-  await tx.query('select put_link_token($1, $2, $3, $4, $5, $6)', [token.hash, key.businessId, key.deviceId, token.expiresAt, token.now, token.madeBy]);
+export async function putLinkToken(
+  tx: Tx,
+  key: DeviceKey,
+  token: { hash: string; expiresAt: Date; now: Date; madeBy: string },
+): Promise<void> {
+  await tx.query('select put_link_token($1, $2, $3, $4, $5, $6)', [
+    token.hash,
+    key.businessId,
+    key.deviceId,
+    token.expiresAt,
+    token.now,
+    token.madeBy,
+  ]);
 }

@@ -11,8 +11,16 @@ import { findStores, type StoreRow } from './stores.repo.ts';
 
 function toCells(store: StoreRow): StoreCells {
   return {
-    name: store.name, storeNo: store.store_no, storeType: store.store_type, address1: store.street, address2: store.suite, city: store.city, state: store.state,
-    zipCode: store.zip_code, lat: store.lat === null ? '' : String(store.lat), lng: store.lng === null ? '' : String(store.lng),
+    name: store.name,
+    storeNo: store.store_no,
+    storeType: store.store_type,
+    address1: store.street,
+    address2: store.suite,
+    city: store.city,
+    state: store.state,
+    zipCode: store.zip_code,
+    lat: store.lat === null ? '' : String(store.lat),
+    lng: store.lng === null ? '' : String(store.lng),
   };
 }
 
@@ -20,19 +28,28 @@ function toCells(store: StoreRow): StoreCells {
 export async function readKnownStores(tx: Tx, businessId: string): Promise<KnownStore[]> {
   const stores = await findStores(tx, businessId);
   const devices = await findDeviceNames(tx, businessId);
-  return stores.reverse().map((store) => ({
-    storeId: store.store_id, active: store.active, cells: toCells(store), devices: devices.get(store.store_id) ?? [],
-  }));
+  return stores
+    .reverse()
+    .map((store) => ({
+      storeId: store.store_id,
+      active: store.active,
+      cells: toCells(store),
+      devices: devices.get(store.store_id) ?? [],
+    }));
 }
 
 const STORES_A_PART = 20;
 const NUMBERS: readonly StoreSheetKey[] = ['lat', 'lng'];
 
-/** A line for each device, and one for a store without any. A coordinate is a number, so its minus begins no formula. */
+/**
+ * A line for each device, and one for a store without any. A coordinate is a number, so its minus begins no formula.
+ */
 function linesOf({ cells, devices }: KnownStore): string[] {
   return (devices.length > 0 ? devices : ['']).map((device) => {
     const row = { ...cells, device };
-    return csvLine(STORE_SHEET_COLUMNS.map(({ key }) => (NUMBERS.includes(key) && row[key] !== '' ? Number(row[key]) : row[key])));
+    return csvLine(
+      STORE_SHEET_COLUMNS.map(({ key }) => (NUMBERS.includes(key) && row[key] !== '' ? Number(row[key]) : row[key])),
+    );
   });
 }
 
@@ -44,7 +61,10 @@ async function* partsOf(stores: readonly KnownStore[]): AsyncGenerator<string> {
   yield CSV_START + csvLine(STORE_SHEET_COLUMNS.map(({ heading }) => heading));
   const giveWay = createGiveWay();
   for (let from = 0; from < stores.length; from += STORES_A_PART) {
-    yield stores.slice(from, from + STORES_A_PART).flatMap(linesOf).join('');
+    yield stores
+      .slice(from, from + STORES_A_PART)
+      .flatMap(linesOf)
+      .join('');
     await giveWay();
   }
 }

@@ -25,27 +25,50 @@ export const checkStoreImport: Handler<'checkStoreImport'> = async (context, { b
   return context.read(async (tx) => {
     const plan = await planWithinCaps(body.csv, await readKnownStores(tx, businessId));
     return {
-      rows: plan.rows, faulty: faultyOf(plan).length,
-      stores: plan.rows.filter(({ addsStore }) => addsStore).length, devices: plan.rows.filter(({ addsDevice }) => addsDevice).length,
+      rows: plan.rows,
+      faulty: faultyOf(plan).length,
+      stores: plan.rows.filter(({ addsStore }) => addsStore).length,
+      devices: plan.rows.filter(({ addsDevice }) => addsDevice).length,
     };
   });
 };
 
 function requireFaultless(faulty: readonly PlannedRow[]): void {
   if (faulty.length === 0) return;
-  throw new Refusal('import_faulty', { errors: { csv: faulty.slice(0, FAULTS_NAMED_MAX).map(({ line, problems }) => `Line ${line}: ${problems.join('. ')}`) } });
+  throw new Refusal('import_faulty', {
+    errors: {
+      csv: faulty.slice(0, FAULTS_NAMED_MAX).map(({ line, problems }) => `Line ${line}: ${problems.join('. ')}`),
+    },
+  });
 }
 
 /** Ids in the order of the lines: stores made at one moment are listed by their ids. */
 const sortedIds = (count: number) => Array.from({ length: count }, newId).sort();
 
-async function insertPlan(tx: Tx, { businessId, now, logoId }: { businessId: string; now: Date; logoId: string | null }, { stores }: ImportPlan): Promise<{ stores: number; devices: number }> {
+async function insertPlan(
+  tx: Tx,
+  { businessId, now, logoId }: { businessId: string; now: Date; logoId: string | null },
+  { stores }: ImportPlan,
+): Promise<{ stores: number; devices: number }> {
   const made = stores.filter(({ known }) => !known);
   const ids = new Map(sortedIds(made.length).map((id, n) => [made[n], id]));
-  const rows = stores.flatMap((store) => store.newDevices.map((name) => ({ store_id: store.known?.storeId ?? ids.get(store)!, name })));
+  const rows = stores.flatMap((store) =>
+    store.newDevices.map((name) => ({ store_id: store.known?.storeId ?? ids.get(store)!, name })),
+  );
   const deviceIds = sortedIds(rows.length);
-  await insertStores(tx, made.map((store) => ({ business_id: businessId, store_id: ids.get(store)!, created_at: now, ...toStoreFields({ ...store.body!, logo: { id: logoId! } }) })));
-  await insertDevices(tx, rows.map((row, n) => ({ business_id: businessId, device_id: deviceIds[n]!, created_at: now, ...row })));
+  await insertStores(
+    tx,
+    made.map((store) => ({
+      business_id: businessId,
+      store_id: ids.get(store)!,
+      created_at: now,
+      ...toStoreFields({ ...store.body!, logo: { id: logoId! } }),
+    })),
+  );
+  await insertDevices(
+    tx,
+    rows.map((row, n) => ({ business_id: businessId, device_id: deviceIds[n]!, created_at: now, ...row })),
+  );
   return { stores: made.length, devices: rows.length };
 }
 

@@ -9,7 +9,9 @@ function* portions<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) yield rows.slice(from, from + ROWS_A_STATEMENT);
 }
 
-/** Until this transaction ends nobody imports into the business, or changes a store of it or decides about its devices. */
+/**
+ * Until this transaction ends nobody imports into the business, or changes a store of it or decides about its devices.
+ */
 export async function lockStoresOf(tx: Tx, businessId: string): Promise<void> {
   await tx.query('select 1 from business where business_id = $1 for no key update', [businessId]);
   await tx.query('select 1 from store where business_id = $1 order by store_id for update', [businessId]);

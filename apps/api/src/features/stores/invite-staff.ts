@@ -9,28 +9,50 @@ import { getBusiness } from '../business/public.ts';
 import { putStaffInvitation, takeInvitation, type StaffFields, type StaffKey } from './staff.repo.ts';
 
 // The merchant chooses names and address, so a limit keeps a business from writing to strangers through us.
-async function requireQuota(tx: Tx, { businessId, email, now }: { businessId: string; email: string; now: Date }): Promise<void> {
-  const full = await takeInvitation(tx, [
-    { key: `business ${businessId}`, most: INVITATIONS_OF_BUSINESS_A_DAY }, { key: `receiver ${hashToken(email)}`, most: INVITATIONS_TO_ADDRESS_A_DAY },
-  ], now);
+async function requireQuota(
+  tx: Tx,
+  { businessId, email, now }: { businessId: string; email: string; now: Date },
+): Promise<void> {
+  const full = await takeInvitation(
+    tx,
+    [
+      { key: `business ${businessId}`, most: INVITATIONS_OF_BUSINESS_A_DAY },
+      { key: `receiver ${hashToken(email)}`, most: INVITATIONS_TO_ADDRESS_A_DAY },
+    ],
+    now,
+  );
   if (full === null) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((full.retryAt.getTime() - now.getTime()) / 1000));
-  const said = full.place === 1 ? `${INVITATIONS_OF_BUSINESS_A_DAY} invitations can be sent a day` : `This address can get ${INVITATIONS_TO_ADDRESS_A_DAY} invitations a day`;
-  throw new Refusal('too_many_requests', { retryAfterSeconds, message: `${said}. Try again in ${waitWords(retryAfterSeconds)}.` });
+  const said =
+    full.place === 1
+      ? `${INVITATIONS_OF_BUSINESS_A_DAY} invitations can be sent a day`
+      : `This address can get ${INVITATIONS_TO_ADDRESS_A_DAY} invitations a day`;
+  throw new Refusal('too_many_requests', {
+    retryAfterSeconds,
+    message: `${said}. Try again in ${waitWords(retryAfterSeconds)}.`,
+  });
 }
 
 /**
- * Puts a mail with a new one-time link into the outbox, in the caller's transaction. The token stands behind `#`: a browser sends it to no
- * server, so it is in no log and no Referer.
+ * Puts a mail with a new one-time link into the outbox, in the caller's transaction. The token stands behind `#`: a
+ * browser sends it to no server, so it is in no log and no Referer.
  */
-export async function inviteStaff(tx: Tx, { platform }: CallContext, key: StaffKey, about: { fields: StaffFields; storeName: string }): Promise<void> {
+export async function inviteStaff(
+  tx: Tx,
+  { platform }: CallContext,
+  key: StaffKey,
+  about: { fields: StaffFields; storeName: string },
+): Promise<void> {
   const token = newToken();
   const now = platform.securityNow();
   await requireQuota(tx, { businessId: key.businessId, email: about.fields.email, now });
   await putStaffInvitation(tx, key, { tokenHash: hashToken(token), now, expiresAt: invitationEnd(now) });
   const { name } = await getBusiness(tx, key.businessId);
   const message = staffInvitationMail(platform.config, {
-    firstName: about.fields.first_name, businessName: name, storeName: about.storeName, url: `${platform.config.publicUrl}/staff/set-password#${token}`,
+    firstName: about.fields.first_name,
+    businessName: name,
+    storeName: about.storeName,
+    url: `${platform.config.publicUrl}/staff/set-password#${token}`,
   });
   await platform.outbox.add(tx, 'mail', { to: about.fields.email, ...message }, { businessId: key.businessId });
 }

@@ -21,12 +21,21 @@ afterAll(() => app.stop());
 async function buildLargeMerchant(): Promise<Merchant> {
   const made = await buildMerchant(app);
   const { id } = await made.client.call('uploadFile', { query: {}, form: await imageForm() });
-  const lines = Array.from({ length: STORES }, (_, n) => `Harbor ${n},${n},multi-device,1 Harbor Street,Brooklyn,New York,11201,Front`);
-  await made.client.call('importStores', { body: { csv: ['Store Name,Store No.,Store Type,Street Address,City,State,Zip Code,Device', ...lines].join('\n'), logo: { id } } });
+  const lines = Array.from(
+    { length: STORES },
+    (_, n) => `Harbor ${n},${n},multi-device,1 Harbor Street,Brooklyn,New York,11201,Front`,
+  );
+  await made.client.call('importStores', {
+    body: {
+      csv: ['Store Name,Store No.,Store Type,Street Address,City,State,Zip Code,Device', ...lines].join('\n'),
+      logo: { id },
+    },
+  });
   return made;
 }
 
-const contextOf = ({ businessId }: Merchant) => ({ holder: { businessId }, read: (work, options) => app.platform.db.read(businessId, work, options) }) as CallContext;
+const contextOf = ({ businessId }: Merchant) =>
+  ({ holder: { businessId }, read: (work, options) => app.platform.db.read(businessId, work, options) }) as CallContext;
 
 /** A process with lists of its own, and what it answers. */
 function buildProcess(options?: { charactersMax: number }) {
@@ -72,16 +81,22 @@ test('every kind of write is seen at once by every process, and a part that nobo
     },
     'chat on': () => client.call('toggleChat', { params: till }),
     'chat off': () => client.call('toggleChat', { params: till }),
-    'a user is renamed': () => client.call('updateStaff', { params: person, body: { user: { ...staff.user, firstName: 'Mia 🛒' } } }),
+    'a user is renamed': () =>
+      client.call('updateStaff', { params: person, body: { user: { ...staff.user, firstName: 'Mia 🛒' } } }),
     'a user is disabled': () => client.call('setStaffActive', { params: person, body: { active: false } }),
     'a user is enabled': () => client.call('setStaffActive', { params: person, body: { active: true } }),
-    'a user is added': () => client.call('createStaff', { params: inStore, body: { user: { firstName: 'Jo', lastName: 'Weber', email: 'jo@shop.example' } } }),
+    'a user is added': () =>
+      client.call('createStaff', {
+        params: inStore,
+        body: { user: { firstName: 'Jo', lastName: 'Weber', email: 'jo@shop.example' } },
+      }),
     'an invitation goes out again': async () => {
       app.advanceSecurity(61);
       return client.call('resendStaffInvitation', { params: person });
     },
     'a password is set': () => buildStaff(app, merchant),
-    'a store is edited': () => client.call('updateStore', { params: { id: store.id }, body: { ...body, name: 'Pier' } }),
+    'a store is edited': () =>
+      client.call('updateStore', { params: { id: store.id }, body: { ...body, name: 'Pier' } }),
     'a store gets another image': async () => {
       const { id } = await client.call('uploadFile', { query: {}, form: await imageForm() });
       return client.call('updateStore', { params: { id: store.id }, body: { ...body, logo: { id } } });
@@ -89,7 +104,10 @@ test('every kind of write is seen at once by every process, and a part that nobo
     'a store is disabled': () => client.call('setStoreActive', { params: { id: store.id }, body: { active: false } }),
     'a store is enabled': () => client.call('setStoreActive', { params: { id: store.id }, body: { active: true } }),
     'a store is added': () => client.call('createStore', { body: { ...body, name: 'Annex' } }),
-    'the jobs write': () => app.platform.jobsDb.write(merchant.businessId, (tx) => tx.query(`update device set name = 'Till of the jobs' where device_id = $1`, [added.id])),
+    'the jobs write': () =>
+      app.platform.jobsDb.write(merchant.businessId, (tx) =>
+        tx.query(`update device set name = 'Till of the jobs' where device_id = $1`, [added.id]),
+      ),
     'a device is unlinked': () => client.call('unlinkDevice', { params: { deviceId: merchant.device.deviceId } }),
   };
   let before = (await processes[0]!()).text;
@@ -116,7 +134,10 @@ test('what is not committed is not seen, what was rolled back never, and a sign-
   const staff = await signInAtTill(app, fresh);
   const signedIn = await ask(fresh);
   expect(JSON.parse(signedIn.text)).toEqual(await storesOf(fresh));
-  await fresh.client.call('setStaffActive', { params: { storeId: fresh.store.id, staffId: staff.id }, body: { active: false } });
+  await fresh.client.call('setStaffActive', {
+    params: { storeId: fresh.store.id, staffId: staff.id },
+    body: { active: false },
+  });
   expect((await ask(fresh)).text).not.toBe(signedIn.text);
 });
 
@@ -124,8 +145,13 @@ test('another merchant gets another list, from the same process and over HTTP', 
   const [ask, stranger] = [buildProcess(), await buildLargeMerchant()];
   const [mine, theirs] = [await ask(), await ask(stranger)];
   expect([await ask(), await ask(stranger)]).toEqual([mine, theirs]);
-  for (const { businessId } of JSON.parse(theirs.text) as { businessId: string }[]) expect(businessId).toBe(stranger.businessId);
-  const bodies = await Promise.all([merchant, stranger, merchant, stranger].map(async ({ token }) => (await app.request('GET', '/businesses/stores', { token })).body));
+  for (const { businessId } of JSON.parse(theirs.text) as { businessId: string }[])
+    expect(businessId).toBe(stranger.businessId);
+  const bodies = await Promise.all(
+    [merchant, stranger, merchant, stranger].map(
+      async ({ token }) => (await app.request('GET', '/businesses/stores', { token })).body,
+    ),
+  );
   expect(bodies).toEqual([mine.text, theirs.text, mine.text, theirs.text]);
 });
 

@@ -16,9 +16,10 @@ const HEADS = `
     from store s join stored_file f on f.business_id = s.business_id and f.file_id = s.logo_file_id
    where s.business_id = $1 order by s.created_at desc, s.store_id desc`;
 
-// Devices and people come by the thousand: the database puts their JSON together as text, which takes a third of the time of json_build_object and spares the
-// one thread that serves everybody. The shape is that of `toDeviceWire` and `toStaffWire`; tests hold the two against each other. Ids, switches and instants
-// hold nothing that JSON would have to escape; every other text goes through to_json.
+// Devices and people come by the thousand: the database puts their JSON together as text, which takes a third of the
+// time of json_build_object and spares the one thread that serves everybody. The shape is that of `toDeviceWire` and
+// `toStaffWire`; tests hold the two against each other. Ids, switches and instants hold nothing that JSON would have to
+// escape; every other text goes through to_json.
 const DEVICES = `
   select store_id, string_agg(
       '{"id":"' || device_id || '","storeId":"' || store_id || '","name":' || to_json(name) || ',"active":' || active || ',"deviceId":' || coalesce('"' || link_id || '"', 'null')
@@ -35,8 +36,9 @@ const PEOPLE = `
 
 const INSTANT = '\\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\\"';
 
-// A row's version, which no transaction shares with another, is where it lies and who wrote it. The sum over all that a part is made of changes with every write,
-// by whatever process, without a trigger. The server's start stands beside it: one that takes over from a lost one may count the same transactions once more.
+// A row's version, which no transaction shares with another, is where it lies and who wrote it. The sum over all that a
+// part is made of changes with every write, by whatever process, without a trigger. The server's start stands beside
+// it: one that takes over from a lost one may count the same transactions once more.
 const MARKS = `
   select pg_postmaster_start_time()::text as server,
     (select count(*) || ' ' || sum(hashtidextended(s.ctid, s.xmin::text::bigint)) || ' ' || sum(hashtidextended(f.ctid, f.xmin::text::bigint))
@@ -47,17 +49,28 @@ const MARKS = `
 type Marks = Record<'server' | 'heads' | 'devices' | 'people', string | null>;
 
 function toHead(row: HeadRow): string {
-  const logo = { fileId: row.logo_file_id, name: row.logo_name, storageKey: row.logo_key, thumbnailKey: row.logo_thumbnail_key };
+  const logo = {
+    fileId: row.logo_file_id,
+    name: row.logo_name,
+    storageKey: row.logo_key,
+    thumbnailKey: row.logo_thumbnail_key,
+  };
   const { aisles: _aisles, staff: _staff, ...head } = toStoreWire(row, logo, { devices: [], staff: [] });
   return JSON.stringify(head).slice(0, -1);
 }
 
-const byStore = ({ rows }: { rows: readonly ListRow[] }): Part => new Map(rows.map(({ store_id: id, list }) => [id, list]));
+const byStore = ({ rows }: { rows: readonly ListRow[] }): Part =>
+  new Map(rows.map(({ store_id: id, list }) => [id, list]));
 
 const readPart = {
-  heads: async (tx: Tx, id: string): Promise<Part> => new Map((await tx.query<HeadRow>(HEADS, [id], { name: 'store_heads' })).rows.map((row) => [row.store_id, toHead(row)])),
-  devices: async (tx: Tx, id: string): Promise<Part> => byStore(await tx.query<ListRow>(DEVICES, [id, INSTANT], { name: 'store_devices' })),
-  people: async (tx: Tx, id: string): Promise<Part> => byStore(await tx.query<ListRow>(PEOPLE, [id, INSTANT], { name: 'store_people' })),
+  heads: async (tx: Tx, id: string): Promise<Part> =>
+    new Map(
+      (await tx.query<HeadRow>(HEADS, [id], { name: 'store_heads' })).rows.map((row) => [row.store_id, toHead(row)]),
+    ),
+  devices: async (tx: Tx, id: string): Promise<Part> =>
+    byStore(await tx.query<ListRow>(DEVICES, [id, INSTANT], { name: 'store_devices' })),
+  people: async (tx: Tx, id: string): Promise<Part> =>
+    byStore(await tx.query<ListRow>(PEOPLE, [id, INSTANT], { name: 'store_people' })),
 };
 type Kind = keyof typeof readPart;
 const kinds = Object.keys(readPart) as Kind[];
@@ -74,14 +87,19 @@ async function readMarks(tx: Tx, businessId: string): Promise<Marks> {
 }
 
 function putTogether({ heads, devices, people }: Kept['parts']): ReadyJson {
-  const texts = [...heads].map(([id, head]) => `${head},"aisles":[${devices.get(id) ?? ''}],"staff":[${people.get(id) ?? ''}]}`);
+  const texts = [...heads].map(
+    ([id, head]) => `${head},"aisles":[${devices.get(id) ?? ''}],"staff":[${people.get(id) ?? ''}]}`,
+  );
   return new ReadyJson(`[${texts.join(',')}]`);
 }
 
 /** All stores of a business with their devices and staff, newest first, as the wire says them; in one round trip. */
 async function readAnew(tx: Tx, businessId: string): Promise<Kept> {
   const [marks, heads, devices, people] = await Promise.all([
-    readMarks(tx, businessId), readPart.heads(tx, businessId), readPart.devices(tx, businessId), readPart.people(tx, businessId),
+    readMarks(tx, businessId),
+    readPart.heads(tx, businessId),
+    readPart.devices(tx, businessId),
+    readPart.people(tx, businessId),
   ]);
   const parts = { heads, devices, people };
   return { marks, parts, answer: putTogether(parts) };
@@ -99,18 +117,27 @@ async function readChanged(tx: Tx, businessId: string, kept: Kept): Promise<Kept
 
 /** Of shorter lists the rows are read as fast as their marks. */
 const KEPT_FROM_CHARACTERS = 50_000;
-/** Of all kept lists together, each held twice, as parts and as a whole: 8 MB, and twice that where every one holds a letter beyond Latin. */
+/**
+ * Of all kept lists together, each held twice, as parts and as a whole: 8 MB, and twice that where every one holds a
+ * letter beyond Latin.
+ */
 const KEPT_CHARACTERS_MAX = 4_000_000;
 
 /**
- * Hundreds of stores with thousands of devices are read by every open portal whenever one of them changes, and the most of them has not. Long lists are kept,
- * and the database is asked each time what of them still holds (docs/decisions/0072-kept-store-lists.md).
+ * Hundreds of stores with thousands of devices are read by every open portal whenever one of them changes, and the most
+ * of them has not. Long lists are kept, and the database is asked each time what of them still holds
+ * (docs/decisions/0072-kept-store-lists.md).
  */
 export function createListStores({ charactersMax = KEPT_CHARACTERS_MAX } = {}): Handler<'listStores'> {
-  const lists = new LRUCache<string, Kept>({ maxSize: charactersMax, sizeCalculation: ({ answer }) => answer.text.length });
+  const lists = new LRUCache<string, Kept>({
+    maxSize: charactersMax,
+    sizeCalculation: ({ answer }) => answer.text.length,
+  });
   return async ({ read, holder: { businessId } }) => {
     const kept = lists.get(businessId);
-    const list = kept ? await read((tx) => readChanged(tx, businessId, kept)) : await read((tx) => readAnew(tx, businessId), { atOnce: true });
+    const list = kept
+      ? await read((tx) => readChanged(tx, businessId, kept))
+      : await read((tx) => readAnew(tx, businessId), { atOnce: true });
     if (list.answer.text.length >= KEPT_FROM_CHARACTERS) lists.set(businessId, list);
     else lists.delete(businessId);
     return list.answer;

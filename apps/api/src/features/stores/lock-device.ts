@@ -12,7 +12,11 @@ export async function lockDevice(tx: Tx, key: DeviceKey): Promise<{ store: Store
 }
 
 /** The device that holds this link, and its store, locked; null when no device holds it (any more). */
-export async function lockDeviceOfLink(tx: Tx, businessId: string, linkId: string): Promise<{ store: StoreRow; device: DeviceRow } | null> {
+export async function lockDeviceOfLink(
+  tx: Tx,
+  businessId: string,
+  linkId: string,
+): Promise<{ store: StoreRow; device: DeviceRow } | null> {
   const linked = await findDeviceByLink(tx, businessId, linkId);
   const found = linked && (await lockDevice(tx, { businessId, deviceId: linked.device_id }));
   return found?.device.link_id === linkId ? found : null;

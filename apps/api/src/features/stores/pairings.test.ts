@@ -15,7 +15,8 @@ const wait = (seconds: number) => {
   harness.time.business = new Date(harness.time.business.getTime() + seconds * 1000);
   return harness.time.business.toISOString();
 };
-const history = async (device: { path: string }, reader = merchant) => (await reader.get(`${device.path}/history`)).json();
+const history = async (device: { path: string }, reader = merchant) =>
+  (await reader.get(`${device.path}/history`)).json();
 const unlink = (deviceId: string) => merchant.post(`/businesses/devices/${deviceId}/unlink`);
 
 test('a device that was never linked has no history', async () => {
@@ -26,7 +27,15 @@ test('each link is kept: whose code made it, when, who ended it and what its app
   const device = await buildDevice(merchant);
   const linkedAt = wait(60);
   const first = await linkDeviceOf(harness, merchant, device);
-  const open = { deviceId: first.deviceId, linkedAt, linkedBy: 'o@example.com', unlinkedAt: null, unlinkedBy: null, lastSeenAt: null, appVersion: null };
+  const open = {
+    deviceId: first.deviceId,
+    linkedAt,
+    linkedBy: 'o@example.com',
+    unlinkedAt: null,
+    unlinkedBy: null,
+    lastSeenAt: null,
+    appVersion: null,
+  };
   expect(await history(device)).toEqual([open]);
 
   const seenAt = wait(60);
@@ -51,7 +60,8 @@ test('an unlinking that is repeated with its key, or refused, is written down on
   expect(await history(device)).toMatchObject([{ unlinkedAt: null }]);
   await merchant.post(`${device.path}/update-active-status`, { active: true });
   const unlinkedAt = wait(1);
-  const send = () => merchant.post(`/businesses/devices/${deviceId}/unlink`, undefined, { 'idempotency-key': `unlink-${deviceId}` });
+  const send = () =>
+    merchant.post(`/businesses/devices/${deviceId}/unlink`, undefined, { 'idempotency-key': `unlink-${deviceId}` });
   expect((await send()).body).toBe((await send()).body);
   wait(60);
   expect((await send()).statusCode).toBe(200);
@@ -66,7 +76,12 @@ test('twenty unlinkings at once end one link once, and the device has one open l
   expect(await history(device)).toHaveLength(1);
   await linkDeviceOf(harness, merchant, device);
   const second = harness.platform.db.write(merchant.businessId, (tx) =>
-    tx.query('insert into device_pairing (business_id, link_id, device_id, linked_at) values ($1, $2, $3, now())', [merchant.businessId, newId(), device.id]));
+    tx.query('insert into device_pairing (business_id, link_id, device_id, linked_at) values ($1, $2, $3, now())', [
+      merchant.businessId,
+      newId(),
+      device.id,
+    ]),
+  );
   await expect(second).rejects.toThrow('device_pairing_open');
 });
 
@@ -75,7 +90,11 @@ test("is found under the device's own store and by its own merchant only", async
   await linkDeviceOf(harness, merchant, device);
   const other = await buildStore(merchant);
   const stranger = await harness.newMerchant();
-  for (const answer of [await merchant.get(`/businesses/stores/${other.id}/aisles/${device.id}/history`), await stranger.get(`${device.path}/history`)]) expect(answer.statusCode).toBe(404);
+  for (const answer of [
+    await merchant.get(`/businesses/stores/${other.id}/aisles/${device.id}/history`),
+    await stranger.get(`${device.path}/history`),
+  ])
+    expect(answer.statusCode).toBe(404);
   const rows = await harness.platform.db.read(stranger.businessId, (tx) => tx.query('select 1 from device_pairing'));
   expect(rows.rowCount).toBe(0);
 });

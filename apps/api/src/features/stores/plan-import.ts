@@ -50,10 +50,27 @@ interface Place extends PlannedStore {
   line: number;
 }
 
-const PLACE_KEYS = ['storeType', 'address1', 'address2', 'city', 'state', 'zipCode', 'lat', 'lng'] as const satisfies readonly StoreSheetKey[];
+const PLACE_KEYS = [
+  'storeType',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zipCode',
+  'lat',
+  'lng',
+] as const satisfies readonly StoreSheetKey[];
 const FIELD_KEYS: Record<string, StoreSheetKey> = {
-  name: 'name', storeNo: 'storeNo', storeType: 'storeType', 'address.address1': 'address1', 'address.address2': 'address2', 'address.city': 'city', 'address.state': 'state',
-  'address.zipCode': 'zipCode', 'location.lat': 'lat', 'location.lng': 'lng',
+  name: 'name',
+  storeNo: 'storeNo',
+  storeType: 'storeType',
+  'address.address1': 'address1',
+  'address.address2': 'address2',
+  'address.city': 'city',
+  'address.state': 'state',
+  'address.zipCode': 'zipCode',
+  'location.lat': 'lat',
+  'location.lng': 'lng',
 };
 
 const fold = (text: string) => text.toLowerCase();
@@ -68,12 +85,19 @@ const WRITTEN_NUMBER = /^[+-]?\d*\.?\d+(?:e[+-]?\d+)?$/i;
 const numberOf = (cell: string) => (cell === '' ? null : WRITTEN_NUMBER.test(cell) ? Number(cell) : NaN);
 const tidyNumber = (cell: string) => (Number.isFinite(numberOf(cell) ?? NaN) ? String(Number(cell)) : cell);
 
-/** Cells as they are kept: a state by its name, a zip with the zeros that spreadsheets take off, numbers in one spelling. */
+/**
+ * Cells as they are kept: a state by its name, a zip with the zeros that spreadsheets take off, numbers in one
+ * spelling.
+ */
 function tidy<Cells extends StoreCells>(cells: Cells): Cells {
   const { storeType, state, zipCode, lat, lng } = cells;
   return {
-    ...cells, storeType: fold(storeType), state: stateName(state), zipCode: /^[0-9]{3,4}$/.test(zipCode) ? zipCode.padStart(5, '0') : zipCode,
-    lat: tidyNumber(lat), lng: tidyNumber(lng),
+    ...cells,
+    storeType: fold(storeType),
+    state: stateName(state),
+    zipCode: /^[0-9]{3,4}$/.test(zipCode) ? zipCode.padStart(5, '0') : zipCode,
+    lat: tidyNumber(lat),
+    lng: tidyNumber(lng),
   };
 }
 
@@ -85,8 +109,16 @@ function readStore(row: StoreSheetRow): { body: StoreBody | null; problems: stri
   const { name, storeNo, address1, address2, city, state, zipCode } = row;
   const [lat, lng] = [numberOf(row.lat), numberOf(row.lng)];
   const location = lat === null && lng === null ? null : { lat, lng };
-  const parsed = importedStore.safeParse({ storeType: row.storeType, name, storeNo, location, address: { address1, address2, city, state, zipCode } });
-  const problems = Object.entries(parsed.success ? {} : fieldErrors(parsed.error)).map(([path, [message]]) => says(FIELD_KEYS[path]!, path.startsWith('location') ? 'must be a place on the map, with the other one' : message!));
+  const parsed = importedStore.safeParse({
+    storeType: row.storeType,
+    name,
+    storeNo,
+    location,
+    address: { address1, address2, city, state, zipCode },
+  });
+  const problems = Object.entries(parsed.success ? {} : fieldErrors(parsed.error)).map(([path, [message]]) =>
+    says(FIELD_KEYS[path]!, path.startsWith('location') ? 'must be a place on the map, with the other one' : message!),
+  );
   if (state !== '' && !findUsState(state)) problems.push(says('state', 'is none of the United States'));
   return { body: parsed.success && problems.length === 0 ? parsed.data : null, problems };
 }
@@ -98,7 +130,12 @@ function linesOfAll(stores: readonly KnownStore[]): Set<string> {
 function openPlace(row: StoreSheetRow, matches: readonly KnownStore[]): Place {
   const known = matches[0] ?? null;
   return {
-    known, several: matches.length > 1 ? linesOfAll(matches) : null, body: null, newDevices: [], line: row.line, type: (known?.cells.storeType ?? row.storeType) as StoreType,
+    known,
+    several: matches.length > 1 ? linesOfAll(matches) : null,
+    body: null,
+    newDevices: [],
+    line: row.line,
+    type: (known?.cells.storeType ?? row.storeType) as StoreType,
     told: known && { by: 'the store that is there', cells: tidy(known.cells) },
     devices: new Map(known?.devices.map((name) => [fold(name), null])),
   };
@@ -116,7 +153,9 @@ function judgeStore(place: Place, row: StoreSheetRow): string[] {
   }
   const { by, cells } = place.told;
   const other = PLACE_KEYS.filter((key) => row[key] !== '' && fold(row[key]) !== fold(cells[key]));
-  return other.map((key) => says(key, `${by} has ${cells[key] === '' ? 'none' : `“${cells[key].slice(0, SHOWN_MAX)}”`}`));
+  return other.map((key) =>
+    says(key, `${by} has ${cells[key] === '' ? 'none' : `“${cells[key].slice(0, SHOWN_MAX)}”`}`),
+  );
 }
 
 /**
@@ -124,7 +163,9 @@ function judgeStore(place: Place, row: StoreSheetRow): string[] {
  * single-device store bears the store's name unless the file names it (docs/product.md#stores).
  */
 function judgeDevice(
-  place: Place, row: StoreSheetRow, addsStore: boolean,
+  place: Place,
+  row: StoreSheetRow,
+  addsStore: boolean,
 ): { device: string; isNew: boolean; problems: string[] } {
   const device = row.device === '' && addsStore && place.type === 'single-device' ? row.name.slice(0, 60) : row.device;
   const before = place.devices.get(fold(device));
@@ -152,7 +193,15 @@ export async function planImport(text: string, known: readonly KnownStore[]): Pr
     const row = tidy(untidy);
     const problems = (faults.get(row.line) ?? []).map(({ problem }) => problem);
     faults.delete(row.line);
-    const planned = { line: row.line, store: row.name, storeNo: row.storeNo, device: row.device, addsStore: false, addsDevice: false, problems };
+    const planned = {
+      line: row.line,
+      store: row.name,
+      storeNo: row.storeNo,
+      device: row.device,
+      addsStore: false,
+      addsDevice: false,
+      problems,
+    };
     const key = keyOf(row);
     const place = places.get(key) ?? openPlace(row, there.get(key) ?? []);
     const addsStore = !place.known && !place.told;
@@ -174,6 +223,14 @@ export async function planImport(text: string, known: readonly KnownStore[]): Pr
     rows.push(planRow(row));
     await giveWay();
   }
-  const ofFile = [...faults].map(([line, found]): PlannedRow => ({ line, store: '', storeNo: '', device: '', addsStore: false, addsDevice: false, problems: found.map(({ problem }) => problem) }));
+  const ofFile = [...faults].map(([line, found]): PlannedRow => ({
+    line,
+    store: '',
+    storeNo: '',
+    device: '',
+    addsStore: false,
+    addsDevice: false,
+    problems: found.map(({ problem }) => problem),
+  }));
   return { rows: [...rows, ...ofFile].sort((a, b) => a.line - b.line), stores: [...places.values()] };
 }

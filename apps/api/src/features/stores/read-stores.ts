@@ -16,6 +16,7 @@ export async function readStore(tx: Tx, businessId: string, storeId: string): Pr
   if (!store) throw new Refusal('not_found');
   const logos = await findImages(tx, businessId, [store.logo_file_id]);
   return toStoreWire(store, logos.get(store.logo_file_id)!, {
-    devices: await findDevices(tx, businessId, storeId), staff: await findStaffOf(tx, businessId, storeId),
+    devices: await findDevices(tx, businessId, storeId),
+    staff: await findStaffOf(tx, businessId, storeId),
   });
 }

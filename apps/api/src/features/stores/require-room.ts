@@ -8,8 +8,10 @@ interface Counts {
 }
 
 const COUNT = {
-  device: 'select count(*)::int as "ofBusiness", (count(*) filter (where store_id = $2))::int as "ofStore" from device where business_id = $1',
-  staff: 'select count(*)::int as "ofBusiness", (count(*) filter (where store_id = $2))::int as "ofStore" from staff where business_id = $1',
+  device:
+    'select count(*)::int as "ofBusiness", (count(*) filter (where store_id = $2))::int as "ofStore" from device where business_id = $1',
+  staff:
+    'select count(*)::int as "ofBusiness", (count(*) filter (where store_id = $2))::int as "ofStore" from staff where business_id = $1',
 };
 
 const words = (cap: keyof typeof STORE_CAP_WORDS) => ({ message: `${STORE_CAP_WORDS[cap]}.` });
@@ -20,7 +22,9 @@ const words = (cap: keyof typeof STORE_CAP_WORDS) => ({ message: `${STORE_CAP_WO
  */
 export async function requireRoomForStore(tx: Tx, businessId: string): Promise<void> {
   await tx.query('select 1 from business where business_id = $1 for no key update', [businessId]);
-  const { rows } = await tx.query<{ n: number }>('select count(*)::int as n from store where business_id = $1', [businessId]);
+  const { rows } = await tx.query<{ n: number }>('select count(*)::int as n from store where business_id = $1', [
+    businessId,
+  ]);
   if (rows[0]!.n >= STORE_CAPS.stores) throw new Refusal('stores_full');
 }
 

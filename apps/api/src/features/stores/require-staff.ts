@@ -6,7 +6,10 @@ import { findStaff, type StaffKey, type StaffRow } from './staff.repo.ts';
 import type { StoreRow } from './stores.repo.ts';
 
 /** A store, locked, and one of its staff; a person of another store is missing. */
-export async function requireStaff(tx: Tx, key: StaffKey & { storeId: string }): Promise<{ store: StoreRow; staff: StaffRow }> {
+export async function requireStaff(
+  tx: Tx,
+  key: StaffKey & { storeId: string },
+): Promise<{ store: StoreRow; staff: StaffRow }> {
   const store = await requireStore(tx, key.businessId, key.storeId);
   const staff = await findStaff(tx, key);
   if (!staff || staff.store_id !== store.store_id) throw new Refusal('not_found');

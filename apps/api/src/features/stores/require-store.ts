@@ -5,7 +5,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findDevice, type DeviceKey, type DeviceRow } from './devices.repo.ts';
 import { lockStore, type StoreRow } from './stores.repo.ts';
 
-const codeOf = (reason: StoreRefusal): RefusalCode => (reason === 'too_many_devices' ? 'store_has_more_devices' : reason);
+const codeOf = (reason: StoreRefusal): RefusalCode =>
+  reason === 'too_many_devices' ? 'store_has_more_devices' : reason;
 
 /** Leaves with a rule's reason by its name on the wire; goes on when there is none. */
 export function refuseWhen(reason: StoreRefusal | null): void {
@@ -13,8 +14,8 @@ export function refuseWhen(reason: StoreRefusal | null): void {
 }
 
 /**
- * The store, locked: every change of a store or of a device starts here, so that two changes of one store never decide on
- * the same facts at once (one chat slot, one device of a single-device store).
+ * The store, locked: every change of a store or of a device starts here, so that two changes of one store never decide
+ * on the same facts at once (one chat slot, one device of a single-device store).
  */
 export async function requireStore(tx: Tx, businessId: string, storeId: string): Promise<StoreRow> {
   const store = await lockStore(tx, businessId, storeId);
@@ -23,7 +24,10 @@ export async function requireStore(tx: Tx, businessId: string, storeId: string):
 }
 
 /** A store, locked, and one of its devices; a device of another store is missing. */
-export async function requireDevice(tx: Tx, key: DeviceKey & { storeId: string }): Promise<{ store: StoreRow; device: DeviceRow }> {
+export async function requireDevice(
+  tx: Tx,
+  key: DeviceKey & { storeId: string },
+): Promise<{ store: StoreRow; device: DeviceRow }> {
   const store = await requireStore(tx, key.businessId, key.storeId);
   const device = await findDevice(tx, key);
   if (!device || device.store_id !== store.store_id) throw new Refusal('not_found');

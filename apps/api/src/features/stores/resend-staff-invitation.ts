@@ -9,11 +9,16 @@ import { staffWords, toStaffWire } from './staff.wire.ts';
 
 function requireLater(staff: StaffRow, now: Date): void {
   const leftMs = staff.invited_at.getTime() + INVITATION_RESEND_SECONDS * 1000 - now.getTime();
-  if (leftMs > 0) throw new Refusal('resend_too_early', { message: 'A new link can be sent once a minute.', retryAfterSeconds: Math.ceil(leftMs / 1000) });
+  if (leftMs > 0)
+    throw new Refusal('resend_too_early', {
+      message: 'A new link can be sent once a minute.',
+      retryAfterSeconds: Math.ceil(leftMs / 1000),
+    });
 }
 
 /**
- * Mails a new link and ends the older one. Also for somebody who has forgotten the password: the old one is good until the new one is set.
+ * Mails a new link and ends the older one. Also for somebody who has forgotten the password: the old one is good until
+ * the new one is set.
  */
 export const resendStaffInvitation: Handler<'resendStaffInvitation'> = async (context, { params }) => {
   const { businessId } = context.holder;

@@ -13,7 +13,12 @@ export const setDeviceActive: Handler<'setDeviceActive'> = async (context, { par
     const { store, device } = await requireDevice(tx, key);
     if (!store.active) throw new Refusal('store_inactive');
     await updateDeviceActive(tx, key, body.active);
-    await audit(tx, context, { action: 'device.active', subject: device.name, before: { active: device.active }, after: { active: body.active } });
+    await audit(tx, context, {
+      action: 'device.active',
+      subject: device.name,
+      before: { active: device.active },
+      after: { active: body.active },
+    });
     return toDeviceWire((await findDevice(tx, key))!);
   });
   context.platform.live.publish(businessId, 'stores');

@@ -6,7 +6,10 @@ import { requireStaff } from './require-staff.ts';
 import { endSignIns, findStaff, updateStaffActive } from './staff.repo.ts';
 import { staffWords, toStaffWire } from './staff.wire.ts';
 
-/** Enables or disables an app user. Disabling signs the person out of every device: no payment after this answer bears the name. */
+/**
+ * Enables or disables an app user. Disabling signs the person out of every device: no payment after this answer bears
+ * the name.
+ */
 export const setStaffActive: Handler<'setStaffActive'> = async (context, { params, body }) => {
   const { businessId, userId } = context.holder;
   const { live, log } = context.platform;
@@ -18,10 +21,24 @@ export const setStaffActive: Handler<'setStaffActive'> = async (context, { param
     await updateStaffActive(tx, key, body.active);
     if (!body.active) await endSignIns(tx, key);
     const wire = toStaffWire((await findStaff(tx, key))!);
-    await audit(tx, context, { action: 'staff.active', subject: staffWords(staff), before: { active: staff.active }, after: { active: body.active } });
+    await audit(tx, context, {
+      action: 'staff.active',
+      subject: staffWords(staff),
+      before: { active: staff.active },
+      after: { active: body.active },
+    });
     return wire;
   });
-  log.info({ event: body.active ? 'staff-enabled' : 'staff-disabled', businessId, userId, staffId: params.staffId, address: context.request.address }, 'a user of the app was switched');
+  log.info(
+    {
+      event: body.active ? 'staff-enabled' : 'staff-disabled',
+      businessId,
+      userId,
+      staffId: params.staffId,
+      address: context.request.address,
+    },
+    'a user of the app was switched',
+  );
   live.publish(businessId, 'stores');
   return switched;
 };

@@ -12,7 +12,12 @@ export const setStoreActive: Handler<'setStoreActive'> = async (context, { param
     const before = await requireStore(tx, businessId, params.id);
     await updateStoreActive(tx, { businessId, storeId: params.id }, body.active);
     if (!body.active) await clearChatOfStore(tx, businessId, params.id);
-    await audit(tx, context, { action: 'store.active', subject: before.name, before: { active: before.active }, after: { active: body.active } });
+    await audit(tx, context, {
+      action: 'store.active',
+      subject: before.name,
+      before: { active: before.active },
+      after: { active: body.active },
+    });
     return readStore(tx, businessId, params.id);
   });
   context.platform.live.publish(businessId, 'stores');

@@ -5,7 +5,16 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { hashNewPassword } from '../auth/public.ts';
 import { getBusiness } from '../business/public.ts';
-import { endSignIns, enterBusinessOfLink, findStaff, findStaffInvitation, takeStaffInvitation, updateStaffPassword, type StaffKey, type StaffRow } from './staff.repo.ts';
+import {
+  endSignIns,
+  enterBusinessOfLink,
+  findStaff,
+  findStaffInvitation,
+  takeStaffInvitation,
+  updateStaffPassword,
+  type StaffKey,
+  type StaffRow,
+} from './staff.repo.ts';
 import { staffWords } from './staff.wire.ts';
 import { findStore, lockStore } from './stores.repo.ts';
 
@@ -30,10 +39,18 @@ const findInvited = (platform: Platform, tokenHash: string) =>
 export const openStaffInvitation: Handler<'openStaffInvitation'> = async ({ platform, request }, { body }) => {
   await platform.limits.take(LINK_TRIES, request.address);
   const { staff, storeName, businessName } = await findInvited(platform, hashToken(body.token));
-  return { firstName: staff.first_name, email: staff.email, business: { name: businessName }, store: { name: storeName } };
+  return {
+    firstName: staff.first_name,
+    email: staff.email,
+    business: { name: businessName },
+    store: { name: storeName },
+  };
 };
 
-/** Sets an app user's password and ends all sign-ins under the one before. A password that is refused leaves the link good. */
+/**
+ * Sets an app user's password and ends all sign-ins under the one before. A password that is refused leaves the link
+ * good.
+ */
 export const acceptStaffInvitation: Handler<'acceptStaffInvitation'> = async (context, { body }) => {
   const { platform, request } = context;
   await platform.limits.take(LINK_TRIES, request.address);
@@ -49,10 +66,24 @@ export const acceptStaffInvitation: Handler<'acceptStaffInvitation'> = async (co
     await updateStaffPassword(tx, key!, passwordHash);
     await endSignIns(tx, key!);
     // The holder of the link counts as the invited person, because the link went to that person's mailbox.
-    await auditAs(tx, context, { kind: 'stranger', name: now.email, businessId: now.business_id }, { action: 'staff.password', subject: staffWords(now) });
+    await auditAs(
+      tx,
+      context,
+      { kind: 'stranger', name: now.email, businessId: now.business_id },
+      { action: 'staff.password', subject: staffWords(now) },
+    );
     return now;
   });
-  platform.log.info({ event: 'staff-password-set', businessId: staff.business_id, staffId: staff.staff_id, address: request.address, requestId: request.id }, 'an app user set a password');
+  platform.log.info(
+    {
+      event: 'staff-password-set',
+      businessId: staff.business_id,
+      staffId: staff.staff_id,
+      address: request.address,
+      requestId: request.id,
+    },
+    'an app user set a password',
+  );
   platform.live.publish(staff.business_id, 'stores');
   return { success: true };
 };

@@ -14,21 +14,33 @@ afterAll(() => app.stop());
 
 const code = (answer: Answer) => [answer.statusCode, (answer.json() as { code: string }).code];
 const staffPath = (staff: { storeId: string; id: string }) => `/businesses/stores/${staff.storeId}/staff/${staff.id}`;
-const post = (path: string, body?: unknown, headers: Record<string, string> = {}) => app.request('POST', path, { token: merchant.token, ...(body !== undefined && { body }), headers });
-const create = (user: unknown, headers?: Record<string, string>) => post(`/businesses/stores/${merchant.store.id}/staff/create`, { user }, headers);
+const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  app.request('POST', path, { token: merchant.token, ...(body !== undefined && { body }), headers });
+const create = (user: unknown, headers?: Record<string, string>) =>
+  post(`/businesses/stores/${merchant.store.id}/staff/create`, { user }, headers);
 const mailsTo = async (email: string) => {
   await app.platform.outbox.flush();
   return app.world.mails.filter((mail) => mail.to === email);
 };
-const accept = (token: string, password = STAFF_PASSWORD) => app.request('POST', '/staff/invitations/accept', { body: { token, password } });
+const accept = (token: string, password = STAFF_PASSWORD) =>
+  app.request('POST', '/staff/invitations/accept', { body: { token, password } });
 const open = (token: string) => app.request('POST', '/staff/invitations/open', { body: { token } });
 
 describe('adding a user', () => {
   it('is answered with the user, who stands in the store from then on', async () => {
     const email = newStaffEmail();
-    const answer = await create({ firstName: '  Anne  Marie ', lastName: "O'Neil-Núñez", email: ` ${email.toUpperCase()} ` });
+    const answer = await create({
+      firstName: '  Anne  Marie ',
+      lastName: "O'Neil-Núñez",
+      email: ` ${email.toUpperCase()} `,
+    });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ storeId: merchant.store.id, active: true, user: { firstName: 'Anne Marie', lastName: "O'Neil-Núñez", email }, hasPassword: false });
+    expect(answer.json()).toMatchObject({
+      storeId: merchant.store.id,
+      active: true,
+      user: { firstName: 'Anne Marie', lastName: "O'Neil-Núñez", email },
+      hasPassword: false,
+    });
     const { staff } = await merchant.client.call('getStore', { params: { id: merchant.store.id } });
     expect(staff).toContainEqual(answer.json());
     expect((await merchant.client.call('listStores')).find(({ id }) => id === merchant.store.id)?.staff).toEqual(staff);
@@ -37,17 +49,33 @@ describe('adding a user', () => {
   it('reads the same in the list of stores, in the single store and in the answer to each change', async () => {
     const fresh = await buildMerchant(app, { stage: 'store' });
     const second = await fresh.client.call('createStore', {
-      body: { storeType: 'multi-device', name: 'Second', logo: { id: fresh.store.logo.id }, address: { address1: '2 Pier', city: 'Boston', state: 'Massachusetts', zipCode: '02108' } },
+      body: {
+        storeType: 'multi-device',
+        name: 'Second',
+        logo: { id: fresh.store.logo.id },
+        address: { address1: '2 Pier', city: 'Boston', state: 'Massachusetts', zipCode: '02108' },
+      },
     });
-    const odd = await inviteStaff(fresh, { firstName: '"\\ 🛒', lastName: '</script>', email: `o'neil+${newStaffEmail()}` });
+    const odd = await inviteStaff(fresh, {
+      firstName: '"\\ 🛒',
+      lastName: '</script>',
+      email: `o'neil+${newStaffEmail()}`,
+    });
     const ready = await buildStaff(app, fresh, { firstName: 'Zoë', lastName: 'Ørsted' });
-    const off = await fresh.client.call('setStaffActive', { params: { storeId: ready.storeId, staffId: ready.id }, body: { active: false } });
+    const off = await fresh.client.call('setStaffActive', {
+      params: { storeId: ready.storeId, staffId: ready.id },
+      body: { active: false },
+    });
     expect(off).toEqual({ ...ready, active: false, hasPassword: true });
     app.advanceSecurity(61);
-    const again = await fresh.client.call('resendStaffInvitation', { params: { storeId: odd.storeId, staffId: odd.id } });
+    const again = await fresh.client.call('resendStaffInvitation', {
+      params: { storeId: odd.storeId, staffId: odd.id },
+    });
     expect(again).toEqual({ ...odd, invitedAt: expect.not.stringContaining(odd.invitedAt) });
     const elsewhere = await inviteStaff(fresh, { storeId: second.id, email: odd.user.email });
-    const alone = await Promise.all([second.id, fresh.store.id].map((id) => fresh.client.call('getStore', { params: { id } })));
+    const alone = await Promise.all(
+      [second.id, fresh.store.id].map((id) => fresh.client.call('getStore', { params: { id } })),
+    );
     expect(alone.map(({ staff }) => staff)).toEqual([[elsewhere], [again, off]]);
     expect(await fresh.client.call('listStores')).toEqual(alone);
   });
@@ -61,14 +89,22 @@ describe('adding a user', () => {
     expect(mail?.html).toContain(`href="${app.config.publicUrl}/staff/set-password#${token}"`);
     expect(mail?.text).toContain('Corner Bakery');
     expect(app.logged.join('\n')).not.toContain(token);
-    await app.database.asOwner(`do $$ begin if exists (select 1 from staff_invitation where token_hash = '${token}') then raise 'the token itself is kept'; end if; end $$`);
+    await app.database.asOwner(
+      `do $$ begin if exists (select 1 from staff_invitation where token_hash = '${token}') then raise 'the token itself is kept'; end if; end $$`,
+    );
   });
 
   it.each([
     [{ firstName: '', lastName: 'Ortiz', email: 'm@example.com' }, { 'user.firstName': ['First Name is required'] }],
-    [{ firstName: 'Maya', lastName: ' \u00a0 ', email: 'm@example.com' }, { 'user.lastName': ['Last Name is required'] }],
+    [
+      { firstName: 'Maya', lastName: ' \u00a0 ', email: 'm@example.com' },
+      { 'user.lastName': ['Last Name is required'] },
+    ],
     [{ firstName: 'Maya', lastName: 'Ortiz' }, { 'user.email': ['Email is required'] }],
-    [{ firstName: 'Maya', lastName: 'Ortiz', email: ' ' }, { 'user.email': ['Email is required', 'Enter a valid email'] }],
+    [
+      { firstName: 'Maya', lastName: 'Ortiz', email: ' ' },
+      { 'user.email': ['Email is required', 'Enter a valid email'] },
+    ],
     [{ firstName: 'Maya', lastName: 'Ortiz', email: 'maya at example' }, { 'user.email': ['Enter a valid email'] }],
   ])('%o is refused in the specified words', async (user, errors) => {
     const answer = await create(user);
@@ -76,8 +112,12 @@ describe('adding a user', () => {
   });
 
   it.each([
-    { firstName: 'M'.repeat(61), lastName: 'O', email: 'm@example.com' }, { firstName: 'M\u202e', lastName: 'O', email: 'm@example.com' }, { firstName: 'M\u0000', lastName: 'O', email: 'm@example.com' },
-    { firstName: 'M', lastName: 'O', email: 'm@example.com', active: false }, { firstName: 'M', lastName: 'O', email: 'm@example.com\r\nBcc: x@example.com' }, { firstName: 7, lastName: 'O', email: 'm@example.com' },
+    { firstName: 'M'.repeat(61), lastName: 'O', email: 'm@example.com' },
+    { firstName: 'M\u202e', lastName: 'O', email: 'm@example.com' },
+    { firstName: 'M\u0000', lastName: 'O', email: 'm@example.com' },
+    { firstName: 'M', lastName: 'O', email: 'm@example.com', active: false },
+    { firstName: 'M', lastName: 'O', email: 'm@example.com\r\nBcc: x@example.com' },
+    { firstName: 7, lastName: 'O', email: 'm@example.com' },
   ])('%o is refused', async (user) => {
     expect(code(await create(user))).toEqual([422, 'invalid']);
   });
@@ -89,9 +129,13 @@ describe('adding a user', () => {
 
   it('with one e-mail many times at once adds one of them', async () => {
     const email = newStaffEmail();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => create({ firstName: 'Maya', lastName: 'Ortiz', email })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => create({ firstName: 'Maya', lastName: 'Ortiz', email })),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => code(answer).join(' ')))).toEqual(new Set(['409 staff_email_taken']));
+    expect(
+      new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => code(answer).join(' '))),
+    ).toEqual(new Set(['409 staff_email_taken']));
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
@@ -101,14 +145,24 @@ describe('adding a user', () => {
     for (let n = 0; n < 4; n += 1) answers.push(await create({ firstName: 'Maya', lastName: 'Ortiz', email }, key));
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
     expect(await mailsTo(email)).toHaveLength(1);
-    expect(code(await create({ firstName: 'Maya', lastName: 'Ortiz', email: newStaffEmail() }, key))).toEqual([422, 'idempotency_key_reused']);
+    expect(code(await create({ firstName: 'Maya', lastName: 'Ortiz', email: newStaffEmail() }, key))).toEqual([
+      422,
+      'idempotency_key_reused',
+    ]);
   });
 
   it('of a person of another store of the business is possible', async () => {
     const { user } = await inviteStaff(merchant);
-    const { logo: { id: logoId } } = merchant.store;
+    const {
+      logo: { id: logoId },
+    } = merchant.store;
     const second = await merchant.client.call('createStore', {
-      body: { storeType: 'multi-device', name: 'Second', logo: { id: logoId }, address: { address1: '2 Side Street', city: 'New York', state: 'New York', zipCode: '10001' } },
+      body: {
+        storeType: 'multi-device',
+        name: 'Second',
+        logo: { id: logoId },
+        address: { address1: '2 Side Street', city: 'New York', state: 'New York', zipCode: '10001' },
+      },
     });
     expect((await inviteStaff(merchant, { storeId: second.id, email: user.email })).storeId).toBe(second.id);
   });
@@ -118,19 +172,34 @@ describe('the link', () => {
   it('says whom it is for, sets the password once and is spent', async () => {
     const { user } = await inviteStaff(merchant);
     const token = await linkTokenFor(app, user.email);
-    expect((await open(token)).json()).toEqual({ firstName: 'Maya', email: user.email, business: { name: 'Corner Bakery' }, store: { name: 'Main Street' } });
+    expect((await open(token)).json()).toEqual({
+      firstName: 'Maya',
+      email: user.email,
+      business: { name: 'Corner Bakery' },
+      store: { name: 'Main Street' },
+    });
     expect(code(await accept(token, 'short'))).toEqual([422, 'password_rejected']);
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422]);
-    for (const again of [await open(token), await accept(token)]) expect(code(again)).toEqual([422, 'staff_link_invalid']);
+    for (const again of [await open(token), await accept(token)])
+      expect(code(again)).toEqual([422, 'staff_link_invalid']);
   });
 
   it('is over when a newer one was sent, and while the user is disabled', async () => {
     const [replaced, off] = [await inviteStaff(merchant), await inviteStaff(merchant)];
-    const tokens = { replaced: await linkTokenFor(app, replaced.user.email), off: await linkTokenFor(app, off.user.email) };
-    await merchant.client.call('setStaffActive', { params: { storeId: off.storeId, staffId: off.id }, body: { active: false } });
+    const tokens = {
+      replaced: await linkTokenFor(app, replaced.user.email),
+      off: await linkTokenFor(app, off.user.email),
+    };
+    await merchant.client.call('setStaffActive', {
+      params: { storeId: off.storeId, staffId: off.id },
+      body: { active: false },
+    });
     expect(code(await accept(tokens.off))).toEqual([422, 'staff_link_invalid']);
-    await merchant.client.call('setStaffActive', { params: { storeId: off.storeId, staffId: off.id }, body: { active: true } });
+    await merchant.client.call('setStaffActive', {
+      params: { storeId: off.storeId, staffId: off.id },
+      body: { active: true },
+    });
     expect((await open(tokens.off)).statusCode).toBe(200);
     app.advanceSecurity(61);
     expect((await post(`${staffPath(replaced)}/resend-invitation`)).statusCode).toBe(200);
@@ -153,7 +222,8 @@ describe('the link', () => {
   it('is limited for one address', async () => {
     const address = '203.0.113.77';
     const answers = [];
-    for (let n = 0; n < 61; n += 1) answers.push(await app.request('POST', '/staff/invitations/open', { body: { token: 'y'.repeat(43) }, address }));
+    for (let n = 0; n < 61; n += 1)
+      answers.push(await app.request('POST', '/staff/invitations/open', { body: { token: 'y'.repeat(43) }, address }));
     expect(code(answers[59]!)).toEqual([422, 'staff_link_invalid']);
     expect([answers[60]!.statusCode, Number(answers[60]!.headers['retry-after']) > 0]).toEqual([429, true]);
   });
@@ -164,7 +234,11 @@ describe('sending it again', () => {
     const staff = await inviteStaff(merchant);
     const resend = () => post(`${staffPath(staff)}/resend-invitation`);
     const early = await resend();
-    expect([...code(early), (early.json() as { message: string }).message]).toEqual([429, 'resend_too_early', 'A new link can be sent once a minute.']);
+    expect([...code(early), (early.json() as { message: string }).message]).toEqual([
+      429,
+      'resend_too_early',
+      'A new link can be sent once a minute.',
+    ]);
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(50);
     app.advanceSecurity(61);
     const answers = await Promise.all(Array.from({ length: 6 }, resend));
@@ -181,20 +255,35 @@ describe('sending it again', () => {
 });
 
 describe('what a business can send to other people', () => {
-  const words = (answer: Answer) => [answer.statusCode, (answer.json() as { message?: string }).message, Number(answer.headers['retry-after']) > 86_000];
+  const words = (answer: Answer) => [
+    answer.statusCode,
+    (answer.json() as { message?: string }).message,
+    Number(answer.headers['retry-after']) > 86_000,
+  ];
   const add = (shop: Merchant, email: string) =>
-    app.request('POST', `/businesses/stores/${shop.store.id}/staff/create`, { token: shop.token, body: { user: { firstName: 'Maya', lastName: 'Ortiz', email } } });
+    app.request('POST', `/businesses/stores/${shop.store.id}/staff/create`, {
+      token: shop.token,
+      body: { user: { firstName: 'Maya', lastName: 'Ortiz', email } },
+    });
 
   it('is twenty invitations a day of any kind, even all at once; a refused one leaves nothing', async () => {
     const shop = await buildMerchant(app, { stage: 'store' });
     const first = await inviteStaff(shop);
     const answers = await Promise.all(Array.from({ length: 24 }, () => add(shop, newStaffEmail())));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(19);
-    expect(words(answers.find(({ statusCode }) => statusCode === 429)!)).toEqual([429, '20 invitations can be sent a day. Try again in 24 hours.', true]);
+    expect(words(answers.find(({ statusCode }) => statusCode === 429)!)).toEqual([
+      429,
+      '20 invitations can be sent a day. Try again in 24 hours.',
+      true,
+    ]);
     app.advanceSecurity(61);
     const resend = await app.request('POST', `${staffPath(first)}/resend-invitation`, { token: shop.token });
     expect(resend.statusCode).toBe(429);
-    const rename = (email: string) => app.request('POST', `${staffPath(first)}/update`, { token: shop.token, body: { user: { firstName: 'Mia', lastName: 'Ortiz', email } } });
+    const rename = (email: string) =>
+      app.request('POST', `${staffPath(first)}/update`, {
+        token: shop.token,
+        body: { user: { firstName: 'Mia', lastName: 'Ortiz', email } },
+      });
     expect((await rename(newStaffEmail())).statusCode).toBe(429);
     expect((await rename(first.user.email)).statusCode).toBe(200);
     const { staff } = await shop.client.call('getStore', { params: { id: shop.store.id } });
@@ -209,8 +298,17 @@ describe('what a business can send to other people', () => {
     await Promise.all(Array.from({ length: 20 }, () => inviteStaff(shop)));
     await expect(inviteStaff(shop)).rejects.toMatchObject({ status: 429 });
     later.advanceSecurity(86_400);
-    const { token } = await later.client().call('login', { body: { email: shop.email, password: PASSWORD, role: 'owner', captcha: later.world.solveCaptcha() } });
-    await later.client(token).call('createStaff', { params: { storeId: shop.store.id }, body: { user: { firstName: 'Maya', lastName: 'Ortiz', email: newStaffEmail() } } });
+    const { token } = await later
+      .client()
+      .call('login', {
+        body: { email: shop.email, password: PASSWORD, role: 'owner', captcha: later.world.solveCaptcha() },
+      });
+    await later
+      .client(token)
+      .call('createStaff', {
+        params: { storeId: shop.store.id },
+        body: { user: { firstName: 'Maya', lastName: 'Ortiz', email: newStaffEmail() } },
+      });
     await later.stop();
   });
 
@@ -226,10 +324,15 @@ describe('what a business can send to other people', () => {
   });
 
   it('carries no words of the business in the subject, and no link but ours', async () => {
-    const { user } = await inviteStaff(merchant, { firstName: '$$$ win at https://evil.example', lastName: 'x@evil.example' });
+    const { user } = await inviteStaff(merchant, {
+      firstName: '$$$ win at https://evil.example',
+      lastName: 'x@evil.example',
+    });
     const [mail] = await mailsTo(user.email);
     expect(mail?.subject).toBe('Set your password for Trilane');
-    expect(mail!.text.replaceAll(app.config.publicUrl, '').replaceAll(app.config.contactEmail, '')).not.toMatch(/:\/\/|@|evil\.example|\$\$/);
+    expect(mail!.text.replaceAll(app.config.publicUrl, '').replaceAll(app.config.contactEmail, '')).not.toMatch(
+      /:\/\/|@|evil\.example|\$\$/,
+    );
     expect(mail!.html).not.toContain('evil.example');
   });
 });
@@ -237,15 +340,24 @@ describe('what a business can send to other people', () => {
 describe('editing a user', () => {
   it('changes the name and leaves everything else', async () => {
     const staff = await buildStaff(app, merchant);
-    const edited = await post(`${staffPath(staff)}/update`, { user: { firstName: 'Mia', lastName: 'Ortiz', email: staff.user.email } });
-    expect(edited.json()).toMatchObject({ id: staff.id, user: { firstName: 'Mia', email: staff.user.email }, hasPassword: true });
+    const edited = await post(`${staffPath(staff)}/update`, {
+      user: { firstName: 'Mia', lastName: 'Ortiz', email: staff.user.email },
+    });
+    expect(edited.json()).toMatchObject({
+      id: staff.id,
+      user: { firstName: 'Mia', email: staff.user.email },
+      hasPassword: true,
+    });
     expect(await mailsTo(staff.user.email)).toHaveLength(1);
   });
 
   it('to another e-mail ends the password and the old link, and invites the new address', async () => {
     const staff = await inviteStaff(merchant);
     const [oldToken, email] = [await linkTokenFor(app, staff.user.email), newStaffEmail()];
-    expect((await post(`${staffPath(staff)}/update`, { user: { ...staff.user, email } })).json()).toMatchObject({ user: { email }, hasPassword: false });
+    expect((await post(`${staffPath(staff)}/update`, { user: { ...staff.user, email } })).json()).toMatchObject({
+      user: { email },
+      hasPassword: false,
+    });
     expect(code(await accept(oldToken))).toEqual([422, 'staff_link_invalid']);
     expect((await accept(await linkTokenFor(app, email))).statusCode).toBe(200);
   });
@@ -255,10 +367,20 @@ describe('a user of another store', () => {
   it('is missing under this one, whatever is asked', async () => {
     const other = await buildMerchant(app, { stage: 'store' });
     const [theirs, mine] = [await inviteStaff(other), await inviteStaff(merchant)];
-    const calls = [['update-active-status', { active: false }], ['resend-invitation', undefined], ['update', { user: mine.user }]] as const;
+    const calls = [
+      ['update-active-status', { active: false }],
+      ['resend-invitation', undefined],
+      ['update', { user: mine.user }],
+    ] as const;
     for (const [call, body] of calls) {
-      expect(code(await post(`/businesses/stores/${merchant.store.id}/staff/${theirs.id}/${call}`, body))).toEqual([404, 'not_found']);
-      expect(code(await post(`/businesses/stores/${other.store.id}/staff/${mine.id}/${call}`, body))).toEqual([404, 'not_found']);
+      expect(code(await post(`/businesses/stores/${merchant.store.id}/staff/${theirs.id}/${call}`, body))).toEqual([
+        404,
+        'not_found',
+      ]);
+      expect(code(await post(`/businesses/stores/${other.store.id}/staff/${mine.id}/${call}`, body))).toEqual([
+        404,
+        'not_found',
+      ]);
     }
   });
 });

@@ -46,11 +46,19 @@ export interface Harness {
   published: string[];
   newMerchant(options?: { takesPayments?: boolean }): Promise<Merchant>;
   inject(options: InjectOptions): Promise<Answer>;
-  deviceCall(device: LinkedDevice, method: 'GET' | 'POST', path: string, body?: unknown, changed?: Record<string, string>): Promise<Answer>;
+  deviceCall(
+    device: LinkedDevice,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    changed?: Record<string, string>,
+  ): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-const unused = Object.fromEntries(Object.keys(calls).map((name) => [name, () => Promise.reject(new Error(`${name} is not served here`))]));
+const unused = Object.fromEntries(
+  Object.keys(calls).map((name) => [name, () => Promise.reject(new Error(`${name} is not served here`))]),
+);
 
 async function insertBusiness(tx: Tx, holder: TokenHolder, now: Date, takesPayments: boolean): Promise<void> {
   await tx.query(
@@ -71,19 +79,38 @@ export async function startHarness(): Promise<Harness> {
   const published: string[] = [];
   const geocoder = createEmbeddedGeocoder();
   const platform = {
-    config: { deviceKeys: [{ id: 'd2', key: Buffer.alloc(32, 2) }, { id: 'd1', key: Buffer.alloc(32, 1) }], trustedProxies: ['127.0.0.1'], testClock: false },
+    config: {
+      deviceKeys: [
+        { id: 'd2', key: Buffer.alloc(32, 2) },
+        { id: 'd1', key: Buffer.alloc(32, 1) },
+      ],
+      trustedProxies: ['127.0.0.1'],
+      testClock: false,
+    },
     log: createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
-    db: database.api, jobsDb: database.jobs, clock: { now: () => time.business }, securityNow: () => time.security, holdBack: async () => undefined,
+    db: database.api,
+    jobsDb: database.jobs,
+    clock: { now: () => time.business },
+    securityNow: () => time.security,
+    holdBack: async () => undefined,
     limits: createRateLimits(database.api),
     live: { ...live, publish: (businessId: string, topic: string) => published.push(`${businessId} ${topic}`) },
-    seedGate: createSeedGate(null), shares: createShares(16),
-    ports: { fileStore: createDiskFileStore({ folder }), geocoder, gazetteer: geocoder, errorReporter: { report() {} } },
+    seedGate: createSeedGate(null),
+    shares: createShares(16),
+    ports: {
+      fileStore: createDiskFileStore({ folder }),
+      geocoder,
+      gazetteer: geocoder,
+      errorReporter: { report() {} },
+    },
   } as unknown as Platform;
   const holders = new Map<string, TokenHolder>();
   const app = await createApiServer(
     { ...unused, ...createStoreRoutes(), ...fileRoutes, ...placeRoutes, ...posRoutes },
     {
-      platform, validateAnswers: true, csp: { 'default-src': ["'none'"] },
+      platform,
+      validateAnswers: true,
+      csp: { 'default-src': ["'none'"] },
       authenticators: {
         token: { find: async (token) => holders.get(token) ?? null, guess: () => null, businessOf: () => null },
         device: authenticateDevice(platform, { note: () => undefined }),
@@ -94,7 +121,14 @@ export async function startHarness(): Promise<Harness> {
   await app.ready();
 
   async function newMerchant({ takesPayments = true } = {}): Promise<Merchant> {
-    const holder: TokenHolder = { kind: 'session', sessionId: newId(), userId: newId(), businessId: newId(), email: 'o@example.com', provenAt: null };
+    const holder: TokenHolder = {
+      kind: 'session',
+      sessionId: newId(),
+      userId: newId(),
+      businessId: newId(),
+      email: 'o@example.com',
+      provenAt: null,
+    };
     const token = `token-${holder.businessId}`;
     holders.set(token, holder);
     await database.api.write(holder.businessId, (tx) => insertBusiness(tx, holder, time.business, takesPayments));
@@ -103,7 +137,12 @@ export async function startHarness(): Promise<Harness> {
       businessId: holder.businessId,
       get: (path) => app.inject({ method: 'GET', url: `/api/v2${path}`, headers: { authorization } }),
       post: (path, body, headers = {}) =>
-        app.inject({ method: 'POST', url: `/api/v2${path}`, headers: { authorization, ...headers }, ...(body === undefined ? {} : { payload: body as object }) }),
+        app.inject({
+          method: 'POST',
+          url: `/api/v2${path}`,
+          headers: { authorization, ...headers },
+          ...(body === undefined ? {} : { payload: body as object }),
+        }),
       upload(bytes, { fileName = 'front.png', partName = 'file', type = 'image/png' } = {}) {
         const form = new FormData();
         form.append(partName, new Blob([Uint8Array.from(bytes)], { type }), fileName);
@@ -113,18 +152,34 @@ export async function startHarness(): Promise<Harness> {
   }
 
   return {
-    app, platform, folder, time, published, newMerchant,
+    app,
+    platform,
+    folder,
+    time,
+    published,
+    newMerchant,
     inject: (options) => app.inject(options),
     deviceCall(device, method, path, body, changed = {}) {
       const url = `/api/v2${path}`;
       const payload = body === undefined ? '' : JSON.stringify(body);
       const seconds = String(Math.floor(time.security.getTime() / 1000));
-      const signature = signDeviceRequest(device.deviceSecret, { method, pathWithQuery: url, idempotencyKey: undefined, time: seconds, body: payload });
+      const signature = signDeviceRequest(device.deviceSecret, {
+        method,
+        pathWithQuery: url,
+        idempotencyKey: undefined,
+        time: seconds,
+        body: payload,
+      });
       return app.inject({
-        method, url, ...(payload && { payload }),
+        method,
+        url,
+        ...(payload && { payload }),
         headers: {
-          'x-device-id': device.deviceId, 'x-device-time': seconds, 'x-device-signature': signature,
-          ...(payload && { 'content-type': 'application/json' }), ...changed,
+          'x-device-id': device.deviceId,
+          'x-device-time': seconds,
+          'x-device-signature': signature,
+          ...(payload && { 'content-type': 'application/json' }),
+          ...changed,
         },
       });
     },
@@ -137,7 +192,9 @@ export async function startHarness(): Promise<Harness> {
 }
 
 export const smallPng = (): Promise<Buffer> =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } }).png().toBuffer();
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } })
+    .png()
+    .toBuffer();
 
 const ADDRESS = { address1: '1 Main Street', city: 'Springfield', state: 'IL', zipCode: '62701' };
 
@@ -155,19 +212,35 @@ export interface StoreBody {
 }
 
 export async function buildStoreBody(merchant: Merchant, fields: Partial<StoreBody> = {}): Promise<StoreBody> {
-  return { storeType: 'multi-device', name: 'Main Street', logo: { id: await buildImage(merchant) }, address: ADDRESS, ...fields };
+  return {
+    storeType: 'multi-device',
+    name: 'Main Street',
+    logo: { id: await buildImage(merchant) },
+    address: ADDRESS,
+    ...fields,
+  };
 }
 
-export async function buildStore(merchant: Merchant, fields: Partial<StoreBody> = {}): Promise<{ id: string; aisles: { id: string }[] }> {
+export async function buildStore(
+  merchant: Merchant,
+  fields: Partial<StoreBody> = {},
+): Promise<{ id: string; aisles: { id: string }[] }> {
   return (await merchant.post('/businesses/stores/create', await buildStoreBody(merchant, fields))).json();
 }
 
 let devices = 0;
 
 /** Adds a device with a name of its own to the store; without a store, a new one with a till. */
-export async function buildDevice(merchant: Merchant, storeId?: string): Promise<{ storeId: string; id: string; path: string }> {
+export async function buildDevice(
+  merchant: Merchant,
+  storeId?: string,
+): Promise<{ storeId: string; id: string; path: string }> {
   const store = storeId ?? (await buildStore(merchant)).id;
-  const { id } = (await merchant.post(`/businesses/stores/${store}/aisles/create`, { name: storeId ? `Till ${(devices += 1)}` : 'Till' })).json();
+  const { id } = (
+    await merchant.post(`/businesses/stores/${store}/aisles/create`, {
+      name: storeId ? `Till ${(devices += 1)}` : 'Till',
+    })
+  ).json();
   return { storeId: store, id, path: `/businesses/stores/${store}/aisles/${id}` };
 }
 
@@ -176,9 +249,18 @@ export async function createCode(merchant: Merchant, device: { path: string }, m
 }
 
 export function enterCode(harness: Harness, token: string, address = '198.51.100.7'): Promise<Answer> {
-  return harness.inject({ method: 'POST', url: '/api/v2/devices/link', payload: { token }, headers: { 'x-forwarded-for': address } });
+  return harness.inject({
+    method: 'POST',
+    url: '/api/v2/devices/link',
+    payload: { token },
+    headers: { 'x-forwarded-for': address },
+  });
 }
 
-export async function linkDeviceOf(harness: Harness, merchant: Merchant, device: { path: string }): Promise<LinkedDevice> {
+export async function linkDeviceOf(
+  harness: Harness,
+  merchant: Merchant,
+  device: { path: string },
+): Promise<LinkedDevice> {
   return (await enterCode(harness, await createCode(merchant, device))).json();
 }

@@ -19,10 +19,27 @@ import { updateDevice } from './update-device.ts';
 import { updateStaff } from './update-staff.ts';
 import { updateStore } from './update-store.ts';
 
-export const createStoreRoutes = () => routes({
-  getStore: (context, { params }) => context.read((tx) => readStore(tx, context.holder.businessId, params.id)),
-  listStores: createListStores(), createStore, updateStore, setStoreActive,
-  createDevice, updateDevice, setDeviceActive, toggleChat, createLinkToken, unlinkDevice, listPairings,
-  createStaff, updateStaff, setStaffActive, resendStaffInvitation, openStaffInvitation, acceptStaffInvitation,
-  exportStores, checkStoreImport, importStores,
-});
+export const createStoreRoutes = () =>
+  routes({
+    getStore: (context, { params }) => context.read((tx) => readStore(tx, context.holder.businessId, params.id)),
+    listStores: createListStores(),
+    createStore,
+    updateStore,
+    setStoreActive,
+    createDevice,
+    updateDevice,
+    setDeviceActive,
+    toggleChat,
+    createLinkToken,
+    unlinkDevice,
+    listPairings,
+    createStaff,
+    updateStaff,
+    setStaffActive,
+    resendStaffInvitation,
+    openStaffInvitation,
+    acceptStaffInvitation,
+    exportStores,
+    checkStoreImport,
+    importStores,
+  });

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { buildDevice, buildImage, buildStore, buildStoreBody, linkDeviceOf, startHarness, type Answer, type Harness, type Merchant } from './stores.harness.ts';
+import {
+  buildDevice,
+  buildImage,
+  buildStore,
+  buildStoreBody,
+  linkDeviceOf,
+  startHarness,
+  type Answer,
+  type Harness,
+  type Merchant,
+} from './stores.harness.ts';
 
 let harness: Harness;
 let merchant: Merchant;
@@ -19,12 +29,36 @@ const storePath = (id: string) => `/businesses/stores/${id}`;
 
 describe('stores', () => {
   test('a new store is shown as it was given, active and without devices', async () => {
-    const body = await buildStoreBody(merchant, { name: '  Harbor  ', storeNo: ' 7 ', location: { lat: 39.8, lng: -89.6 } });
+    const body = await buildStoreBody(merchant, {
+      name: '  Harbor  ',
+      storeNo: ' 7 ',
+      location: { lat: 39.8, lng: -89.6 },
+    });
     const created = (await merchant.post('/businesses/stores/create', body)).json();
     expect(created).toMatchObject({
-      businessId: merchant.businessId, name: 'Harbor', storeNo: '7', storeType: 'multi-device', active: true, aisles: [], staff: [], location: { lat: 39.8, lng: -89.6 },
-      address: { address1: '1 Main Street', address2: '', city: 'Springfield', state: 'Illinois', zipCode: '62701', country: 'United States', googleApi: '' },
-      logo: { id: body.logo.id, name: 'front.png', url: expect.stringMatching(/^\/files\/.+\.webp$/), thumbnailUrl: expect.stringMatching(/^\/files\/.+\.webp$/) },
+      businessId: merchant.businessId,
+      name: 'Harbor',
+      storeNo: '7',
+      storeType: 'multi-device',
+      active: true,
+      aisles: [],
+      staff: [],
+      location: { lat: 39.8, lng: -89.6 },
+      address: {
+        address1: '1 Main Street',
+        address2: '',
+        city: 'Springfield',
+        state: 'Illinois',
+        zipCode: '62701',
+        country: 'United States',
+        googleApi: '',
+      },
+      logo: {
+        id: body.logo.id,
+        name: 'front.png',
+        url: expect.stringMatching(/^\/files\/.+\.webp$/),
+        thumbnailUrl: expect.stringMatching(/^\/files\/.+\.webp$/),
+      },
     });
     expect((await merchant.get(storePath(created.id))).json()).toEqual(created);
     expect(harness.published).toContain(`${merchant.businessId} stores`);
@@ -46,13 +80,22 @@ describe('stores', () => {
     expect((await fresh.get('/businesses/stores')).json()).toEqual([]);
     const plain = await buildStore(fresh, { name: 'Plain' });
     harness.time.business = new Date(harness.time.business.getTime() + 1001);
-    const odd = await buildStore(fresh, { name: 'Odd "\\ name 🛒', storeNo: '</script>', location: { lat: 39.123456789, lng: -0.1 } });
+    const odd = await buildStore(fresh, {
+      name: 'Odd "\\ name 🛒',
+      storeNo: '</script>',
+      location: { lat: 39.123456789, lng: -0.1 },
+    });
     const first = await buildDevice(fresh, odd.id);
     harness.time.business = new Date(harness.time.business.getTime() + 7);
     await buildDevice(fresh, odd.id);
-    await harness.deviceCall(await linkDeviceOf(harness, fresh, first), 'POST', '/pos/heartbeat', { appVersion: '4.2.0' });
+    await harness.deviceCall(await linkDeviceOf(harness, fresh, first), 'POST', '/pos/heartbeat', {
+      appVersion: '4.2.0',
+    });
     const alone = [(await fresh.get(storePath(odd.id))).json(), (await fresh.get(storePath(plain.id))).json()];
-    expect(alone[0].aisles).toMatchObject([{ deviceId: expect.any(String), lastSeenAt: harness.time.business.toISOString() }, { deviceId: null }]);
+    expect(alone[0].aisles).toMatchObject([
+      { deviceId: expect.any(String), lastSeenAt: harness.time.business.toISOString() },
+      { deviceId: null },
+    ]);
     const listed = await fresh.get('/businesses/stores');
     expect(listed.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(listed.json()).toEqual(alone);
@@ -61,8 +104,14 @@ describe('stores', () => {
   test('a single-device store brings its one device, refuses a second and the device keeps its name', async () => {
     const store = await buildStore(merchant, { storeType: 'single-device', name: 'Kiosk' });
     expect(store.aisles).toMatchObject([{ name: 'Kiosk', active: true, deviceId: null, isChatEnabled: false }]);
-    expect(refusal(await merchant.post(`${storePath(store.id)}/aisles/create`, { name: 'Second' }))).toEqual([409, 'single_device_store']);
-    const renamed = await merchant.post(`${storePath(store.id)}/update`, await buildStoreBody(merchant, { storeType: 'single-device', name: 'Stand' }));
+    expect(refusal(await merchant.post(`${storePath(store.id)}/aisles/create`, { name: 'Second' }))).toEqual([
+      409,
+      'single_device_store',
+    ]);
+    const renamed = await merchant.post(
+      `${storePath(store.id)}/update`,
+      await buildStoreBody(merchant, { storeType: 'single-device', name: 'Stand' }),
+    );
     expect(renamed.json()).toMatchObject({ name: 'Stand', aisles: [{ name: 'Kiosk' }] });
   });
 
@@ -78,17 +127,25 @@ describe('stores', () => {
   });
 
   test('fields are required in the specified words', async () => {
-    const { errors } = (await merchant.post('/businesses/stores/create', { name: ' ', storeNo: 5, address: { zipCode: '00000' } })).json();
+    const { errors } = (
+      await merchant.post('/businesses/stores/create', { name: ' ', storeNo: 5, address: { zipCode: '00000' } })
+    ).json();
     expect(errors).toMatchObject({
-      storeType: ['Store type is required'], name: ['Store name is required'], storeNo: ['Store number must be a string'], logo: ['Store image is required'],
+      storeType: ['Store type is required'],
+      name: ['Store name is required'],
+      storeNo: ['Store number must be a string'],
+      logo: ['Store image is required'],
     });
     expect(errors['address.zipCode']).toEqual(['invalid zip code']);
   });
 
-  test.each(['id', 'businessId', 'active', 'staff', 'aisles'])('the field %s is not taken from outside', async (field) => {
-    const body = await buildStoreBody(merchant, { [field]: field === 'active' ? false : newId() });
-    expect(refusal(await merchant.post('/businesses/stores/create', body))).toEqual([422, 'invalid']);
-  });
+  test.each(['id', 'businessId', 'active', 'staff', 'aisles'])(
+    'the field %s is not taken from outside',
+    async (field) => {
+      const body = await buildStoreBody(merchant, { [field]: field === 'active' ? false : newId() });
+      expect(refusal(await merchant.post('/businesses/stores/create', body))).toEqual([422, 'invalid']);
+    },
+  );
 
   test("another merchant's image and an unknown one are refused alike", async () => {
     const store = await buildStore(merchant);
@@ -103,7 +160,10 @@ describe('stores', () => {
     const fresh = await harness.newMerchant();
     const body = await buildStoreBody(fresh);
     const key = { 'idempotency-key': 'add-store-1' };
-    const [first, second] = [await fresh.post('/businesses/stores/create', body, key), await fresh.post('/businesses/stores/create', body, key)];
+    const [first, second] = [
+      await fresh.post('/businesses/stores/create', body, key),
+      await fresh.post('/businesses/stores/create', body, key),
+    ];
     expect(second.body).toBe(first.body);
     expect((await fresh.get('/businesses/stores')).json()).toHaveLength(1);
   });
@@ -140,7 +200,9 @@ describe('an inactive store', () => {
 describe('devices', () => {
   test('a device needs a name, and is renamed only while active and not linked', async () => {
     const device = await buildDevice(merchant);
-    expect((await merchant.post(`${device.path}/update`, { name: '  ' })).json().errors.name).toEqual(['Device Name is required']);
+    expect((await merchant.post(`${device.path}/update`, { name: '  ' })).json().errors.name).toEqual([
+      'Device Name is required',
+    ]);
     await setActive(device.path, false);
     expect(refusal(await merchant.post(`${device.path}/update`, { name: 'A' }))).toEqual([409, 'device_inactive']);
     await setActive(device.path, true);
@@ -160,11 +222,14 @@ describe('devices', () => {
     const device = await buildDevice(merchant);
     const { deviceId } = await linkDeviceOf(harness, merchant, device);
     await merchant.post(`${device.path}/toggle-chat`);
-    const unlink = (key: string) => merchant.post(`/businesses/devices/${deviceId}/unlink`, undefined, { 'idempotency-key': key });
+    const unlink = (key: string) =>
+      merchant.post(`/businesses/devices/${deviceId}/unlink`, undefined, { 'idempotency-key': key });
     expect((await unlink('unlink-1')).json()).toEqual({ success: true });
     expect((await unlink('unlink-1')).json()).toEqual({ success: true });
     expect(refusal(await unlink('unlink-2'))).toEqual([404, 'not_found']);
-    expect((await merchant.get(storePath(device.storeId))).json().aisles).toMatchObject([{ deviceId: null, isChatEnabled: false, linkedAt: null }]);
+    expect((await merchant.get(storePath(device.storeId))).json().aisles).toMatchObject([
+      { deviceId: null, isChatEnabled: false, linkedAt: null },
+    ]);
   });
 
   test('a disabled device is neither unlinked nor given a code', async () => {
@@ -181,11 +246,17 @@ describe('devices', () => {
     const { deviceId } = await linkDeviceOf(harness, merchant, device);
     const body = await buildStoreBody(stranger);
     const answers = [
-      await stranger.get(storePath(device.storeId)), await stranger.get(storePath(newId())), await stranger.get(storePath('x')),
-      await stranger.post(`${storePath(device.storeId)}/update`, body), await stranger.post(`${storePath(device.storeId)}/update-active-status`, { active: false }),
-      await stranger.post(`${storePath(device.storeId)}/aisles/create`, { name: 'A' }), await stranger.post(`${device.path}/update`, { name: 'A' }),
-      await stranger.post(`${device.path}/update-active-status`, { active: false }), await stranger.post(`${device.path}/toggle-chat`),
-      await stranger.post(`${device.path}/tokens/create`, {}), await stranger.post(`/businesses/devices/${deviceId}/unlink`),
+      await stranger.get(storePath(device.storeId)),
+      await stranger.get(storePath(newId())),
+      await stranger.get(storePath('x')),
+      await stranger.post(`${storePath(device.storeId)}/update`, body),
+      await stranger.post(`${storePath(device.storeId)}/update-active-status`, { active: false }),
+      await stranger.post(`${storePath(device.storeId)}/aisles/create`, { name: 'A' }),
+      await stranger.post(`${device.path}/update`, { name: 'A' }),
+      await stranger.post(`${device.path}/update-active-status`, { active: false }),
+      await stranger.post(`${device.path}/toggle-chat`),
+      await stranger.post(`${device.path}/tokens/create`, {}),
+      await stranger.post(`/businesses/devices/${deviceId}/unlink`),
     ];
     for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([404, answers[1]!.body]);
     expect((await merchant.get(storePath(device.storeId))).json().aisles).toMatchObject([{ active: true, deviceId }]);
@@ -194,7 +265,10 @@ describe('devices', () => {
   test('a device is not found under another store of the same merchant', async () => {
     const device = await buildDevice(merchant);
     const other = await buildStore(merchant);
-    expect(refusal(await merchant.post(`${storePath(other.id)}/aisles/${device.id}/update`, { name: 'A' }))).toEqual([404, 'not_found']);
+    expect(refusal(await merchant.post(`${storePath(other.id)}/aisles/${device.id}/update`, { name: 'A' }))).toEqual([
+      404,
+      'not_found',
+    ]);
   });
 });
 
@@ -250,7 +324,9 @@ describe('chat', () => {
   test('the database itself lets one device of a store have it', async () => {
     const [first, second] = await linkedPair();
     await merchant.post(`${first.path}/toggle-chat`);
-    const behindTheRules = harness.platform.db.write(merchant.businessId, (tx) => tx.query('update device set chat_enabled = true where device_id = $1', [second.id]));
+    const behindTheRules = harness.platform.db.write(merchant.businessId, (tx) =>
+      tx.query('update device set chat_enabled = true where device_id = $1', [second.id]),
+    );
     await expect(behindTheRules).rejects.toThrow('device_one_chat');
   });
 
@@ -265,12 +341,19 @@ describe('chat', () => {
     let switching = true;
     const counts = new Set<number>();
     const readAll = async () => {
-      while (switching) counts.add((await merchant.get(storePath(storeId))).json().aisles.filter((aisle: { isChatEnabled: boolean }) => aisle.isChatEnabled).length);
+      while (switching)
+        counts.add(
+          (await merchant.get(storePath(storeId)))
+            .json()
+            .aisles.filter((aisle: { isChatEnabled: boolean }) => aisle.isChatEnabled).length,
+        );
     };
     const readers = [readAll(), readAll()];
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(devices.map((device) => merchant.post(`${device.path}/toggle-chat`)));
-      expect(answers.every((answer) => answer.statusCode === 200 || answer.json().code === 'chat_enabled_elsewhere')).toBe(true);
+      expect(
+        answers.every((answer) => answer.statusCode === 200 || answer.json().code === 'chat_enabled_elsewhere'),
+      ).toBe(true);
     }
     switching = false;
     await Promise.all(readers);

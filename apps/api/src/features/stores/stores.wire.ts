@@ -16,8 +16,15 @@ type StoreBody = ParsedInput<Calls['createStore']>['body'];
 /** An aisle: `id` names the device for ever, `deviceId` its present link. */
 export function toDeviceWire(device: DeviceRow): DeviceWire {
   return {
-    id: device.device_id, storeId: device.store_id, name: device.name, active: device.active, deviceId: device.link_id, isChatEnabled: device.chat_enabled,
-    linkedAt: device.linked_at?.toISOString() ?? null, lastSeenAt: device.last_seen_at?.toISOString() ?? null, appVersion: device.app_version,
+    id: device.device_id,
+    storeId: device.store_id,
+    name: device.name,
+    active: device.active,
+    deviceId: device.link_id,
+    isChatEnabled: device.chat_enabled,
+    linkedAt: device.linked_at?.toISOString() ?? null,
+    lastSeenAt: device.last_seen_at?.toISOString() ?? null,
+    appVersion: device.app_version,
   };
 }
 
@@ -25,18 +32,37 @@ export function toDeviceWire(device: DeviceRow): DeviceWire {
 export function toPairingWire(pairing: PairingRow, device: DeviceRow): PairingWire {
   const app = pairing.unlinked_at === null ? device : pairing;
   return {
-    deviceId: pairing.link_id, linkedAt: pairing.linked_at.toISOString(), linkedBy: pairing.linked_by,
-    unlinkedAt: pairing.unlinked_at?.toISOString() ?? null, unlinkedBy: pairing.unlinked_by,
-    lastSeenAt: app.last_seen_at?.toISOString() ?? null, appVersion: app.app_version,
+    deviceId: pairing.link_id,
+    linkedAt: pairing.linked_at.toISOString(),
+    linkedBy: pairing.linked_by,
+    unlinkedAt: pairing.unlinked_at?.toISOString() ?? null,
+    unlinkedBy: pairing.unlinked_by,
+    lastSeenAt: app.last_seen_at?.toISOString() ?? null,
+    appVersion: app.app_version,
   };
 }
 
-export function toStoreWire(store: StoreRow, logo: Omit<StoredImage, 'uploadBytes'>, { devices, staff }: { devices: readonly DeviceRow[]; staff: readonly StaffRow[] }): StoreWire {
+export function toStoreWire(
+  store: StoreRow,
+  logo: Omit<StoredImage, 'uploadBytes'>,
+  { devices, staff }: { devices: readonly DeviceRow[]; staff: readonly StaffRow[] },
+): StoreWire {
   return {
-    id: store.store_id, businessId: store.business_id, name: store.name, storeNo: store.store_no, storeType: store.store_type as StoreType, active: store.active,
+    id: store.store_id,
+    businessId: store.business_id,
+    name: store.name,
+    storeNo: store.store_no,
+    storeType: store.store_type as StoreType,
+    active: store.active,
     logo: toUploadedFile(logo),
     address: {
-      address1: store.street, address2: store.suite, city: store.city, state: store.state, zipCode: store.zip_code, country: store.country, googleApi: store.place_ref,
+      address1: store.street,
+      address2: store.suite,
+      city: store.city,
+      state: store.state,
+      zipCode: store.zip_code,
+      country: store.country,
+      googleApi: store.place_ref,
     },
     location: store.lat === null || store.lng === null ? null : { lat: store.lat, lng: store.lng },
     aisles: devices.map(toDeviceWire),
@@ -47,8 +73,18 @@ export function toStoreWire(store: StoreRow, logo: Omit<StoredImage, 'uploadByte
 export function toStoreFields(body: StoreBody): StoreFields {
   const { address, location } = body;
   return {
-    store_type: body.storeType, name: body.name, store_no: body.storeNo, logo_file_id: body.logo.id,
-    street: address.address1, suite: address.address2, city: address.city, state: address.state, zip_code: address.zipCode, country: address.country,
-    place_ref: address.googleApi, lat: location?.lat ?? null, lng: location?.lng ?? null,
+    store_type: body.storeType,
+    name: body.name,
+    store_no: body.storeNo,
+    logo_file_id: body.logo.id,
+    street: address.address1,
+    suite: address.address2,
+    city: address.city,
+    state: address.state,
+    zip_code: address.zipCode,
+    country: address.country,
+    place_ref: address.googleApi,
+    lat: location?.lat ?? null,
+    lng: location?.lng ?? null,
   };
 }

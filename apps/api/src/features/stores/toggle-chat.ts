@@ -8,7 +8,11 @@ import { findDevices, updateDeviceChat, type DeviceKey } from './devices.repo.ts
 import { deviceFacts, refuseWhen, requireDevice } from './require-store.ts';
 import { toDeviceWire } from './stores.wire.ts';
 
-async function enableChat(tx: Tx, key: DeviceKey & { storeId: string }, facts: ReturnType<typeof deviceFacts>): Promise<void> {
+async function enableChat(
+  tx: Tx,
+  key: DeviceKey & { storeId: string },
+  facts: ReturnType<typeof deviceFacts>,
+): Promise<void> {
   const devices = await findDevices(tx, key.businessId, key.storeId);
   const enabledElsewhere = devices.some((device) => device.chat_enabled && device.device_id !== key.deviceId);
   refuseWhen(whyNotEnableChat({ ...facts, enabledElsewhere }));
@@ -31,7 +35,12 @@ export const toggleChat: Handler<'toggleChat'> = async (context, { params }) => 
     const enable = !found.device.chat_enabled;
     if (enable) await enableChat(tx, key, deviceFacts(found));
     else await updateDeviceChat(tx, key, false);
-    await audit(tx, context, { action: 'device.chat', subject: found.device.name, before: { chat: !enable }, after: { chat: enable } });
+    await audit(tx, context, {
+      action: 'device.chat',
+      subject: found.device.name,
+      before: { chat: !enable },
+      after: { chat: enable },
+    });
     return toDeviceWire({ ...found.device, chat_enabled: enable });
   });
   context.platform.live.publish(businessId, 'stores');

@@ -16,9 +16,17 @@ export const updateDevice: Handler<'updateDevice'> = async (context, { params, b
     const found = await requireDevice(tx, key);
     refuseWhen(whyNotEditDevice(deviceFacts(found)));
     const devices = await findDevices(tx, businessId, key.storeId);
-    requireDeviceName(body.name, devices.filter(({ device_id: id }) => id !== key.deviceId));
+    requireDeviceName(
+      body.name,
+      devices.filter(({ device_id: id }) => id !== key.deviceId),
+    );
     await updateDeviceName(tx, key, body.name);
-    await audit(tx, context, { action: 'device.update', subject: body.name, before: { name: found.device.name }, after: { name: body.name } });
+    await audit(tx, context, {
+      action: 'device.update',
+      subject: body.name,
+      before: { name: found.device.name },
+      after: { name: body.name },
+    });
     return toDeviceWire({ ...found.device, name: body.name });
   });
   context.platform.live.publish(businessId, 'stores');

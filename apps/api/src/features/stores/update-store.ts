@@ -10,7 +10,9 @@ import { refuseWhen, requireStore } from './require-store.ts';
 import { updateStoreFields } from './stores.repo.ts';
 import { toStoreFields } from './stores.wire.ts';
 
-/** Edits a store. One that becomes single-device while it has no device gets its one, for it could never be added later. */
+/**
+ * Edits a store. One that becomes single-device while it has no device gets its one, for it could never be added later.
+ */
 export const updateStore: Handler<'updateStore'> = async (context, { params, body }) => {
   const { businessId } = context.holder;
   const { clock, live } = context.platform;
@@ -25,7 +27,11 @@ export const updateStore: Handler<'updateStore'> = async (context, { params, bod
     if (body.storeType === 'single-device' && deviceCount === 0) {
       await insertDevice(tx, { businessId, deviceId: newId(), storeId, name: body.name, now: clock.now() });
     }
-    await audit(tx, context, { action: 'store.update', subject: body.name, ...changedFields(store, toStoreFields(body)) });
+    await audit(tx, context, {
+      action: 'store.update',
+      subject: body.name,
+      ...changedFields(store, toStoreFields(body)),
+    });
     return readStore(tx, businessId, storeId);
   });
   live.publish(businessId, 'stores');

@@ -5,12 +5,18 @@ import { requireSignedBody } from '../../platform/signed-body.ts';
 import { findBusiness } from '../business/public.ts';
 import { takeSupportCode } from './support.repo.ts';
 
-/** The support site exchanges a hand-off code, once and within 60 seconds, for who is asking; for nothing that opens the account. */
+/**
+ * The support site exchanges a hand-off code, once and within 60 seconds, for who is asking; for nothing that opens the
+ * account.
+ */
 export const openSupportSession: Handler<'openSupportSession'> = async (context, { body }) => {
   const { platform } = context;
   requireSignedBody(context, platform.config.supportSecrets);
-  const businessId = await platform.db.write(null, (tx) => takeSupportCode(tx, hashToken(body.code), platform.securityNow()));
-  const business = businessId === null ? null : await platform.db.read(businessId, (tx) => findBusiness(tx, businessId));
+  const businessId = await platform.db.write(null, (tx) =>
+    takeSupportCode(tx, hashToken(body.code), platform.securityNow()),
+  );
+  const business =
+    businessId === null ? null : await platform.db.read(businessId, (tx) => findBusiness(tx, businessId));
   if (!business) throw new Refusal('support_code_invalid');
   return { businessId: business.business_id, name: business.name, email: business.owner_email };
 };

@@ -7,7 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => h.stop());
 
-const open = (code: string, secret = h.platform.config.supportSecrets[0]!) => h.webhook('/support/session', secret, { code });
+const open = (code: string, secret = h.platform.config.supportSecrets[0]!) =>
+  h.webhook('/support/session', secret, { code });
 
 async function newCode(): Promise<{ code: string; url: string; email: string; token: string; businessId: string }> {
   const merchant = await h.signUp();

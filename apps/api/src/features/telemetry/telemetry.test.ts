@@ -8,11 +8,18 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const report = async (page: string, value: number, name = 'LCP') =>
-  (await app.server.inject({ method: 'POST', url: '/api/v2/telemetry/web-vitals', payload: { page, vitals: [{ name, value }] } })).statusCode;
+  (
+    await app.server.inject({
+      method: 'POST',
+      url: '/api/v2/telemetry/web-vitals',
+      payload: { page, vitals: [{ name, value }] },
+    })
+  ).statusCode;
 const metrics = async () => (await app.server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
 
 test('what browsers measure stands in the metrics as percentiles, by route', async () => {
-  for (let n = 1; n <= 20; n += 1) expect(await report(`/portal/stores/01900000-0000-7000-8000-0000000000${10 + n}/update`, n * 100)).toBe(200);
+  for (let n = 1; n <= 20; n += 1)
+    expect(await report(`/portal/stores/01900000-0000-7000-8000-0000000000${10 + n}/update`, n * 100)).toBe(200);
   await report('/shop-with-trilane', 0.02, 'CLS');
   await report('/nobody/knows/this', 5);
   const text = await metrics();
@@ -23,6 +30,11 @@ test('what browsers measure stands in the metrics as percentiles, by route', asy
   expect(text).toContain('web_vitals_count{name="LCP",page="other"} 1');
 });
 
-test.each([['no path', 1, 'LCP'], ['/a?token=1', 1, 'LCP'], ['/', -1, 'LCP'], ['/', 1, 'XYZ']])('what is no measurement is refused: %s %d %s', async (page, value, name) => {
+test.each([
+  ['no path', 1, 'LCP'],
+  ['/a?token=1', 1, 'LCP'],
+  ['/', -1, 'LCP'],
+  ['/', 1, 'XYZ'],
+])('what is no measurement is refused: %s %d %s', async (page, value, name) => {
   expect(await report(page, value, name)).toBe(422);
 });

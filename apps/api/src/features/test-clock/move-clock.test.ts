@@ -14,12 +14,15 @@ const move = (body: object) =>
   app.request('POST', '/test/clock', { body, headers: { 'x-test-clock-secret': app.config.testClockSecret ?? '' } });
 
 test('screens hear of an offer that starts when the clock is there', async () => {
-  const dayIn = (days: number) => new Date(app.platform.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const dayIn = (days: number) =>
+    new Date(app.platform.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const terms = { spend: 60, reward: 10, description: 'Promo' } as const;
   await merchant.client.call('createPromotion', { body: { ...terms, fromDate: dayIn(2), toDate: dayIn(9) } });
   const { live, clock } = app.platform;
   const heardAt: Date[] = [];
-  const publish = vi.spyOn(live, 'publish').mockImplementation((_, topic) => void (topic === 'promotions' && heardAt.push(clock.now())));
+  const publish = vi
+    .spyOn(live, 'publish')
+    .mockImplementation((_, topic) => void (topic === 'promotions' && heardAt.push(clock.now())));
   const to = new Date(clock.now().getTime() + 4 * 86_400_000);
   await app.moveClock({ to: to.toISOString() });
   publish.mockRestore();

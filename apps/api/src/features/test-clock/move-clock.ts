@@ -16,15 +16,20 @@ function targetOf(now: Date, body: { to: string } | { advance: string }): Date {
   const duration = 'advance' in body ? parseDuration(body.advance) : null;
   const to = 'to' in body ? new Date(body.to) : duration && addDuration(now, duration);
   if (to && to.getTime() < CLOCK_END) return to;
-  const words = 'to' in body ? 'must be before the year 9900' : 'must be an ISO duration such as P1D, and lead to a date before the year 9900';
+  const words =
+    'to' in body
+      ? 'must be before the year 9900'
+      : 'must be an ISO duration such as P1D, and lead to a date before the year 9900';
   throw new Refusal('invalid', { errors: { ['to' in body ? 'to' : 'advance']: [words] } });
 }
 
 /**
- * `POST /test/clock`: moves the business clock, running on the way all that becomes due, each thing at its own instant, and
- * hands out what is in the outbox before it answers. `runDue` does that work up to an instant.
+ * `POST /test/clock`: moves the business clock, running on the way all that becomes due, each thing at its own instant,
+ * and hands out what is in the outbox before it answers. `runDue` does that work up to an instant.
  */
-export function createMoveClock(runDue: (until: Date, reach: (instant: Date) => Promise<void>) => Promise<void>): Handler<'moveClock'> {
+export function createMoveClock(
+  runDue: (until: Date, reach: (instant: Date) => Promise<void>) => Promise<void>,
+): Handler<'moveClock'> {
   let queue: Promise<unknown> = Promise.resolve();
   return async function moveClock({ platform, http }, { body }) {
     const secret = String(http.request.headers['x-test-clock-secret'] ?? '');

@@ -13,7 +13,8 @@ import { createCells, type ExportContext } from './export-row.ts';
 /** Shows up to this many more lines of `EXPORT_LINE`. Answers how many there were. */
 export type Lines = (most: number, see: (line: string) => void) => Promise<number>;
 
-// While these are written, the database makes the next ones: woken by each few that arrive, the two would wait for one another.
+// While these are written, the database makes the next ones: woken by each few that arrive, the two would wait for one
+// another.
 const ROWS_AT_ONCE = 2_000;
 /** After this many lines, about a millisecond of work, other requests of the process get their turn. */
 const ROWS_A_TURN = 250;
@@ -28,10 +29,15 @@ export interface ExportFile {
   total: number;
 }
 
-const headingsOf = (columns: readonly RecordColumnKey[]) => columns.map((key) => RECORD_COLUMNS.find((column) => column.key === key)!.heading);
+const headingsOf = (columns: readonly RecordColumnKey[]) =>
+  columns.map((key) => RECORD_COLUMNS.find((column) => column.key === key)!.heading);
 
 /** Writes the rows of a file, in one table or in several one after the other; each row is shown to `see` as well. */
-function createRows({ columns, context }: ExportFile, lines: Lines, see: (row: ExportRow) => void): (most: number) => TableRows {
+function createRows(
+  { columns, context }: ExportFile,
+  lines: Lines,
+  see: (row: ExportRow) => void,
+): (most: number) => TableRows {
   const cells = createCells(context);
   const chosen = columns.map((key) => cells[key]);
   const ids = new KnownTexts(IDS_MAX);
@@ -75,9 +81,25 @@ export async function* csvParts(file: ExportFile, lines: Lines): AsyncGenerator<
 }
 
 export const csvFileHeaders = ({ name, total }: ExportFile) => ({ ...csvHeaders(name), 'x-row-total': total });
-export const xlsxFileHeaders = ({ name, total }: ExportFile) => ({ 'content-type': XLSX_TYPE, 'content-disposition': `attachment; filename="${name}.xlsx"`, 'x-row-total': total });
+export const xlsxFileHeaders = ({ name, total }: ExportFile) => ({
+  'content-type': XLSX_TYPE,
+  'content-disposition': `attachment; filename="${name}.xlsx"`,
+  'x-row-total': total,
+});
 
-type Sums = Record<'rows' | 'accepted' | 'gross' | 'refunded' | 'discount' | 'cashback' | 'premiumFees' | 'refundInterest' | 'net' | 'tips', number>;
+type Sums = Record<
+  | 'rows'
+  | 'accepted'
+  | 'gross'
+  | 'refunded'
+  | 'discount'
+  | 'cashback'
+  | 'premiumFees'
+  | 'refundInterest'
+  | 'net'
+  | 'tips',
+  number
+>;
 
 function addTo(sums: Sums, row: ExportRow): void {
   sums.rows += 1;
@@ -104,21 +126,44 @@ const totalRows = (sums: Sums): TableRows =>
     write('Transactions accepted', () => to.count(sums.accepted));
     write('Transactions not accepted', () => to.count(sums.rows - sums.accepted));
     const amounts = {
-      'Gross sales': sums.gross, Refunded: 0 - sums.refunded, 'Sales less refunds': sums.gross - sums.refunded, Discounts: 0 - sums.discount, Cashback: 0 - sums.cashback,
-      'Premium fees': 0 - sums.premiumFees, 'Refund interest': 0 - sums.refundInterest, Net: sums.net, Tips: sums.tips,
+      'Gross sales': sums.gross,
+      Refunded: 0 - sums.refunded,
+      'Sales less refunds': sums.gross - sums.refunded,
+      Discounts: 0 - sums.discount,
+      Cashback: 0 - sums.cashback,
+      'Premium fees': 0 - sums.premiumFees,
+      'Refund interest': 0 - sums.refundInterest,
+      Net: sums.net,
+      Tips: sums.tips,
     };
     for (const [words, cents] of Object.entries(amounts)) write(words, () => to.cents(cents));
     yield bytes.take();
   };
 
-/** A sheet of rows (more where there are more than one can hold) and one of totals. Declined and cancelled rows count for no money. */
+/**
+ * A sheet of rows (more where there are more than one can hold) and one of totals. Declined and cancelled rows count
+ * for no money.
+ */
 export function xlsxFileParts(file: ExportFile, lines: Lines): AsyncGenerator<Buffer, void> {
-  const sums: Sums = { rows: 0, accepted: 0, gross: 0, refunded: 0, discount: 0, cashback: 0, premiumFees: 0, refundInterest: 0, net: 0, tips: 0 };
+  const sums: Sums = {
+    rows: 0,
+    accepted: 0,
+    gross: 0,
+    refunded: 0,
+    discount: 0,
+    cashback: 0,
+    premiumFees: 0,
+    refundInterest: 0,
+    net: 0,
+    tips: 0,
+  };
   const rowsOf = createRows(file, lines, (row) => addTo(sums, row));
   const most = SHEET_ROWS_MAX - 1;
   const sheetCount = Math.max(1, Math.ceil(file.total / most));
   const sheets: Sheet[] = Array.from({ length: sheetCount }, (_, index) => ({
-    name: sheetCount === 1 ? 'Transactions' : `Transactions ${index + 1}`, headings: headingsOf(file.columns), rows: rowsOf(most),
+    name: sheetCount === 1 ? 'Transactions' : `Transactions ${index + 1}`,
+    headings: headingsOf(file.columns),
+    rows: rowsOf(most),
   }));
   return xlsxParts([...sheets, { name: 'Totals', headings: ['Totals', 'Count or amount'], rows: totalRows(sums) }]);
 }

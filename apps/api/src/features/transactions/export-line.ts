@@ -25,7 +25,10 @@ export interface ExportRow {
   name_end: number;
 }
 
-/** One text a row: by the million, seventeen values from the driver cost more than all that is done with them. The name comes last, because it may hold a tab. */
+/**
+ * One text a row: by the million, seventeen values from the driver cost more than all that is done with them. The name
+ * comes last, because it may hold a tab.
+ */
 export const EXPORT_LINE = sql`concat_ws(E'\\t', t.transaction_number, t.kind, t.outcome, t.gross_cents, t.discount_cents, t.cashback_cents, t.premium_fee_cents, t.refund_interest_cents,
   t.tip_cents, t.net_cents, t.refunded_cents + t.refunded_tip_cents, t.cash_day - date '1970-01-01', (date_part('epoch', t.event_at) * 1000)::bigint, t.store_id, t.device_id,
   coalesce(t.staff_id::text, ''), t.shopper_name) as line`;
@@ -36,8 +39,8 @@ const LINE_BYTES = 256;
 const BYTES_A_CHARACTER_MAX = 3;
 
 /**
- * Lines of `EXPORT_LINE` that wait to be written, as bytes in one place that is used again and again: as strings they would outlive the collector's next
- * look by the million, and the process would grow by all of them.
+ * Lines of `EXPORT_LINE` that wait to be written, as bytes in one place that is used again and again: as strings they
+ * would outlive the collector's next look by the million, and the process would grow by all of them.
  */
 export class LineStore {
   #bytes: Buffer;
@@ -70,11 +73,31 @@ export class LineStore {
     return this.#ends.length;
   }
 
-  /** Shows the rows of the lines from `first` up to `end` in order. It is one and the same row, filled anew by each line. */
+  /**
+   * Shows the rows of the lines from `first` up to `end` in order. It is one and the same row, filled anew by each
+   * line.
+   */
   each(first: number, end: number, see: (row: ExportRow) => void): void {
     const row: ExportRow = {
-      n: 0, kind: 1, outcome: 1, gross: 0, discount: 0, cashback: 0, premium_fee: 0, refund_interest: 0, tip: 0, net: 0, refunded: 0, cash_day: 0, at: 0,
-      store_id: '', device_id: '', staff_id: null, line: this.#bytes, name_at: 0, name_end: 0,
+      n: 0,
+      kind: 1,
+      outcome: 1,
+      gross: 0,
+      discount: 0,
+      cashback: 0,
+      premium_fee: 0,
+      refund_interest: 0,
+      tip: 0,
+      net: 0,
+      refunded: 0,
+      cash_day: 0,
+      at: 0,
+      store_id: '',
+      device_id: '',
+      staff_id: null,
+      line: this.#bytes,
+      name_at: 0,
+      name_end: 0,
     };
     const most = Math.min(end, this.#ends.length);
     let at = first === 0 ? 0 : this.#ends[first - 1]!;

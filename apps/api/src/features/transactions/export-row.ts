@@ -42,15 +42,27 @@ function createStatus(settledThrough: string): (row: ExportRow) => string {
   const through = settledThrough === '-infinity' ? null : settledThrough;
   return (row) => {
     let cashDay = dates.get(row.cash_day);
-    if (cashDay === undefined) dates.set(row.cash_day, (cashDay = new Date(row.cash_day * DAY_MS).toISOString().slice(0, 10)));
-    return STATUS_WORDS[statusOf({
-      outcome: OUTCOME_WORD[row.outcome], cashDay, settledThrough: through, refundedCents: row.refunded,
-      refundableCents: row.kind === KIND.refund ? 0 : row.gross - row.discount + row.tip,
-    })]!;
+    if (cashDay === undefined)
+      dates.set(row.cash_day, (cashDay = new Date(row.cash_day * DAY_MS).toISOString().slice(0, 10)));
+    return STATUS_WORDS[
+      statusOf({
+        outcome: OUTCOME_WORD[row.outcome],
+        cashDay,
+        settledThrough: through,
+        refundedCents: row.refunded,
+        refundableCents: row.kind === KIND.refund ? 0 : row.gross - row.discount + row.tip,
+      })
+    ]!;
   };
 }
 
-const STATUS_WORDS: Record<string, string> = { pending: 'Pending', available: 'Available', refunded: 'Refunded', declined: 'Declined', cancelled: 'Cancelled' };
+const STATUS_WORDS: Record<string, string> = {
+  pending: 'Pending',
+  available: 'Available',
+  refunded: 'Refunded',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+};
 
 // A declined or cancelled sale moved no money.
 const moved = (row: ExportRow, cents: number) => (row.outcome === OUTCOME.approved ? cents : 0);
@@ -62,7 +74,13 @@ export type WriteCell = (to: TableWriter, row: ExportRow, no: number) => void;
  * How each column is filled, as on the screen: amounts that lower net are negative. A missing value leaves its cell
  * empty.
  */
-export function createCells({ zone, settledThrough, stores, devices, staff }: ExportContext): Record<RecordColumnKey, WriteCell> {
+export function createCells({
+  zone,
+  settledThrough,
+  stores,
+  devices,
+  staff,
+}: ExportContext): Record<RecordColumnKey, WriteCell> {
   const wall = createWallClock(zone);
   const status = createStatus(settledThrough);
   return {
@@ -75,7 +93,13 @@ export function createCells({ zone, settledThrough, stores, devices, staff }: Ex
     city: (to, row) => to.text(stores.get(row.store_id)!.city),
     date: (to, row) => to.day(wall.day(row.at)),
     time: (to, row) => to.text(wall.time(row.at)),
-    transactionType: (to, row) => to.text(typeOf({ kind: row.kind === KIND.refund ? 'refund' : 'sale', funding: row.kind === KIND.credit ? 'credit' : 'cash' })),
+    transactionType: (to, row) =>
+      to.text(
+        typeOf({
+          kind: row.kind === KIND.refund ? 'refund' : 'sale',
+          funding: row.kind === KIND.credit ? 'credit' : 'cash',
+        }),
+      ),
     grossAmount: (to, row) => to.cents(moved(row, row.gross)),
     tip: (to, row) => to.cents(moved(row, row.tip)),
     netAmount: (to, row) => to.cents(moved(row, row.net)),

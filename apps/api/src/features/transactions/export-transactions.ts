@@ -4,7 +4,14 @@ import { auditAhead } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { streamFile } from '../../platform/stream-file.ts';
-import { csvFileHeaders, csvParts, xlsxFileHeaders, xlsxFileParts, type ExportFile, type Lines } from './export-files.ts';
+import {
+  csvFileHeaders,
+  csvParts,
+  xlsxFileHeaders,
+  xlsxFileParts,
+  type ExportFile,
+  type Lines,
+} from './export-files.ts';
 import { fetchLines, listPlaces, openFound, openWhole } from './export.repo.ts';
 import { readRecord, type RecordProgress } from './read-record.ts';
 import { isUnfiltered, readFilter, type RecordFilter, type RecordSort } from './record-filter.ts';
@@ -19,9 +26,17 @@ interface Wanted {
 }
 
 /** Counts the rows and opens the cursor over them, in one snapshot: as many come as were announced. */
-async function openExport(tx: Tx, { holder: { businessId }, platform }: CallContext, { filter, sort, columns }: Wanted, progress: RecordProgress): Promise<ExportFile> {
-  // Rows are read as fast as the reader takes them; a pause of his is no fault. All rows are wanted, so the fastest way to the last is.
-  await tx.query("select set_config('idle_in_transaction_session_timeout', '60s', true), set_config('cursor_tuple_fraction', '1', true)");
+async function openExport(
+  tx: Tx,
+  { holder: { businessId }, platform }: CallContext,
+  { filter, sort, columns }: Wanted,
+  progress: RecordProgress,
+): Promise<ExportFile> {
+  // Rows are read as fast as the reader takes them; a pause of his is no fault. All rows are wanted, so the fastest way
+  // to the last is.
+  await tx.query(
+    "select set_config('idle_in_transaction_session_timeout', '60s', true), set_config('cursor_tuple_fraction', '1', true)",
+  );
   const scope = await resolveScope(tx, businessId, filter, progress);
   let total = scope.through;
   if (isUnfiltered(filter) && sort.sort === 'createdAt') await openWhole(tx, scope, sort.order);
@@ -31,23 +46,38 @@ async function openExport(tx: Tx, { holder: { businessId }, platform }: CallCont
     await openFound(tx, scope, sizes, sort);
   }
   return {
-    name: `transactions-${localDate(platform.clock.now(), progress.timeZone)}`, columns, total,
-    context: { zone: progress.timeZone, settledThrough: progress.settledThrough, ...(await listPlaces(tx, businessId)) },
+    name: `transactions-${localDate(platform.clock.now(), progress.timeZone)}`,
+    columns,
+    total,
+    context: {
+      zone: progress.timeZone,
+      settledThrough: progress.settledThrough,
+      ...(await listPlaces(tx, businessId)),
+    },
   };
 }
 
 /**
- * The record under the filter and sort of the screen as one file, made while it is read. It holds one database connection and a
- * few thousand rows; a reader who goes away ends the query.
+ * The record under the filter and sort of the screen as one file, made while it is read. It holds one database
+ * connection and a few thousand rows; a reader who goes away ends the query.
  */
-export const exportTransactions: Handler<'exportTransactions'> = async (context, { query: { format, columns, sort, order, ...query } }) => {
+export const exportTransactions: Handler<'exportTransactions'> = async (
+  context,
+  { query: { format, columns, sort, order, ...query } },
+) => {
   const wanted: Wanted = { filter: readFilter(query), sort: { sort, order }, columns: readRecordColumns(columns) };
   await auditAhead(context, { action: 'export.transactions', after: { format, ...query } });
   return streamFile(context.http.reply, (signal, send) =>
-    readRecord(context, async (tx, progress) => {
-      const file = await openExport(tx, context, wanted, progress);
-      const lines: Lines = (most, see) => fetchLines(tx, most, see);
-      await (format === 'csv' ? send(csvParts(file, lines), csvFileHeaders(file)) : send(xlsxFileParts(file, lines), xlsxFileHeaders(file)));
-    }, { signal }),
+    readRecord(
+      context,
+      async (tx, progress) => {
+        const file = await openExport(tx, context, wanted, progress);
+        const lines: Lines = (most, see) => fetchLines(tx, most, see);
+        await (format === 'csv'
+          ? send(csvParts(file, lines), csvFileHeaders(file))
+          : send(xlsxFileParts(file, lines), xlsxFileHeaders(file)));
+      },
+      { signal },
+    ),
   );
 };

@@ -38,17 +38,31 @@ export async function sumScope(tx: Tx, scope: RecordScope): Promise<RecordTotals
   const { parts } = await measureScope(tx, scope);
   const byText = parts.text !== undefined && parts.text <= SEARCH_LIMITS.gatherMax;
   const { rows } = byText
-    ? await sql<RecordTotals>`with hit as materialized (${textHits(scope)}) select ${SUMS} from ledger.record_entry e where ${recordWhere(scope, 'text')}`.execute(tx.kysely)
-    : await sql<RecordTotals>`select ${SUMS} from ledger.record_entry e where ${recordWhere(scope, null)}`.execute(tx.kysely);
+    ? await sql<RecordTotals>`with hit as materialized (${textHits(scope)}) select ${SUMS} from ledger.record_entry e where ${recordWhere(scope, 'text')}`.execute(
+        tx.kysely,
+      )
+    : await sql<RecordTotals>`select ${SUMS} from ledger.record_entry e where ${recordWhere(scope, null)}`.execute(
+        tx.kysely,
+      );
   return rows[0]!;
 }
 
 /** Totals of what a filter shows, not only of the page on the screen. */
 export const getTransactionTotals: Handler<'getTransactionTotals'> = async (context, { query }) => {
   const filter = readFilter(query);
-  const totals = await readRecord(context, async (tx, progress) => sumScope(tx, await resolveScope(tx, context.holder.businessId, filter, progress)));
+  const totals = await readRecord(context, async (tx, progress) =>
+    sumScope(tx, await resolveScope(tx, context.holder.businessId, filter, progress)),
+  );
   return {
-    rows: totals.rows, accepted: totals.accepted, gross: centsToDollars(totals.gross), refunded: centsToDollars(totals.refunded), discount: centsToDollars(totals.discount), cashback: centsToDollars(totals.cashback),
-    premiumFees: centsToDollars(totals.premium_fees), refundInterest: centsToDollars(totals.refund_interest), tips: centsToDollars(totals.tips), net: centsToDollars(totals.net),
+    rows: totals.rows,
+    accepted: totals.accepted,
+    gross: centsToDollars(totals.gross),
+    refunded: centsToDollars(totals.refunded),
+    discount: centsToDollars(totals.discount),
+    cashback: centsToDollars(totals.cashback),
+    premiumFees: centsToDollars(totals.premium_fees),
+    refundInterest: centsToDollars(totals.refund_interest),
+    tips: centsToDollars(totals.tips),
+    net: centsToDollars(totals.net),
   };
 };

@@ -7,7 +7,10 @@ import { storyToWire } from './transaction-story.wire.ts';
 import { findTransaction, getProgress } from './transactions.repo.ts';
 
 /** One transaction with everything that happened to it, as of one moment. */
-export const getTransaction: Handler<'getTransaction'> = async ({ read, holder, platform }, { params: { transactionNumber } }) =>
+export const getTransaction: Handler<'getTransaction'> = async (
+  { read, holder, platform },
+  { params: { transactionNumber } },
+) =>
   read(async (tx) => {
     const row = await findTransaction(tx, holder.businessId, transactionNumber);
     if (!row) throw new Refusal('not_found');
@@ -15,8 +18,16 @@ export const getTransaction: Handler<'getTransaction'> = async ({ read, holder, 
     const facts = await getStoryFacts(tx, holder.businessId, transactionNumber);
     const refunds = await listRefundsOf(tx, holder.businessId, transactionNumber);
     return storyToWire({
-      row, facts, refunds, settledThrough, today: cashDay(platform.clock.now()),
+      row,
+      facts,
+      refunds,
+      settledThrough,
+      today: cashDay(platform.clock.now()),
       transfers: await listTransfersOf(tx, holder.businessId, transactionNumber),
-      handovers: await listHandovers(tx, holder.businessId, [facts, ...refunds].map(({ transaction_id: id }) => id)),
+      handovers: await listHandovers(
+        tx,
+        holder.businessId,
+        [facts, ...refunds].map(({ transaction_id: id }) => id),
+      ),
     });
   });

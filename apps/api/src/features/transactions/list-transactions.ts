@@ -14,10 +14,24 @@ interface Paging extends RecordSort {
 
 // The whole record by time: any page costs the same, and the total is the counter.
 async function listWhole({ read, holder }: CallContext, { page, limit, order }: Paging) {
-  return read(async (tx) => {
-    const { total, settledThrough, rows } = await listByNumber(tx, holder.businessId, { skipped: (page - 1) * limit, limit, order });
-    return { docs: rows.map((row) => transactionToWire(row, settledThrough)), page, limit, pages: Math.ceil(total / limit), total, totalIsMore: false };
-  }, { atOnce: true, planOnce: true });
+  return read(
+    async (tx) => {
+      const { total, settledThrough, rows } = await listByNumber(tx, holder.businessId, {
+        skipped: (page - 1) * limit,
+        limit,
+        order,
+      });
+      return {
+        docs: rows.map((row) => transactionToWire(row, settledThrough)),
+        page,
+        limit,
+        pages: Math.ceil(total / limit),
+        total,
+        totalIsMore: false,
+      };
+    },
+    { atOnce: true, planOnce: true },
+  );
 }
 
 async function listFound(context: CallContext, filter: RecordFilter, { page, limit, ...sort }: Paging) {
@@ -27,13 +41,27 @@ async function listFound(context: CallContext, filter: RecordFilter, { page, lim
     const { numbers, total, totalIsMore } = await findPage(tx, scope, sort, { offset: (page - 1) * limit, limit });
     if (numbers === null) throw new Refusal('narrow_the_filter');
     const rows = await listNumbers(tx, businessId, numbers);
-    return { docs: rows.map((row) => transactionToWire(row, progress.settledThrough)), page, limit, pages: Math.ceil(total / limit), total, totalIsMore };
+    return {
+      docs: rows.map((row) => transactionToWire(row, progress.settledThrough)),
+      page,
+      limit,
+      pages: Math.ceil(total / limit),
+      total,
+      totalIsMore,
+    };
   });
 }
 
-/** The transaction record, newest first unless asked otherwise. With a filter or another sort it is paged to 10,000 rows. */
-export const listTransactions = oneRead<Handler<'listTransactions'>>(async (context, { query: { page, limit, sort, order, ...query } }) => {
-  const filter = readFilter(query);
-  const paging = { page, limit, sort, order };
-  return sort === 'createdAt' && isUnfiltered(filter) ? listWhole(context, paging) : listFound(context, filter, paging);
-});
+/**
+ * The transaction record, newest first unless asked otherwise. With a filter or another sort it is paged to 10,000
+ * rows.
+ */
+export const listTransactions = oneRead<Handler<'listTransactions'>>(
+  async (context, { query: { page, limit, sort, order, ...query } }) => {
+    const filter = readFilter(query);
+    const paging = { page, limit, sort, order };
+    return sort === 'createdAt' && isUnfiltered(filter)
+      ? listWhole(context, paging)
+      : listFound(context, filter, paging);
+  },
+);

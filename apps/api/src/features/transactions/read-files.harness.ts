@@ -5,7 +5,7 @@ export function readCsv(text: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
   const body = text.replace(/^\uFEFF/, '');
-  for (let at = 0; at < body.length; ) {
+  for (let at = 0; at < body.length;) {
     let cell = '';
     if (body[at] === '"') {
       for (at += 1; ; at += 1) {
@@ -18,7 +18,8 @@ export function readCsv(text: string): string[][] {
     line.push(cell);
     if (body[at] === ',') at += 1;
     else {
-      if (body.slice(at, at + 2) !== '\r\n') throw new Error(`a line of the CSV ends with ${JSON.stringify(body.slice(at, at + 2))}`);
+      if (body.slice(at, at + 2) !== '\r\n')
+        throw new Error(`a line of the CSV ends with ${JSON.stringify(body.slice(at, at + 2))}`);
       lines.push(line);
       line = [];
       at += 2;
@@ -33,10 +34,16 @@ export function readZip(bytes: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   let at = bytes.readUInt32LE(end + 16);
   for (let n = bytes.readUInt16LE(end + 10); n > 0; n -= 1) {
-    const [packed, size, nameBytes, local] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)];
+    const [packed, size, nameBytes, local] = [
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt32LE(at + 24),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt32LE(at + 42),
+    ];
     const start = local + 30 + bytes.readUInt16LE(local + 26);
     const content = inflateRawSync(bytes.subarray(start, start + packed));
-    if (content.length !== size || crc32(content) !== bytes.readUInt32LE(at + 16)) throw new Error('an entry of the archive is not what it says');
+    if (content.length !== size || crc32(content) !== bytes.readUInt32LE(at + 16))
+      throw new Error('an entry of the archive is not what it says');
     files.set(bytes.toString('utf8', at + 46, at + 46 + nameBytes), content.toString('utf8'));
     at += 46 + nameBytes;
   }
@@ -47,11 +54,16 @@ const unescape = (xml: string) => xml.replaceAll('&lt;', '<').replaceAll('&gt;',
 
 /** The cells of a workbook's n-th sheet by row and column letter; dates as their day number. */
 export function readSheet(files: ReadonlyMap<string, string>, n = 1): Record<string, string | number>[] {
-  const texts = [...files.get('xl/sharedStrings.xml')!.matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)].map(([, text]) => unescape(text!));
+  const texts = [...files.get('xl/sharedStrings.xml')!.matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)].map(([, text]) =>
+    unescape(text!),
+  );
   return [...files.get(`xl/worksheets/sheet${n}.xml`)!.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row]) => {
     const cells: Record<string, string | number> = {};
-    for (const [, column, shared, inline, value] of row!.matchAll(/<c r="([A-Z]+)\d+"(?: s="\d+")?( t="s"| t="inlineStr")?>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs)) {
-      cells[column!] = inline !== undefined ? unescape(inline) : shared === undefined ? Number(value) : texts[Number(value)]!;
+    for (const [, column, shared, inline, value] of row!.matchAll(
+      /<c r="([A-Z]+)\d+"(?: s="\d+")?( t="s"| t="inlineStr")?>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs,
+    )) {
+      cells[column!] =
+        inline !== undefined ? unescape(inline) : shared === undefined ? Number(value) : texts[Number(value)]!;
     }
     return cells;
   });
@@ -69,7 +81,9 @@ export function readPdf(bytes: Buffer, inflate: (packed: Buffer) => Buffer): str
       continue;
     }
     for (const [, pieces] of content.matchAll(/\[(.*?)\]\s*TJ/gs)) {
-      words.push([...pieces!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''));
+      words.push(
+        [...pieces!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
+      );
     }
   }
   return words;

@@ -15,8 +15,8 @@ const BEHIND = Symbol('behind');
 const ATTEMPTS_MAX = 3;
 
 /**
- * Reads the searched record at one moment, brought up to date first: whatever was posted before the request is in it. All
- * statements of `work` see the same rows, and none beyond `through`.
+ * Reads the searched record at one moment, brought up to date first: whatever was posted before the request is in it.
+ * All statements of `work` see the same rows, and none beyond `through`.
  */
 export async function readRecord<T>(
   { read, platform, holder }: CallContext,
@@ -26,7 +26,12 @@ export async function readRecord<T>(
   for (let attempt = 1; ; attempt += 1) {
     let wanted = 0;
     const answer = await read(async (tx) => {
-      const { rows } = await tx.query<{ last_transaction: number; settled_through: string; through: number; time_zone: string }>(
+      const { rows } = await tx.query<{
+        last_transaction: number;
+        settled_through: string;
+        through: number;
+        time_zone: string;
+      }>(
         `select coalesce(c.last_transaction, 0) as last_transaction, coalesce(c.settled_through, '-infinity') as settled_through, coalesce(p.indexed_through, 0) as through, b.time_zone
            from business b left join ledger.counter c on c.business_id = b.business_id left join ledger.record_progress p on p.business_id = b.business_id where b.business_id = $1`,
         [holder.businessId],

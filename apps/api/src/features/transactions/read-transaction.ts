@@ -6,7 +6,11 @@ import { getProgress, listNumbers } from './transactions.repo.ts';
 import { transactionToWire } from './transactions.wire.ts';
 
 /** One row of the record as the wire shows it; refused as not found when there is none. */
-export async function readTransaction(tx: Tx, businessId: string, transactionNumber: number): Promise<CallOutput<Calls['listTransactions']>['docs'][number]> {
+export async function readTransaction(
+  tx: Tx,
+  businessId: string,
+  transactionNumber: number,
+): Promise<CallOutput<Calls['listTransactions']>['docs'][number]> {
   const { settledThrough } = await getProgress(tx, businessId);
   const [row] = await listNumbers(tx, businessId, [transactionNumber]);
   if (!row) throw new Refusal('not_found');

@@ -1,6 +1,9 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** How many rows of the record a store, a device, a type and a state have, each alone, and all that were asked for together, over all dates. */
+/**
+ * How many rows of the record a store, a device, a type and a state have, each alone, and all that were asked for
+ * together, over all dates.
+ */
 export interface CategoryCounts {
   store: number;
   device: number;
@@ -18,7 +21,10 @@ interface Categories {
 }
 
 /** Reads the counts that are kept; exact, whatever their size. */
-export async function countCategories(tx: Tx, { businessId, storeId, deviceId, kind, state }: Categories): Promise<CategoryCounts> {
+export async function countCategories(
+  tx: Tx,
+  { businessId, storeId, deviceId, kind, state }: Categories,
+): Promise<CategoryCounts> {
   const { rows } = await tx.query<CategoryCounts & Record<string, number>>(
     `select coalesce(sum(row_count) filter (where store_id = $2), 0)::bigint as store, coalesce(sum(row_count) filter (where device_id = $3), 0)::bigint as device,
             coalesce(sum(row_count) filter (where kind = $4), 0)::bigint as kind, coalesce(sum(row_count) filter (where state = $5), 0)::bigint as state,

@@ -8,7 +8,10 @@ import { Refusal } from '../../platform/refusal.ts';
 
 type FilterQuery = ParsedInput<Calls['getTransactionTotals']>['query'];
 
-/** What the record is narrowed to; null narrows nothing. Dates are the business's own, both included; amounts are gross, in cents. */
+/**
+ * What the record is narrowed to; null narrows nothing. Dates are the business's own, both included; amounts are gross,
+ * in cents.
+ */
 export interface RecordFilter {
   /** A TRN No. that was typed as such. */
   number: number | null;
@@ -39,7 +42,8 @@ const KIND_OF: Record<TransactionType, 1 | 2 | 3> = { Cash: KIND.cash, Credit: K
 function cents(field: 'min' | 'max', dollars: number | undefined): number | null {
   if (dollars === undefined) return null;
   const value = dollarsToCents(dollars);
-  if (value === null) throw new Refusal('invalid', { errors: { [field]: ['must be dollars with at most two decimals'] } });
+  if (value === null)
+    throw new Refusal('invalid', { errors: { [field]: ['must be dollars with at most two decimals'] } });
   return value;
 }
 
@@ -51,9 +55,16 @@ export function readFilter(query: FilterQuery): RecordFilter {
   return {
     number: isNumber ? Number(q) : null,
     text: q === '' || isNumber ? null : q,
-    from: query.from, to: query.to, tradeDate: query.tradeDate ?? null, storeId: query.storeId ?? null, deviceId: query.aisleId ?? null, staffId: query.staffId ?? null,
-    kind: query.type ? KIND_OF[query.type] : null, status: query.status ?? null,
-    minCents: cents('min', query.min), maxCents: cents('max', query.max),
+    from: query.from,
+    to: query.to,
+    tradeDate: query.tradeDate ?? null,
+    storeId: query.storeId ?? null,
+    deviceId: query.aisleId ?? null,
+    staffId: query.staffId ?? null,
+    kind: query.type ? KIND_OF[query.type] : null,
+    status: query.status ?? null,
+    minCents: cents('min', query.min),
+    maxCents: cents('max', query.max),
   };
 }
 

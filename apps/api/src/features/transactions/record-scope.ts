@@ -8,8 +8,8 @@ import type { RecordFilter } from './record-filter.ts';
 export const STATE = { accepted: 1, declined: 2, cancelled: 3, refunded: 4 } as const;
 
 /**
- * A filter as facts of the database: dates and a typed TRN No. are a range of numbers, because numbers are in order of time;
- * a text is the devices that it names and the beginning of a name's word.
+ * A filter as facts of the database: dates and a typed TRN No. are a range of numbers, because numbers are in order of
+ * time; a text is the devices that it names and the beginning of a name's word.
  */
 export interface RecordScope {
   businessId: string;
@@ -35,9 +35,20 @@ export interface RecordScope {
   cashDayRows: number | null;
 }
 
-const STATE_OF = { pending: STATE.accepted, available: STATE.accepted, refunded: STATE.refunded, declined: STATE.declined, cancelled: STATE.cancelled } as const;
+const STATE_OF = {
+  pending: STATE.accepted,
+  available: STATE.accepted,
+  refunded: STATE.refunded,
+  declined: STATE.declined,
+  cancelled: STATE.cancelled,
+} as const;
 
-async function findRange(tx: Tx, businessId: string, filter: RecordFilter, { through, timeZone }: RecordProgress): Promise<{ low: number; high: number }> {
+async function findRange(
+  tx: Tx,
+  businessId: string,
+  filter: RecordFilter,
+  { through, timeZone }: RecordProgress,
+): Promise<{ low: number; high: number }> {
   // Longer runs of digits than any number has name nothing.
   if (filter.number !== null && filter.number > through) return { low: 1, high: 0 };
   const [first, last] = filter.number === null ? [1, through] : [filter.number, filter.number];
@@ -52,8 +63,16 @@ async function findRange(tx: Tx, businessId: string, filter: RecordFilter, { thr
   return { low: Math.max(rows[0]!.low ?? 1, first), high: Math.min((rows[0]!.next ?? through + 1) - 1, last) };
 }
 
-/** Where the numbers of a cash day begin and end, and how many they are; others may stand between them around its cut-off. */
-async function findCashDay(tx: Tx, businessId: string, cashDay: string, { through }: RecordProgress): Promise<{ low: number; high: number; rows: number }> {
+/**
+ * Where the numbers of a cash day begin and end, and how many they are; others may stand between them around its
+ * cut-off.
+ */
+async function findCashDay(
+  tx: Tx,
+  businessId: string,
+  cashDay: string,
+  { through }: RecordProgress,
+): Promise<{ low: number; high: number; rows: number }> {
   const { rows } = await tx.query<{ low: number | null; high: number | null; rows: number }>(
     'select min(transaction_number) as low, max(transaction_number) as high, count(*) as rows from ledger.transaction where business_id = $1 and cash_day = $2 and transaction_number <= $3',
     [businessId, cashDay, through],
@@ -63,7 +82,11 @@ async function findCashDay(tx: Tx, businessId: string, cashDay: string, { throug
 }
 
 // The first numbers of the few cash days that are still open: nothing below the smallest is pending.
-async function findFirstPending(tx: Tx, businessId: string, { settledThrough, through }: RecordProgress): Promise<number> {
+async function findFirstPending(
+  tx: Tx,
+  businessId: string,
+  { settledThrough, through }: RecordProgress,
+): Promise<number> {
   const { rows } = await tx.query<{ first: number | null }>(
     `select min(f.transaction_number) as first from ledger.settlement_batch s cross join lateral (
          select t.transaction_number from ledger.transaction t where t.business_id = $1 and t.cash_day = s.cash_day order by t.transaction_number limit 1) f
@@ -83,15 +106,33 @@ async function readText(tx: Tx, businessId: string, text: string): Promise<Recor
     [businessId, text, '\u{10ffff}'],
     { name: 'record_text' },
   );
-  return { folded: rows[0]!.folded, deviceIds: rows[0]!.device_ids, staffIds: rows[0]!.staff_ids, isName: rows[0]!.is_name };
+  return {
+    folded: rows[0]!.folded,
+    deviceIds: rows[0]!.device_ids,
+    staffIds: rows[0]!.staff_ids,
+    isName: rows[0]!.is_name,
+  };
 }
 
 /** Turns a filter into facts, at the moment of the transaction. None waits for another: they share a round trip. */
-export async function resolveScope(tx: Tx, businessId: string, filter: RecordFilter, progress: RecordProgress): Promise<RecordScope> {
+export async function resolveScope(
+  tx: Tx,
+  businessId: string,
+  filter: RecordFilter,
+  progress: RecordProgress,
+): Promise<RecordScope> {
   const isSettled = filter.status === 'pending' || filter.status === 'available';
   const scope = {
-    businessId, through: progress.through, cashDay: filter.tradeDate, storeId: filter.storeId, deviceId: filter.deviceId, staffId: filter.staffId,
-    kind: filter.kind, state: filter.status && STATE_OF[filter.status], minCents: filter.minCents, maxCents: filter.maxCents,
+    businessId,
+    through: progress.through,
+    cashDay: filter.tradeDate,
+    storeId: filter.storeId,
+    deviceId: filter.deviceId,
+    staffId: filter.staffId,
+    kind: filter.kind,
+    state: filter.status && STATE_OF[filter.status],
+    minCents: filter.minCents,
+    maxCents: filter.maxCents,
   };
   const [range, day, firstPending, text, counted] = await Promise.all([
     findRange(tx, businessId, filter, progress),
@@ -100,9 +141,18 @@ export async function resolveScope(tx: Tx, businessId: string, filter: RecordFil
     filter.text === null ? null : readText(tx, businessId, filter.text),
     countCategories(tx, scope),
   ]);
-  const [low, high] = day === null ? [range.low, range.high] : [Math.max(range.low, day.low), Math.min(range.high, day.high)];
+  const [low, high] =
+    day === null ? [range.low, range.high] : [Math.max(range.low, day.low), Math.min(range.high, day.high)];
   return {
-    ...scope, low: filter.status === 'pending' ? Math.max(low, firstPending!) : low, high, text, counted, cashDayRows: low === day?.low && high === day.high ? day.rows : null,
-    settled: firstPending === null ? null : { is: filter.status === 'available', through: progress.settledThrough, firstPending },
+    ...scope,
+    low: filter.status === 'pending' ? Math.max(low, firstPending!) : low,
+    high,
+    text,
+    counted,
+    cashDayRows: low === day?.low && high === day.high ? day.rows : null,
+    settled:
+      firstPending === null
+        ? null
+        : { is: filter.status === 'available', through: progress.settledThrough, firstPending },
   };
 }

@@ -24,15 +24,25 @@ const IN_NUMBER_ORDER: readonly Part[] = ['range', 'store', 'device', 'staff', '
 
 /** The part that leaves the fewest rows. */
 function rarest({ parts }: RecordSizes, among: readonly Part[]): Part {
-  return among.filter((part) => parts[part] !== undefined).reduce((best, part) => (parts[part]! < parts[best]! ? part : best), 'range' as Part);
+  return among
+    .filter((part) => parts[part] !== undefined)
+    .reduce((best, part) => (parts[part]! < parts[best]! ? part : best), 'range' as Part);
 }
 
-const withHits = (scope: RecordScope, by: Part | null): RawBuilder<unknown> => (by === 'text' ? sql`hit as materialized (${textHits(scope)}),` : sql``);
+const withHits = (scope: RecordScope, by: Part | null): RawBuilder<unknown> =>
+  by === 'text' ? sql`hit as materialized (${textHits(scope)}),` : sql``;
 
 /** Reads all rows of a rare filter, then counts, sorts and cuts them. */
-async function gather(tx: Tx, scope: RecordScope, by: Part, sort: RecordSort, { offset, limit, countMax }: Window): Promise<FoundPage> {
+async function gather(
+  tx: Tx,
+  scope: RecordScope,
+  by: Part,
+  sort: RecordSort,
+  { offset, limit, countMax }: Window,
+): Promise<FoundPage> {
   const direction = sort.order === 'ASC' ? sql`asc` : sql`desc`;
-  const rowsOf = (where: RawBuilder<unknown>, sortedBy: RawBuilder<unknown>) => sql`select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${where}`;
+  const rowsOf = (where: RawBuilder<unknown>, sortedBy: RawBuilder<unknown>) =>
+    sql`select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${where}`;
   let found: RawBuilder<unknown>;
   if (sort.sort === 'createdAt' && by !== 'text' && IN_NUMBER_ORDER.includes(by)) {
     // They come in the order that is asked for: nothing is sorted.
@@ -48,14 +58,20 @@ async function gather(tx: Tx, scope: RecordScope, by: Part, sort: RecordSort, { 
   return toPage(rows[0]!.numbers, rows[0]!.total, { offset, countMax });
 }
 
-function toPage(numbers: number[], total: number, { offset, countMax }: Pick<Window, 'offset' | 'countMax'>): FoundPage {
+function toPage(
+  numbers: number[],
+  total: number,
+  { offset, countMax }: Pick<Window, 'offset' | 'countMax'>,
+): FoundPage {
   const totalIsMore = total > countMax;
   return { numbers: totalIsMore && offset >= countMax ? null : numbers, total: Math.min(total, countMax), totalIsMore };
 }
 
 const isRanged = ({ low, high, through, settled }: RecordScope) => low > 1 || high < through || settled !== null;
-const hasCategory = ({ storeId, deviceId, kind, state }: RecordScope) => storeId !== null || deviceId !== null || kind !== null || state !== null;
-const isJudged = ({ cashDay, staffId, text, minCents, maxCents }: RecordScope) => cashDay !== null || staffId !== null || text !== null || minCents !== null || maxCents !== null;
+const hasCategory = ({ storeId, deviceId, kind, state }: RecordScope) =>
+  storeId !== null || deviceId !== null || kind !== null || state !== null;
+const isJudged = ({ cashDay, staffId, text, minCents, maxCents }: RecordScope) =>
+  cashDay !== null || staffId !== null || text !== null || minCents !== null || maxCents !== null;
 
 /** How many rows a filter leaves where that is known without a look at them; else null. */
 function knownTotal(scope: RecordScope): number | null {
@@ -66,7 +82,12 @@ function knownTotal(scope: RecordScope): number | null {
 }
 
 /** How many rows a common filter leaves, counted only where what is known already does not say. */
-async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes, { gatherMax, countMax }: SearchLimits): Promise<number> {
+async function countCommon(
+  tx: Tx,
+  scope: RecordScope,
+  sizes: RecordSizes,
+  { gatherMax, countMax }: SearchLimits,
+): Promise<number> {
   const { parts } = sizes;
   if (sizes.found !== undefined) return sizes.found;
   const [ranged, judged, category] = [isRanged(scope), isJudged(scope), scope.counted.together];
@@ -78,27 +99,46 @@ async function countCommon(tx: Tx, scope: RecordScope, sizes: RecordSizes, { gat
   // The hits of a text were counted within the range.
   if (parts.text !== undefined && others.length === 0) return parts.text;
   // At most so many of the rows lie outside the dates.
-  const outside = scope.through - parts.range! + (scope.settled?.is ? scope.through - scope.settled.firstPending + 1 : 0);
+  const outside =
+    scope.through - parts.range! + (scope.settled?.is ? scope.through - scope.settled.firstPending + 1 : 0);
   if (!judged && category - outside > countMax) return category - outside;
   const by = rarest(sizes, [...IN_NUMBER_ORDER, 'gross']);
-  // Nothing else is rare (an amount is counted no further than to that), so few rows must be read of a name to find enough.
+  // Nothing else is rare (an amount is counted no further than to that), so few rows must be read of a name to find
+  // enough.
   const named = parts.text !== undefined && (by === 'gross' || parts[by]! > 2 * gatherMax);
   const found = named
     ? textHits(scope, others)
     : sql`select 1 from ledger.record_entry e where ${recordWhere(scope, by)}`;
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${found}) f limit ${countMax + 1}) c`.execute(tx.kysely);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from (select 1 from (${found}) f limit ${countMax + 1}) c`.execute(tx.kysely);
   return rows[0]!.n;
 }
 
-async function walk(tx: Tx, scope: RecordScope, sizes: RecordSizes, sort: RecordSort, { offset, limit }: Window): Promise<number[]> {
+async function walk(
+  tx: Tx,
+  scope: RecordScope,
+  sizes: RecordSizes,
+  sort: RecordSort,
+  { offset, limit }: Window,
+): Promise<number[]> {
   // Sorted by anything else, the index of that column is walked and every part is judged on the way.
-  const by: Part = sort.sort === 'createdAt' ? rarest(sizes, IN_NUMBER_ORDER) : sort.sort === 'grossAmount' ? 'gross' : 'range';
+  const by: Part =
+    sort.sort === 'createdAt' ? rarest(sizes, IN_NUMBER_ORDER) : sort.sort === 'grossAmount' ? 'gross' : 'range';
   const { rows } = await sql<{ n: number }>`select e.transaction_number as n from ledger.record_entry e
-    where ${sql.join([recordWhere(scope, by), ...sortBounds(scope, sort)], sql` and `)} order by ${recordOrder(sort)} limit ${limit} offset ${offset}`.execute(tx.kysely);
+    where ${sql.join([recordWhere(scope, by), ...sortBounds(scope, sort)], sql` and `)} order by ${recordOrder(sort)} limit ${limit} offset ${offset}`.execute(
+    tx.kysely,
+  );
   return rows.map((row) => row.n);
 }
 
-async function find(tx: Tx, scope: RecordScope, sort: RecordSort, window: Window, limits: SearchLimits): Promise<FoundPage> {
+async function find(
+  tx: Tx,
+  scope: RecordScope,
+  sort: RecordSort,
+  window: Window,
+  limits: SearchLimits,
+): Promise<FoundPage> {
   const sizes = await measureScope(tx, scope, limits, { together: true });
   const by = rarest(sizes, ALL_PARTS);
   if (sizes.parts[by] === 0) return toPage([], 0, window);
@@ -106,25 +146,42 @@ async function find(tx: Tx, scope: RecordScope, sort: RecordSort, window: Window
   // A name stands together with its likes in the order of names: walking to them reads everybody before them.
   if (by === 'text' && sort.sort === 'customerName') return gather(tx, scope, by, sort, window);
   // With the total known, newest first is a short walk however rare the filter is.
-  if (sizes.parts[by]! <= limits.gatherMax && (known === null || sort.sort !== 'createdAt')) return gather(tx, scope, by, sort, window);
+  if (sizes.parts[by]! <= limits.gatherMax && (known === null || sort.sort !== 'createdAt'))
+    return gather(tx, scope, by, sort, window);
   const total = known ?? (await countCommon(tx, scope, sizes, limits));
   const empty = toPage([], total, window);
-  return empty.numbers === null || window.offset >= total ? empty : { ...empty, numbers: await walk(tx, scope, sizes, sort, window) };
+  return empty.numbers === null || window.offset >= total
+    ? empty
+    : { ...empty, numbers: await walk(tx, scope, sizes, sort, window) };
 }
 
 /**
- * One page of the filtered or sorted record, and its total. A rare filter is gathered through the index of its rarest part; a
- * common one is walked in the order that is asked for, which reaches a page soon because it is common.
+ * One page of the filtered or sorted record, and its total. A rare filter is gathered through the index of its rarest
+ * part; a common one is walked in the order that is asked for, which reaches a page soon because it is common.
  */
-export async function findPage(tx: Tx, scope: RecordScope, sort: RecordSort, page: { offset: number; limit: number }, limits: SearchLimits = SEARCH_LIMITS): Promise<FoundPage> {
-  // Each statement is planned for these very values and reads through an index; a scan of everybody's rows is never the way.
-  const [, found] = await Promise.all([tx.query('set local enable_seqscan = off'), find(tx, scope, sort, { ...page, countMax: limits.countMax }, limits)]);
+export async function findPage(
+  tx: Tx,
+  scope: RecordScope,
+  sort: RecordSort,
+  page: { offset: number; limit: number },
+  limits: SearchLimits = SEARCH_LIMITS,
+): Promise<FoundPage> {
+  // Each statement is planned for these very values and reads through an index; a scan of everybody's rows is never the
+  // way.
+  const [, found] = await Promise.all([
+    tx.query('set local enable_seqscan = off'),
+    find(tx, scope, sort, { ...page, countMax: limits.countMax }, limits),
+  ]);
   return found;
 }
 
 /** Exactly how many rows a scope shows, however many. */
 export async function countScope(tx: Tx, scope: RecordScope, sizes: RecordSizes): Promise<number> {
   const by = sizes.parts.text !== undefined && sizes.parts.text <= SEARCH_LIMITS.gatherMax ? 'text' : null;
-  const { rows } = await sql<{ n: number }>`with ${withHits(scope, by)} c as (select 1 from ledger.record_entry e where ${recordWhere(scope, by)}) select count(*) as n from c`.execute(tx.kysely);
+  const { rows } = await sql<{
+    n: number;
+  }>`with ${withHits(scope, by)} c as (select 1 from ledger.record_entry e where ${recordWhere(scope, by)}) select count(*) as n from c`.execute(
+    tx.kysely,
+  );
   return rows[0]!.n;
 }

@@ -15,38 +15,66 @@ export const SEARCH_LIMITS: SearchLimits = { gatherMax: 10_000, countMax: 10_000
 const FOUND_SOON_SHARE_MIN = 0.25;
 
 export interface RecordSizes {
-  /** How many rows each part of the filter leaves alone; those of an amount or a text counted to one more than can be gathered, those of an app user reckoned from there on. */
+  /**
+   * How many rows each part of the filter leaves alone; those of an amount or a text counted to one more than can be
+   * gathered, those of an app user reckoned from there on.
+   */
   parts: Partial<Record<Part, number>>;
-  /** How many rows the whole filter leaves, counted to one more than totals are exact, where that was found on the way. */
+  /**
+   * How many rows the whole filter leaves, counted to one more than totals are exact, where that was found on the way.
+   */
   found?: number;
 }
 
 // `also`: within the scope's range and with its other parts judged, all in the index.
 async function probeGross(tx: Tx, scope: RecordScope, most: number, also: boolean): Promise<number> {
   const { businessId, minCents, maxCents, low, high } = scope;
-  const parts = [sql`e.business_id = ${businessId}`, sql`e.gross_cents >= ${minCents ?? Number.MIN_SAFE_INTEGER}`, sql`e.gross_cents <= ${maxCents ?? Number.MAX_SAFE_INTEGER}`];
+  const parts = [
+    sql`e.business_id = ${businessId}`,
+    sql`e.gross_cents >= ${minCents ?? Number.MIN_SAFE_INTEGER}`,
+    sql`e.gross_cents <= ${maxCents ?? Number.MAX_SAFE_INTEGER}`,
+  ];
   // Written so that the primary key does not answer it.
-  if (also) parts.push(sql`(e.transaction_number + 0) between ${low} and ${high}`, ...judgedParts({ ...scope, minCents: null, maxCents: null }, 'gross'));
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ledger.record_entry e where ${sql.join(parts, sql` and `)} limit ${most + 1}) p`.execute(tx.kysely);
+  if (also)
+    parts.push(
+      sql`(e.transaction_number + 0) between ${low} and ${high}`,
+      ...judgedParts({ ...scope, minCents: null, maxCents: null }, 'gross'),
+    );
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from (select 1 from ledger.record_entry e where ${sql.join(parts, sql` and `)} limit ${most + 1}) p`.execute(
+    tx.kysely,
+  );
   return rows[0]!.n;
 }
 
 async function probeText(tx: Tx, scope: RecordScope, most: number, also: boolean): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from (${textHits(scope, also ? judgedParts(scope, 'text') : [])}) h limit ${most + 1}) p`.execute(tx.kysely);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from (select 1 from (${textHits(scope, also ? judgedParts(scope, 'text') : [])}) h limit ${most + 1}) p`.execute(
+    tx.kysely,
+  );
   return rows[0]!.n;
 }
 
-// Counted as far as can be gathered; of more it is known over how many numbers the first of them lie, and the rest are taken to lie as close.
+// Counted as far as can be gathered; of more it is known over how many numbers the first of them lie, and the rest are
+// taken to lie as close.
 async function probeStaff(tx: Tx, { businessId, staffId, low, high }: RecordScope, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number; last: number | null }>`select count(*) as n, max(p.transaction_number) as last from (select e.transaction_number from ledger.record_entry e
-    where e.business_id = ${businessId} and e.staff_id = ${staffId} and e.transaction_number between ${low} and ${high} order by e.transaction_number limit ${most + 1}) p`.execute(tx.kysely);
+  const { rows } = await sql<{
+    n: number;
+    last: number | null;
+  }>`select count(*) as n, max(p.transaction_number) as last from (select e.transaction_number from ledger.record_entry e
+    where e.business_id = ${businessId} and e.staff_id = ${staffId} and e.transaction_number between ${low} and ${high} order by e.transaction_number limit ${most + 1}) p`.execute(
+    tx.kysely,
+  );
   const { n, last } = rows[0]!;
   return n <= most ? n : Math.round((n * (high - low + 1)) / (last! - low + 1));
 }
 
 /**
- * Whether an index of names or amounts finds the rows of the whole filter soon: everything else is judged in that index, and leaves one row in so few
- * that not many more are read than can be counted. Then they are counted at once, and not the name or the amount alone first.
+ * Whether an index of names or amounts finds the rows of the whole filter soon: everything else is judged in that
+ * index, and leaves one row in so few that not many more are read than can be counted. Then they are counted at once,
+ * and not the name or the amount alone first.
  */
 function isFoundSoon(scope: RecordScope, range: number): boolean {
   if (scope.cashDay !== null || scope.staffId !== null || scope.settled !== null) return false;
@@ -56,8 +84,16 @@ function isFoundSoon(scope: RecordScope, range: number): boolean {
   return (scope.counted.together / scope.through) * within >= FOUND_SOON_SHARE_MIN;
 }
 
-/** Learns how rare each part of the filter is in this business. With `together`, a name or an amount is counted with all the rest where that is found soon. */
-export async function measureScope(tx: Tx, scope: RecordScope, { gatherMax, countMax }: SearchLimits = SEARCH_LIMITS, { together = false } = {}): Promise<RecordSizes> {
+/**
+ * Learns how rare each part of the filter is in this business. With `together`, a name or an amount is counted with all
+ * the rest where that is found soon.
+ */
+export async function measureScope(
+  tx: Tx,
+  scope: RecordScope,
+  { gatherMax, countMax }: SearchLimits = SEARCH_LIMITS,
+  { together = false } = {},
+): Promise<RecordSizes> {
   const most = Math.max(gatherMax, countMax);
   const range = Math.max(scope.high - scope.low + 1, 0);
   const { counted } = scope;

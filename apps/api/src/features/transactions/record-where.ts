@@ -7,42 +7,69 @@ import { STATE, type RecordScope } from './record-scope.ts';
 export type Part = 'range' | 'store' | 'device' | 'staff' | 'kind' | 'state' | 'gross' | 'text';
 
 // That a word of the name begins so.
-const nameJudged = (folded: string): RawBuilder<unknown> => sql`(position(${` ${folded}`} in ' ' || e.shopper_name) > 0 or position(${`-${folded}`} in e.shopper_name) > 0)`;
+const nameJudged = (folded: string): RawBuilder<unknown> =>
+  sql`(position(${` ${folded}`} in ' ' || e.shopper_name) > 0 or position(${`-${folded}`} in e.shopper_name) > 0)`;
 
 /** Whether a text names anybody or anything at all. */
-export const isNamed = ({ deviceIds, staffIds, isName }: NonNullable<RecordScope['text']>): boolean => isName || deviceIds.length > 0 || staffIds.length > 0;
+export const isNamed = ({ deviceIds, staffIds, isName }: NonNullable<RecordScope['text']>): boolean =>
+  isName || deviceIds.length > 0 || staffIds.length > 0;
 
-// Names that begin with the text stand next to one another in their index, and are passed in one go; within a small part of the record each is looked up.
+// Names that begin with the text stand next to one another in their index, and are passed in one go; within a small
+// part of the record each is looked up.
 const PASSED_SHARE_MIN = 0.25;
 
 /**
- * The numbers of the rows in the scope's range whose consumer, device or app user the text names, each once, from their indexes, with `sortedBy` of
- * each; with `also`, of those that fulfil it. They come as they are found: whoever wants some of them waits for no more. Names, devices and range are
- * compared as one row or as a sum, which no other index can serve, whatever the planner believes of this business.
+ * The numbers of the rows in the scope's range whose consumer, device or app user the text names, each once, from their
+ * indexes, with `sortedBy` of each; with `also`, of those that fulfil it. They come as they are found: whoever wants
+ * some of them waits for no more. Names, devices and range are compared as one row or as a sum, which no other index
+ * can serve, whatever the planner believes of this business.
  */
-export function textHits(scope: RecordScope, also: readonly RawBuilder<unknown>[] = [], sortedBy: RawBuilder<unknown> = sql`0`): RawBuilder<unknown> {
+export function textHits(
+  scope: RecordScope,
+  also: readonly RawBuilder<unknown>[] = [],
+  sortedBy: RawBuilder<unknown> = sql`0`,
+): RawBuilder<unknown> {
   const { businessId, low, high, through, text } = scope;
   const { folded, deviceIds, staffIds, isName } = text!;
   const entries = (...where: readonly RawBuilder<unknown>[]) =>
     sql`select e.transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where ${sql.join([sql`e.business_id = ${businessId}`, ...where], sql` and `)}`;
-  const each = (from: RawBuilder<unknown>, ...where: readonly RawBuilder<unknown>[]) => sql`select h.transaction_number, h.sorted_by from ${from} cross join lateral (${entries(...where)} offset 0) h`;
-  const inOrder = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
-    [sql`(${column}, e.transaction_number) >= (${value}, ${low}::bigint)`, sql`(${column}, e.transaction_number) <= (${value}, ${high}::bigint)`];
+  const each = (from: RawBuilder<unknown>, ...where: readonly RawBuilder<unknown>[]) =>
+    sql`select h.transaction_number, h.sorted_by from ${from} cross join lateral (${entries(...where)} offset 0) h`;
+  const inOrder = (column: RawBuilder<unknown>, value: RawBuilder<unknown>) => [
+    sql`(${column}, e.transaction_number) >= (${value}, ${low}::bigint)`,
+    sql`(${column}, e.transaction_number) <= (${value}, ${high}::bigint)`,
+  ];
   const begins = (column: RawBuilder<unknown>) => sql`${column} >= ${folded} and ${column} < ${`${folded}\u{10ffff}`}`;
   const hits: RawBuilder<unknown>[] = [];
   if (isName) {
     const passed = high - low + 1 >= PASSED_SHARE_MIN * through;
-    if (passed) hits.push(entries(begins(sql`e.shopper_name`), sql`(e.transaction_number + 0) between ${low} and ${high}`, ...also));
+    if (passed)
+      hits.push(
+        entries(begins(sql`e.shopper_name`), sql`(e.transaction_number + 0) between ${low} and ${high}`, ...also),
+      );
     const names = sql`(select distinct p.shopper_name from ledger.record_name p where p.business_id = ${businessId} and ${begins(sql`p.part`)}${passed ? sql` and not (${begins(sql`p.shopper_name`)})` : sql``}) n`;
     hits.push(each(names, ...inOrder(sql`e.shopper_name`, sql`n.shopper_name`), ...also));
   }
   const unnamed = isName ? [sql`not ${nameJudged(folded)}`, ...also] : also;
-  if (deviceIds.length > 0) hits.push(each(sql`unnest(${deviceIds}::uuid[]) d (device_id)`, ...inOrder(sql`e.device_id`, sql`d.device_id`), ...unnamed));
+  if (deviceIds.length > 0)
+    hits.push(
+      each(sql`unnest(${deviceIds}::uuid[]) d (device_id)`, ...inOrder(sql`e.device_id`, sql`d.device_id`), ...unnamed),
+    );
   // The index of app users holds only the rows that have one: the planner is told so by the equality.
   if (staffIds.length > 0) {
-    hits.push(each(sql`unnest(${staffIds}::uuid[]) s (staff_id)`, sql`e.staff_id = s.staff_id`, sql`e.transaction_number between ${low} and ${high}`, sql`e.device_id <> all(${deviceIds}::uuid[])`, ...unnamed));
+    hits.push(
+      each(
+        sql`unnest(${staffIds}::uuid[]) s (staff_id)`,
+        sql`e.staff_id = s.staff_id`,
+        sql`e.transaction_number between ${low} and ${high}`,
+        sql`e.device_id <> all(${deviceIds}::uuid[])`,
+        ...unnamed,
+      ),
+    );
   }
-  return hits.length === 0 ? sql`select 0::bigint as transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where false` : sql.join(hits, sql` union all `);
+  return hits.length === 0
+    ? sql`select 0::bigint as transaction_number, ${sortedBy} as sorted_by from ledger.record_entry e where false`
+    : sql.join(hits, sql` union all `);
 }
 
 // The same judged row by row.
@@ -56,18 +83,26 @@ function settledCondition({ settled }: RecordScope): RawBuilder<unknown> {
 }
 
 /**
- * What a row `e` must fulfil beside lying in the business's range and being named by the text. With `by`, the other parts are written so that no index
- * answers them: the planner knows the sums over all businesses, not this one's, and would otherwise walk the wrong index for a rare value.
+ * What a row `e` must fulfil beside lying in the business's range and being named by the text. With `by`, the other
+ * parts are written so that no index answers them: the planner knows the sums over all businesses, not this one's, and
+ * would otherwise walk the wrong index for a rare value.
  */
 export function judgedParts(scope: RecordScope, by: Part | null): RawBuilder<unknown>[] {
   const { storeId, deviceId, staffId, kind, state, minCents, maxCents } = scope;
   const parts: RawBuilder<unknown>[] = [];
   const open = (part: Part) => by === null || by === part;
-  if (storeId !== null) parts.push(open('store') ? sql`e.store_id = ${storeId}` : sql`e.store_id is not distinct from ${storeId}::uuid`);
-  if (deviceId !== null) parts.push(open('device') ? sql`e.device_id = ${deviceId}` : sql`e.device_id is not distinct from ${deviceId}::uuid`);
-  if (staffId !== null) parts.push(open('staff') ? sql`e.staff_id = ${staffId}` : sql`e.staff_id is not distinct from ${staffId}::uuid`);
-  if (kind !== null) parts.push(open('kind') ? sql`e.kind = ${kind}` : sql`e.kind is not distinct from ${kind}::smallint`);
-  if (state !== null) parts.push(open('state') ? sql`e.state = ${state}` : sql`e.state is not distinct from ${state}::smallint`);
+  if (storeId !== null)
+    parts.push(open('store') ? sql`e.store_id = ${storeId}` : sql`e.store_id is not distinct from ${storeId}::uuid`);
+  if (deviceId !== null)
+    parts.push(
+      open('device') ? sql`e.device_id = ${deviceId}` : sql`e.device_id is not distinct from ${deviceId}::uuid`,
+    );
+  if (staffId !== null)
+    parts.push(open('staff') ? sql`e.staff_id = ${staffId}` : sql`e.staff_id is not distinct from ${staffId}::uuid`);
+  if (kind !== null)
+    parts.push(open('kind') ? sql`e.kind = ${kind}` : sql`e.kind is not distinct from ${kind}::smallint`);
+  if (state !== null)
+    parts.push(open('state') ? sql`e.state = ${state}` : sql`e.state is not distinct from ${state}::smallint`);
   // The planner uses the index of a state only where it is told that the state is not 'accepted'.
   if (state !== null && state !== 1 && open('state')) parts.push(sql`e.state <> 1`);
   if (scope.settled !== null) parts.push(settledCondition(scope));
@@ -80,13 +115,24 @@ export function judgedParts(scope: RecordScope, by: Part | null): RawBuilder<unk
 
 /** All that a row `e` of the searched record must fulfil; with `by` 'text' the query has its hits as `hit`. */
 export function recordWhere(scope: RecordScope, by: Part | null): RawBuilder<unknown> {
-  const parts = [sql`e.business_id = ${scope.businessId}`, sql`e.transaction_number between ${scope.low} and ${scope.high}`, ...judgedParts(scope, by)];
-  if (scope.text !== null) parts.push(by === 'text' ? sql`e.transaction_number in (select hit.transaction_number from hit)` : textJudged(scope));
+  const parts = [
+    sql`e.business_id = ${scope.businessId}`,
+    sql`e.transaction_number between ${scope.low} and ${scope.high}`,
+    ...judgedParts(scope, by),
+  ];
+  if (scope.text !== null)
+    parts.push(
+      by === 'text' ? sql`e.transaction_number in (select hit.transaction_number from hit)` : textJudged(scope),
+    );
   return sql.join(parts, sql` and `);
 }
 
 const SORT_COLUMN = {
-  createdAt: sql`e.transaction_number`, grossAmount: sql`e.gross_cents`, netAmount: sql`e.net_cents`, tip: sql`e.tip_cents`, customerName: sql`e.shopper_name`,
+  createdAt: sql`e.transaction_number`,
+  grossAmount: sql`e.gross_cents`,
+  netAmount: sql`e.net_cents`,
+  tip: sql`e.tip_cents`,
+  customerName: sql`e.shopper_name`,
 } as const;
 
 export const sortColumn = (sort: RecordSort): RawBuilder<unknown> => SORT_COLUMN[sort.sort];
@@ -99,8 +145,9 @@ export function recordOrder(sort: RecordSort): RawBuilder<unknown> {
 }
 
 /**
- * Where rows of a scope can stand in the index of a sort: a refund's amounts are never above zero and a sale's gross and tip never below, and what moved
- * no money nets zero. Without it, a walk for refunds by amount would pass every sale first.
+ * Where rows of a scope can stand in the index of a sort: a refund's amounts are never above zero and a sale's gross
+ * and tip never below, and what moved no money nets zero. Without it, a walk for refunds by amount would pass every
+ * sale first.
  */
 export function sortBounds({ kind, state }: RecordScope, sort: RecordSort): RawBuilder<unknown>[] {
   if (sort.sort === 'createdAt' || sort.sort === 'customerName') return [];

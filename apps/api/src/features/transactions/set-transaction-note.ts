@@ -5,14 +5,22 @@ import { getNote, putNote } from './transaction-story.repo.ts';
 import { findTransaction } from './transactions.repo.ts';
 
 /** Writes, changes or takes away the merchant's note on a transaction; the transaction itself never changes. */
-export const setTransactionNote: Handler<'setTransactionNote'> = async (context, { params: { transactionNumber }, body }) => {
+export const setTransactionNote: Handler<'setTransactionNote'> = async (
+  context,
+  { params: { transactionNumber }, body },
+) => {
   const { holder, platform } = context;
   return context.write(async (tx) => {
     if (!(await findTransaction(tx, holder.businessId, transactionNumber))) throw new Refusal('not_found');
     const note = body.note.trim();
     const before = await getNote(tx, holder.businessId, transactionNumber);
     await putNote(tx, holder.businessId, transactionNumber, { note, by: holder.userId, at: platform.clock.now() });
-    await audit(tx, context, { action: 'transaction.note', subject: `TRN No. ${transactionNumber}`, before: { note: before }, after: { note } });
+    await audit(tx, context, {
+      action: 'transaction.note',
+      subject: `TRN No. ${transactionNumber}`,
+      before: { note: before },
+      after: { note },
+    });
     return { note };
   });
 };

@@ -18,7 +18,11 @@ const story = (transactionNumber: number) => merchant.client.call('getTransactio
 const note = (transactionNumber: number | string, text: unknown, token = merchant.token) =>
   app.request('POST', `/payments/merchant/transactions/${transactionNumber}/note`, { token, body: { note: text } });
 const refund = (transactionNumber: number, amount: number, tip = 0) =>
-  merchant.client.call('refundTransaction', { params: { transactionNumber }, body: { amount, tip }, idempotencyKey: randomUUID() });
+  merchant.client.call('refundTransaction', {
+    params: { transactionNumber },
+    body: { amount, tip },
+    idempotencyKey: randomUUID(),
+  });
 
 describe('the story of a transaction', () => {
   it('names its ledger lines, its batch and what is left to give back', async () => {
@@ -26,11 +30,25 @@ describe('the story of a transaction', () => {
     const { transactionNumber } = await merchant.pay({ amountCents: 1250, tipCents: 150, funding: 'credit' });
     await merchant.pay({ amountCents: 400, tipCents: 10 });
     const told = await story(transactionNumber);
-    expect(told.transaction).toMatchObject({ transactionNumber, grossAmount: 12.5, tip: 1.5, amountStatus: 'pending', refundInterest: 0 });
+    expect(told.transaction).toMatchObject({
+      transactionNumber,
+      grossAmount: 12.5,
+      tip: 1.5,
+      amountStatus: 'pending',
+      refundInterest: 0,
+    });
     expect(told.transfers.map(({ reason, from, to, amount }) => ({ reason, from, to, amount }))).toEqual([
-      { reason: 'sale', from: 'Credit clearing', to: 'Pending', amount: 12.5 }, { reason: 'tip', from: 'Credit clearing', to: 'Tips pending', amount: 1.5 },
+      { reason: 'sale', from: 'Credit clearing', to: 'Pending', amount: 12.5 },
+      { reason: 'tip', from: 'Credit clearing', to: 'Tips pending', amount: 1.5 },
     ]);
-    expect(told).toMatchObject({ apr: 11, refundOf: null, by: 'device', refunds: [], note: '', left: { amount: 12.5, tip: 1.5, refusal: null } });
+    expect(told).toMatchObject({
+      apr: 11,
+      refundOf: null,
+      by: 'device',
+      refunds: [],
+      note: '',
+      left: { amount: 12.5, tip: 1.5, refusal: null },
+    });
     expect(told.settlement).toMatchObject({ tradeDate: told.transaction.tradeDate, releasedAt: null, batchNet: 19.5 });
     expect(told.left.until).toBe(creditRefundEndsAt(told.transaction.tradeDate).toISOString());
   });
@@ -39,12 +57,25 @@ describe('the story of a transaction', () => {
     const { transactionNumber } = await merchant.pay({ amountCents: 1000, tipCents: 200 });
     const { transaction: part } = await refund(transactionNumber, 4, 2);
     const { settlement, ...told } = await story(transactionNumber);
-    expect(told).toMatchObject({ refunds: [{ transactionNumber: part.transactionNumber, amount: 4, tip: 2, interest: 0 }], left: { amount: 6, tip: 0, refusal: null, until: null } });
+    expect(told).toMatchObject({
+      refunds: [{ transactionNumber: part.transactionNumber, amount: 4, tip: 2, interest: 0 }],
+      left: { amount: 6, tip: 0, refusal: null, until: null },
+    });
     const given = await story(part.transactionNumber);
-    expect(given).toMatchObject({ refundOf: transactionNumber, by: 'portal', left: { amount: 0, tip: 0, refusal: 'refund_not_possible' } });
-    expect(given.transfers.map(({ reason, from, to, amount }) => [reason, from, to, amount])).toEqual([['refund', 'Pending', 'Cash clearing', 4], ['tip_refund', 'Tips pending', 'Cash clearing', 2]]);
+    expect(given).toMatchObject({
+      refundOf: transactionNumber,
+      by: 'portal',
+      left: { amount: 0, tip: 0, refusal: 'refund_not_possible' },
+    });
+    expect(given.transfers.map(({ reason, from, to, amount }) => [reason, from, to, amount])).toEqual([
+      ['refund', 'Pending', 'Cash clearing', 4],
+      ['tip_refund', 'Tips pending', 'Cash clearing', 2],
+    ]);
     await refund(transactionNumber, 6);
-    expect(await story(transactionNumber)).toMatchObject({ transaction: { amountStatus: 'refunded' }, left: { amount: 0, tip: 0, refusal: 'refund_nothing' } });
+    expect(await story(transactionNumber)).toMatchObject({
+      transaction: { amountStatus: 'refunded' },
+      left: { amount: 0, tip: 0, refusal: 'refund_nothing' },
+    });
     await app.moveClock({ advance: 'P6D' });
     expect((await story(transactionNumber)).settlement).toMatchObject({ releasedAt: settlement!.arrivesAt });
   });
@@ -59,10 +90,15 @@ describe('the story of a transaction', () => {
     expect((await story(transactionNumber)).refunds).toMatchObject([{ handover: { state: 'retrying' } }]);
     expect((await story(part.transactionNumber)).handover).toMatchObject({ state: 'retrying' });
     const other = await buildMerchant(app);
-    const seen = (businessId: string) => app.platform.db.read(businessId, (tx) => tx.query('select subject from outbox where subject is not null and done_at is null'));
+    const seen = (businessId: string) =>
+      app.platform.db.read(businessId, (tx) =>
+        tx.query('select subject from outbox where subject is not null and done_at is null'),
+      );
     expect((await seen(merchant.businessId)).rowCount).toBeGreaterThan(0);
     expect((await seen(other.businessId)).rowCount).toBe(0);
-    await expect(app.platform.db.read(merchant.businessId, (tx) => tx.query('select payload from outbox'))).rejects.toThrow('permission denied');
+    await expect(
+      app.platform.db.read(merchant.businessId, (tx) => tx.query('select payload from outbox')),
+    ).rejects.toThrow('permission denied');
     shopperNetwork.sendRefund = async () => {};
     app.advanceSecurity(5);
     await app.platform.outbox.flush();
@@ -72,7 +108,11 @@ describe('the story of a transaction', () => {
 
   it('of a declined one has no lines, no batch and nothing to give back', async () => {
     const { transactionNumber } = await merchant.pay({ outcome: 'declined' });
-    expect(await story(transactionNumber)).toMatchObject({ transfers: [], settlement: null, left: { amount: 0, tip: 0, refusal: 'refund_not_possible', until: null } });
+    expect(await story(transactionNumber)).toMatchObject({
+      transfers: [],
+      settlement: null,
+      left: { amount: 0, tip: 0, refusal: 'refund_not_possible', until: null },
+    });
   });
 
   it('finds the lines of every transaction, wherever they stand between settlements and transfers', async () => {
@@ -82,15 +122,24 @@ describe('the story of a transaction', () => {
     const { total } = await merchant.client.call('listTransactions');
     for (let number = 1; number <= total; number += 1) {
       const { transaction, transfers } = await story(number);
-      const into = (account: string) => transfers.reduce((sum, { from, to, amount }) => sum + (to === account ? Math.round(amount * 100) : 0) - (from === account ? Math.round(amount * 100) : 0), 0);
+      const into = (account: string) =>
+        transfers.reduce(
+          (sum, { from, to, amount }) =>
+            sum + (to === account ? Math.round(amount * 100) : 0) - (from === account ? Math.round(amount * 100) : 0),
+          0,
+        );
       expect([into('Pending'), into('Tips pending')], `TRN ${number}`).toEqual(
-        transaction.amountStatus === 'declined' ? [0, 0] : [Math.round(transaction.netAmount * 100), Math.round(transaction.tip * 100)],
+        transaction.amountStatus === 'declined'
+          ? [0, 0]
+          : [Math.round(transaction.netAmount * 100), Math.round(transaction.tip * 100)],
       );
     }
   });
 
   it.each([0, 999_999, 'x', '1.5', '-1', '99999999999999999999'])('of number %s is not found', async (number) => {
-    expect((await app.request('GET', `/payments/merchant/transactions/${number}`, { token: merchant.token })).statusCode).toBe(404);
+    expect(
+      (await app.request('GET', `/payments/merchant/transactions/${number}`, { token: merchant.token })).statusCode,
+    ).toBe(404);
   });
 });
 
@@ -104,7 +153,7 @@ describe('a note', () => {
     expect((await story(1)).note).toBe('');
   });
 
-  it("belongs to its merchant alone, and to a transaction that there is", async () => {
+  it('belongs to its merchant alone, and to a transaction that there is', async () => {
     const other = await buildMerchant(app);
     await note(1, 'Mine');
     expect((await note(1, 'Theirs', other.token)).statusCode).toBe(404);

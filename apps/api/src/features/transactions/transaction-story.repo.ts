@@ -67,14 +67,25 @@ export async function listRefundsOf(tx: Tx, businessId: string, number: number):
 
 /** The merchant's own words on a transaction; empty where there are none. */
 export async function getNote(tx: Tx, businessId: string, number: number): Promise<string> {
-  const { rows } = await tx.query<{ note: string }>('select note from transaction_note where business_id = $1 and transaction_number = $2', [businessId, number]);
+  const { rows } = await tx.query<{ note: string }>(
+    'select note from transaction_note where business_id = $1 and transaction_number = $2',
+    [businessId, number],
+  );
   return rows[0]?.note ?? '';
 }
 
 /** Keeps the merchant's own words on a transaction; empty ones take the note away. */
-export async function putNote(tx: Tx, businessId: string, number: number, written: { note: string; by: string; at: Date }): Promise<void> {
+export async function putNote(
+  tx: Tx,
+  businessId: string,
+  number: number,
+  written: { note: string; by: string; at: Date },
+): Promise<void> {
   if (written.note === '') {
-    await tx.query('delete from transaction_note where business_id = $1 and transaction_number = $2', [businessId, number]);
+    await tx.query('delete from transaction_note where business_id = $1 and transaction_number = $2', [
+      businessId,
+      number,
+    ]);
     return;
   }
   await tx.query(

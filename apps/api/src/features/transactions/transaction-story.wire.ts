@@ -12,15 +12,31 @@ import { OUTCOME_WORD, transactionToWire } from './transactions.wire.ts';
 type Story = CallOutput<Calls['getTransaction']>;
 
 const ACCOUNT_WORDS: Record<number, string> = {
-  1: 'Pending', 2: 'Available', 3: 'Tips pending', 4: 'Tips', 5: 'In transit',
-  101: 'Cash clearing', 102: 'Credit clearing', 103: 'Premium revenue', 104: 'Consumer rewards', 105: 'Refund interest', 106: 'Bank settlement',
+  1: 'Pending',
+  2: 'Available',
+  3: 'Tips pending',
+  4: 'Tips',
+  5: 'In transit',
+  101: 'Cash clearing',
+  102: 'Credit clearing',
+  103: 'Premium revenue',
+  104: 'Consumer rewards',
+  105: 'Refund interest',
+  106: 'Bank settlement',
 };
 const accountWords = (kind: number) => ACCOUNT_WORDS[kind] ?? `Account ${kind}`;
 
 function toRefundable(row: TransactionRow): RefundableSale {
   return {
-    kind: row.kind === KIND.refund ? 'refund' : 'sale', outcome: OUTCOME_WORD[row.outcome], funding: row.kind === KIND.credit ? 'credit' : 'cash', tradeDate: row.cash_day,
-    grossCents: row.gross_cents, discountCents: row.discount_cents, tipCents: row.tip_cents, refundedCents: row.refunded_cents, refundedTipCents: row.refunded_tip_cents,
+    kind: row.kind === KIND.refund ? 'refund' : 'sale',
+    outcome: OUTCOME_WORD[row.outcome],
+    funding: row.kind === KIND.credit ? 'credit' : 'cash',
+    tradeDate: row.cash_day,
+    grossCents: row.gross_cents,
+    discountCents: row.discount_cents,
+    tipCents: row.tip_cents,
+    refundedCents: row.refunded_cents,
+    refundedTipCents: row.refunded_tip_cents,
   };
 }
 
@@ -29,9 +45,13 @@ function leftToWire(row: TransactionRow, today: CalendarDate): Story['left'] {
   const sale = toRefundable(row);
   const { leftCents, leftTipCents } = refundLeft(sale);
   return {
-    amount: centsToDollars(leftCents), tip: centsToDollars(leftTipCents),
+    amount: centsToDollars(leftCents),
+    tip: centsToDollars(leftTipCents),
     refusal: whyNotRefund(sale, { amountCents: leftCents, tipCents: leftTipCents, today }),
-    until: sale.kind === 'sale' && sale.outcome === 'approved' && sale.funding === 'credit' ? creditRefundEndsAt(sale.tradeDate).toISOString() : null,
+    until:
+      sale.kind === 'sale' && sale.outcome === 'approved' && sale.funding === 'credit'
+        ? creditRefundEndsAt(sale.tradeDate).toISOString()
+        : null,
   };
 }
 
@@ -54,17 +74,31 @@ function handoverToWire(handover: Handover | undefined): Story['handover'] {
 export function storyToWire({ row, facts, transfers, refunds, handovers, settledThrough, today }: StoryParts): Story {
   return {
     transaction: transactionToWire(row, settledThrough),
-    approvalId: facts.approval_id, apr: facts.apr, refundOf: facts.refund_of, by: facts.by_user_id === null ? 'device' : 'portal',
+    approvalId: facts.approval_id,
+    apr: facts.apr,
+    refundOf: facts.refund_of,
+    by: facts.by_user_id === null ? 'device' : 'portal',
     settlement: facts.release_at && {
-      tradeDate: row.cash_day, arrivesAt: facts.release_at.toISOString(), releasedAt: facts.released_at?.toISOString() ?? null, batchNet: centsToDollars(facts.batch_net_cents!),
+      tradeDate: row.cash_day,
+      arrivesAt: facts.release_at.toISOString(),
+      releasedAt: facts.released_at?.toISOString() ?? null,
+      batchNet: centsToDollars(facts.batch_net_cents!),
     },
     transfers: transfers.map((line) => ({
-      number: line.transfer_number, reason: line.reason, from: accountWords(line.debit_kind), to: accountWords(line.credit_kind), amount: centsToDollars(line.amount_cents),
+      number: line.transfer_number,
+      reason: line.reason,
+      from: accountWords(line.debit_kind),
+      to: accountWords(line.credit_kind),
+      amount: centsToDollars(line.amount_cents),
       at: line.event_at.toISOString(),
     })),
     refunds: refunds.map((refund) => ({
-      transactionNumber: refund.transaction_number, amount: centsToDollars(-refund.gross_cents), tip: centsToDollars(-refund.tip_cents),
-      interest: centsToDollars(refund.refund_interest_cents), at: refund.event_at.toISOString(), handover: handoverToWire(handovers.get(refund.transaction_id)),
+      transactionNumber: refund.transaction_number,
+      amount: centsToDollars(-refund.gross_cents),
+      tip: centsToDollars(-refund.tip_cents),
+      interest: centsToDollars(refund.refund_interest_cents),
+      at: refund.event_at.toISOString(),
+      handover: handoverToWire(handovers.get(refund.transaction_id)),
     })),
     handover: handoverToWire(handovers.get(facts.transaction_id)),
     left: leftToWire(row, today),

@@ -33,7 +33,9 @@ export async function getProgress(tx: Tx, businessId: string): Promise<{ total: 
     [businessId],
     { name: 'record_progress' },
   );
-  return rows[0] ? { total: rows[0].last_transaction, settledThrough: rows[0].settled_through } : { total: 0, settledThrough: '-infinity' };
+  return rows[0]
+    ? { total: rows[0].last_transaction, settledThrough: rows[0].settled_through }
+    : { total: 0, settledThrough: '-infinity' };
 }
 
 const SELECT = `select t.transaction_id, t.transaction_number, t.kind, t.outcome, t.gross_cents, t.discount_cents, t.cashback_cents, t.premium_fee_cents, t.refund_interest_cents, t.tip_cents,
@@ -47,7 +49,9 @@ const PAGE_OF = {
   ASC: 't.transaction_number > $2 and t.transaction_number <= $2 + $3 order by t.transaction_number',
   DESC: 't.transaction_number > c.last_transaction - $2 - $3 and t.transaction_number <= c.last_transaction - $2 order by t.transaction_number desc',
 };
-const pageOf = (order: 'ASC' | 'DESC') => `select json_build_array(c.last_transaction, c.settled_through, (select json_agg(p) from (${SELECT}
+const pageOf = (
+  order: 'ASC' | 'DESC',
+) => `select json_build_array(c.last_transaction, c.settled_through, (select json_agg(p) from (${SELECT}
     where t.business_id = $1 and ${PAGE_OF[order]} limit $3) p))::text as page from ledger.counter c where c.business_id = $1`;
 const PAGE = { ASC: pageOf('ASC'), DESC: pageOf('DESC') };
 
@@ -64,8 +68,14 @@ export interface WholePage {
  * (docs/product.md#transaction-record). The answer is one text, because taking twenty rows of two dozen columns apart
  * costs more than the server's JSON.
  */
-export async function listByNumber(tx: Tx, businessId: string, { skipped, limit, order }: { skipped: number; limit: number; order: 'ASC' | 'DESC' }): Promise<WholePage> {
-  const { rows: found } = await tx.query<{ page: string }>(PAGE[order], [businessId, skipped, limit], { name: `record_page_${order}` });
+export async function listByNumber(
+  tx: Tx,
+  businessId: string,
+  { skipped, limit, order }: { skipped: number; limit: number; order: 'ASC' | 'DESC' },
+): Promise<WholePage> {
+  const { rows: found } = await tx.query<{ page: string }>(PAGE[order], [businessId, skipped, limit], {
+    name: `record_page_${order}`,
+  });
   if (!found[0]) return { total: 0, settledThrough: '-infinity', rows: [] };
   const [total, settledThrough, rows] = JSON.parse(found[0].page) as [number, string, TransactionRow[] | null];
   for (const row of rows ?? []) row.event_at = new Date(row.event_at);
@@ -74,7 +84,11 @@ export async function listByNumber(tx: Tx, businessId: string, { skipped, limit,
 
 /** The transactions of these numbers, in the order of the list. */
 export async function listNumbers(tx: Tx, businessId: string, numbers: number[]): Promise<TransactionRow[]> {
-  const { rows } = await tx.query<TransactionRow>(`${SELECT} where t.business_id = $1 and t.transaction_number = any($2)`, [businessId, numbers], { name: 'record_rows' });
+  const { rows } = await tx.query<TransactionRow>(
+    `${SELECT} where t.business_id = $1 and t.transaction_number = any($2)`,
+    [businessId, numbers],
+    { name: 'record_rows' },
+  );
   const byNumber = new Map(rows.map((row) => [row.transaction_number, row]));
   return numbers.map((number) => byNumber.get(number)!);
 }

@@ -5,4 +5,10 @@ import { getTransactionTotals } from './get-transaction-totals.ts';
 import { listTransactions } from './list-transactions.ts';
 import { setTransactionNote } from './set-transaction-note.ts';
 
-export const transactionRoutes = routes({ listTransactions, getTransactionTotals, getTransaction, setTransactionNote, exportTransactions });
+export const transactionRoutes = routes({
+  listTransactions,
+  getTransactionTotals,
+  getTransaction,
+  setTransactionNote,
+  exportTransactions,
+});

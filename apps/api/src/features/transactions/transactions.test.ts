@@ -20,12 +20,22 @@ describe('the transaction record', () => {
     const { docs, page, limit, pages, total } = await merchant.client.call('listTransactions');
     expect(docs.map((row) => row.transactionNumber)).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16]);
     expect({ page, limit, pages, total }).toEqual({ page: 1, limit: 10, pages: 3, total: 25 });
-    expect(docs[0]).toMatchObject({ transactionType: 'Cash', amountStatus: 'pending', grossAmount: 25, netAmount: 25, tip: 0, appUser: null, device: 'Till 1' });
+    expect(docs[0]).toMatchObject({
+      transactionType: 'Cash',
+      amountStatus: 'pending',
+      grossAmount: 25,
+      netAmount: 25,
+      tip: 0,
+      appUser: null,
+      device: 'Till 1',
+    });
   });
 
   it('covers every number exactly once over its pages, in both orders', async () => {
     for (const order of ['ASC', 'DESC'] as const) {
-      const pages = await Promise.all([1, 2, 3].map((page) => merchant.client.call('listTransactions', { query: { page, order } })));
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => merchant.client.call('listTransactions', { query: { page, order } })),
+      );
       const numbers = pages.flatMap(({ docs }) => docs.map((row) => row.transactionNumber));
       const ascending = Array.from({ length: 25 }, (_, n) => n + 1);
       expect(numbers).toEqual(order === 'ASC' ? ascending : ascending.reverse());
@@ -37,7 +47,18 @@ describe('the transaction record', () => {
     expect([answer.statusCode, answer.json().docs, answer.json().total]).toEqual([200, [], 25]);
   });
 
-  it.each(['?page=0', '?page=-1', '?page=1.5', '?limit=0', '?limit=101', '?limit=100000', '?order=UP', '?page=x', '?unknown=1', '?page=1&page=2'])('refuses %s', async (query) => {
+  it.each([
+    '?page=0',
+    '?page=-1',
+    '?page=1.5',
+    '?limit=0',
+    '?limit=101',
+    '?limit=100000',
+    '?order=UP',
+    '?page=x',
+    '?unknown=1',
+    '?page=1&page=2',
+  ])('refuses %s', async (query) => {
     expect((await list(query)).statusCode).toBe(422);
   });
 

@@ -5,9 +5,16 @@ import type { Calls } from '@trilane/contract/calls';
 import { KIND, OUTCOME } from '../../ledger/post-payments.ts';
 import type { TransactionRow } from './transactions.repo.ts';
 
-export const OUTCOME_WORD = { [OUTCOME.approved]: 'approved', [OUTCOME.declined]: 'declined', [OUTCOME.cancelled]: 'cancelled' } as const;
+export const OUTCOME_WORD = {
+  [OUTCOME.approved]: 'approved',
+  [OUTCOME.declined]: 'declined',
+  [OUTCOME.cancelled]: 'cancelled',
+} as const;
 
-export function transactionToWire(row: TransactionRow, settledThrough: string): CallOutput<Calls['listTransactions']>['docs'][number] {
+export function transactionToWire(
+  row: TransactionRow,
+  settledThrough: string,
+): CallOutput<Calls['listTransactions']>['docs'][number] {
   // A declined or cancelled sale moved no money.
   const moved = (cents: number) => (row.outcome === OUTCOME.approved ? centsToDollars(cents) : 0);
   const funding = row.kind === KIND.credit ? 'credit' : 'cash';
@@ -18,8 +25,11 @@ export function transactionToWire(row: TransactionRow, settledThrough: string): 
     tradeDate: row.cash_day,
     transactionType: typeOf({ kind: row.kind === KIND.refund ? 'refund' : 'sale', funding }),
     amountStatus: statusOf({
-      outcome: OUTCOME_WORD[row.outcome], cashDay: row.cash_day, settledThrough: settledThrough === '-infinity' ? null : settledThrough,
-      refundedCents: row.refunded_cents + row.refunded_tip_cents, refundableCents: row.kind === KIND.refund ? 0 : row.gross_cents - row.discount_cents + row.tip_cents,
+      outcome: OUTCOME_WORD[row.outcome],
+      cashDay: row.cash_day,
+      settledThrough: settledThrough === '-infinity' ? null : settledThrough,
+      refundedCents: row.refunded_cents + row.refunded_tip_cents,
+      refundableCents: row.kind === KIND.refund ? 0 : row.gross_cents - row.discount_cents + row.tip_cents,
     }),
     grossAmount: moved(row.gross_cents),
     discount: moved(row.discount_cents),

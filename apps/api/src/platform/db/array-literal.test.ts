@@ -20,14 +20,34 @@ async function readBack(type: string, literal: string): Promise<unknown> {
 }
 
 test('texts come through as they are, whatever is in them', async () => {
-  const texts = ['', 'plain', 'NULL', 'null', ' spaces ', 'a,b', '{a}', '"', '\\', '\\"', 'a\\b"c"', "it's", 'Zoë 😀', 'two\nlines', '\t'];
+  const texts = [
+    '',
+    'plain',
+    'NULL',
+    'null',
+    ' spaces ',
+    'a,b',
+    '{a}',
+    '"',
+    '\\',
+    '\\"',
+    'a\\b"c"',
+    "it's",
+    'Zoë 😀',
+    'two\nlines',
+    '\t',
+  ];
   expect(await readBack('text', textArray(texts))).toEqual(texts);
 });
 
 test('ids, numbers and yes or no come through unquoted', async () => {
   const ids = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
   expect(await readBack('uuid', plainArray(ids))).toEqual(ids);
-  expect(await readBack('bigint', plainArray([0, -1, Number.MAX_SAFE_INTEGER]))).toEqual([0, -1, Number.MAX_SAFE_INTEGER]);
+  expect(await readBack('bigint', plainArray([0, -1, Number.MAX_SAFE_INTEGER]))).toEqual([
+    0,
+    -1,
+    Number.MAX_SAFE_INTEGER,
+  ]);
   expect(await readBack('numeric', plainArray([0, 12.5, 99.99]))).toEqual([0, 12.5, 99.99]);
   expect(await readBack('boolean', plainArray([true, false]))).toEqual([true, false]);
 });

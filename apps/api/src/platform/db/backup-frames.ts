@@ -14,7 +14,10 @@ export interface BackupHead {
   migrations: { name: string; checksum: string }[];
 }
 
-/** What a backup consists of, in order: its head, each table with its rows as COPY writes them, the files, and a sum over all of it. */
+/**
+ * What a backup consists of, in order: its head, each table with its rows as COPY writes them, the files, and a sum
+ * over all of it.
+ */
 export type BackupFrame =
   | { kind: 'head'; head: BackupHead }
   | { kind: 'table'; table: BackupTable }
@@ -42,7 +45,10 @@ function payloadOf(frame: BackupFrame, sum: string): Buffer {
   return Buffer.concat([length, key, frame.bytes]);
 }
 
-/** Frames as bytes: one for the kind, four for the length, then the content. The last carries SHA-256 over all before it. */
+/**
+ * Frames as bytes: one for the kind, four for the length, then the content. The last carries SHA-256 over all before
+ * it.
+ */
 export async function* encodeFrames(frames: AsyncIterable<BackupFrame>): AsyncGenerator<Buffer> {
   const sum = createHash('sha256');
   for await (const frame of frames) {
@@ -86,7 +92,8 @@ export async function* decodeFrames(bytes: AsyncIterable<Buffer>): AsyncGenerato
       if (rest.length < PREFIX_BYTES + length) break;
       const payload = rest.subarray(PREFIX_BYTES, PREFIX_BYTES + length);
       if (kind === 'end') {
-        if (payload.toString() !== sum.digest('hex')) throw new NotABackup('the backup was changed after it had been made');
+        if (payload.toString() !== sum.digest('hex'))
+          throw new NotABackup('the backup was changed after it had been made');
         yield { kind };
         return;
       }

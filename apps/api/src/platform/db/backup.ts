@@ -6,7 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { decodeFrames, encodeFrames, NotABackup, type BackupFrame, type BackupHead, type BackupTable } from './backup-frames.ts';
+import {
+  decodeFrames,
+  encodeFrames,
+  NotABackup,
+  type BackupFrame,
+  type BackupHead,
+  type BackupTable,
+} from './backup-frames.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { openSealed, sealBackup } from './seal-backup.ts';
 
@@ -38,7 +45,9 @@ async function connect({ client: options }: DatabaseConnection): Promise<pg.Clie
   const client = new pg.Client({ ...options, application_name: 'trilane-backup' });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(`SET TIME ZONE 'UTC'; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET client_encoding = 'UTF8'; SET datestyle = 'ISO, MDY'`);
+  await client.query(
+    `SET TIME ZONE 'UTC'; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET client_encoding = 'UTF8'; SET datestyle = 'ISO, MDY'`,
+  );
   return client;
 }
 
@@ -51,12 +60,16 @@ async function listTables(client: pg.Client): Promise<BackupTable[]> {
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('${MIGRATIONS}', '${FUNCTIONS}') order by 1, 2`,
   );
-  const names = await client.query<{ name: string }>('select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = any($1)', [['public', 'ledger']]);
+  const names = await client.query<{ name: string }>(
+    'select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = any($1)',
+    [['public', 'ledger']],
+  );
   const known = new Set(names.rows.map(({ name }) => name));
   const placed = new Set<string>();
   const ordered: BackupTable[] = [];
-  const nameOf = ({ schema, name }: BackupTable) => (known.has(name) && schema === 'public' ? name : `${schema}.${name}`);
-  for (let left = rows; left.length > 0; ) {
+  const nameOf = ({ schema, name }: BackupTable) =>
+    known.has(name) && schema === 'public' ? name : `${schema}.${name}`;
+  for (let left = rows; left.length > 0;) {
     const ready = left.filter((table) => table.points_to.every((other) => placed.has(other)));
     if (ready.length === 0) throw new Error('the tables point to each other in a circle');
     for (const { points_to: _, ...table } of ready) ordered.push(table);
@@ -70,20 +83,37 @@ const tableName = ({ schema, name }: BackupTable) => `${pg.escapeIdentifier(sche
 const columnList = ({ columns }: BackupTable) => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
 async function listMigrations(client: pg.Client): Promise<BackupHead['migrations']> {
-  return (await client.query<{ name: string; checksum: string }>(`select name, checksum from public.${MIGRATIONS} order by name`)).rows;
+  return (
+    await client.query<{ name: string; checksum: string }>(
+      `select name, checksum from public.${MIGRATIONS} order by name`,
+    )
+  ).rows;
 }
 
 async function listFiles(folder: string | null): Promise<string[]> {
   if (folder === null) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')).filter((key) => FILE_KEY.test(key)).sort();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((key) => FILE_KEY.test(key))
+    .sort();
 }
 
-async function* framesOf(client: pg.Client, { filesFolder }: BackupPlace, counted: BackupCount): AsyncGenerator<BackupFrame> {
-  yield { kind: 'head', head: { format: 'trilane-backup-1', madeAt: new Date().toISOString(), migrations: await listMigrations(client) } };
+async function* framesOf(
+  client: pg.Client,
+  { filesFolder }: BackupPlace,
+  counted: BackupCount,
+): AsyncGenerator<BackupFrame> {
+  yield {
+    kind: 'head',
+    head: { format: 'trilane-backup-1', madeAt: new Date().toISOString(), migrations: await listMigrations(client) },
+  };
   for (const table of await listTables(client)) {
     yield { kind: 'table', table };
     counted.tables += 1;
@@ -99,8 +129,9 @@ async function* framesOf(client: pg.Client, { filesFolder }: BackupPlace, counte
 }
 
 /**
- * Copies the whole installation, as it is at one moment, into one compressed file that only this account may read; the product may run meanwhile. The
- * file appears under its name once it is complete and on the disk. It needs no program but this one.
+ * Copies the whole installation, as it is at one moment, into one compressed file that only this account may read; the
+ * product may run meanwhile. The file appears under its name once it is complete and on the disk. It needs no program
+ * but this one.
  */
 export async function makeBackup(place: BackupPlace, file: string): Promise<BackupCount> {
   const client = await connect(place.owner);
@@ -129,7 +160,10 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   for (const table of ['business', 'user_account', 'audit_event']) {
     await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
     const { rowCount } = await client.query(`select 1 from ${table} limit 1`);
-    if (rowCount !== 0) throw new RestoreRefused('The database is not empty: a backup is restored into a new one, beside which no product runs yet');
+    if (rowCount !== 0)
+      throw new RestoreRefused(
+        'The database is not empty: a backup is restored into a new one, beside which no product runs yet',
+      );
   }
 }
 
@@ -138,11 +172,14 @@ function requireSameSchema(head: BackupHead, here: BackupHead['migrations']): vo
   const text = (list: BackupHead['migrations']) => list.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');
   if (text(head.migrations) === text(here)) return;
   const last = head.migrations.at(-1)?.name ?? 'none';
-  throw new RestoreRefused(`The backup was made by another version of the product, whose last migration is ${last}. Restore it with that version, then start this one on the database`);
+  throw new RestoreRefused(
+    `The backup was made by another version of the product, whose last migration is ${last}. Restore it with that version, then start this one on the database`,
+  );
 }
 
 async function putFile(folder: string | null, key: string, bytes: Buffer): Promise<void> {
-  if (folder === null || !FILE_KEY.test(key)) throw new NotABackup(`the backup has a file that does not belong there: ${key}`);
+  if (folder === null || !FILE_KEY.test(key))
+    throw new NotABackup(`the backup has a file that does not belong there: ${key}`);
   await mkdir(join(folder, key, '..'), { recursive: true, mode: 0o700 });
   await writeFile(join(folder, key), bytes, { mode: 0o600 });
 }
@@ -172,12 +209,15 @@ async function load(client: pg.Client, place: BackupPlace, frames: AsyncIterable
     } else if (frame.kind === 'rows') {
       if (!filling) throw new NotABackup('the backup has rows of no table');
       const target: NonNullable<Filling> = filling;
-      await new Promise<void>((resolve, reject) => target.write(frame.bytes, (error) => (error ? reject(error) : resolve())));
+      await new Promise<void>((resolve, reject) =>
+        target.write(frame.bytes, (error) => (error ? reject(error) : resolve())),
+      );
     } else {
       await finish(filling);
       filling = null;
       if (frame.kind === 'table') {
-        if (!known.has(tableName(frame.table))) throw new NotABackup(`the backup has a table that is not here: ${frame.table.name}`);
+        if (!known.has(tableName(frame.table)))
+          throw new NotABackup(`the backup has a table that is not here: ${frame.table.name}`);
         filling = client.query(copyFrom(`COPY ${tableName(frame.table)} (${columnList(frame.table)}) FROM STDIN`));
         // The writer gets the error. A stream that is left behind must not end the program.
         filling.on('error', () => undefined);
@@ -192,8 +232,9 @@ async function load(client: pg.Client, place: BackupPlace, frames: AsyncIterable
 }
 
 /**
- * Puts a backup into an empty, migrated database and its folder of files: all rows or, where anything is wrong with it, none (a file that is there by then
- * is named by no row and written anew by the next try). Throws RestoreRefused or NotABackup in words. What it brings back is to be proved by reconcile and verify-audit.
+ * Puts a backup into an empty, migrated database and its folder of files: all rows or, where anything is wrong with it,
+ * none (a file that is there by then is named by no row and written anew by the next try). Throws RestoreRefused or
+ * NotABackup in words. What it brings back is to be proved by reconcile and verify-audit.
  */
 export async function restoreBackup(place: BackupPlace, file: string): Promise<BackupCount> {
   const client = await connect(place.owner);
@@ -230,6 +271,7 @@ async function* unpack(file: string, key: Uint8Array | null): AsyncGenerator<Buf
 function wordsFor(error: unknown): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return new NotABackup('the backup is damaged or cut off');
-  if (error instanceof pg.DatabaseError) return new NotABackup(`the backup holds rows that do not fit: ${error.message}`);
+  if (error instanceof pg.DatabaseError)
+    return new NotABackup(`the backup holds rows that do not fit: ${error.message}`);
   return error;
 }

@@ -15,13 +15,15 @@ interface Connected {
 }
 
 /**
- * Asks the server to end whatever that connection is running; resolves when it has heard. The statement may have ended by
- * itself meanwhile, and then the request can meet the next one: close the connection afterwards, do not use it again.
+ * Asks the server to end whatever that connection is running; resolves when it has heard. The statement may have ended
+ * by itself meanwhile, and then the request can meet the next one: close the connection afterwards, do not use it
+ * again.
  */
 export function cancelStatement(client: pg.ClientBase): Promise<void> {
   const { host, port, processID, secretKey } = client as unknown as Connected;
   const request = Buffer.alloc(16);
-  for (const [index, value] of [16, CANCEL_REQUEST, processID, secretKey].entries()) request.writeInt32BE(value, index * 4);
+  for (const [index, value] of [16, CANCEL_REQUEST, processID, secretKey].entries())
+    request.writeInt32BE(value, index * 4);
   return new Promise((resolve) => {
     const socket = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
     socket.setTimeout(ANSWER_MILLIS_MAX, () => socket.destroy());

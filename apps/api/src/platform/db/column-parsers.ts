@@ -8,7 +8,8 @@ const NUMERIC = 1700;
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database returned ${text}, which is not an exact whole number here`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The database returned ${text}, which is not an exact whole number here`);
   return value;
 }
 
@@ -27,7 +28,9 @@ const parsers = new Map<number, (text: string) => unknown>([
   [DATE_ARRAY, (text) => nullableList(text, (item) => item)],
 ]);
 
-/** How columns reach the program: bigint and whole numeric as safe integers, date as 'YYYY-MM-DD', timestamptz as Date. */
+/**
+ * How columns reach the program: bigint and whole numeric as safe integers, date as 'YYYY-MM-DD', timestamptz as Date.
+ */
 export const columnParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     const own = format === 'binary' ? undefined : parsers.get(oid);

@@ -5,9 +5,15 @@ export type DatabaseRole = 'owner' | 'api' | 'jobs';
 
 export const ROLE_NAMES = { api: 'trilane_api', jobs: 'trilane_jobs', ledger: 'trilane_ledger' } as const;
 
-/** How to reach one database as one role. `assumeRole` is set where the login is broader than the role and has to step down to it. */
+/**
+ * How to reach one database as one role. `assumeRole` is set where the login is broader than the role and has to step
+ * down to it.
+ */
 export interface DatabaseConnection {
-  readonly client: Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'>;
+  readonly client: Pick<
+    pg.ClientConfig,
+    'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'
+  >;
   readonly assumeRole?: string;
 }
 
@@ -20,10 +26,14 @@ export interface DatabaseUrls {
 }
 
 /**
- * Connections from settings. With a migration URL, DATABASE_URL logs in as the API's own role; without one it is the owner's login, and
- * requests and jobs step down from it on every connection.
+ * Connections from settings. With a migration URL, DATABASE_URL logs in as the API's own role; without one it is the
+ * owner's login, and requests and jobs step down from it on every connection.
  */
-export function connectionsFromUrls({ databaseUrl, migrationDatabaseUrl, jobsDatabaseUrl }: DatabaseUrls): DatabaseConnections {
+export function connectionsFromUrls({
+  databaseUrl,
+  migrationDatabaseUrl,
+  jobsDatabaseUrl,
+}: DatabaseUrls): DatabaseConnections {
   const owner = { client: { connectionString: migrationDatabaseUrl ?? databaseUrl } };
   const api =
     migrationDatabaseUrl === undefined
@@ -49,8 +59,12 @@ export function onDatabase(connection: DatabaseConnection, database: string): Da
 export function passwordFor(connection: DatabaseConnection, user: string): string | undefined {
   const { connectionString } = connection.client;
   if (connectionString === undefined) {
-    return connection.client.user === user && typeof connection.client.password === 'string' ? connection.client.password : undefined;
+    return connection.client.user === user && typeof connection.client.password === 'string'
+      ? connection.client.password
+      : undefined;
   }
   const url = new URL(connectionString);
-  return decodeURIComponent(url.username) === user && url.password !== '' ? decodeURIComponent(url.password) : undefined;
+  return decodeURIComponent(url.username) === user && url.password !== ''
+    ? decodeURIComponent(url.password)
+    : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * The database could not be reached or went away. The caller did nothing wrong and may try again shortly; the HTTP layer answers 503 with
- * Retry-After. `outcome` is 'unknown' when the connection broke while a commit was under way: the work may have been stored, and only a
- * repeat under the same idempotency key is safe.
+ * The database could not be reached or went away. The caller did nothing wrong and may try again shortly; the HTTP
+ * layer answers 503 with Retry-After. `outcome` is 'unknown' when the connection broke while a commit was under way:
+ * the work may have been stored, and only a repeat under the same idempotency key is safe.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
@@ -21,7 +21,17 @@ const UNIQUE_VIOLATION = '23505';
 // 57P01-3: server stopping, crashed, starting. 53300: no connection slot left. 57P05: idle session ended by the server.
 const SERVER_GONE = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 
-const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const CONNECTION_LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
 // The driver reports these without a code.
 const CONNECTION_LOST_WORDS = [
@@ -58,5 +68,7 @@ export function isConnectionLoss(error: unknown): boolean {
 /** True for a broken unique or primary key; with `constraint`, only for that one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (sqlStateOf(error) !== UNIQUE_VIOLATION) return false;
-  return constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint);
+  return (
+    constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint)
+  );
 }

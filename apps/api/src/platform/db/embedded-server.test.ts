@@ -80,7 +80,12 @@ it('keeps what was stored over a restart, behind a private socket with fsync on'
   await stop(first);
   const second = await start();
   expect(await ask(second, 'SELECT answer FROM kept')).toEqual([42]);
-  expect(await ask(second, "SELECT current_setting('fsync'), current_setting('listen_addresses'), current_setting('data_checksums')")).toEqual(['on', '', 'on']);
+  expect(
+    await ask(
+      second,
+      "SELECT current_setting('fsync'), current_setting('listen_addresses'), current_setting('data_checksums')",
+    ),
+  ).toEqual(['on', '', 'on']);
   expect(await ask(second, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([false]);
   expect((await stat(join(folder, 'postgres/cluster'))).mode & 0o077).toBe(0);
   expect((await stat(join(folder, 'postgres/passwords.json'))).mode & 0o077).toBe(0);
@@ -107,7 +112,11 @@ it('stops a server whose process and guard were both killed', async () => {
   // Our process is frozen, so that it cannot start the server again, and the guard dies before the pipe ends.
   const guards = (await readFile(`/proc/${serverPid}/stat`, 'utf8')).split(' ')[3];
   process.kill(child.pid ?? 0, 'SIGSTOP');
-  const watchers = (await readFile(`/proc/${guards}/task/${guards}/children`, 'utf8')).trim().split(' ').map(Number).filter((pid) => pid !== serverPid);
+  const watchers = (await readFile(`/proc/${guards}/task/${guards}/children`, 'utf8'))
+    .trim()
+    .split(' ')
+    .map(Number)
+    .filter((pid) => pid !== serverPid);
   for (const pid of [...watchers, Number(guards)]) process.kill(pid, 'SIGKILL');
   process.kill(child.pid ?? 0, 'SIGKILL');
   await delay(100);
@@ -123,7 +132,9 @@ it.runIf(process.platform === 'linux')('starts although postmaster.pid names a l
   const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
   children.push(stranger);
   const pidFile = join(folder, 'postgres/cluster/data/postmaster.pid');
-  await writeFile(pidFile, `${stranger.pid}\n${join(folder, 'postgres/cluster/data')}\n1\n5432\n/nowhere\n\n\n`, { mode: 0o600 });
+  await writeFile(pidFile, `${stranger.pid}\n${join(folder, 'postgres/cluster/data')}\n1\n5432\n/nowhere\n\n\n`, {
+    mode: 0o600,
+  });
   await chown(pidFile, uid, gid);
   expect(await ask(await start(), 'SELECT 1')).toEqual([1]);
   expect(stranger.exitCode).toBeNull();
@@ -135,7 +146,14 @@ it('starts a server again that died in mid-use', async () => {
   server.onDeath(() => (deaths += 1));
   const before = await recordedPid();
   process.kill(before, 'SIGKILL');
-  await eventually(async () => deaths === 1 && (await ask(server, 'SELECT 1').then(() => true, () => false)));
+  await eventually(
+    async () =>
+      deaths === 1 &&
+      (await ask(server, 'SELECT 1').then(
+        () => true,
+        () => false,
+      )),
+  );
   expect(await recordedPid()).not.toBe(before);
 });
 

@@ -39,17 +39,24 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
-const USER_NAMES: Readonly<Record<ServerUser, string>> = { superuser: SUPERUSER, owner: OWNER, api: ROLE_NAMES.api, jobs: ROLE_NAMES.jobs };
+const USER_NAMES: Readonly<Record<ServerUser, string>> = {
+  superuser: SUPERUSER,
+  owner: OWNER,
+  api: ROLE_NAMES.api,
+  jobs: ROLE_NAMES.jobs,
+};
 const BACK_OFF_MILLIS_MAX = 10_000;
 const STEADY_AFTER_MILLIS = 60_000;
 const STOP_MILLIS_MAX = 15_000;
 
 /**
- * Runs a private PostgreSQL on the data folder and keeps it running until `stop`, or until this process ends in any way. Ready when it
- * resolves: the database, its owner and its roles exist. Refuses a data folder that another process uses.
+ * Runs a private PostgreSQL on the data folder and keeps it running until `stop`, or until this process ends in any
+ * way. Ready when it resolves: the database, its owner and its roles exist. Refuses a data folder that another process
+ * uses.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  if (process.platform === 'win32') throw new Error('The built-in PostgreSQL is not available on Windows. Set DATABASE_URL');
+  if (process.platform === 'win32')
+    throw new Error('The built-in PostgreSQL is not available on Windows. Set DATABASE_URL');
   const { log } = options;
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
@@ -65,7 +72,14 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   try {
     const passwords = await keepPasswords(state.base);
     const connection = (user: ServerUser, database = DATABASE): DatabaseConnection => ({
-      client: { host: socketFolder, port: 5432, user: USER_NAMES[user], password: passwords[user], database, ssl: false },
+      client: {
+        host: socketFolder,
+        port: 5432,
+        user: USER_NAMES[user],
+        password: passwords[user],
+        database,
+        ssl: false,
+      },
     });
 
     const launch = async (): Promise<GuardedServer> => {
@@ -108,7 +122,10 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     const created = await createCluster({ binaries, state, account, password: passwords.superuser });
     const first = await launch();
     await asSuperuser(connection('superuser', 'postgres'), (client) => ensureOwnerAndDatabase(client, passwords));
-    log.info({ folder: state.data, major: binaries.major, account: account?.name, created: created === 'created' }, 'the database server is ready');
+    log.info(
+      { folder: state.data, major: binaries.major, account: account?.name, created: created === 'created' },
+      'the database server is ready',
+    );
     const kept = keepAlive(first);
 
     return {
@@ -134,7 +151,8 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 async function endServer(server: GuardedServer, log: DatabaseLog): Promise<void> {
   server.requestStop();
   const late = delay(STOP_MILLIS_MAX, 'late', { ref: false });
-  if ((await Promise.race([server.exited, late])) === 'late') log.error({ pid: server.pid }, 'the database server did not stop in time');
+  if ((await Promise.race([server.exited, late])) === 'late')
+    log.error({ pid: server.pid }, 'the database server did not stop in time');
 }
 
 /** Asks until the server answers. There is no time limit while it lives: recovery after a crash may take long. */

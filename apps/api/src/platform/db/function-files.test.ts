@@ -38,9 +38,11 @@ async function ask(text: string): Promise<unknown[][]> {
   }
 }
 
-const signatures = (name: string) => ask(
-  `select pg_get_function_arguments(oid), pg_get_function_result(oid), proacl::text
-     from pg_proc where proname = '${name}'`);
+const signatures = (name: string) =>
+  ask(
+    `select pg_get_function_arguments(oid), pg_get_function_result(oid), proacl::text
+     from pg_proc where proname = '${name}'`,
+  );
 
 describe('function files', () => {
   it('run after the migrations, and again only where they changed', async () => {
@@ -72,17 +74,26 @@ describe('function files', () => {
     await run();
     expect(await ask('select a_total()')).toEqual([[5]]);
     await put('d_things', 'create or replace view d_things as select 1::bigint as nothing_else, id from thing;');
-    await put('b_things', 'create or replace view b_things as select c_price(id) * 2 as b_price, 1 as n from d_things;');
+    await put(
+      'b_things',
+      'create or replace view b_things as select c_price(id) * 2 as b_price, 1 as n from d_things;',
+    );
     expect(await run()).toEqual(['public/b_things.sql', 'public/d_things.sql']);
     expect(await ask('select a_total()')).toEqual([[10]]);
   });
 
   it('say alone what a function looks like and who may call it', async () => {
-    await put('price_of', `${bodyOf('price_of', 'select 1', '(p_id int) returns int')}
-      grant execute on function price_of to trilane_api, trilane_jobs;`);
+    await put(
+      'price_of',
+      `${bodyOf('price_of', 'select 1', '(p_id int) returns int')}
+      grant execute on function price_of to trilane_api, trilane_jobs;`,
+    );
     await run();
-    await put('price_of', `${bodyOf('price_of', "select 'one'", '(p_name text, p_size int default 1) returns text')}
-      grant execute on function price_of to trilane_jobs;`);
+    await put(
+      'price_of',
+      `${bodyOf('price_of', "select 'one'", '(p_name text, p_size int default 1) returns text')}
+      grant execute on function price_of to trilane_jobs;`,
+    );
     await run();
     expect(await signatures('price_of')).toEqual([
       ['p_name text, p_size integer DEFAULT 1', 'text', expect.stringMatching(/^\{\w+=X\/\w+,trilane_jobs=X\/\w+\}$/)],
@@ -118,14 +129,18 @@ describe('function files', () => {
     await administer(testDatabase.connections, 'alter table thing add constraint guarded check (guard() > 0)');
     await rm(join(functionsFolder, 'public/guard.sql'));
     await rm(join(functionsFolder, 'public/other.sql'));
-    await expect(run()).rejects
-      .toThrow(/public\/guard\.sql was removed, but cannot drop function guard\(\).*constraint guarded on table thing/);
+    await expect(run()).rejects.toThrow(
+      /public\/guard\.sql was removed, but cannot drop function guard\(\).*constraint guarded on table thing/,
+    );
     expect(await ask('select guard(), other()')).toEqual([[1, 1]]);
   });
 
   it('that are removed take what earlier migrations made, too', async () => {
-    await writeFile(join(folder, '0002_old.sql'), `${bodyOf('old_way', 'select 1')}
-      insert into schema_functions (name, checksum) values ('public/old_way.sql', '')`);
+    await writeFile(
+      join(folder, '0002_old.sql'),
+      `${bodyOf('old_way', 'select 1')}
+      insert into schema_functions (name, checksum) values ('public/old_way.sql', '')`,
+    );
     await run();
     expect(await signatures('old_way')).toEqual([]);
   });

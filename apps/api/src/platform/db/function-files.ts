@@ -21,7 +21,10 @@ export interface FunctionFile {
 /** Reads every file of the folder, in the order of their names. Refuses, by name, one that stands in a wrong place. */
 export async function readFunctionFiles(folder: string): Promise<FunctionFile[]> {
   const found = await readdir(folder, { recursive: true });
-  const names = found.filter((name) => name.endsWith('.sql')).map((name) => name.split(sep).join('/')).sort();
+  const names = found
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.split(sep).join('/'))
+    .sort();
   const misnamed = names.find((name) => !FILE_NAME.test(name));
   if (misnamed !== undefined) {
     throw new Error(`Function file ${misnamed} must be named public/NAME.sql or ledger/NAME.sql`);
@@ -42,7 +45,9 @@ export async function readFunctionFiles(folder: string): Promise<FunctionFile[]>
  * place without its grants. Returns the names of the files it ran.
  */
 export async function applyFunctionFiles(
-  client: pg.ClientBase, files: readonly FunctionFile[], { all }: { all: boolean },
+  client: pg.ClientBase,
+  files: readonly FunctionFile[],
+  { all }: { all: boolean },
 ): Promise<string[]> {
   const applied = await appliedIn(client);
   const changed = files.filter(({ name, checksum }) => all || applied.get(name) !== checksum);
@@ -68,7 +73,9 @@ async function appliedIn(client: pg.ClientBase): Promise<Map<string, string>> {
 }
 
 async function note(
-  client: pg.ClientBase, changed: readonly FunctionFile[], removed: readonly string[],
+  client: pg.ClientBase,
+  changed: readonly FunctionFile[],
+  removed: readonly string[],
 ): Promise<void> {
   await client.query('DELETE FROM public.schema_functions WHERE name = ANY ($1)', [removed]);
   await client.query(
@@ -105,7 +112,9 @@ async function madeBy(client: pg.ClientBase, names: readonly string[]): Promise<
 
 /** Runs each step; one that fails with such a code is tried again after the others. Returns those that never pass. */
 async function runInTurns<S extends Step>(
-  client: pg.ClientBase, steps: readonly S[], later: ReadonlySet<string>,
+  client: pg.ClientBase,
+  steps: readonly S[],
+  later: ReadonlySet<string>,
 ): Promise<(S & { error: unknown })[]> {
   const failed: (S & { error: unknown })[] = [];
   for (const step of steps) {

@@ -34,8 +34,10 @@ async function ask(connections: DatabaseConnections, text: string): Promise<Reco
 const OURS = `s.nspname in ('public', 'ledger')`;
 
 /** Every function, view and trigger of the product: definition, owner, settings and who may use it. */
-const readCatalogue = (connections: DatabaseConnections) => ask(connections,
-  `select s.nspname as schema, p.oid::regprocedure::text as object, pg_get_userbyid(p.proowner) as owner,
+const readCatalogue = (connections: DatabaseConnections) =>
+  ask(
+    connections,
+    `select s.nspname as schema, p.oid::regprocedure::text as object, pg_get_userbyid(p.proowner) as owner,
           case p.prokind when 'a' then (select a.aggtransfn::text from pg_aggregate a where a.aggfnoid = p.oid)
                else pg_get_functiondef(p.oid) end as definition,
           array(select unnest(p.proacl)::text order by 1) as acl
@@ -48,15 +50,18 @@ const readCatalogue = (connections: DatabaseConnections) => ask(connections,
    select s.nspname, t.tgname || ' on ' || c.relname, t.tgenabled::text, pg_get_triggerdef(t.oid), null
      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace s on s.oid = c.relnamespace
     where ${OURS} and not t.tgisinternal
-   order by 1, 2`);
+   order by 1, 2`,
+  );
 
 describe('the functions of the product', () => {
   it('have one file each, and each file has one', async () => {
-    const made = await ask(fresh.connections,
+    const made = await ask(
+      fresh.connections,
       `select s.nspname || '/' || p.proname || '.sql' as name
          from pg_proc p join pg_namespace s on s.oid = p.pronamespace where ${OURS}
        union select s.nspname || '/' || c.relname || '.sql'
-         from pg_class c join pg_namespace s on s.oid = c.relnamespace where ${OURS} and c.relkind = 'v'`);
+         from pg_class c join pg_namespace s on s.oid = c.relnamespace where ${OURS} and c.relkind = 'v'`,
+    );
     const files = await readFunctionFiles(FUNCTIONS_FOLDER);
     expect(made.map(({ name }) => name).sort()).toEqual(files.map(({ name }) => name));
     expect(files.length).toBeGreaterThan(50);
@@ -64,9 +69,11 @@ describe('the functions of the product', () => {
 
   it('are what their files say, whatever was granted or set before', async () => {
     const before = await readCatalogue(fresh.connections);
-    await administer(fresh.connections,
+    await administer(
+      fresh.connections,
       'grant execute on all functions in schema public, ledger to public, trilane_api, trilane_jobs, trilane_ledger',
-      `update schema_functions set checksum = ''`);
+      `update schema_functions set checksum = ''`,
+    );
     expect(await readCatalogue(fresh.connections)).not.toEqual(before);
     const ran = await migrate({ connections: fresh.connections, log: silentLog });
     expect(ran).toEqual((await readFunctionFiles(FUNCTIONS_FOLDER)).map(({ name }) => name));
@@ -91,8 +98,16 @@ async function keepOlderBooks(connections: DatabaseConnections, books: Books): P
       ${cents}, 'acc', 'Checking', 'Bank', '4821', '${businessId}', '2026-03-12 12:00Z', '2026-03-15')`;
   const send = (cents: number) => `select ledger.advance_bank_transfer(business_id, bank_transfer_id, 'sent', null,
       '2026-03-12 13:00Z') from ledger.bank_transfer where amount_cents = ${cents}`;
-  await administer(connections, sell('2026-03-02'), sell('2026-03-03'), refund,
-    `select ledger.settle_batch('${businessId}', '2026-03-02')`, take(900), take(901), send(901));
+  await administer(
+    connections,
+    sell('2026-03-02'),
+    sell('2026-03-03'),
+    refund,
+    `select ledger.settle_batch('${businessId}', '2026-03-02')`,
+    take(900),
+    take(901),
+    send(901),
+  );
 }
 
 describe('an installation that is older than the function files', () => {
@@ -109,11 +124,14 @@ describe('an installation that is older than the function files', () => {
     await administer(connections, 'drop table schema_functions');
     const books = await buildBooks({ asOwner: (...statements) => administer(connections, ...statements) });
     await keepOlderBooks(connections, books);
-    const kept = () => ask(connections,
-      `select (select count(*) from ledger.transaction)::int as transactions,
+    const kept = () =>
+      ask(
+        connections,
+        `select (select count(*) from ledger.transaction)::int as transactions,
               (select count(*) from ledger.transfer)::int as lines,
               (select array_agg(balance_cents order by kind) from ledger.account) as balances,
-              (select array_agg(state order by amount_cents) from ledger.bank_transfer) as transfers`);
+              (select array_agg(state order by amount_cents) from ledger.bank_transfer) as transfers`,
+      );
     const before = await kept();
     expect(before).toMatchObject([{ transactions: 19, transfers: ['requested', 'sent'] }]);
 

@@ -42,7 +42,9 @@ it('refuses by name a file that was changed after it had been applied', async ()
 it('refuses a database that is newer than the program', async () => {
   await run();
   await rm(join(folder, '0001_thing_table.sql'));
-  await expect(run()).rejects.toThrow('0001_thing_table.sql was applied to this database but is not part of this program');
+  await expect(run()).rejects.toThrow(
+    '0001_thing_table.sql was applied to this database but is not part of this program',
+  );
 });
 
 it('refuses a new file with an old number, and two with the same', async () => {
@@ -57,7 +59,9 @@ it('refuses a new file with an old number, and two with the same', async () => {
 it('leaves nothing of a file that fails nor of those before it, and says where it failed', async () => {
   await writeFile(join(folder, '0002_before.sql'), 'CREATE TABLE before (id int)');
   await writeFile(join(folder, '0003_thing_broken.sql'), 'CREATE TABLE half (id int);\nSELECT nothing_like_it;');
-  await expect(run()).rejects.toThrow(/0003_thing_broken\.sql failed: column "nothing_like_it" does not exist \(line 2\)/);
+  await expect(run()).rejects.toThrow(
+    /0003_thing_broken\.sql failed: column "nothing_like_it" does not exist \(line 2\)/,
+  );
   for (const table of ['half', 'before', 'thing']) {
     await expect(administer(testDatabase.connections, `SELECT FROM ${table}`)).rejects.toThrow(/does not exist/);
   }

@@ -34,9 +34,12 @@ export interface MigrateOptions {
  * the others wait. Refuses, by file name, a migration that changed after it was applied, one that is missing, and one
  * that would run before an applied one. Returns the names of the files it applied.
  */
-export async function migrate(
-  { connections, log, folder = MIGRATIONS_FOLDER, functionsFolder = FUNCTIONS_FOLDER }: MigrateOptions,
-): Promise<string[]> {
+export async function migrate({
+  connections,
+  log,
+  folder = MIGRATIONS_FOLDER,
+  functionsFolder = FUNCTIONS_FOLDER,
+}: MigrateOptions): Promise<string[]> {
   const files = await readMigrations(folder);
   const functionFiles = await readFunctionFiles(functionsFolder);
   const client = new pg.Client({ ...connections.owner.client, application_name: 'trilane-migrate' });
@@ -98,25 +101,35 @@ async function createHistory(client: pg.Client): Promise<void> {
 }
 
 async function appliedIn(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM public.schema_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM public.schema_migrations',
+  );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
 function pendingOf(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const known = new Set(files.map(({ name }) => name));
   for (const name of applied.keys()) {
-    if (!known.has(name)) throw new Error(`Migration ${name} was applied to this database but is not part of this program: the database is newer`);
+    if (!known.has(name))
+      throw new Error(
+        `Migration ${name} was applied to this database but is not part of this program: the database is newer`,
+      );
   }
   for (const { name, checksum } of files) {
     const before = applied.get(name);
     if (before !== undefined && before !== checksum) {
-      throw new Error(`Migration ${name} was changed after it had been applied. Put it back as it was and add a new file instead`);
+      throw new Error(
+        `Migration ${name} was changed after it had been applied. Put it back as it was and add a new file instead`,
+      );
     }
   }
   const last = [...applied.keys()].sort().at(-1) ?? '';
   const pending = files.filter(({ name }) => !applied.has(name));
   const late = pending.find(({ name }) => name < last);
-  if (late !== undefined) throw new Error(`Migration ${late.name} would run before ${last}, which is applied already. Give it a higher number`);
+  if (late !== undefined)
+    throw new Error(
+      `Migration ${late.name} would run before ${last}, which is applied already. Give it a higher number`,
+    );
   return pending;
 }
 

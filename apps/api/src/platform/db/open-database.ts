@@ -28,11 +28,17 @@ export interface Database {
 
 const JOBS_CONNECTIONS_MAX = 6;
 
-/** Starts or finds the database, brings it up to date and opens its pools. Throws, in plain words, when that cannot be done. */
+/**
+ * Starts or finds the database, brings it up to date and opens its pools. Throws, in plain words, when that cannot be
+ * done.
+ */
 export async function openDatabase(settings: DatabaseSettings, log: DatabaseLog): Promise<Database> {
   const embedded = settings.databaseUrl === undefined ? await startEmbedded(settings, log) : undefined;
   try {
-    const connections = embedded === undefined ? connectionsFromUrls({ ...settings, databaseUrl: settings.databaseUrl ?? '' }) : connectionsOf(embedded);
+    const connections =
+      embedded === undefined
+        ? connectionsFromUrls({ ...settings, databaseUrl: settings.databaseUrl ?? '' })
+        : connectionsOf(embedded);
     await migrate({ connections, log });
     return openPools({ connections, embedded, connectionsMax: settings.databasePoolMax, log });
   } catch (error) {
@@ -42,7 +48,12 @@ export async function openDatabase(settings: DatabaseSettings, log: DatabaseLog)
 }
 
 function startEmbedded(settings: DatabaseSettings, log: DatabaseLog): Promise<EmbeddedServer> {
-  return startEmbeddedServer({ dataDir: settings.dataDir, log, binFolder: settings.pgBinDir, osUser: settings.pgOsUser });
+  return startEmbeddedServer({
+    dataDir: settings.dataDir,
+    log,
+    binFolder: settings.pgBinDir,
+    osUser: settings.pgOsUser,
+  });
 }
 
 function connectionsOf(server: EmbeddedServer): DatabaseConnections {
@@ -58,7 +69,11 @@ export function openPools(options: {
 }): Database {
   const { connections, embedded, connectionsMax, log } = options;
   const api = openPool(connections.api, { name: 'trilane-api', connectionsMax, log });
-  const jobs = openPool(connections.jobs, { name: 'trilane-jobs', connectionsMax: Math.min(connectionsMax, JOBS_CONNECTIONS_MAX), log });
+  const jobs = openPool(connections.jobs, {
+    name: 'trilane-jobs',
+    connectionsMax: Math.min(connectionsMax, JOBS_CONNECTIONS_MAX),
+    log,
+  });
   return {
     api: createDb(api),
     jobs: createDb(jobs),

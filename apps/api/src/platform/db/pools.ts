@@ -20,16 +20,20 @@ export interface PoolOptions {
 
 const STATEMENT_MILLIS_MAX = 15_000;
 const IDLE_IN_TRANSACTION_MILLIS_MAX = 15_000;
-// A new connection costs a page some twenty milliseconds: the log-in, and all that its server process has yet to look up. Between two pages of a person it stays.
+// A new connection costs a page some twenty milliseconds: the log-in, and all that its server process has yet to look
+// up. Between two pages of a person it stays.
 const IDLE_MILLIS_MAX = 300_000;
 // The server's own limit comes first; this one only ends a wait on a connection whose far end has vanished.
 const ANSWER_MILLIS_MORE = 5_000;
 
 /**
- * A pool of connections that outlives its server: a lost connection is replaced, never fatal. Sessions run in UTC, with time limits, and
- * as `assumeRole` where the connection names one.
+ * A pool of connections that outlives its server: a lost connection is replaced, never fatal. Sessions run in UTC, with
+ * time limits, and as `assumeRole` where the connection names one.
  */
-export function openPool(connection: DatabaseConnection, { name, connectionsMax, log, statementMillisMax = STATEMENT_MILLIS_MAX }: PoolOptions): pg.Pool {
+export function openPool(
+  connection: DatabaseConnection,
+  { name, connectionsMax, log, statementMillisMax = STATEMENT_MILLIS_MAX }: PoolOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection.client,
     types: columnParsers,

@@ -13,9 +13,9 @@ export interface RolePasswords {
 }
 
 /**
- * Makes sure that the roles of the product exist and that the connected owner may step down to them. Roles belong to the whole server, so
- * another database or process may have made them already; what is there is left as it is. A password gives a new role a login.
- * Refuses, by name, a role that the owner may neither create nor use.
+ * Makes sure that the roles of the product exist and that the connected owner may step down to them. Roles belong to
+ * the whole server, so another database or process may have made them already; what is there is left as it is. A
+ * password gives a new role a login. Refuses, by name, a role that the owner may neither create nor use.
  */
 export async function ensureRoles(client: pg.ClientBase, passwords: RolePasswords = {}): Promise<void> {
   await ensureRole(client, ROLE_NAMES.ledger, undefined);

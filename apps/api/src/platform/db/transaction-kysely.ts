@@ -1,5 +1,4 @@
-import type {
-  CompiledQuery} from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import {
   Kysely,
   PostgresAdapter,
@@ -12,7 +11,10 @@ import {
 import type { DB } from './schema.ts';
 
 /** Runs one statement on the connection of a transaction that is already open. */
-export type RunStatement = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[]; rowCount: number | null }>;
+export type RunStatement = (
+  text: string,
+  values: readonly unknown[],
+) => Promise<{ rows: unknown[]; rowCount: number | null }>;
 
 /** A query builder bound to one open transaction: it cannot begin, commit or reach another connection. */
 export function kyselyOn(run: RunStatement): Kysely<DB> {

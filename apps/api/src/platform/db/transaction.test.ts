@@ -45,7 +45,9 @@ describe('whom a transaction works for', () => {
   });
 
   it('refuses a row written for another business', async () => {
-    const foreign = database.api.write(ALICE, (tx) => tx.query('INSERT INTO note (business_id, id) VALUES ($1, 9)', [BOB]));
+    const foreign = database.api.write(ALICE, (tx) =>
+      tx.query('INSERT INTO note (business_id, id) VALUES ($1, 9)', [BOB]),
+    );
     await expect(foreign).rejects.toThrow(/row-level security/);
   });
 
@@ -94,13 +96,35 @@ describe('what a transaction promises', () => {
     await insertNote(ALICE, 82);
     const seen: unknown[] = [];
     let named = 0;
-    const ahead = (text: string, check: (rows: unknown[]) => void = () => undefined) => ({ text, values: [BOB], name: `ahead_${(named += 1)}`, check });
-    const read = (statement: ReturnType<typeof ahead>, text = 'SELECT id FROM note WHERE id IN (82, 83)') => database.api.read(ALICE, (tx) => tx.query(text), { atOnce: true, ahead: statement });
-    const kept = ahead("SELECT $1 AS who, current_setting('app.business_id', true) AS business, pg_current_xact_id_if_assigned() IS NULL AS reads", (rows) => seen.push(...rows));
+    const ahead = (text: string, check: (rows: unknown[]) => void = () => undefined) => ({
+      text,
+      values: [BOB],
+      name: `ahead_${(named += 1)}`,
+      check,
+    });
+    const read = (statement: ReturnType<typeof ahead>, text = 'SELECT id FROM note WHERE id IN (82, 83)') =>
+      database.api.read(ALICE, (tx) => tx.query(text), { atOnce: true, ahead: statement });
+    const kept = ahead(
+      "SELECT $1 AS who, current_setting('app.business_id', true) AS business, pg_current_xact_id_if_assigned() IS NULL AS reads",
+      (rows) => seen.push(...rows),
+    );
     expect((await read(kept)).rows).toEqual([{ id: 82 }]);
     expect(seen).toEqual([{ who: BOB, business: '', reads: true }]);
-    await expect(read(ahead('SELECT $1 AS who', () => { throw new Error('not you'); }))).rejects.toThrow('not you');
-    await expect(read(ahead('SELECT $1 AS who', () => { throw new Error('not you'); }), 'SELECT 1 / 0')).rejects.toThrow('not you');
+    await expect(
+      read(
+        ahead('SELECT $1 AS who', () => {
+          throw new Error('not you');
+        }),
+      ),
+    ).rejects.toThrow('not you');
+    await expect(
+      read(
+        ahead('SELECT $1 AS who', () => {
+          throw new Error('not you');
+        }),
+        'SELECT 1 / 0',
+      ),
+    ).rejects.toThrow('not you');
     await expect(read(ahead('SELECT $1::int / 0'))).rejects.toThrow(/invalid input syntax|division by zero/);
     await expect(read(ahead('SELECT $1 AS who'), 'SELECT 1 / 0')).rejects.toThrow(/division by zero/);
     expect((await read(kept)).rows).toEqual([{ id: 82 }]);
@@ -113,13 +137,26 @@ describe('what a transaction promises', () => {
   it('reads at once for one business at one moment, and leaves a clean connection', async () => {
     await insertNote(ALICE, 80);
     await insertNote(BOB, 81);
-    const ask = (tx: Tx) => Promise.all([tx.query('SELECT id FROM note WHERE id IN (80, 81)'), tx.query('SELECT transaction_timestamp() AS at'), tx.query('SELECT pg_sleep(0.01)'), tx.query('SELECT transaction_timestamp() AS at')]);
+    const ask = (tx: Tx) =>
+      Promise.all([
+        tx.query('SELECT id FROM note WHERE id IN (80, 81)'),
+        tx.query('SELECT transaction_timestamp() AS at'),
+        tx.query('SELECT pg_sleep(0.01)'),
+        tx.query('SELECT transaction_timestamp() AS at'),
+      ]);
     const [mine, before, , after] = await database.api.read(ALICE, ask, { atOnce: true });
     expect([mine.rows, after.rows]).toEqual([[{ id: 80 }], before.rows]);
-    await expect(database.api.read(ALICE, (tx) => tx.query('SELECT 1 / 0'), { atOnce: true })).rejects.toThrow(/division by zero/);
-    await expect(database.api.read(ALICE, (tx) => tx.query('UPDATE note SET cents = 1'), { atOnce: true })).rejects.toThrow(/read-only/);
-    await expect(database.api.read(ALICE, async (tx) => (await tx.query('SELECT 1'), tx.query('SELECT 2')), { atOnce: true })).rejects.toThrow(/has ended/);
-    const mode = (options: ReadOptions) => database.api.read(ALICE, (tx) => tx.query('SHOW plan_cache_mode'), { atOnce: true, ...options });
+    await expect(database.api.read(ALICE, (tx) => tx.query('SELECT 1 / 0'), { atOnce: true })).rejects.toThrow(
+      /division by zero/,
+    );
+    await expect(
+      database.api.read(ALICE, (tx) => tx.query('UPDATE note SET cents = 1'), { atOnce: true }),
+    ).rejects.toThrow(/read-only/);
+    await expect(
+      database.api.read(ALICE, async (tx) => (await tx.query('SELECT 1'), tx.query('SELECT 2')), { atOnce: true }),
+    ).rejects.toThrow(/has ended/);
+    const mode = (options: ReadOptions) =>
+      database.api.read(ALICE, (tx) => tx.query('SHOW plan_cache_mode'), { atOnce: true, ...options });
     expect((await mode({ planOnce: true })).rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
     expect((await mode({})).rows).toEqual([{ plan_cache_mode: 'auto' }]);
     const all = Array.from({ length: 30 }, () => database.api.read(ALICE, ask, { atOnce: true }));
@@ -157,12 +194,21 @@ describe('how columns arrive', () => {
       tx.query(`SELECT 9007199254740991::bigint AS big, sum(x) AS total, '2026-03-08'::date AS day, '2026-03-08T07:30:00Z'::timestamptz AS at,
                 array[1, null]::bigint[] AS list FROM (VALUES (2::bigint), (3)) v (x)`),
     );
-    expect(rows[0]).toEqual({ big: 9007199254740991, total: 5, day: '2026-03-08', at: new Date('2026-03-08T07:30:00Z'), list: [1, null] });
+    expect(rows[0]).toEqual({
+      big: 9007199254740991,
+      total: 5,
+      day: '2026-03-08',
+      at: new Date('2026-03-08T07:30:00Z'),
+      list: [1, null],
+    });
   });
 
-  it.each(['9007199254740992::bigint', '0.5::numeric'])('refuses %s, which is not an exact whole number', async (value) => {
-    await expect(database.api.read(null, (tx) => tx.query(`SELECT ${value}`))).rejects.toThrow(RangeError);
-  });
+  it.each(['9007199254740992::bigint', '0.5::numeric'])(
+    'refuses %s, which is not an exact whole number',
+    async (value) => {
+      await expect(database.api.read(null, (tx) => tx.query(`SELECT ${value}`))).rejects.toThrow(RangeError);
+    },
+  );
 });
 
 describe('when the server goes away', () => {
@@ -172,13 +218,21 @@ describe('when the server goes away', () => {
       await administer(testDatabase.connections, `SELECT pg_terminate_backend(${rows[0]?.pid})`);
       return tx.query('SELECT 1');
     });
-    await expect(cut).rejects.toMatchObject({ name: 'DatabaseUnavailable', outcome: 'not-committed', retryAfterSeconds: 2 });
+    await expect(cut).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+      outcome: 'not-committed',
+      retryAfterSeconds: 2,
+    });
     expect(await countAs('api', null)).toBe(0);
   });
 
   it('says so when there is no such server', async () => {
     const nowhere = { client: { host: '127.0.0.1', port: 1, user: 'x', password: 'x', database: 'x' } };
-    const away = openPools({ connections: { owner: nowhere, api: nowhere, jobs: nowhere }, connectionsMax: 2, log: silentLog });
+    const away = openPools({
+      connections: { owner: nowhere, api: nowhere, jobs: nowhere },
+      connectionsMax: 2,
+      log: silentLog,
+    });
     await expect(away.api.read(null, async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(away.api.single('SELECT 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     await away.stop();
@@ -190,7 +244,10 @@ describe('when the server goes away', () => {
     expect(turns).toHaveLength(200);
     const startedAt = performance.now();
     const holder = narrow.api.read(null, (tx) => tx.query('SELECT pg_sleep(6)'));
-    await expect(narrow.api.read(null, async () => 1)).rejects.toMatchObject({ name: 'DatabaseUnavailable', outcome: 'not-committed' });
+    await expect(narrow.api.read(null, async () => 1)).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+      outcome: 'not-committed',
+    });
     expect(performance.now() - startedAt).toBeLessThan(5_900);
     await holder;
     await expect(narrow.api.read(null, async () => 1)).resolves.toBe(1);

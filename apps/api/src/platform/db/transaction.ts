@@ -16,18 +16,24 @@ export interface QueryOptions {
 
 export interface ReadOptions {
   readonly signal?: AbortSignal;
-  /** `work`, for a business, asks for all that it needs before it awaits anything: begin, statements and end then share one round trip. For hot calls. */
+  /**
+   * `work`, for a business, asks for all that it needs before it awaits anything: begin, statements and end then share
+   * one round trip. For hot calls.
+   */
   readonly atOnce?: boolean;
   /**
-   * With `atOnce`: each named statement is planned once per connection, whatever its values. For statements with one best plan: left to itself the server
-   * may plan such a statement at every call, which costs more than running it.
+   * With `atOnce`: each named statement is planned once per connection, whatever its values. For statements with one
+   * best plan: left to itself the server may plan such a statement at every call, which costs more than running it.
    */
   readonly planOnce?: boolean;
   /** With `atOnce`: a statement that shares the round trip. */
   readonly ahead?: Ahead;
 }
 
-/** A statement that runs before a read as a transaction of its own. What `check` throws, or what it fails with, comes before anything that the read brought. */
+/**
+ * A statement that runs before a read as a transaction of its own. What `check` throws, or what it fails with, comes
+ * before anything that the read brought.
+ */
 export interface Ahead {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -35,7 +41,10 @@ export interface Ahead {
   check(rows: pg.QueryResultRow[]): void;
 }
 
-/** One open transaction. It is the repos' only way to the database and refuses every call once the transaction has ended. */
+/**
+ * One open transaction. It is the repos' only way to the database and refuses every call once the transaction has
+ * ended.
+ */
 export interface Tx {
   /** Runs one SQL statement with $1, $2 … bound to `values`. */
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
@@ -44,8 +53,8 @@ export interface Tx {
     options?: QueryOptions,
   ): Promise<pg.QueryResult<Row>>;
   /**
-   * Runs one statement whose rows are one text each and shows them one by one as they arrive; answers how many there were. None is kept: of millions,
-   * lists of rows would outlive the collector's next look and swell the process.
+   * Runs one statement whose rows are one text each and shows them one by one as they arrive; answers how many there
+   * were. None is kept: of millions, lists of rows would outlive the collector's next look and swell the process.
    */
   each(text: string, see: (value: string) => void): Promise<number>;
   readonly kysely: Kysely<DB>;
@@ -53,19 +62,19 @@ export interface Tx {
 
 export interface Db {
   /**
-   * Runs `work` in one read-write transaction, with row-level security opened for `businessId` (null: for no business). A serialization
-   * failure or deadlock runs `work` again from the start, so it must touch nothing but the database. Throws DatabaseUnavailable when the
-   * server is away.
+   * Runs `work` in one read-write transaction, with row-level security opened for `businessId` (null: for no business).
+   * A serialization failure or deadlock runs `work` again from the start, so it must touch nothing but the database.
+   * Throws DatabaseUnavailable when the server is away.
    */
   write<T>(businessId: string | null, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` in one read-only transaction in which all statements see the same moment. When `signal` aborts, the statement
-   * that is running is cancelled and the connection let go.
+   * Runs `work` in one read-only transaction in which all statements see the same moment. When `signal` aborts, the
+   * statement that is running is cancelled and the connection let go.
    */
   read<T>(businessId: string | null, work: (tx: Tx) => Promise<T>, options?: ReadOptions): Promise<T>;
   /**
-   * Runs one statement as its own transaction, in one round trip and for no business: for hot calls of set-based functions. Same retries
-   * and refusals as `write`.
+   * Runs one statement as its own transaction, in one round trip and for no business: for hot calls of set-based
+   * functions. Same retries and refusals as `write`.
    */
   single<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     text: string,
@@ -81,14 +90,18 @@ const BEGIN_READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 // Prepared: put into words each time they cost more than the read of a balance.
 const OPEN_READ = {
   asUsual: { name: 'open_read', text: "SELECT set_config('app.business_id', $1, true)" },
-  planOnce: { name: 'open_read_planned_once', text: "SELECT set_config('app.business_id', $1, true), set_config('plan_cache_mode', 'force_generic_plan', true)" },
+  planOnce: {
+    name: 'open_read_planned_once',
+    text: "SELECT set_config('app.business_id', $1, true), set_config('plan_cache_mode', 'force_generic_plan', true)",
+  },
 };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function createDb(pool: pg.Pool): Db {
   return {
     write: (businessId, work) => withRetries(() => runOnce(pool, 'write', businessId, work)),
-    read: (businessId, work, options) => (options?.atOnce ? readAtOnce(pool, businessId, work, options) : runOnce(pool, 'read', businessId, work, options)),
+    read: (businessId, work, options) =>
+      options?.atOnce ? readAtOnce(pool, businessId, work, options) : runOnce(pool, 'read', businessId, work, options),
     single: (text, values, options) => withRetries(() => runSingle(pool, text, values, options)),
   };
 }
@@ -122,7 +135,10 @@ async function runOnce<T>(
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     signal?.throwIfAborted();
-    const result = mode === 'write' ? await workAfterBegin(client, begin, () => work(tx)) : await workWithBegin(client, begin, () => work(tx));
+    const result =
+      mode === 'write'
+        ? await workAfterBegin(client, begin, () => work(tx))
+        : await workWithBegin(client, begin, () => work(tx));
     close();
     if (mode === 'read' && cancelled === undefined) {
       signal?.removeEventListener('abort', cancel);
@@ -131,8 +147,10 @@ async function runOnce<T>(
     }
     committing = true;
     const ended = await client.query('COMMIT');
-    // A statement that failed inside `work` and was swallowed there leaves an aborted transaction: COMMIT then rolls back, silently.
-    if (ended.command !== 'COMMIT') throw new Error('A failed statement was ignored inside a transaction; nothing was stored');
+    // A statement that failed inside `work` and was swallowed there leaves an aborted transaction: COMMIT then rolls
+    // back, silently.
+    if (ended.command !== 'COMMIT')
+      throw new Error('A failed statement was ignored inside a transaction; nothing was stored');
     signal?.removeEventListener('abort', cancel);
     client.release(cancelled !== undefined);
     return result;
@@ -149,7 +167,8 @@ async function runOnce<T>(
       throw new DatabaseUnavailable(committing && mode === 'write' ? 'unknown' : 'not-committed', error);
     }
     await rollBack(client);
-    if (mode === 'write' && sqlStateOf(error) === READ_ONLY_SERVER) throw new DatabaseUnavailable('not-committed', error);
+    if (mode === 'write' && sqlStateOf(error) === READ_ONLY_SERVER)
+      throw new DatabaseUnavailable('not-committed', error);
     throw error;
   }
 }
@@ -182,16 +201,28 @@ function inOnePiece<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
-async function readAtOnce<T>(pool: pg.Pool, businessId: string | null, work: (tx: Tx) => Promise<T>, { planOnce, ahead }: ReadOptions): Promise<T> {
+async function readAtOnce<T>(
+  pool: pg.Pool,
+  businessId: string | null,
+  work: (tx: Tx) => Promise<T>,
+  { planOnce, ahead }: ReadOptions,
+): Promise<T> {
   const open = { ...OPEN_READ[planOnce ? 'planOnce' : 'asUsual'], values: [requireBusinessId(businessId)] };
   const client = await acquire(pool);
   const { tx, close } = openTx(client);
   try {
-    const [checked, begun, opened, worked, ended] = await Promise.allSettled(inOnePiece(client, () => {
-      const sent = [ahead && runAhead(client, ahead), client.query(BEGIN_READ), client.query(open), work(tx)] as const;
-      close();
-      return [...sent, client.query('COMMIT')] as const;
-    }));
+    const [checked, begun, opened, worked, ended] = await Promise.allSettled(
+      inOnePiece(client, () => {
+        const sent = [
+          ahead && runAhead(client, ahead),
+          client.query(BEGIN_READ),
+          client.query(open),
+          work(tx),
+        ] as const;
+        close();
+        return [...sent, client.query('COMMIT')] as const;
+      }),
+    );
     if (checked.status === 'rejected') throw checked.reason;
     if (begun.status === 'rejected') throw begun.reason;
     if (opened.status === 'rejected') throw opened.reason;
@@ -255,7 +286,10 @@ async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
 
 // What was read is answered before its transaction has ended; the connection is free once it has.
 async function endRead(client: pg.PoolClient): Promise<void> {
-  const lost = await client.query('COMMIT').then(() => false, () => true);
+  const lost = await client.query('COMMIT').then(
+    () => false,
+    () => true,
+  );
   client.release(lost);
 }
 
@@ -271,7 +305,11 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
 function openTx(client: pg.PoolClient): { tx: Tx; close: () => void } {
   let open = true;
   let builder: Kysely<DB> | undefined;
-  const run = <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = [], options: QueryOptions = {}) => {
+  const run = <Row extends pg.QueryResultRow>(
+    text: string,
+    values: readonly unknown[] = [],
+    options: QueryOptions = {},
+  ) => {
     if (!open) throw new Error(ENDED);
     return client.query<Row>({ text, values: [...values], ...options });
   };

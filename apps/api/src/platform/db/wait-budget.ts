@@ -31,13 +31,19 @@ export async function connectWithin(pool: pg.Pool): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timeout exceeded when trying to connect: the request has waited long enough')), Math.max(0, budget.leftMs));
+    timer = setTimeout(
+      () => reject(new Error('timeout exceeded when trying to connect: the request has waited long enough')),
+      Math.max(0, budget.leftMs),
+    );
   });
   try {
     return await Promise.race([connecting, tooLate]);
   } catch (error) {
     // The connection may still arrive; it then goes back to the pool.
-    connecting.then((client) => client.release(), () => undefined);
+    connecting.then(
+      (client) => client.release(),
+      () => undefined,
+    );
     throw error;
   } finally {
     clearTimeout(timer);

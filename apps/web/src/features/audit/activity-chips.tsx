@@ -14,15 +14,37 @@ import s from './activity.module.css';
 const typedMs = 350;
 const areas: Choice[] = AUDIT_AREAS.map((area) => ({ value: area, label: areaWords[area] }));
 const actors: Choice[] = AUDIT_ACTORS.map((actor) => ({ value: actor, label: actorWords[actor] }));
-const outcomes: Choice[] = (['done', 'refused'] as const).map((outcome) => ({ value: outcome, label: outcomeWords[outcome] }));
+const outcomes: Choice[] = (['done', 'refused'] as const).map((outcome) => ({
+  value: outcome,
+  label: outcomeWords[outcome],
+}));
 
-type ActivityChipsProps = { filter: ActivityFilter; filtered: boolean; onChange: (filter: ActivityFilter, options?: { replace?: boolean }) => void };
+type ActivityChipsProps = {
+  filter: ActivityFilter;
+  filtered: boolean;
+  onChange: (filter: ActivityFilter, options?: { replace?: boolean }) => void;
+};
 
 /** The filter of the activity as a field and chips. */
 export function ActivityChips({ filter, filtered, onChange }: ActivityChipsProps) {
-  const chip = (label: string, choices: readonly Choice[], value: string | null, choose: (value: string | null) => void) => (
+  const chip = (
+    label: string,
+    choices: readonly Choice[],
+    value: string | null,
+    choose: (value: string | null) => void,
+  ) => (
     <FilterChip label={label} value={value && (choices.find((choice) => choice.value === value)?.label ?? null)}>
-      {(close) => <ChoiceList label={label} choices={choices} value={value} onChoose={(next) => { choose(next); close(); }} />}
+      {(close) => (
+        <ChoiceList
+          label={label}
+          choices={choices}
+          value={value}
+          onChoose={(next) => {
+            choose(next);
+            close();
+          }}
+        />
+      )}
     </FilterChip>
   );
   return (
@@ -30,9 +52,15 @@ export function ActivityChips({ filter, filtered, onChange }: ActivityChipsProps
       <SearchField value={filter.q} onChange={(q) => onChange({ ...filter, q }, { replace: true })} />
       <DateRangeChip label="Date" value={filter.dates} onChange={(dates) => onChange({ ...filter, dates })} />
       {chip('About', areas, filter.area, (area) => onChange({ ...filter, area: area as ActivityFilter['area'] }))}
-      {chip('Outcome', outcomes, filter.outcome, (outcome) => onChange({ ...filter, outcome: outcome as ActivityFilter['outcome'] }))}
+      {chip('Outcome', outcomes, filter.outcome, (outcome) =>
+        onChange({ ...filter, outcome: outcome as ActivityFilter['outcome'] }),
+      )}
       {chip('Who', actors, filter.who, (who) => onChange({ ...filter, who: who as ActivityFilter['who'] }))}
-      {filtered && <Button size="s" variant="quiet" onClick={() => onChange(noActivityFilter)}>Clear the filter</Button>}
+      {filtered && (
+        <Button size="s" variant="quiet" onClick={() => onChange(noActivityFilter)}>
+          Clear the filter
+        </Button>
+      )}
     </div>
   );
 }
@@ -58,8 +86,16 @@ function SearchField({ value, onChange }: { value: string; onChange: (q: string)
   }, [settled]);
   return (
     <TextField
-      className={s.search} compact hideLabel label="Search the activity" type="search" icon="search" placeholder="Account, store, e-mail, address"
-      maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)}
+      className={s.search}
+      compact
+      hideLabel
+      label="Search the activity"
+      type="search"
+      icon="search"
+      placeholder="Account, store, e-mail, address"
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
     />
   );
 }

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
 import { noDates } from '../../lib/date-ranges.ts';
-import { activityQuery, isActivityFiltered, noActivityFilter, readActivityFilter, readActivityPage, writeActivityFilter } from './activity-filter.ts';
+import {
+  activityQuery,
+  isActivityFiltered,
+  noActivityFilter,
+  readActivityFilter,
+  readActivityPage,
+  writeActivityFilter,
+} from './activity-filter.ts';
 
 test('the filter stands in the address and comes back from it', () => {
-  const filter = { area: 'bank', outcome: 'refused', who: 'operator', q: 'harbor', dates: { preset: 'last-7', from: null, to: null } } as const;
+  const filter = {
+    area: 'bank',
+    outcome: 'refused',
+    who: 'operator',
+    q: 'harbor',
+    dates: { preset: 'last-7', from: null, to: null },
+  } as const;
   const address = writeActivityFilter(new URLSearchParams('page=3&line=9'), filter);
   expect(address.toString()).toBe('line=9&area=bank&outcome=refused&who=operator&q=harbor&range=last-7');
   expect(readActivityFilter(address)).toEqual(filter);
@@ -13,7 +26,9 @@ test('what an address says that nobody knows filters nothing', () => {
   const filter = readActivityFilter(new URLSearchParams('area=x&outcome=maybe&who=me&range=never&from=2026-13-01'));
   expect(filter).toEqual({ ...noActivityFilter, dates: noDates });
   expect(isActivityFiltered(filter)).toBe(false);
-  expect(['page=0', 'page=-1', 'page=x', 'page=7'].map((text) => readActivityPage(new URLSearchParams(text)))).toEqual([1, 1, 1, 7]);
+  expect(['page=0', 'page=-1', 'page=x', 'page=7'].map((text) => readActivityPage(new URLSearchParams(text)))).toEqual([
+    1, 1, 1, 7,
+  ]);
 });
 
 test('a preset waits for the day', () => {

@@ -7,18 +7,33 @@ import { datesOf, noDates, readDates, writeDates } from '../../lib/date-ranges.t
 import type { DateChoice } from '../../lib/date-ranges.ts';
 
 export type ActivityLine = CallOutput<Calls['listAudit']>['docs'][number];
-export type ActivityFilter = { area: AuditArea | null; outcome: ActivityLine['outcome'] | null; who: AuditActor | null; q: string; dates: DateChoice };
+export type ActivityFilter = {
+  area: AuditArea | null;
+  outcome: ActivityLine['outcome'] | null;
+  who: AuditActor | null;
+  q: string;
+  dates: DateChoice;
+};
 /** What list and export take. */
 export type ActivityQuery = CallInput<Calls['exportAudit']>['query'];
 
 export const noActivityFilter: ActivityFilter = { area: null, outcome: null, who: null, q: '', dates: noDates };
 
 export const areaWords: Readonly<Record<AuditArea, string>> = {
-  access: 'Sign-in and access', business: 'Business', bank: 'Bank', money: 'Money', stores: 'Stores, devices and app users',
-  offers: 'Discounts and promotions', exports: 'Exports and downloads',
+  access: 'Sign-in and access',
+  business: 'Business',
+  bank: 'Bank',
+  money: 'Money',
+  stores: 'Stores, devices and app users',
+  offers: 'Discounts and promotions',
+  exports: 'Exports and downloads',
 };
 export const actorWords: Readonly<Record<AuditActor, string>> = {
-  owner: 'Owner', device: 'Device', provider: 'Outside party', operator: 'Operator', stranger: 'Not signed in',
+  owner: 'Owner',
+  device: 'Device',
+  provider: 'Outside party',
+  operator: 'Operator',
+  stranger: 'Not signed in',
 };
 export const outcomeWords = { done: 'Done', refused: 'Refused' } as const;
 
@@ -48,14 +63,25 @@ export function writeActivityFilter(params: URLSearchParams, filter: ActivityFil
   return next;
 }
 
-export const isActivityFiltered = (filter: ActivityFilter): boolean => writeActivityFilter(new URLSearchParams(), filter).size > 0;
+export const isActivityFiltered = (filter: ActivityFilter): boolean =>
+  writeActivityFilter(new URLSearchParams(), filter).size > 0;
 
 /** What the calls take; null while a preset waits for the clock. */
-export function activityQuery({ area, outcome, who, q, dates }: ActivityFilter, today: CalendarDate | null): ActivityQuery | null {
+export function activityQuery(
+  { area, outcome, who, q, dates }: ActivityFilter,
+  today: CalendarDate | null,
+): ActivityQuery | null {
   const range = datesOf(dates, today);
-  return range && {
-    ...(area && { area }), ...(outcome && { outcome }), ...(who && { actorKind: who }), ...(q && { q }), ...(range.from && { from: range.from }), ...(range.to && { to: range.to }),
-  };
+  return (
+    range && {
+      ...(area && { area }),
+      ...(outcome && { outcome }),
+      ...(who && { actorKind: who }),
+      ...(q && { q }),
+      ...(range.from && { from: range.from }),
+      ...(range.to && { to: range.to }),
+    }
+  );
 }
 
 /** The page of an address; the first when it names none. */

@@ -32,19 +32,45 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
       </SideSection>
       {changed.length > 0 && (
         <SideSection title={line.before ? 'Before and after' : 'Details'}>
-          {line.before === null ? <div className={s.facts}><Facts items={changed.map((name) => ({ term: fieldWords(name), value: valueWords(line.after?.[name]) }))} /></div> : <table className={s.change}>
-            <thead><tr><th><span className="vh">Value</span></th><th>Before</th><th>After</th></tr></thead>
-            <tbody>
-              {changed.map((name) => (
-                <tr key={name}><th scope="row">{fieldWords(name)}</th><td>{valueWords(line.before?.[name])}</td><td>{valueWords(line.after?.[name])}</td></tr>
-              ))}
-            </tbody>
-          </table>}
+          {line.before === null ? (
+            <div className={s.facts}>
+              <Facts
+                items={changed.map((name) => ({ term: fieldWords(name), value: valueWords(line.after?.[name]) }))}
+              />
+            </div>
+          ) : (
+            <table className={s.change}>
+              <thead>
+                <tr>
+                  <th>
+                    <span className="vh">Value</span>
+                  </th>
+                  <th>Before</th>
+                  <th>After</th>
+                </tr>
+              </thead>
+              <tbody>
+                {changed.map((name) => (
+                  <tr key={name}>
+                    <th scope="row">{fieldWords(name)}</th>
+                    <td>{valueWords(line.before?.[name])}</td>
+                    <td>{valueWords(line.after?.[name])}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
         </SideSection>
       )}
       <SideSection title="Proof">
-        <p className="quiet small">Line {line.number.toLocaleString('en-US')} of your chain. Its hash covers this line and the one before it, so a line that was changed or taken out shows.</p>
-        <p className={s.hash}><code>{line.hash}</code><CopyButton text={line.hash} label="Copy the hash" /></p>
+        <p className="quiet small">
+          Line {line.number.toLocaleString('en-US')} of your chain. Its hash covers this line and the one before it, so
+          a line that was changed or taken out shows.
+        </p>
+        <p className={s.hash}>
+          <code>{line.hash}</code>
+          <CopyButton text={line.hash} label="Copy the hash" />
+        </p>
       </SideSection>
     </SidePanel>
   );

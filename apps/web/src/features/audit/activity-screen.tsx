@@ -23,7 +23,15 @@ import { useRead, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
-import { activityQuery, actorWords, isActivityFiltered, noActivityFilter, readActivityFilter, readActivityPage, writeActivityFilter } from './activity-filter.ts';
+import {
+  activityQuery,
+  actorWords,
+  isActivityFiltered,
+  noActivityFilter,
+  readActivityFilter,
+  readActivityPage,
+  writeActivityFilter,
+} from './activity-filter.ts';
 import type { ActivityFilter, ActivityLine } from './activity-filter.ts';
 import { ActivityChips } from './activity-chips.tsx';
 import { OutcomeMark } from './activity-panel.tsx';
@@ -45,9 +53,15 @@ export function ActivityScreen() {
   const [now] = useState(() => new Date());
   const query = activityQuery(filter, localDate(now, zone));
   const page = readActivityPage(params);
-  const activity = useRead('business', 'listAudit', { query: { page, limit, ...query } }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { knows: ['dates_reversed', 'invalid'] } });
+  const activity = useRead(
+    'business',
+    'listAudit',
+    { query: { page, limit, ...query } },
+    { placeholderData: keepPreviousData, enabled: query !== null, meta: { knows: ['dates_reversed', 'invalid'] } },
+  );
   const exporting = useExport('exportAudit');
-  const setFilter = (next: ActivityFilter, options?: { replace?: boolean }) => setParams(writeActivityFilter(params, next), { preventScrollReset: true, ...options });
+  const setFilter = (next: ActivityFilter, options?: { replace?: boolean }) =>
+    setParams(writeActivityFilter(params, next), { preventScrollReset: true, ...options });
   const setPage = (next: number) => {
     const changed = new URLSearchParams(params);
     if (next === 1) changed.delete('page');
@@ -58,24 +72,53 @@ export function ActivityScreen() {
   return (
     <>
       <div>
-        <TextLink href="/portal/admin" className={s.back}><Icon name="left" size="s" />Back to Admin</TextLink>
+        <TextLink href="/portal/admin" className={s.back}>
+          <Icon name="left" size="s" />
+          Back to Admin
+        </TextLink>
         <PageHead
           title="Activity"
           sub="Who did what in your account, and who was refused. Nothing here can be changed or removed."
-          action={activity.data && <Button icon="export" busy={exporting.running !== null} onClick={() => query && exporting.start(query, 'audit-trail.csv')}>Export CSV</Button>}
+          action={
+            activity.data && (
+              <Button
+                icon="export"
+                busy={exporting.running !== null}
+                onClick={() => query && exporting.start(query, 'audit-trail.csv')}
+              >
+                Export CSV
+              </Button>
+            )
+          }
         />
       </div>
       <Panel label="Activity">
         <ActivityChips filter={filter} filtered={filtered} onChange={setFilter} />
         <ExportBar exporting={exporting} className={s.exporting} />
-        <ActivityRows activity={activity} page={page} onPage={setPage} onClear={() => setFilter(noActivityFilter)} onOpen={panel.open} />
+        <ActivityRows
+          activity={activity}
+          page={page}
+          onPage={setPage}
+          onClear={() => setFilter(noActivityFilter)}
+          onOpen={panel.open}
+        />
       </Panel>
-      {shown && <Suspense fallback={null}><ActivityPanel line={shown} onClose={panel.close} /></Suspense>}
+      {shown && (
+        <Suspense fallback={null}>
+          <ActivityPanel line={shown} onClose={panel.close} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-type ActivityRowsProps = { activity: UseQueryResult<Activity>; page: number; onPage: (page: number) => void; onClear: () => void; onOpen: (line: string) => void };
+type ActivityRowsProps = {
+  activity: UseQueryResult<Activity>;
+  page: number;
+  onPage: (page: number) => void;
+  onClear: () => void;
+  onOpen: (line: string) => void;
+};
 
 function ActivityRows({ activity, page, onPage, onClear, onOpen }: ActivityRowsProps) {
   if (activity.isError && !activity.data) {
@@ -85,19 +128,53 @@ function ActivityRows({ activity, page, onPage, onClear, onOpen }: ActivityRowsP
     const why = isRefusal(error, 'dates_reversed') ? wordsOf(error) : `This filter cannot be used: ${wordsOf(error)}.`;
     return <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>{why}</EmptyState>;
   }
-  if (!activity.data) return <div aria-busy="true"><Skeleton kind="rows" rows={8} columns={5} /></div>;
+  if (!activity.data)
+    return (
+      <div aria-busy="true">
+        <Skeleton kind="rows" rows={8} columns={5} />
+      </div>
+    );
   const { docs, total, pages } = activity.data;
-  if (total === 0) return <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>Nothing fits this filter.</EmptyState>;
-  if (docs.length === 0) return <EmptyState action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>There is no page {page.toLocaleString('en-US')} of activity.</EmptyState>;
+  if (total === 0)
+    return (
+      <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>Nothing fits this filter.</EmptyState>
+    );
+  if (docs.length === 0)
+    return (
+      <EmptyState action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>
+        There is no page {page.toLocaleString('en-US')} of activity.
+      </EmptyState>
+    );
   return (
     <>
       <div className={activity.isPlaceholderData ? s.stale : undefined} aria-busy={activity.isPlaceholderData}>
         <Table label="Activity" stack>
-          <thead><tr><th>When</th><th>Action</th><th>Outcome</th><th>Who</th><th>From</th></tr></thead>
-          <tbody>{docs.map((line) => <ActivityRow key={line.number} line={line} onOpen={() => onOpen(String(line.number))} />)}</tbody>
+          <thead>
+            <tr>
+              <th>When</th>
+              <th>Action</th>
+              <th>Outcome</th>
+              <th>Who</th>
+              <th>From</th>
+            </tr>
+          </thead>
+          <tbody>
+            {docs.map((line) => (
+              <ActivityRow key={line.number} line={line} onOpen={() => onOpen(String(line.number))} />
+            ))}
+          </tbody>
         </Table>
       </div>
-      {pages > 1 && <Pagination label="Pages of activity" page={page} pageCount={pages} onPage={onPage} total={total} pageSize={limit} />}
+      {pages > 1 && (
+        <Pagination
+          label="Pages of activity"
+          page={page}
+          pageCount={pages}
+          onPage={onPage}
+          total={total}
+          pageSize={limit}
+        />
+      )}
     </>
   );
 }
@@ -107,16 +184,33 @@ function ActivityRow({ line, onOpen }: { line: ActivityLine; onOpen: () => void 
   const when = formatInstant(line.at, zone);
   return (
     <tr className={cell.openable} onClick={() => window.getSelection()?.isCollapsed !== false && onOpen()}>
-      <td data-at="sub" className={`num ${s.when}`}>{when}</td>
+      <td data-at="sub" className={`num ${s.when}`}>
+        {when}
+      </td>
       <td data-at="title">
-        <button type="button" className={`${cell.opener} ${s.opener}`} onClick={(event) => { event.stopPropagation(); onOpen(); }}>
-          {actionWords(line.action)}<span className="vh">, open the line of {when}</span>
+        <button
+          type="button"
+          className={`${cell.opener} ${s.opener}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen();
+          }}
+        >
+          {actionWords(line.action)}
+          <span className="vh">, open the line of {when}</span>
         </button>
         {line.subject && <span className={s.subject}>{line.subject}</span>}
       </td>
-      <td data-at="end"><OutcomeMark outcome={line.outcome} /></td>
-      <td data-at="note" className={s.long}><span className="quiet">{actorWords[line.actorKind]}</span><span className={s.subject}>{line.actor}</span></td>
-      <td data-at="note" className={`quiet ${s.long}`}>{[line.device, line.address].filter(Boolean).join(', ') || '—'}</td>
+      <td data-at="end">
+        <OutcomeMark outcome={line.outcome} />
+      </td>
+      <td data-at="note" className={s.long}>
+        <span className="quiet">{actorWords[line.actorKind]}</span>
+        <span className={s.subject}>{line.actor}</span>
+      </td>
+      <td data-at="note" className={`quiet ${s.long}`}>
+        {[line.device, line.address].filter(Boolean).join(', ') || '—'}
+      </td>
     </tr>
   );
 }

@@ -24,13 +24,19 @@ export function CaptchaRow({ state, onSolve }: { state: CaptchaState; onSolve: (
         role="checkbox"
         aria-checked={solved}
         aria-busy={working || undefined}
-        onClick={() => { if (!working && !solved) onSolve(); }}
+        onClick={() => {
+          if (!working && !solved) onSolve();
+        }}
       >
         <span className={`${s.box} ${s[working ? 'working' : state]}`}>{solved && <Icon name="check" size="s" />}</span>
         <span className={s.words}>{words[state]}</span>
-        <span className={s.maker} aria-hidden="true">ALTCHA</span>
+        <span className={s.maker} aria-hidden="true">
+          ALTCHA
+        </span>
       </button>
-      <span className="vh" role="status">{state === 'open' ? '' : words[state]}</span>
+      <span className="vh" role="status">
+        {state === 'open' ? '' : words[state]}
+      </span>
     </div>
   );
 }

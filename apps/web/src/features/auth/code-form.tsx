@@ -2,7 +2,15 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { CallError } from '@trilane/contract/client';
 import { messages } from '@trilane/contract/messages';
-import { OTP_LABEL, OTP_LENGTH, OTP_MINUTES, OTP_NAME, OTP_RESEND_SECONDS, OTP_TRIES_MAX, isOtp } from '@trilane/domain/otp';
+import {
+  OTP_LABEL,
+  OTP_LENGTH,
+  OTP_MINUTES,
+  OTP_NAME,
+  OTP_RESEND_SECONDS,
+  OTP_TRIES_MAX,
+  isOtp,
+} from '@trilane/domain/otp';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { OtpField } from '@trilane/ui/otp-field';
@@ -66,26 +74,73 @@ export function CodeForm({ running, onCode, other, next, children }: CodeFormPro
   return (
     <GatePage
       title="Check your e-mail"
-      sub={<>We sent a {OTP_NAME} to {email ? <strong>{email}</strong> : 'your e-mail'}. It works for {OTP_MINUTES} minutes. {next}</>}
+      sub={
+        <>
+          We sent a {OTP_NAME} to {email ? <strong>{email}</strong> : 'your e-mail'}. It works for {OTP_MINUTES}{' '}
+          minutes. {next}
+        </>
+      }
     >
       <form noValidate onSubmit={submit}>
         {/* A new set of boxes after a wrong code takes the focus back to the first. */}
-        <OtpField key={tries} length={OTP_LENGTH} label={OTP_LABEL} value={code} onChange={(digits) => { setCode(digits); setError(dead ? deadWords : null); }} error={error} autoFocus />
-        <Button type="submit" variant="primary" size="l" block busy={busy}>Continue</Button>
+        <OtpField
+          key={tries}
+          length={OTP_LENGTH}
+          label={OTP_LABEL}
+          value={code}
+          onChange={(digits) => {
+            setCode(digits);
+            setError(dead ? deadWords : null);
+          }}
+          error={error}
+          autoFocus
+        />
+        <Button type="submit" variant="primary" size="l" block busy={busy}>
+          Continue
+        </Button>
         <p className="quiet">
-          {dead ? 'Press Resend OTP for a new code.' : missing > 0 ? `${missing} ${missing === 1 ? 'digit' : 'digits'} to go. You can paste the code.` : 'The code is complete.'}
+          {dead
+            ? 'Press Resend OTP for a new code.'
+            : missing > 0
+              ? `${missing} ${missing === 1 ? 'digit' : 'digits'} to go. You can paste the code.`
+              : 'The code is complete.'}
         </p>
-        {other && <Button block onClick={() => void send(other.onCode)}>{other.words}</Button>}
+        {other && (
+          <Button block onClick={() => void send(other.onCode)}>
+            {other.words}
+          </Button>
+        )}
       </form>
-      <Resend seconds={secondsToResend(challenge)} otpToken={otpToken} wanted={dead} onSent={(token) => { replace(token); setCode(''); setError(null); }} />
-      <p><TextLink href={from}>Use another e-mail</TextLink></p>
+      <Resend
+        seconds={secondsToResend(challenge)}
+        otpToken={otpToken}
+        wanted={dead}
+        onSent={(token) => {
+          replace(token);
+          setCode('');
+          setError(null);
+        }}
+      />
+      <p>
+        <TextLink href={from}>Use another e-mail</TextLink>
+      </p>
       {children}
     </GatePage>
   );
 }
 
 /** Another code, at most once a minute. */
-function Resend({ seconds, otpToken, wanted, onSent }: { seconds: number; otpToken: string; wanted: boolean; onSent: (otpToken: string) => void }) {
+function Resend({
+  seconds,
+  otpToken,
+  wanted,
+  onSent,
+}: {
+  seconds: number;
+  otpToken: string;
+  wanted: boolean;
+  onSent: (otpToken: string) => void;
+}) {
   const { left, start } = useCountdown(seconds);
   const [busy, setBusy] = useState(false);
   const waiting = left > 0;
@@ -98,7 +153,8 @@ function Resend({ seconds, otpToken, wanted, onSent }: { seconds: number; otpTok
       toast.success('A new code is on its way', { seconds: 3 });
     } catch (error) {
       // Another tab was faster: the minute runs there, so it runs here.
-      if (isRefusal(error, 'resend_too_early')) start(error instanceof CallError ? (error.retryAfterSeconds ?? OTP_RESEND_SECONDS) : OTP_RESEND_SECONDS);
+      if (isRefusal(error, 'resend_too_early'))
+        start(error instanceof CallError ? (error.retryAfterSeconds ?? OTP_RESEND_SECONDS) : OTP_RESEND_SECONDS);
     } finally {
       setBusy(false);
     }
@@ -106,7 +162,14 @@ function Resend({ seconds, otpToken, wanted, onSent }: { seconds: number; otpTok
   return (
     <div className={`${s.row} ${s.rule}`}>
       <span className="muted">Nothing arrived?</span>
-      <Button variant={wanted && !waiting ? 'primary' : 'quiet'} size="s" className="num" busy={busy} disabled={waiting} onClick={() => void resend()}>
+      <Button
+        variant={wanted && !waiting ? 'primary' : 'quiet'}
+        size="s"
+        className="num"
+        busy={busy}
+        disabled={waiting}
+        onClick={() => void resend()}
+      >
         {waiting ? `Resend OTP in ${clockText(left, ' : ')}` : 'Resend OTP'}
       </Button>
     </div>

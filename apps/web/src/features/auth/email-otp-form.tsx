@@ -25,7 +25,10 @@ export function EmailOtpForm() {
  */
 function ConfirmEmail({ onConfirmed }: { onConfirmed: () => void }) {
   const running = useOtpChallenge();
-  const { challenge: { otpToken }, drop } = running;
+  const {
+    challenge: { otpToken },
+    drop,
+  } = running;
   const confirm = async (otp: string) => {
     const { token } = await withLoading(api.call('validateOtp', { body: { otp, otpToken, loginRole: 'owner' } }));
     const own = createClient({ baseUrl: '', token: () => token });
@@ -46,7 +49,9 @@ function Confirmed() {
   return (
     <GatePage title="Your e-mail is confirmed" sub="Sign in with a one-time code to continue.">
       <p role="status">Your account is open.</p>
-      <ButtonLink href="/merchant-signin" variant="primary" size="l" block>Sign in</ButtonLink>
+      <ButtonLink href="/merchant-signin" variant="primary" size="l" block>
+        Sign in
+      </ButtonLink>
     </GatePage>
   );
 }

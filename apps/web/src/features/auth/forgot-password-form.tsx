@@ -23,7 +23,11 @@ export function ForgotPasswordForm() {
     submit: async ({ email }) => {
       sent.clear();
       try {
-        const { otpToken } = await withLoading(api.call('forgotPassword', { body: { email, role: 'owner', captcha: captcha.payload ?? '', ...shownDeviceProof() } }));
+        const { otpToken } = await withLoading(
+          api.call('forgotPassword', {
+            body: { email, role: 'owner', captcha: captcha.payload ?? '', ...shownDeviceProof() },
+          }),
+        );
         startChallenge({ otpToken, email: email.trim(), action: RESET_PASSWORD });
       } catch (error) {
         sent.note(error, email);
@@ -37,10 +41,14 @@ export function ForgotPasswordForm() {
       <form noValidate onSubmit={onSubmit}>
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
         <Captcha control={captcha} />
-        <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>Continue</Button>
+        <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
+          Continue
+        </Button>
         <SentCode sent={sent} />
       </form>
-      <p><TextLink href="/merchant-signin">Return to Sign-in</TextLink></p>
+      <p>
+        <TextLink href="/merchant-signin">Return to Sign-in</TextLink>
+      </p>
     </GatePage>
   );
 }

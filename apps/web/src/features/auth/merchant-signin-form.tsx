@@ -32,7 +32,9 @@ async function signInByPassword({ email, password }: { email: string; password: 
   let solved = captcha.payload ?? '';
   for (;;) {
     try {
-      return await withLoading(quietApi.call('login', { body: { email, password, role: 'owner', captcha: solved, ...shownDeviceProof() } }));
+      return await withLoading(
+        quietApi.call('login', { body: { email, password, role: 'owner', captcha: solved, ...shownDeviceProof() } }),
+      );
     } catch (error) {
       const harder = isRefusal(error, 'captcha_harder') ? await captcha.solveHarder() : null;
       if (harder === null) {
@@ -56,7 +58,10 @@ export function MerchantSigninForm() {
 
   const { form, field, onSubmit, busy } = useCallForm({
     initial: { email: '', password: '' },
-    validate: ({ email, password }) => ({ email: emailProblem(email), password: byPassword && password === '' && messages.enterPassword }),
+    validate: ({ email, password }) => ({
+      email: emailProblem(email),
+      password: byPassword && password === '' && messages.enterPassword,
+    }),
     submit: async ({ email, password }) => {
       sent.clear();
       try {
@@ -64,7 +69,9 @@ export function MerchantSigninForm() {
           const answer = await signInByPassword({ email, password }, captcha);
           if (!(await finishSignIn(answer, '/portal'))) captcha.renew();
         } else {
-          const { token } = await withLoading(api.call('signin', { body: { email, captcha: captcha.payload ?? '', ...shownDeviceProof() } }));
+          const { token } = await withLoading(
+            api.call('signin', { body: { email, captcha: captcha.payload ?? '', ...shownDeviceProof() } }),
+          );
           startChallenge({ otpToken: token.otpToken, email: email.trim() });
         }
       } catch (error) {
@@ -87,13 +94,31 @@ export function MerchantSigninForm() {
           label="How to sign in"
           value={way}
           onChange={changeWay}
-          options={[{ value: 'password', label: 'Password' }, { value: 'otp', label: 'OTP' }]}
+          options={[
+            { value: 'password', label: 'Password' },
+            { value: 'otp', label: 'OTP' },
+          ]}
           fill
         />
-        <TextField label="Email" type="email" autoComplete="username webauthn" inputMode="email" {...field('email')} onFocus={passkey.offer} />
-        {byPassword
-          ? <PasswordField label="Password" labelEnd={<TextLink href="/forgot-password">Forgot Password</TextLink>} {...field('password')} />
-          : <p className="muted">We send a {OTP_NAME} to this address. It works for {OTP_MINUTES} minutes.</p>}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username webauthn"
+          inputMode="email"
+          {...field('email')}
+          onFocus={passkey.offer}
+        />
+        {byPassword ? (
+          <PasswordField
+            label="Password"
+            labelEnd={<TextLink href="/forgot-password">Forgot Password</TextLink>}
+            {...field('password')}
+          />
+        ) : (
+          <p className="muted">
+            We send a {OTP_NAME} to this address. It works for {OTP_MINUTES} minutes.
+          </p>
+        )}
         <Captcha control={captcha} />
         <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
           {byPassword ? 'Continue' : 'Generate OTP'}
@@ -102,7 +127,9 @@ export function MerchantSigninForm() {
       </form>
       <PasskeyButton passkey={passkey} />
       <SecondFactorHost />
-      <p className="muted">New to {product}? <TextLink href="/merchant-signup">Sign-up</TextLink></p>
+      <p className="muted">
+        New to {product}? <TextLink href="/merchant-signup">Sign-up</TextLink>
+      </p>
     </GatePage>
   );
 }

@@ -25,9 +25,16 @@ export function MerchantSignupForm() {
   const product = useProductName();
   const { state } = useLocation();
   return (
-    <GatePage title="Sign up" sub={`Open a ${product} merchant account. It costs nothing.`} facts={signUpFacts} factsLabel="What you need">
+    <GatePage
+      title="Sign up"
+      sub={`Open a ${product} merchant account. It costs nothing.`}
+      facts={signUpFacts}
+      factsLabel="What you need"
+    >
       <SignUpByEmail initialEmail={carriedEmail(state)} />
-      <p className="muted">Have an account? <TextLink href="/merchant-signin">Sign-in</TextLink></p>
+      <p className="muted">
+        Have an account? <TextLink href="/merchant-signin">Sign-in</TextLink>
+      </p>
     </GatePage>
   );
 }

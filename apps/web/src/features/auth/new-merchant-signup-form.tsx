@@ -31,10 +31,23 @@ export function NewMerchantSignupForm() {
       {...(!personal && { facts: signUpFacts, factsLabel: 'What you need' })}
     >
       <div className={s.stack}>
-        <SegmentedControl<Who> label="Who you are" value={who} onChange={setWho} options={[{ value: 'personal', label: 'Personal' }, { value: 'merchant', label: 'Merchant' }]} fill />
+        <SegmentedControl<Who>
+          label="Who you are"
+          value={who}
+          onChange={setWho}
+          options={[
+            { value: 'personal', label: 'Personal' },
+            { value: 'merchant', label: 'Merchant' },
+          ]}
+          fill
+        />
       </div>
       {personal ? <DownloadApp /> : <SignUpByEmail />}
-      {!personal && <p className="muted">Have an account? <TextLink href="/merchant-signin">Sign-in</TextLink></p>}
+      {!personal && (
+        <p className="muted">
+          Have an account? <TextLink href="/merchant-signin">Sign-in</TextLink>
+        </p>
+      )}
     </GatePage>
   );
 }
@@ -58,7 +71,9 @@ function DownloadApp() {
     <form noValidate onSubmit={onSubmit}>
       <MobileField field={field('mobile')} />
       <Captcha control={captcha} />
-      <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>Download App</Button>
+      <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
+        Download App
+      </Button>
     </form>
   );
 }

@@ -43,7 +43,11 @@ function keep(challenge: OtpChallenge | null): void {
 /** The challenge that this tab still holds for an e-mail, so that its code can be entered; null when there is none. */
 export function keptChallengeOf(email: string, action: typeof RESET_PASSWORD | null): OtpChallenge | null {
   const kept = readKept();
-  const isSame = kept !== null && kept.email?.toLowerCase() === email.trim().toLowerCase() && kept.action === action && kept.otpToken === useAuth.getState().intialToken;
+  const isSame =
+    kept !== null &&
+    kept.email?.toLowerCase() === email.trim().toLowerCase() &&
+    kept.action === action &&
+    kept.otpToken === useAuth.getState().intialToken;
   return isSame ? kept : null;
 }
 
@@ -57,7 +61,13 @@ export function takeMailedChallenge(): void {
   const [, purpose, otpToken] = mailed.exec(window.location.hash) ?? [];
   if (window.location.pathname !== '/validate-otp' || otpToken === undefined) return;
   const reset = purpose === 'reset';
-  keep({ otpToken, email: null, action: reset ? RESET_PASSWORD : null, from: reset ? '/forgot-password' : '/merchant-signin', sentAtMs: Date.now() - OTP_RESEND_SECONDS * 1000 });
+  keep({
+    otpToken,
+    email: null,
+    action: reset ? RESET_PASSWORD : null,
+    from: reset ? '/forgot-password' : '/merchant-signin',
+    sentAtMs: Date.now() - OTP_RESEND_SECONDS * 1000,
+  });
   window.history.replaceState(null, '', '/validate-otp');
 }
 
@@ -91,7 +101,13 @@ export function useOtpChallenge() {
     const kept = readKept();
     if (kept?.otpToken === otpToken) return kept;
     const known = state.token === otpToken ? state : {};
-    return { otpToken, email: known.email ?? null, action: known.action ?? null, from: '/merchant-signin', sentAtMs: Date.now() };
+    return {
+      otpToken,
+      email: known.email ?? null,
+      action: known.action ?? null,
+      from: '/merchant-signin',
+      sentAtMs: Date.now(),
+    };
   });
   useEffect(() => keep(challenge), [challenge]);
 
@@ -101,7 +117,11 @@ export function useOtpChallenge() {
     replace: (otpToken: string) => {
       const next = { ...challenge, otpToken, sentAtMs: Date.now(), wrongTries: 0 };
       setChallenge(next);
-      const state: NavigationState = { token: otpToken, ...(next.email && { email: next.email }), ...(next.action && { action: next.action }) };
+      const state: NavigationState = {
+        token: otpToken,
+        ...(next.email && { email: next.email }),
+        ...(next.action && { action: next.action }),
+      };
       void navigate(location.pathname, { replace: true, state });
     },
     /** Counts a wrong code. */

@@ -42,7 +42,8 @@ export function usePasskeySignIn(finish: (signedIn: SignedIn) => Promise<unknown
       const options = await api.call('startPasskeySignin');
       const signed = await askForPasskey(options, { autofill: false }).catch((error: unknown) => ceremonyWords(error));
       if (typeof signed === 'string') toast.error(signed);
-      else if (signed) await finish(await withLoading(api.call('passkeySignin', { body: { ...signed, ...shownDeviceProof() } })));
+      else if (signed)
+        await finish(await withLoading(api.call('passkeySignin', { body: { ...signed, ...shownDeviceProof() } })));
     } catch {
       // The call has shown its own words.
     } finally {
@@ -69,5 +70,9 @@ export function usePasskeySignIn(finish: (signedIn: SignedIn) => Promise<unknown
 /** The button below the form, where passkeys work. */
 export function PasskeyButton({ passkey }: { passkey: PasskeySignIn }) {
   if (passkey.ask === null) return null;
-  return <Button size="l" block icon="lock" busy={passkey.busy} onClick={() => void passkey.ask?.()}>Sign in with a passkey</Button>;
+  return (
+    <Button size="l" block icon="lock" busy={passkey.busy} onClick={() => void passkey.ask?.()}>
+      Sign in with a passkey
+    </Button>
+  );
 }

@@ -35,14 +35,21 @@ export function ProofDialog() {
       setBusy(false);
     }
   };
-  const mailCode = () => attempt(async () => setOtpToken((await quietApi.call('requestProofCode')).otpToken), () => setPassword(''));
+  const mailCode = () =>
+    attempt(
+      async () => setOtpToken((await quietApi.call('requestProofCode')).otpToken),
+      () => setPassword(''),
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (otpToken === null && password === '') return setError(messages.enterPassword);
     if (otpToken !== null && !isOtp(code)) return setError(messages.otpRequired);
     const body = otpToken === null ? { password } : { otpToken, otp: code };
-    void attempt(() => quietApi.call('prove', { body }), () => answerProof(true));
+    void attempt(
+      () => quietApi.call('prove', { body }),
+      () => answerProof(true),
+    );
   };
 
   return (
@@ -51,19 +58,40 @@ export function ProofDialog() {
       size="s"
       onClose={() => answerProof(false)}
       title="Confirm that it is you"
-      description={otpToken === null ? 'Your money and your password are behind this. The confirmation is good for 15 minutes.' : `We sent a ${OTP_NAME} to ${email ?? 'your e-mail'}.`}
-      footer={<>
-        <Button onClick={() => answerProof(false)}>Cancel</Button>
-        <Button variant="primary" type="submit" form={formId} busy={busy}>Confirm</Button>
-      </>}
+      description={
+        otpToken === null
+          ? 'Your money and your password are behind this. The confirmation is good for 15 minutes.'
+          : `We sent a ${OTP_NAME} to ${email ?? 'your e-mail'}.`
+      }
+      footer={
+        <>
+          <Button onClick={() => answerProof(false)}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            Confirm
+          </Button>
+        </>
+      }
     >
       <form noValidate id={formId} onSubmit={submit} className={s.stack}>
         {/* Password managers look for the name beside the password. */}
         <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-        {otpToken === null
-          ? <PasswordField label="Password" name="password" value={password} onChange={(event) => setPassword(event.target.value)} error={error} data-autofocus />
-          : <OtpField length={OTP_LENGTH} label={OTP_LABEL} value={code} onChange={setCode} error={error} autoFocus />}
-        {otpToken === null && <Button variant="quiet" onClick={() => void mailCode()}>Send me a code instead</Button>}
+        {otpToken === null ? (
+          <PasswordField
+            label="Password"
+            name="password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={error}
+            data-autofocus
+          />
+        ) : (
+          <OtpField length={OTP_LENGTH} label={OTP_LABEL} value={code} onChange={setCode} error={error} autoFocus />
+        )}
+        {otpToken === null && (
+          <Button variant="quiet" onClick={() => void mailCode()}>
+            Send me a code instead
+          </Button>
+        )}
       </form>
     </Dialog>
   );

@@ -10,5 +10,9 @@ const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((module) => ({ 
  */
 export function ProofHost() {
   const asked = useSyncExternalStore(subscribeProof, isProofAsked);
-  return asked ? <Suspense fallback={<LoadingOverlay />}><ProofDialog /></Suspense> : null;
+  return asked ? (
+    <Suspense fallback={<LoadingOverlay />}>
+      <ProofDialog />
+    </Suspense>
+  ) : null;
 }

@@ -35,9 +35,17 @@ function ResetWith({ token }: { token: string }) {
     <GatePage title="Reset password" sub="Choose a new password. Every other session of your account ends.">
       <form noValidate onSubmit={onSubmit}>
         <NewPasswordFields form={form} field={field} />
-        <Button type="submit" variant="primary" size="l" block busy={busy}>Reset Password</Button>
+        <Button type="submit" variant="primary" size="l" block busy={busy}>
+          Reset Password
+        </Button>
       </form>
-      <p>{spent ? <TextLink href="/forgot-password">Ask for a new code</TextLink> : <TextLink href="/merchant-signin">Return to Sign-in</TextLink>}</p>
+      <p>
+        {spent ? (
+          <TextLink href="/forgot-password">Ask for a new code</TextLink>
+        ) : (
+          <TextLink href="/merchant-signin">Return to Sign-in</TextLink>
+        )}
+      </p>
     </GatePage>
   );
 }

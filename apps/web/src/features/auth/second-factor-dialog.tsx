@@ -21,7 +21,8 @@ export function SecondFactorDialog({ token }: { token: string }) {
 
   const send = async () => {
     if (busy) return;
-    if (code.trim() === '' || (byApp && code.length < 6)) return setError(byApp ? 'Enter the six digits' : 'Enter a recovery code');
+    if (code.trim() === '' || (byApp && code.length < 6))
+      return setError(byApp ? 'Enter the six digits' : 'Enter a recovery code');
     setBusy(true);
     setError(null);
     try {
@@ -49,17 +50,58 @@ export function SecondFactorDialog({ token }: { token: string }) {
       size="s"
       onClose={() => answerSecondFactor(null)}
       title="One more step"
-      description={byApp ? 'Enter the six digits that your authenticator app shows.' : 'Enter one of the recovery codes that you kept. Each works once.'}
-      footer={<>
-        <Button onClick={() => answerSecondFactor(null)}>Cancel</Button>
-        <Button variant="primary" type="submit" form={formId} busy={busy}>Sign in</Button>
-      </>}
+      description={
+        byApp
+          ? 'Enter the six digits that your authenticator app shows.'
+          : 'Enter one of the recovery codes that you kept. Each works once.'
+      }
+      footer={
+        <>
+          <Button onClick={() => answerSecondFactor(null)}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            Sign in
+          </Button>
+        </>
+      }
     >
-      <form noValidate id={formId} className={s.stack} onSubmit={(event: FormEvent) => { event.preventDefault(); event.stopPropagation(); void send(); }}>
-        {byApp
-          ? <OtpField key={tries} value={code} onChange={(digits) => { setCode(digits); setError(null); }} error={error} autoFocus />
-          : <TextField label="Recovery code" autoComplete="off" autoCapitalize="characters" spellCheck={false} placeholder="XXXXX-XXXXX" maxLength={40} value={code} onChange={(event) => setCode(event.target.value)} error={error} data-autofocus />}
-        <Button variant="quiet" onClick={change}>{byApp ? 'Use a recovery code' : 'Use the authenticator app'}</Button>
+      <form
+        noValidate
+        id={formId}
+        className={s.stack}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void send();
+        }}
+      >
+        {byApp ? (
+          <OtpField
+            key={tries}
+            value={code}
+            onChange={(digits) => {
+              setCode(digits);
+              setError(null);
+            }}
+            error={error}
+            autoFocus
+          />
+        ) : (
+          <TextField
+            label="Recovery code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="XXXXX-XXXXX"
+            maxLength={40}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            error={error}
+            data-autofocus
+          />
+        )}
+        <Button variant="quiet" onClick={change}>
+          {byApp ? 'Use a recovery code' : 'Use the authenticator app'}
+        </Button>
       </form>
     </Dialog>
   );

@@ -2,10 +2,16 @@ import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { secondFactorAsked, subscribeSecondFactor } from './second-factor.ts';
 
-const SecondFactorDialog = lazy(() => import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })));
+const SecondFactorDialog = lazy(() =>
+  import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
+);
 
 /** Stands on every screen that signs in; opens the dialog when an account asks for its second factor. */
 export function SecondFactorHost() {
   const token = useSyncExternalStore(subscribeSecondFactor, secondFactorAsked);
-  return token === null ? null : <Suspense fallback={<LoadingOverlay />}><SecondFactorDialog key={token} token={token} /></Suspense>;
+  return token === null ? null : (
+    <Suspense fallback={<LoadingOverlay />}>
+      <SecondFactorDialog key={token} token={token} />
+    </Suspense>
+  );
 }

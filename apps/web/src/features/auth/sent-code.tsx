@@ -8,7 +8,12 @@ import { RESET_PASSWORD, keptChallengeOf } from './otp-challenge.ts';
 import s from './captcha-form.module.css';
 
 type Purpose = 'signup' | 'signin' | 'reset';
-type SentControl = { waiting: { seconds: number; canEnter: boolean } | null; purpose: Purpose; note: (error: unknown, email: string) => void; clear: () => void };
+type SentControl = {
+  waiting: { seconds: number; canEnter: boolean } | null;
+  purpose: Purpose;
+  note: (error: unknown, email: string) => void;
+  clear: () => void;
+};
 
 /** Remembers that a new code was refused because one is under way, and whether this tab can enter that one. */
 export function useSentCode(purpose: Purpose): SentControl {
@@ -34,10 +39,26 @@ function Waiting({ seconds, canEnter, purpose }: { seconds: number; canEnter: bo
   const { left } = useCountdown(seconds);
   return (
     <div className={s.stack}>
-      <p className="muted">{left > 0 ? <>You can ask for another code in <span className="num">{waitWords(left)}</span>.</> : 'You can ask for another code now.'}</p>
-      {canEnter
-        ? <p><TextLink href="/validate-otp">Enter the mailed code</TextLink></p>
-        : <p className="muted">{purpose === 'signup' ? 'Check your mailbox: the code may be there.' : 'Check your mailbox: the mail with the code has a button to enter it.'}</p>}
+      <p className="muted">
+        {left > 0 ? (
+          <>
+            You can ask for another code in <span className="num">{waitWords(left)}</span>.
+          </>
+        ) : (
+          'You can ask for another code now.'
+        )}
+      </p>
+      {canEnter ? (
+        <p>
+          <TextLink href="/validate-otp">Enter the mailed code</TextLink>
+        </p>
+      ) : (
+        <p className="muted">
+          {purpose === 'signup'
+            ? 'Check your mailbox: the code may be there.'
+            : 'Check your mailbox: the mail with the code has a button to enter it.'}
+        </p>
+      )}
     </div>
   );
 }

@@ -25,7 +25,9 @@ export function SignUpByEmail({ initialEmail = '' }: { initialEmail?: string }) 
   const sending = useRef(false);
   const { field, onSubmit, busy } = useCallForm({
     initial: { email: initialEmail },
-    validate: ({ email }) => ({ email: sending.current && email.trim() === '' ? messages.enterEmail : emailProblem(email) }),
+    validate: ({ email }) => ({
+      email: sending.current && email.trim() === '' ? messages.enterEmail : emailProblem(email),
+    }),
     submit: async ({ email }) => {
       setTaken(false);
       sent.clear();
@@ -42,7 +44,13 @@ export function SignUpByEmail({ initialEmail = '' }: { initialEmail?: string }) 
   });
   const email = field('email');
   return (
-    <form noValidate onSubmit={(event) => { sending.current = true; onSubmit(event); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        sending.current = true;
+        onSubmit(event);
+      }}
+    >
       <div className={s.stack}>
         <TextField
           label="Email"
@@ -50,12 +58,21 @@ export function SignUpByEmail({ initialEmail = '' }: { initialEmail?: string }) 
           autoComplete="email"
           inputMode="email"
           {...email}
-          onChange={(event) => { sending.current = false; return email.onChange(event); }}
+          onChange={(event) => {
+            sending.current = false;
+            return email.onChange(event);
+          }}
         />
-        {taken && <p className={s.taken}>You have an account already. <TextLink href="/merchant-signin">Sign in here</TextLink></p>}
+        {taken && (
+          <p className={s.taken}>
+            You have an account already. <TextLink href="/merchant-signin">Sign in here</TextLink>
+          </p>
+        )}
       </div>
       <Captcha control={captcha} />
-      <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>Continue</Button>
+      <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
+        Continue
+      </Button>
       <SentCode sent={sent} />
     </form>
   );

@@ -13,7 +13,10 @@ export type SolvedCaptcha = { payload: string; goodForMs: number };
  * responsive. Rejects on failure.
  */
 export async function solveCaptcha(work: CaptchaWork, signal: AbortSignal): Promise<SolvedCaptcha> {
-  const challenge = (await quietApi.call('getCaptchaChallenge', { query: { work: `${work}` }, signal })) as unknown as Challenge;
+  const challenge = (await quietApi.call('getCaptchaChallenge', {
+    query: { work: `${work}` },
+    signal,
+  })) as unknown as Challenge;
   const solution = await inWorker(challenge, signal);
   const untilExpiryMs = (challenge.parameters.expiresAt ?? 0) * 1000 - Date.now();
   return {
@@ -25,7 +28,8 @@ export async function solveCaptcha(work: CaptchaWork, signal: AbortSignal): Prom
 function inWorker(challenge: Challenge, signal: AbortSignal): Promise<unknown> {
   const worker = new Worker(new URL('./solve-captcha.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<unknown>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<{ solution?: unknown }>) => (data.solution ? resolve(data.solution) : reject(new Error('no solution')));
+    worker.onmessage = ({ data }: MessageEvent<{ solution?: unknown }>) =>
+      data.solution ? resolve(data.solution) : reject(new Error('no solution'));
     worker.onerror = () => reject(new Error('the worker failed'));
     signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')), { once: true });
     worker.postMessage(challenge);

@@ -2,7 +2,10 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
-/** Tries counters until the derived key begins as the challenge asks. Answers `{solution: {counter, derivedKey}}` or `{}`. */
+/**
+ * Tries counters until the derived key begins as the challenge asks. Answers `{solution: {counter, derivedKey}}` or
+ * `{}`.
+ */
 self.onmessage = async ({ data: challenge }: MessageEvent<Challenge>) => {
   try {
     const solution = await solveChallenge({ challenge, deriveKey });

@@ -11,7 +11,10 @@ const afterCodePath = '/portal/admin';
 
 export function ValidateOtpForm() {
   const running = useOtpChallenge();
-  const { challenge: { otpToken, action, from }, drop } = running;
+  const {
+    challenge: { otpToken, action, from },
+    drop,
+  } = running;
   const navigate = useNavigate();
   const finishSignIn = useFinishSignIn();
 
@@ -20,16 +23,24 @@ export function ValidateOtpForm() {
     drop();
     if (!whole) void navigate(from, { replace: true });
   };
-  const signIn = (otp: string) => finish(api.call('validateOtp', { body: { otp, otpToken, loginRole: 'owner', ...shownDeviceProof() } }));
-  const signInInstead = (otp: string) => finish(api.call('forgotPasswordSignin', { body: { otp, otpToken, role: 'owner', ...shownDeviceProof() } }));
+  const signIn = (otp: string) =>
+    finish(api.call('validateOtp', { body: { otp, otpToken, loginRole: 'owner', ...shownDeviceProof() } }));
+  const signInInstead = (otp: string) =>
+    finish(api.call('forgotPasswordSignin', { body: { otp, otpToken, role: 'owner', ...shownDeviceProof() } }));
   const reset = async (otp: string) => {
-    const { token } = await withLoading(api.call('forgotPasswordValidateOtp', { body: { otp, otpToken, role: 'owner' } }));
+    const { token } = await withLoading(
+      api.call('forgotPasswordValidateOtp', { body: { otp, otpToken, role: 'owner' } }),
+    );
     void navigate('/reset-password', { replace: true, state: { token } });
     drop();
   };
   const resetting = action === RESET_PASSWORD;
   return (
-    <CodeForm running={running} onCode={resetting ? reset : signIn} {...(resetting && { other: { words: 'Sign in and keep my password', onCode: signInInstead } })}>
+    <CodeForm
+      running={running}
+      onCode={resetting ? reset : signIn}
+      {...(resetting && { other: { words: 'Sign in and keep my password', onCode: signInInstead } })}
+    >
       <SecondFactorHost />
     </CodeForm>
   );

@@ -2,19 +2,32 @@ import { expect, test } from 'vitest';
 import { groupArrivals } from './arriving-words.ts';
 
 const tuesday = '2025-11-18T14:00:00.000Z';
-const batch = (tradeDate: string, arrivesAt: string, amount: number, payments: number, tips = 0, setAside = 0) => ({ tradeDate, arrivesAt, amount, tips, payments, setAside });
+const batch = (tradeDate: string, arrivesAt: string, amount: number, payments: number, tips = 0, setAside = 0) => ({
+  tradeDate,
+  arrivesAt,
+  amount,
+  tips,
+  payments,
+  setAside,
+});
 
 test('batches that arrive together are one stop, soonest first, and nothing is lost', () => {
   const arrivals = groupArrivals(
     [
-      batch('2025-11-16', tuesday, 0.1, 1), batch('2025-11-14', tuesday, 0.2, 2), batch('2025-11-15', tuesday, 0, 1, 0, 5),
+      batch('2025-11-16', tuesday, 0.1, 1),
+      batch('2025-11-14', tuesday, 0.2, 2),
+      batch('2025-11-15', tuesday, 0, 1, 0, 5),
       batch('2025-11-13', '2025-11-17T14:00:00.000Z', 10.05, 1, 2),
     ],
     new Date('2025-11-16T20:00:00Z'),
   );
   expect(arrivals).toEqual([
     { arrivesAt: '2025-11-17T14:00:00.000Z', cents: 1005, note: '1 payment, Thursday. Tips $2.00' },
-    { arrivesAt: tuesday, cents: 30, note: '4 payments, Friday, Saturday and since 4:00 PM yesterday. $5.00 already set aside from Available' },
+    {
+      arrivesAt: tuesday,
+      cents: 30,
+      note: '4 payments, Friday, Saturday and since 4:00 PM yesterday. $5.00 already set aside from Available',
+    },
   ]);
 });
 
@@ -26,5 +39,7 @@ test('after the 16:00 cut-off the day is no longer the open one', () => {
 test('three closed days are a range, and the evening after a cut-off begins the next one', () => {
   const days = ['2025-11-14', '2025-11-15', '2025-11-16'].map((day) => batch(day, tuesday, 1, 1));
   expect(groupArrivals(days, new Date('2025-11-17T15:00:00Z'))[0]?.note).toBe('3 payments, Friday to Sunday');
-  expect(groupArrivals(days.slice(0, 2), new Date('2025-11-14T22:00:00Z'))[0]?.note).toBe('2 payments, Friday and since 4:00 PM today');
+  expect(groupArrivals(days.slice(0, 2), new Date('2025-11-14T22:00:00Z'))[0]?.note).toBe(
+    '2 payments, Friday and since 4:00 PM today',
+  );
 });

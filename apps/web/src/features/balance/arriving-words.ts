@@ -26,21 +26,26 @@ function dayWords(days: readonly CalendarDate[], now: Date | null): string {
   return [closedWords, openWords].filter(Boolean).join(' and ');
 }
 
-/** Pending batches by the instant they arrive, soonest first; their cents add up to Pending. `now` is the business clock. */
+/**
+ * Pending batches by the instant they arrive, soonest first; their cents add up to Pending. `now` is the business
+ * clock.
+ */
 export function groupArrivals(batches: readonly Batch[], now: Date | null): Arrival[] {
   const byInstant = Map.groupBy(batches, (batch) => batch.arrivesAt);
-  return [...byInstant.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([arrivesAt, group]) => {
-    const payments = group.reduce((sum, batch) => sum + batch.payments, 0);
-    const tips = group.reduce((sum, batch) => sum + centsOf(batch.tips), 0);
-    const days = group.map((batch) => batch.tradeDate).toSorted();
-    const count = `${payments.toLocaleString('en-US')} ${payments === 1 ? 'payment' : 'payments'}`;
-    const tipWords = tips === 0 ? '' : `. Tips ${formatCents(tips)}`;
-    const setAside = group.reduce((sum, batch) => sum + centsOf(batch.setAside), 0);
-    const setAsideWords = setAside === 0 ? '' : `. ${formatCents(setAside)} already set aside from Available`;
-    return {
-      arrivesAt,
-      cents: group.reduce((sum, batch) => sum + centsOf(batch.amount), 0),
-      note: `${count}, ${dayWords(days, now)}${tipWords}${setAsideWords}`,
-    };
-  });
+  return [...byInstant.entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([arrivesAt, group]) => {
+      const payments = group.reduce((sum, batch) => sum + batch.payments, 0);
+      const tips = group.reduce((sum, batch) => sum + centsOf(batch.tips), 0);
+      const days = group.map((batch) => batch.tradeDate).toSorted();
+      const count = `${payments.toLocaleString('en-US')} ${payments === 1 ? 'payment' : 'payments'}`;
+      const tipWords = tips === 0 ? '' : `. Tips ${formatCents(tips)}`;
+      const setAside = group.reduce((sum, batch) => sum + centsOf(batch.setAside), 0);
+      const setAsideWords = setAside === 0 ? '' : `. ${formatCents(setAside)} already set aside from Available`;
+      return {
+        arrivesAt,
+        cents: group.reduce((sum, batch) => sum + centsOf(batch.amount), 0),
+        note: `${count}, ${dayWords(days, now)}${tipWords}${setAsideWords}`,
+      };
+    });
 }

@@ -15,11 +15,24 @@ export function Arriving() {
   // The same answer feeds the figures above, so both show the same moment.
   const arriving = useRead('money', 'getAccountBalance');
   const now = useBusinessNow();
-  if (arriving.isError && !arriving.data) return <Panel title="Arriving"><ReadFailed what="What is arriving" /></Panel>;
+  if (arriving.isError && !arriving.data)
+    return (
+      <Panel title="Arriving">
+        <ReadFailed what="What is arriving" />
+      </Panel>
+    );
   if (!arriving.data) {
     return (
       <Panel title="Arriving" padded>
-        <div className={s.arrivingBones} aria-busy="true">{[1, 2, 3].map((stop) => <div key={stop}><Skeleton width="s" /><Skeleton /><Skeleton width="s" /></div>)}</div>
+        <div className={s.arrivingBones} aria-busy="true">
+          {[1, 2, 3].map((stop) => (
+            <div key={stop}>
+              <Skeleton width="s" />
+              <Skeleton />
+              <Skeleton width="s" />
+            </div>
+          ))}
+        </div>
       </Panel>
     );
   }
@@ -27,7 +40,10 @@ export function Arriving() {
   if (arrivals.length === 0) {
     return (
       <Panel title="Arriving" padded>
-        <p className="quiet">Nothing is on its way. A payment taken before 4:00 PM New York time arrives on the second business day at 9:00 AM.</p>
+        <p className="quiet">
+          Nothing is on its way. A payment taken before 4:00 PM New York time arrives on the second business day at 9:00
+          AM.
+        </p>
       </Panel>
     );
   }
@@ -36,7 +52,14 @@ export function Arriving() {
     <Panel
       title="Arriving"
       padded
-      aside={<><span className={s.sum}><Money cents={total} /></span> in all<span className={s.wideOnly}>, each at 9:00 AM New York time</span></>}
+      aside={
+        <>
+          <span className={s.sum}>
+            <Money cents={total} />
+          </span>{' '}
+          in all<span className={s.wideOnly}>, each at 9:00 AM New York time</span>
+        </>
+      }
     >
       <Lane
         label="Arriving money by day"

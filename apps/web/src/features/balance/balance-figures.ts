@@ -6,7 +6,12 @@ export type ExplainedFigure = CallInput<Calls['explainBalance']>['query']['figur
 export type OpenedFigure = ExplainedFigure | 'total';
 
 export const figureWords: Readonly<Record<OpenedFigure, string>> = {
-  available: 'Available', pending: 'Pending', total: 'Total Balance', tips: 'Tips', pendingTips: 'Tips arriving', inTransit: 'On its way to your bank',
+  available: 'Available',
+  pending: 'Pending',
+  total: 'Total Balance',
+  tips: 'Tips',
+  pendingTips: 'Tips arriving',
+  inTransit: 'On its way to your bank',
 };
 
 /** The figure that an address names; null when it names none. */

@@ -19,7 +19,9 @@ import { accountWords } from './account-words.ts';
 import s from './balance.module.css';
 
 // Its form is a fifth of the page's weight and most visits only look.
-const TransferDialog = lazy(() => import('./transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })));
+const TransferDialog = lazy(() =>
+  import('./transfer-dialog.tsx').then((module) => ({ default: module.TransferDialog })),
+);
 // Below the first screen, with filters that weigh as much as the rest of the page.
 const BalanceBelow = lazy(() => import('./balance-below.tsx').then((module) => ({ default: module.BalanceBelow })));
 const WhyPanel = lazy(() => import('./why-panel.tsx').then((module) => ({ default: module.WhyPanel })));
@@ -45,20 +47,43 @@ export function BalanceScreen() {
       <div>
         <PageHead
           title="Balance"
-          sub={balance ? <time dateTime={balance.asOf}>{formatInstant(balance.asOf, zone)}</time> : <Skeleton width="m" />}
-          action={<><ButtonLink variant="quiet" href="/portal/reports">Reports</ButtonLink><Button variant="primary" icon="bank" reasonDisabled={reason} onClick={() => setOpen(true)}>Transfer to bank</Button></>}
+          sub={
+            balance ? <time dateTime={balance.asOf}>{formatInstant(balance.asOf, zone)}</time> : <Skeleton width="m" />
+          }
+          action={
+            <>
+              <ButtonLink variant="quiet" href="/portal/reports">
+                Reports
+              </ButtonLink>
+              <Button variant="primary" icon="bank" reasonDisabled={reason} onClick={() => setOpen(true)}>
+                Transfer to bank
+              </Button>
+            </>
+          }
         />
         {refusal && (
           <p className={s.why}>
             {TRANSFER_REFUSAL_WORDS[refusal]}.{' '}
-            {refusal === 'no_primary_account' && <TextLink href="/portal/admin?tab=bank">Go to Linked Bank Account</TextLink>}
+            {refusal === 'no_primary_account' && (
+              <TextLink href="/portal/admin?tab=bank">Go to Linked Bank Account</TextLink>
+            )}
             {refusal === 'owner_not_verified' && <TextLink href="/portal/admin?tab=details">Go to My Details</TextLink>}
           </p>
         )}
       </div>
       <MoneyPanel onWhy={why.open} />
-      {belowWanted ? <Suspense fallback={<BelowAwaited />}><BalanceBelow /></Suspense> : <BelowAwaited />}
-      {figure && <Suspense fallback={null}><WhyPanel key={figure} figure={figure} onOpen={why.open} onClose={why.close} /></Suspense>}
+      {belowWanted ? (
+        <Suspense fallback={<BelowAwaited />}>
+          <BalanceBelow />
+        </Suspense>
+      ) : (
+        <BelowAwaited />
+      )}
+      {figure && (
+        <Suspense fallback={null}>
+          <WhyPanel key={figure} figure={figure} onOpen={why.open} onClose={why.close} />
+        </Suspense>
+      )}
       {open && balance && account && (
         <Suspense fallback={<LoadingOverlay />}>
           <TransferDialog
@@ -78,8 +103,16 @@ export function BalanceScreen() {
 function BelowAwaited() {
   return (
     <>
-      <Panel title="Arriving" padded><div className={s.belowBones} aria-busy="true"><Skeleton /></div></Panel>
-      <Panel title="Transfers"><div aria-busy="true"><Skeleton kind="rows" rows={4} columns={6} /></div></Panel>
+      <Panel title="Arriving" padded>
+        <div className={s.belowBones} aria-busy="true">
+          <Skeleton />
+        </div>
+      </Panel>
+      <Panel title="Transfers">
+        <div aria-busy="true">
+          <Skeleton kind="rows" rows={4} columns={6} />
+        </div>
+      </Panel>
     </>
   );
 }
@@ -87,8 +120,11 @@ function BelowAwaited() {
 /** Why no amount at all could be transferred now; the same rule that the server refuses by. */
 function whyNotTransferAtAll(me: BusinessData) {
   return whyNotTransfer({
-    amountCents: 1, availableCents: 1, hasApprovedAccount: primaryAccount(me) !== null,
-    ownerVerified: me.ownerCheck === 'approved', held: me.transfersHeld,
+    amountCents: 1,
+    availableCents: 1,
+    hasApprovedAccount: primaryAccount(me) !== null,
+    ownerVerified: me.ownerCheck === 'approved',
+    held: me.transfersHeld,
   });
 }
 

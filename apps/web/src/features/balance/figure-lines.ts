@@ -8,7 +8,8 @@ export type BalanceLine = CallOutput<Calls['explainBalance']>['lines'][number];
 
 /** What each figure is, in a sentence. */
 export const figureMeanings: Readonly<Record<OpenedFigure, string>> = {
-  available: 'What has settled, less what went to your bank and what is set aside for cash days that refunded more than they sold.',
+  available:
+    'What has settled, less what went to your bank and what is set aside for cash days that refunded more than they sold.',
   pending: 'What will still arrive in Available, without tips and set-aside amounts.',
   total: 'Available and Pending together, without tips and without what is on its way to your bank.',
   tips: 'Tips that have settled, less what went to your bank. They are kept apart from the rest.',
@@ -21,7 +22,10 @@ export function setAsideMeaning(setAsideCents: number): string {
   return `Cash days that refunded more than they sold owe ${formatCents(setAsideCents)}. This amount is set aside from Available until they settle. Pending does not count it.`;
 }
 
-/** Where a line leads: to its transaction, to its transfer, or to the rows of the cash day that it settled; null where it leads nowhere. */
+/**
+ * Where a line leads: to its transaction, to its transfer, or to the rows of the cash day that it settled; null where
+ * it leads nowhere.
+ */
 export function lineLink({ transactionNumber, transferId, tradeDate }: BalanceLine): string | null {
   if (transactionNumber !== null) return `/portal/credits?trn=${transactionNumber}`;
   if (transferId !== null) return transferPath(transferId);

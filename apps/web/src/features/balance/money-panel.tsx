@@ -22,14 +22,27 @@ type MoneyPanelProps = { onWhy: (figure: OpenedFigure) => void };
  */
 export function MoneyPanel({ onWhy }: MoneyPanelProps) {
   const balance = useRead('money', 'getAccountBalance');
-  if (balance.isError && !balance.data) return <Panel label="Your money"><ReadFailed what="Your balance" /></Panel>;
+  if (balance.isError && !balance.data)
+    return (
+      <Panel label="Your money">
+        <ReadFailed what="Your balance" />
+      </Panel>
+    );
   const figures = balance.data?.data;
-  const why = (figure: OpenedFigure, words = 'Why this number') => <WhyButton figure={figure} onWhy={onWhy} words={words} />;
+  const why = (figure: OpenedFigure, words = 'Why this number') => (
+    <WhyButton figure={figure} onWhy={onWhy} words={words} />
+  );
   return (
     <Panel label="Your money" className={s.money}>
       <div className={s.main} aria-busy={!figures}>
         <p className={s.label}>Available</p>
-        <p className={s.figure}>{figures ? <Money cents={centsOf(figures.account_balance)} size="xl" className={s.available} /> : <Skeleton kind="figure" />}</p>
+        <p className={s.figure}>
+          {figures ? (
+            <Money cents={centsOf(figures.account_balance)} size="xl" className={s.available} />
+          ) : (
+            <Skeleton kind="figure" />
+          )}
+        </p>
         <p className={s.notes}>{why('available')}</p>
         <HistoryChart now={figures} />
       </div>
@@ -37,18 +50,40 @@ export function MoneyPanel({ onWhy }: MoneyPanelProps) {
         <div>
           <span className={s.label}>Pending</span>
           <span>{figures ? <Money cents={centsOf(figures.pendingBalance)} size="l" /> : <Skeleton />}</span>
-          <span className={s.notes}>{why('pending')}<TextLink className={s.note} href="/portal/balance/pending-statement">Pending statement</TextLink></span>
+          <span className={s.notes}>
+            {why('pending')}
+            <TextLink className={s.note} href="/portal/balance/pending-statement">
+              Pending statement
+            </TextLink>
+          </span>
         </div>
         <div>
           <span className={s.label}>Total Balance</span>
           <span>{figures ? <Money cents={centsOf(figures.total_balance)} size="l" /> : <Skeleton />}</span>
-          <span className={s.notes}>{figures ? <>{why('total')}{figures.inTransit > 0 && why('inTransit', `${formatDollars(figures.inTransit)} on its way to your bank`)}</> : <Skeleton />}</span>
+          <span className={s.notes}>
+            {figures ? (
+              <>
+                {why('total')}
+                {figures.inTransit > 0 &&
+                  why('inTransit', `${formatDollars(figures.inTransit)} on its way to your bank`)}
+              </>
+            ) : (
+              <Skeleton />
+            )}
+          </span>
         </div>
         <div>
           <span className={s.label}>Tips</span>
           <span>{figures ? <Money cents={centsOf(figures.tip_balance)} size="l" /> : <Skeleton />}</span>
           <span className={s.notes}>
-            {figures ? <>{why('tips')}{figures.pendingTips !== 0 && why('pendingTips', `${formatDollars(figures.pendingTips)} arriving`)}</> : <Skeleton />}
+            {figures ? (
+              <>
+                {why('tips')}
+                {figures.pendingTips !== 0 && why('pendingTips', `${formatDollars(figures.pendingTips)} arriving`)}
+              </>
+            ) : (
+              <Skeleton />
+            )}
           </span>
         </div>
       </div>
@@ -59,7 +94,15 @@ export function MoneyPanel({ onWhy }: MoneyPanelProps) {
 /** Opens a figure to its lines; its name says which. */
 function WhyButton({ figure, onWhy, words }: MoneyPanelProps & { figure: OpenedFigure; words: string }) {
   return (
-    <button type="button" className={s.whyLink} aria-haspopup="dialog" aria-label={`${words}: ${figureWords[figure]}`} onClick={() => onWhy(figure)}>{words}</button>
+    <button
+      type="button"
+      className={s.whyLink}
+      aria-haspopup="dialog"
+      aria-label={`${words}: ${figureWords[figure]}`}
+      onClick={() => onWhy(figure)}
+    >
+      {words}
+    </button>
   );
 }
 
@@ -67,12 +110,31 @@ function WhyButton({ figure, onWhy, words }: MoneyPanelProps & { figure: OpenedF
 function HistoryChart({ now }: { now: Figures | undefined }) {
   const history = useRead('money', 'listBalanceHistory');
   const zone = useZone();
-  if (history.isError && !history.data) return <p className={s.chartFailed}>The last 30 days could not be read. <RetryButton /></p>;
-  if (!history.data) return <div className={s.chartBones}><Skeleton kind="block" /></div>;
+  if (history.isError && !history.data)
+    return (
+      <p className={s.chartFailed}>
+        The last 30 days could not be read. <RetryButton />
+      </p>
+    );
+  if (!history.data)
+    return (
+      <div className={s.chartBones}>
+        <Skeleton kind="block" />
+      </div>
+    );
   const points = history.data.map(({ date, available: then }, day, days) => {
     const available = now && date === localDate(now.asOf, zone) ? now.account_balance : then;
     const label = formatDate(date, zone);
-    return { id: date, label, shortLabel: day === days.length - 1 ? 'Today' : label.slice(0, 5), cents: centsOf(available) };
+    return {
+      id: date,
+      label,
+      shortLabel: day === days.length - 1 ? 'Today' : label.slice(0, 5),
+      cents: centsOf(available),
+    };
   });
-  return <div className={s.chart}><StepChart label="Available over the last 30 days" points={points} /></div>;
+  return (
+    <div className={s.chart}>
+      <StepChart label="Available over the last 30 days" points={points} />
+    </div>
+  );
 }

@@ -32,7 +32,11 @@ type TransferDialogProps = {
 /** Transfer to bank: how much, from where, to which account, at what cost, and when it arrives. */
 export function TransferDialog({ onClose, cents, account, arrivesOn, oneKey }: TransferDialogProps) {
   const zone = useZone();
-  const { form, field, onSubmit, busy, wish, hasAmount, isUnanswered } = useTransferForm({ cents, oneKey, onDone: onClose });
+  const { form, field, onSubmit, busy, wish, hasAmount, isUnanswered } = useTransferForm({
+    cents,
+    oneKey,
+    onDone: onClose,
+  });
   const held = cents[wish.source];
   const fits = wish.amountCents > 0 && wish.amountCents <= held;
   const max = (
@@ -52,16 +56,22 @@ export function TransferDialog({ onClose, cents, account, arrivesOn, oneKey }: T
       title="Transfer to bank"
       dismissible={!busy}
       onClose={onClose}
-      footer={(
+      footer={
         <>
-          <Button onClick={onClose} disabled={busy}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>{fits ? `Transfer ${formatCents(wish.amountCents)}` : 'Transfer'}</Button>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {fits ? `Transfer ${formatCents(wish.amountCents)}` : 'Transfer'}
+          </Button>
         </>
-      )}
+      }
     >
       <form id={formId} noValidate className={s.form} onSubmit={onSubmit}>
         {isUnanswered && (
-          <Banner title="This transfer is not confirmed.">No clear answer came. Send it again safely: it is made at most once.</Banner>
+          <Banner title="This transfer is not confirmed.">
+            No clear answer came. Send it again safely: it is made at most once.
+          </Banner>
         )}
         <MoneyField label="Amount" data-autofocus {...field('amount')} labelEnd={max} />
         <RadioGroup

@@ -32,7 +32,15 @@ export function TransferScreen({ id }: { id: string }) {
       <>
         <Head title="Transfer" sub={<Skeleton width="m" />} />
         <div className={s.parts} aria-busy="true">
-          {['Transfer', 'What happened'].map((label) => <Panel key={label} label={label} padded><div className={s.bones}><Skeleton kind="figure" /><Skeleton width="l" /><Skeleton width="m" /></div></Panel>)}
+          {['Transfer', 'What happened'].map((label) => (
+            <Panel key={label} label={label} padded>
+              <div className={s.bones}>
+                <Skeleton kind="figure" />
+                <Skeleton width="l" />
+                <Skeleton width="m" />
+              </div>
+            </Panel>
+          ))}
         </div>
       </>
     );
@@ -43,9 +51,13 @@ export function TransferScreen({ id }: { id: string }) {
     <>
       <Head title="Transfer" />
       <Panel label="Transfer">
-        {unknown
-          ? <EmptyState action={<ButtonLink href="/portal/balance">Go to Balance</ButtonLink>}>There is no such transfer.</EmptyState>
-          : <ReadFailed what="This transfer" />}
+        {unknown ? (
+          <EmptyState action={<ButtonLink href="/portal/balance">Go to Balance</ButtonLink>}>
+            There is no such transfer.
+          </EmptyState>
+        ) : (
+          <ReadFailed what="This transfer" />
+        )}
       </Panel>
     </>
   );
@@ -54,7 +66,10 @@ export function TransferScreen({ id }: { id: string }) {
 function Head({ title, sub }: { title: string; sub?: ReactNode }) {
   return (
     <div>
-      <TextLink href="/portal/balance" className={s.back}><Icon name="left" size="s" />Back to balance</TextLink>
+      <TextLink href="/portal/balance" className={s.back}>
+        <Icon name="left" size="s" />
+        Back to balance
+      </TextLink>
       <PageHead title={title} sub={sub} />
     </div>
   );
@@ -64,16 +79,31 @@ function Loaded({ story }: { story: TransferStory }) {
   const zone = useZone();
   const { transfer, parts } = story;
   const mark = stateMarks[transfer.state];
-  const stops = transferStops(story, zone).map(({ words, at, ...stop }) => ({ ...stop, note: <><span className={s.stepWords}>{words}</span>{at}</> }));
+  const stops = transferStops(story, zone).map(({ words, at, ...stop }) => ({
+    ...stop,
+    note: (
+      <>
+        <span className={s.stepWords}>{words}</span>
+        {at}
+      </>
+    ),
+  }));
   return (
     <>
-      <Head title="Transfer to bank" sub={<time dateTime={transfer.requestedAt}>Requested {formatInstant(transfer.requestedAt, zone)}</time>} />
+      <Head
+        title="Transfer to bank"
+        sub={<time dateTime={transfer.requestedAt}>Requested {formatInstant(transfer.requestedAt, zone)}</time>}
+      />
       <div className={s.parts}>
         <Panel title="Transfer" aside={<StatusMark state={mark.mark}>{mark.word}</StatusMark>} padded>
-          <p className={s.amount}><Money cents={centsOf(transfer.amount)} size="l" /></p>
+          <p className={s.amount}>
+            <Money cents={centsOf(transfer.amount)} size="l" />
+          </p>
           <Facts items={factsOf(transfer, zone)} />
         </Panel>
-        <Panel title="What happened" padded><Lane label="What happened with this transfer" stops={stops} /></Panel>
+        <Panel title="What happened" padded>
+          <Lane label="What happened with this transfer" stops={stops} />
+        </Panel>
       </div>
       <TransferParts parts={parts} amountCents={centsOf(transfer.amount)} />
     </>
@@ -84,7 +114,9 @@ function factsOf(transfer: BankTransfer, zone: string) {
   const { account, source, reason, expectedOn, endedAt } = transfer;
   return [
     { term: 'To', value: accountWords(account) },
-    ...(account.providerName && !account.displayName.includes(account.providerName) ? [{ term: 'Bank', value: account.providerName }] : []),
+    ...(account.providerName && !account.displayName.includes(account.providerName)
+      ? [{ term: 'Bank', value: account.providerName }]
+      : []),
     { term: 'From', value: sourceWords[source] },
     ...(reason ? [{ term: "The bank's words", value: <span className={s.reason}>{reason}</span> }] : []),
     ...(expectedOn ? [{ term: 'Expected', value: formatDate(expectedOn, SETTLEMENT_ZONE) }] : []),

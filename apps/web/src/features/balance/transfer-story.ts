@@ -11,12 +11,28 @@ export type TransferPart = TransferStory['parts'][number];
 export type TransferStop = { id: string; state: 'done' | 'now'; title: string; words: string; at: string | null };
 
 /** What happened with a transfer, who did it and when, and what comes next. */
-export function transferStops({ transfer, steps, nextStep }: Pick<TransferStory, 'transfer' | 'steps' | 'nextStep'>, zone: string): TransferStop[] {
+export function transferStops(
+  { transfer, steps, nextStep }: Pick<TransferStory, 'transfer' | 'steps' | 'nextStep'>,
+  zone: string,
+): TransferStop[] {
   const done = steps.map(({ state, at, by, words }, index): TransferStop => ({
-    id: `${index}-${state}`, state: 'done', title: isState(state) ? stateMarks[state].word : state, words, at: [formatInstant(at, zone), by].filter(Boolean).join(', '),
+    id: `${index}-${state}`,
+    state: 'done',
+    title: isState(state) ? stateMarks[state].word : state,
+    words,
+    at: [formatInstant(at, zone), by].filter(Boolean).join(', '),
   }));
   if (nextStep === null) return done;
-  return [...done, { id: 'next', state: 'now', title: hasGivenMoneyBack(transfer.state) ? 'What you can do' : 'What comes next', words: nextStep, at: null }];
+  return [
+    ...done,
+    {
+      id: 'next',
+      state: 'now',
+      title: hasGivenMoneyBack(transfer.state) ? 'What you can do' : 'What comes next',
+      words: nextStep,
+      at: null,
+    },
+  ];
 }
 
 const isState = (word: string): word is TransferState => Object.hasOwn(stateMarks, word);

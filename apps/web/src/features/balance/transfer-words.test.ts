@@ -5,9 +5,16 @@ import { whatHappens } from './transfer-words.ts';
 import type { BankTransfer } from './transfer-words.ts';
 
 const buildTransfer = (parts: Partial<BankTransfer>): BankTransfer => ({
-  id: '0190a5a0-0000-7000-8000-000000000001', source: 'available', amount: 12.5, state: 'requested', reason: null,
-  requestedAt: '2025-11-14T15:00:00.000Z', expectedOn: '2025-11-17', endedAt: null,
-  account: { displayName: 'First Harbor', providerName: 'First Harbor', accountNumber: '••••4821' }, ...parts,
+  id: '0190a5a0-0000-7000-8000-000000000001',
+  source: 'available',
+  amount: 12.5,
+  state: 'requested',
+  reason: null,
+  requestedAt: '2025-11-14T15:00:00.000Z',
+  expectedOn: '2025-11-17',
+  endedAt: null,
+  account: { displayName: 'First Harbor', providerName: 'First Harbor', accountNumber: '••••4821' },
+  ...parts,
 });
 const at = (now: string) => ({ now: new Date(now), zone: 'America/New_York' });
 
@@ -35,7 +42,9 @@ test('a transfer that was announced as a success is reported once when its money
   expect(takeNews([failed])).toEqual([]);
   awaitTransfer(failed.id);
   expect(takeNews([buildTransfer({ state: 'sent' })])).toEqual([]);
-  expect(takeNews([failed])).toEqual(['Your transfer of $12.50 did not succeed (The account is closed). The money is back in Available.']);
+  expect(takeNews([failed])).toEqual([
+    'Your transfer of $12.50 did not succeed (The account is closed). The money is back in Available.',
+  ]);
   expect(takeNews([failed])).toEqual([]);
 });
 

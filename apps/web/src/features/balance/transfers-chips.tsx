@@ -12,7 +12,12 @@ import s from './balance.module.css';
 const states = TRANSFER_STATES.map((state) => ({ value: state, label: stateMarks[state].word }));
 const sources = (['available', 'tips'] as const).map((source) => ({ value: source, label: sourceWords[source] }));
 
-type TransfersChipsProps = { filter: TransfersFilter; filtered: boolean; onChange: (filter: TransfersFilter) => void; onClear: () => void };
+type TransfersChipsProps = {
+  filter: TransfersFilter;
+  filtered: boolean;
+  onChange: (filter: TransfersFilter) => void;
+  onClear: () => void;
+};
 
 /** The filter of the transfers as chips. */
 export function TransfersChips({ filter, filtered, onChange, onClear }: TransfersChipsProps) {
@@ -20,12 +25,36 @@ export function TransfersChips({ filter, filtered, onChange, onClear }: Transfer
     <div className={s.chips} role="group" aria-label="Filter the transfers">
       <DateRangeChip label="Requested" value={filter.dates} onChange={(dates) => onChange({ ...filter, dates })} />
       <FilterChip label="Status" value={filter.state && stateMarks[filter.state].word}>
-        {(close) => <ChoiceList label="Status" choices={states} value={filter.state} onChoose={(state) => { onChange({ ...filter, state: state as TransferState | null }); close(); }} />}
+        {(close) => (
+          <ChoiceList
+            label="Status"
+            choices={states}
+            value={filter.state}
+            onChoose={(state) => {
+              onChange({ ...filter, state: state as TransferState | null });
+              close();
+            }}
+          />
+        )}
       </FilterChip>
       <FilterChip label="From" value={filter.source && sourceWords[filter.source]}>
-        {(close) => <ChoiceList label="From" choices={sources} value={filter.source} onChoose={(source) => { onChange({ ...filter, source: source as TransferSource | null }); close(); }} />}
+        {(close) => (
+          <ChoiceList
+            label="From"
+            choices={sources}
+            value={filter.source}
+            onChoose={(source) => {
+              onChange({ ...filter, source: source as TransferSource | null });
+              close();
+            }}
+          />
+        )}
       </FilterChip>
-      {filtered && <Button size="s" variant="quiet" onClick={onClear}>Clear the filter</Button>}
+      {filtered && (
+        <Button size="s" variant="quiet" onClick={onClear}>
+          Clear the filter
+        </Button>
+      )}
     </div>
   );
 }

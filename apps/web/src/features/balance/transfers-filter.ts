@@ -24,7 +24,10 @@ export function readTransfersFilter(params: URLSearchParams): TransfersFilter {
 }
 
 /** The address with this filter, from the first page of transfers; what is not the filter's stays. */
-export function writeTransfersFilter(params: URLSearchParams, { state, source, dates }: TransfersFilter): URLSearchParams {
+export function writeTransfersFilter(
+  params: URLSearchParams,
+  { state, source, dates }: TransfersFilter,
+): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of [...names, 'page']) next.delete(name);
   if (state) next.set('state', state);
@@ -33,12 +36,23 @@ export function writeTransfersFilter(params: URLSearchParams, { state, source, d
   return next;
 }
 
-export const isTransfersFiltered = (filter: TransfersFilter): boolean => writeTransfersFilter(new URLSearchParams(), filter).size > 0;
+export const isTransfersFiltered = (filter: TransfersFilter): boolean =>
+  writeTransfersFilter(new URLSearchParams(), filter).size > 0;
 
 /** What the calls take; null while a preset waits for the business clock. */
-export function transfersQuery({ state, source, dates }: TransfersFilter, today: CalendarDate | null): TransfersQuery | null {
+export function transfersQuery(
+  { state, source, dates }: TransfersFilter,
+  today: CalendarDate | null,
+): TransfersQuery | null {
   const range = datesOf(dates, today);
-  return range && { ...(state && { state }), ...(source && { source }), ...(range.from && { from: range.from }), ...(range.to && { to: range.to }) };
+  return (
+    range && {
+      ...(state && { state }),
+      ...(source && { source }),
+      ...(range.from && { from: range.from }),
+      ...(range.to && { to: range.to }),
+    }
+  );
 }
 
 /** The page of an address; the first when it names none. */

@@ -26,7 +26,13 @@ import { accountWords } from './account-words.ts';
 import { sourceWords, stateMarks, whatHappens } from './transfer-words.ts';
 import type { BankTransfer } from './transfer-words.ts';
 import { TransfersChips } from './transfers-chips.tsx';
-import { isTransfersFiltered, readTransfersFilter, readTransfersPage, transfersQuery, writeTransfersFilter } from './transfers-filter.ts';
+import {
+  isTransfersFiltered,
+  readTransfersFilter,
+  readTransfersPage,
+  transfersQuery,
+  writeTransfersFilter,
+} from './transfers-filter.ts';
 import { useTransferNews } from './transfer-news.ts';
 import type { TransfersFilter } from './transfers-filter.ts';
 import s from './balance.module.css';
@@ -36,7 +42,9 @@ const noFilter: TransfersFilter = { state: null, source: null, dates: noDates };
 
 type Transfers = CallOutput<Calls['listBankTransfers']>;
 
-/** Transfers to the bank, newest first, each with what happens next and leading to its parts; filtered by the address. */
+/**
+ * Transfers to the bank, newest first, each with what happens next and leading to its parts; filtered by the address.
+ */
 export function TransfersTable() {
   const [params, setParams] = useSearchParams();
   const zone = useZone();
@@ -45,10 +53,16 @@ export function TransfersTable() {
   const filtered = isTransfersFiltered(filter);
   const query = transfersQuery(filter, now && localDate(now, zone));
   const page = readTransfersPage(params);
-  const transfers = useRead('money', 'listBankTransfers', { query: { page, limit, ...query } }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { knows: ['dates_reversed'] } });
+  const transfers = useRead(
+    'money',
+    'listBankTransfers',
+    { query: { page, limit, ...query } },
+    { placeholderData: keepPreviousData, enabled: query !== null, meta: { knows: ['dates_reversed'] } },
+  );
   useTransferNews(transfers.data?.docs);
   const exporting = useExport('exportBankTransfers');
-  const setFilter = (next: TransfersFilter) => setParams(writeTransfersFilter(params, next), { preventScrollReset: true });
+  const setFilter = (next: TransfersFilter) =>
+    setParams(writeTransfersFilter(params, next), { preventScrollReset: true });
   const setPage = (next: number) => {
     const changed = new URLSearchParams(params);
     if (next === 1) changed.delete('page');
@@ -59,41 +73,107 @@ export function TransfersTable() {
   return (
     <Panel
       title="Transfers"
-      aside={!none && transfers.data && <Button size="s" icon="export" busy={exporting.running !== null} onClick={() => query && exporting.start(query, 'transfers.csv')}>Export CSV</Button>}
+      aside={
+        !none &&
+        transfers.data && (
+          <Button
+            size="s"
+            icon="export"
+            busy={exporting.running !== null}
+            onClick={() => query && exporting.start(query, 'transfers.csv')}
+          >
+            Export CSV
+          </Button>
+        )
+      }
     >
-      {!none && transfers.data !== undefined && <TransfersChips filter={filter} filtered={filtered} onChange={setFilter} onClear={() => setFilter(noFilter)} />}
+      {!none && transfers.data !== undefined && (
+        <TransfersChips filter={filter} filtered={filtered} onChange={setFilter} onClear={() => setFilter(noFilter)} />
+      )}
       <ExportBar exporting={exporting} className={s.exporting} />
-      <TransferRows transfers={transfers} filtered={filtered} page={page} onPage={setPage} onClear={() => setFilter(noFilter)} />
+      <TransferRows
+        transfers={transfers}
+        filtered={filtered}
+        page={page}
+        onPage={setPage}
+        onClear={() => setFilter(noFilter)}
+      />
     </Panel>
   );
 }
 
-type TransferRowsProps = { transfers: UseQueryResult<Transfers>; filtered: boolean; page: number; onPage: (page: number) => void; onClear: () => void };
+type TransferRowsProps = {
+  transfers: UseQueryResult<Transfers>;
+  filtered: boolean;
+  page: number;
+  onPage: (page: number) => void;
+  onClear: () => void;
+};
 
 function TransferRows({ transfers, filtered, page, onPage, onClear }: TransferRowsProps) {
   if (transfers.isError && !transfers.data) {
     if (!isRefusal(transfers.error, 'dates_reversed')) return <ReadFailed what="Your transfers" />;
-    return <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>{wordsOf(transfers.error)}</EmptyState>;
+    return (
+      <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>{wordsOf(transfers.error)}</EmptyState>
+    );
   }
-  if (!transfers.data) return <ClockAwaited what="Your transfers"><div aria-busy="true"><Skeleton kind="rows" rows={4} columns={6} /></div></ClockAwaited>;
+  if (!transfers.data)
+    return (
+      <ClockAwaited what="Your transfers">
+        <div aria-busy="true">
+          <Skeleton kind="rows" rows={4} columns={6} />
+        </div>
+      </ClockAwaited>
+    );
   const { docs, total, pages } = transfers.data;
   if (total === 0) {
-    return filtered
-      ? <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>No transfer fits this filter.</EmptyState>
-      : <EmptyState>No transfers yet. What you transfer to your bank is listed here until it has arrived, and after.</EmptyState>;
+    return filtered ? (
+      <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>
+        No transfer fits this filter.
+      </EmptyState>
+    ) : (
+      <EmptyState>
+        No transfers yet. What you transfer to your bank is listed here until it has arrived, and after.
+      </EmptyState>
+    );
   }
-  if (docs.length === 0) return <EmptyState action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>There is no page {page.toLocaleString('en-US')} of transfers.</EmptyState>;
+  if (docs.length === 0)
+    return (
+      <EmptyState action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>
+        There is no page {page.toLocaleString('en-US')} of transfers.
+      </EmptyState>
+    );
   return (
     <>
       <div className={transfers.isPlaceholderData ? s.stale : undefined} aria-busy={transfers.isPlaceholderData}>
         <Table label="Transfers to the bank" stack className={s.transfers}>
           <thead>
-            <tr><th>Requested</th><th>To</th><th>From</th><th>Status</th><th>What happens</th><th className={cell.num}>Amount</th></tr>
+            <tr>
+              <th>Requested</th>
+              <th>To</th>
+              <th>From</th>
+              <th>Status</th>
+              <th>What happens</th>
+              <th className={cell.num}>Amount</th>
+            </tr>
           </thead>
-          <tbody>{docs.map((transfer) => <TransferRow key={transfer.id} transfer={transfer} />)}</tbody>
+          <tbody>
+            {docs.map((transfer) => (
+              <TransferRow key={transfer.id} transfer={transfer} />
+            ))}
+          </tbody>
         </Table>
       </div>
-      {pages > 1 && <Pagination label="Pages of transfers" page={page} pageCount={pages} onPage={onPage} total={total} pageSize={limit} />}
+      {pages > 1 && (
+        <Pagination
+          label="Pages of transfers"
+          page={page}
+          pageCount={pages}
+          onPage={onPage}
+          total={total}
+          pageSize={limit}
+        />
+      )}
     </>
   );
 }
@@ -106,16 +186,26 @@ function TransferRow({ transfer }: { transfer: BankTransfer }) {
   const path = transferPath(transfer.id);
   return (
     <tr className={cell.openable} onClick={() => window.getSelection()?.isCollapsed !== false && navigate(path)}>
-      <td data-at="sub" className="num">{formatDate(transfer.requestedAt, zone)}<span className={s.phoneOnly}>, from {sourceWords[transfer.source]}</span></td>
+      <td data-at="sub" className="num">
+        {formatDate(transfer.requestedAt, zone)}
+        <span className={s.phoneOnly}>, from {sourceWords[transfer.source]}</span>
+      </td>
       <td data-at="title" className={s.to}>
         <Anchor href={path} className={s.opener} onClick={(event) => event.stopPropagation()}>
-          {accountWords(transfer.account)}<span className="vh">, open the transfer of {formatDate(transfer.requestedAt, zone)}</span>
+          {accountWords(transfer.account)}
+          <span className="vh">, open the transfer of {formatDate(transfer.requestedAt, zone)}</span>
         </Anchor>
       </td>
       <td data-at="hidden">{sourceWords[transfer.source]}</td>
-      <td data-at="status"><StatusMark state={state.mark}>{state.word}</StatusMark></td>
-      <td data-at="note" className={`quiet ${s.happens}`}>{whatHappens(transfer, { now, zone })}</td>
-      <td data-at="end" className={`${cell.num} ${cell.strong}`}><Money cents={centsOf(transfer.amount)} /></td>
+      <td data-at="status">
+        <StatusMark state={state.mark}>{state.word}</StatusMark>
+      </td>
+      <td data-at="note" className={`quiet ${s.happens}`}>
+        {whatHappens(transfer, { now, zone })}
+      </td>
+      <td data-at="end" className={`${cell.num} ${cell.strong}`}>
+        <Money cents={centsOf(transfer.amount)} />
+      </td>
     </tr>
   );
 }

@@ -21,9 +21,12 @@ type TransferFormOptions = {
   onDone: () => void;
 };
 
-const isSame = (a: TransferWish | null, b: TransferWish) => a !== null && a.amountCents === b.amountCents && a.source === b.source;
+const isSame = (a: TransferWish | null, b: TransferWish) =>
+  a !== null && a.amountCents === b.amountCents && a.source === b.source;
 
-/** The form of a transfer to the bank: the domain's rule before the call, one key per filled-in form, success said once. */
+/**
+ * The form of a transfer to the bank: the domain's rule before the call, one key per filled-in form, success said once.
+ */
 export function useTransferForm({ cents, oneKey, onDone }: TransferFormOptions) {
   const client = useQueryClient();
   const [unanswered, setUnanswered] = useState(oneKey.unanswered);
@@ -31,12 +34,19 @@ export function useTransferForm({ cents, oneKey, onDone }: TransferFormOptions) 
     // If it was made, the balance no longer holds it, and sending it again must still be possible.
     if (isSame(oneKey.unanswered, wish)) return null;
     const why = whyNotTransfer({
-      amountCents: wish.amountCents, availableCents: cents[wish.source], hasApprovedAccount: true, ownerVerified: true, held: false,
+      amountCents: wish.amountCents,
+      availableCents: cents[wish.source],
+      hasApprovedAccount: true,
+      ownerVerified: true,
+      held: false,
     });
     return why && TRANSFER_REFUSAL_WORDS[why];
   };
   const call = useCallForm<{ amount: string; source: TransferSource }>({
-    initial: { amount: unanswered ? plainDollars(unanswered.amountCents) : '', source: unanswered?.source ?? 'available' },
+    initial: {
+      amount: unanswered ? plainDollars(unanswered.amountCents) : '',
+      source: unanswered?.source ?? 'available',
+    },
     validate: ({ amount, source }) => {
       const { cents: amountCents, problem } = readAmount(amount);
       return { amount: problem ?? whyNot({ amountCents, source }) };
@@ -45,7 +55,8 @@ export function useTransferForm({ cents, oneKey, onDone }: TransferFormOptions) 
       const wish = { amountCents: readAmount(amount).cents, source };
       try {
         const { transfer } = await oneKey.send(wish, (idempotencyKey) =>
-          api.call('transferToBank', { body: { amount: wish.amountCents / 100, source }, idempotencyKey }));
+          api.call('transferToBank', { body: { amount: wish.amountCents / 100, source }, idempotencyKey }),
+        );
         awaitTransfer(transfer.id);
       } catch (error) {
         setUnanswered(oneKey.unanswered);

@@ -29,18 +29,28 @@ export function WhyPanel({ figure, onOpen, onClose }: WhyPanelProps) {
 
 function TotalParts({ onOpen }: { onOpen: (figure: OpenedFigure) => void }) {
   const balance = useRead('money', 'getAccountBalance').data?.data;
-  const parts = [{ figure: 'available', dollars: balance?.account_balance }, { figure: 'pending', dollars: balance?.pendingBalance }] as const;
+  const parts = [
+    { figure: 'available', dollars: balance?.account_balance },
+    { figure: 'pending', dollars: balance?.pendingBalance },
+  ] as const;
   return (
     <SideSection>
       <p className="quiet">{figureMeanings.total}</p>
       <dl className={s.sum}>
         {parts.map(({ figure, dollars }) => (
           <div key={figure}>
-            <dt><button type="button" className={s.inline} onClick={() => onOpen(figure)}>{figureWords[figure]}</button></dt>
+            <dt>
+              <button type="button" className={s.inline} onClick={() => onOpen(figure)}>
+                {figureWords[figure]}
+              </button>
+            </dt>
             <dd>{dollars === undefined ? <Skeleton width="xs" /> : <Money cents={centsOf(dollars)} />}</dd>
           </div>
         ))}
-        <div className={s.total}><dt>Total Balance</dt><dd>{balance ? <Money cents={centsOf(balance.total_balance)} size="m" /> : <Skeleton width="xs" />}</dd></div>
+        <div className={s.total}>
+          <dt>Total Balance</dt>
+          <dd>{balance ? <Money cents={centsOf(balance.total_balance)} size="m" /> : <Skeleton width="xs" />}</dd>
+        </div>
       </dl>
       {balance && balance.setAside > 0 && <p className={s.figure}>{setAsideMeaning(centsOf(balance.setAside))}</p>}
     </SideSection>
@@ -54,12 +64,22 @@ function FigureLines({ figure }: { figure: ExplainedFigure }) {
     <>
       <SideSection>
         <p className="quiet">{figureMeanings[figure]}</p>
-        <p className={s.figure}>{balance !== undefined ? <Money cents={centsOf(balance)} size="l" /> : !first.isError && <Skeleton kind="figure" />}</p>
+        <p className={s.figure}>
+          {balance !== undefined ? (
+            <Money cents={centsOf(balance)} size="l" />
+          ) : (
+            !first.isError && <Skeleton kind="figure" />
+          )}
+        </p>
       </SideSection>
       <SideSection title="Movements, newest first">
-        {first.data?.lines.length === 0
-          ? <EmptyState>Nothing has moved here yet.</EmptyState>
-          : <ol className={s.lines} aria-label={`Movements of ${figureWords[figure]}`}><LinesPage figure={figure} before={null} /></ol>}
+        {first.data?.lines.length === 0 ? (
+          <EmptyState>Nothing has moved here yet.</EmptyState>
+        ) : (
+          <ol className={s.lines} aria-label={`Movements of ${figureWords[figure]}`}>
+            <LinesPage figure={figure} before={null} />
+          </ol>
+        )}
       </SideSection>
     </>
   );
@@ -73,15 +93,42 @@ function LinesPage({ figure, before }: { figure: ExplainedFigure; before: number
   const read = useLines(figure, before);
   const [more, setMore] = useState(false);
   if (!read.data) {
-    return <li className={s.whole}>{read.isError ? <ReadFailed what="The movements" /> : <div aria-busy="true"><Skeleton kind="rows" rows={6} columns={2} /></div>}</li>;
+    return (
+      <li className={s.whole}>
+        {read.isError ? (
+          <ReadFailed what="The movements" />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton kind="rows" rows={6} columns={2} />
+          </div>
+        )}
+      </li>
+    );
   }
   const { lines, next } = read.data;
   const oldest = lines.at(-1);
   return (
     <>
-      {lines.map((line) => <Line key={line.number} line={line} />)}
-      {next !== null && (more ? <LinesPage figure={figure} before={next} /> : <li className={s.whole}><Button className={s.more} onClick={() => setMore(true)}>Show older</Button></li>)}
-      {next === null && oldest && <li className={s.whole}><span className={s.note}>Here it began, at <Money cents={centsOf(oldest.balanceAfter) - centsOf(oldest.amount)} />.</span></li>}
+      {lines.map((line) => (
+        <Line key={line.number} line={line} />
+      ))}
+      {next !== null &&
+        (more ? (
+          <LinesPage figure={figure} before={next} />
+        ) : (
+          <li className={s.whole}>
+            <Button className={s.more} onClick={() => setMore(true)}>
+              Show older
+            </Button>
+          </li>
+        ))}
+      {next === null && oldest && (
+        <li className={s.whole}>
+          <span className={s.note}>
+            Here it began, at <Money cents={centsOf(oldest.balanceAfter) - centsOf(oldest.amount)} />.
+          </span>
+        </li>
+      )}
     </>
   );
 }
@@ -94,7 +141,10 @@ function Line({ line }: { line: BalanceLine }) {
       <span className={s.words}>{href ? <TextLink href={href}>{line.words}</TextLink> : line.words}</span>
       <Money cents={centsOf(line.amount)} strong />
       <span className={s.note}>{formatInstant(line.at, zone)}</span>
-      <span className={s.after}><span className="vh">Balance after: </span><Money cents={centsOf(line.balanceAfter)} /></span>
+      <span className={s.after}>
+        <span className="vh">Balance after: </span>
+        <Money cents={centsOf(line.balanceAfter)} />
+      </span>
     </li>
   );
 }

@@ -30,28 +30,48 @@ export function AccountsTable({ accounts, primaryAccount }: AccountsTableProps) 
   };
   return (
     <Table label="Linked bank accounts" stack>
-      <thead><tr><th>Bank</th><th>Account</th><th>Account number</th><th>Bank code</th><th><span className="vh">Primary account</span></th></tr></thead>
+      <thead>
+        <tr>
+          <th>Bank</th>
+          <th>Account</th>
+          <th>Account number</th>
+          <th>Bank code</th>
+          <th>
+            <span className="vh">Primary account</span>
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {accounts.map((account) => (
           <tr key={account.accountId}>
-            <td data-at="sub" className={s.long}>{account.providerName}</td>
-            <td data-at="title" className={s.long}>{account.displayName}</td>
-            <td data-at="note" className="num"><span className={s.phoneOnly}>Account number </span>{account.identifiers.accountNumber}</td>
-            <td data-at="note" className="num"><span className={s.phoneOnly}>Bank code </span>{account.identifiers.bankCode}</td>
+            <td data-at="sub" className={s.long}>
+              {account.providerName}
+            </td>
+            <td data-at="title" className={s.long}>
+              {account.displayName}
+            </td>
+            <td data-at="note" className="num">
+              <span className={s.phoneOnly}>Account number </span>
+              {account.identifiers.accountNumber}
+            </td>
+            <td data-at="note" className="num">
+              <span className={s.phoneOnly}>Bank code </span>
+              {account.identifiers.bankCode}
+            </td>
             <td data-at="end" className={s.end}>
               {account.accountId === primaryAccount && <Chip brand>Primary</Chip>}
               {account.closed && <span className="quiet">The bank says that it is closed</span>}
               {account.accountId !== primaryAccount && !account.closed && (
-                  <Button
-                    size="s"
-                    busy={changing === account.accountId}
-                    disabled={changing !== null && changing !== account.accountId}
-                    aria-label={`Set as Primary: ${account.displayName} ${account.identifiers.accountNumber}`}
-                    onClick={() => void choose(account)}
-                  >
-                    Set as Primary
-                  </Button>
-                )}
+                <Button
+                  size="s"
+                  busy={changing === account.accountId}
+                  disabled={changing !== null && changing !== account.accountId}
+                  aria-label={`Set as Primary: ${account.displayName} ${account.identifiers.accountNumber}`}
+                  onClick={() => void choose(account)}
+                >
+                  Set as Primary
+                </Button>
+              )}
             </td>
           </tr>
         ))}

@@ -13,7 +13,9 @@ import { useZone } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import s from './bank.module.css';
 
-const UploadDocumentsDialog = lazy(() => import('./upload-documents-dialog.tsx').then((module) => ({ default: module.UploadDocumentsDialog })));
+const UploadDocumentsDialog = lazy(() =>
+  import('./upload-documents-dialog.tsx').then((module) => ({ default: module.UploadDocumentsDialog })),
+);
 
 type BankDocument = BusinessData['bankRegistration']['bankDocuments'][number];
 
@@ -22,13 +24,35 @@ export function BankDocuments({ documents, requested }: { documents: readonly Ba
   const [uploading, setUploading] = useState(false);
   return (
     <>
-      {requested && <Banner title="Documents are requested." icon="file">Please upload them below, so that your bank account can be verified. What is wanted stands in the mail we sent you. <TextLink href="/portal/faq#bank-documents">Why?</TextLink></Banner>}
-      <Panel title="Documents" aside={<Button variant={requested ? 'primary' : 'secondary'} icon="upload" onClick={() => setUploading(true)}>Upload documents</Button>}>
-        {documents.length === 0
-          ? <EmptyState>{messages.noDocuments}</EmptyState>
-          : <ul className={s.documents} aria-label="Bank documents">{documents.map((document) => <DocumentRow key={document.id} document={document} />)}</ul>}
+      {requested && (
+        <Banner title="Documents are requested." icon="file">
+          Please upload them below, so that your bank account can be verified. What is wanted stands in the mail we sent
+          you. <TextLink href="/portal/faq#bank-documents">Why?</TextLink>
+        </Banner>
+      )}
+      <Panel
+        title="Documents"
+        aside={
+          <Button variant={requested ? 'primary' : 'secondary'} icon="upload" onClick={() => setUploading(true)}>
+            Upload documents
+          </Button>
+        }
+      >
+        {documents.length === 0 ? (
+          <EmptyState>{messages.noDocuments}</EmptyState>
+        ) : (
+          <ul className={s.documents} aria-label="Bank documents">
+            {documents.map((document) => (
+              <DocumentRow key={document.id} document={document} />
+            ))}
+          </ul>
+        )}
       </Panel>
-      {uploading && <Suspense fallback={<LoadingOverlay />}><UploadDocumentsDialog onClose={() => setUploading(false)} /></Suspense>}
+      {uploading && (
+        <Suspense fallback={<LoadingOverlay />}>
+          <UploadDocumentsDialog onClose={() => setUploading(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -52,8 +76,12 @@ function DocumentRow({ document: { id, name, createdAt } }: { document: BankDocu
     <li>
       <Icon name="file" />
       <span className={s.long}>{name}</span>
-      <time className="quiet" dateTime={createdAt}>{formatDate(createdAt, zone)}</time>
-      <Button size="s" icon="download" busy={busy} aria-label={`Download ${name}`} onClick={() => void fetchIt()}>Download</Button>
+      <time className="quiet" dateTime={createdAt}>
+        {formatDate(createdAt, zone)}
+      </time>
+      <Button size="s" icon="download" busy={busy} aria-label={`Download ${name}`} onClick={() => void fetchIt()}>
+        Download
+      </Button>
     </li>
   );
 }

@@ -16,16 +16,49 @@ export type DocumentItem = {
   id: string | null;
 };
 
-const refusals = { type: 'Only PDF, PNG and JPG', size: 'Larger than 2 MB', count: `At most ${documentsMax} documents at once` } as const;
+const refusals = {
+  type: 'Only PDF, PNG and JPG',
+  size: 'Larger than 2 MB',
+  count: `At most ${documentsMax} documents at once`,
+} as const;
 
-/** Files as they were chosen, those that break a rule with the reason beside them. A name and size that is in the list already is left out. */
-export function addDocuments(items: readonly DocumentItem[], taken: readonly File[], refused: readonly { file: File; reason: keyof typeof refusals }[], newKey: () => string): DocumentItem[] {
-  const isThere = (file: File) => items.some((item) => item.state !== 'refused' && item.file.name === file.name && item.file.size === file.size);
+/**
+ * Files as they were chosen, those that break a rule with the reason beside them. A name and size that is in the list
+ * already is left out.
+ */
+export function addDocuments(
+  items: readonly DocumentItem[],
+  taken: readonly File[],
+  refused: readonly { file: File; reason: keyof typeof refusals }[],
+  newKey: () => string,
+): DocumentItem[] {
+  const isThere = (file: File) =>
+    items.some((item) => item.state !== 'refused' && item.file.name === file.name && item.file.size === file.size);
   const base = { progress: 0, error: null, id: null };
-  const fresh = taken.filter((file) => !isThere(file)).map((file): DocumentItem => ({ ...base, key: newKey(), file, state: file.size === 0 ? 'refused' : 'waiting', error: file.size === 0 ? 'This file is empty' : null }));
+  const fresh = taken
+    .filter((file) => !isThere(file))
+    .map((file): DocumentItem => ({
+      ...base,
+      key: newKey(),
+      file,
+      state: file.size === 0 ? 'refused' : 'waiting',
+      error: file.size === 0 ? 'This file is empty' : null,
+    }));
   let room = documentsMax - items.filter(({ state }) => state !== 'refused').length;
-  const fitting = fresh.map((item): DocumentItem => (item.state === 'refused' || room-- > 0 ? item : { ...item, state: 'refused', error: refusals.count }));
-  return [...items, ...fitting, ...refused.map(({ file, reason }): DocumentItem => ({ ...base, key: newKey(), file, state: 'refused', error: refusals[reason] }))];
+  const fitting = fresh.map((item): DocumentItem =>
+    item.state === 'refused' || room-- > 0 ? item : { ...item, state: 'refused', error: refusals.count },
+  );
+  return [
+    ...items,
+    ...fitting,
+    ...refused.map(({ file, reason }): DocumentItem => ({
+      ...base,
+      key: newKey(),
+      file,
+      state: 'refused',
+      error: refusals[reason],
+    })),
+  ];
 }
 
 /** '840 bytes', '12 KB', '1.4 MB'. */

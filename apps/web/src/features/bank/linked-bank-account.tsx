@@ -23,20 +23,26 @@ export function LinkedBankAccount({ me }: { me: BusinessData }) {
     <div className={s.stack}>
       {state === 'blocked' && (
         <Banner title="Your browser blocked the bank window.">
-          Allow pop-ups for this site, usually with the sign at the right end of the address bar, then press Link bank account again.
+          Allow pop-ups for this site, usually with the sign at the right end of the address bar, then press Link bank
+          account again.
         </Banner>
       )}
       {failure && (
         <Banner title={failure.title} tone="danger">
-          {failure.why}{hasAccounts ? 'The accounts below stay as they are. You can link a bank account again.' : 'You can link a bank account again.'}
+          {failure.why}
+          {hasAccounts
+            ? 'The accounts below stay as they are. You can link a bank account again.'
+            : 'You can link a bank account again.'}
         </Banner>
       )}
       {hasAccounts && bank.primaryAccount === null && (
-        <Banner title={anyClosed ? 'No account is primary.' : 'Your primary account was removed at the bank.'}>{canChoose ? 'Choose the account that transfers go to from now on.' : 'Link an account that is open.'}</Banner>
+        <Banner title={anyClosed ? 'No account is primary.' : 'Your primary account was removed at the bank.'}>
+          {canChoose ? 'Choose the account that transfers go to from now on.' : 'Link an account that is open.'}
+        </Banner>
       )}
       <Panel
         title="Linked accounts"
-        aside={(
+        aside={
           <Button
             variant={hasAccounts ? 'secondary' : 'primary'}
             icon={state === 'open' ? 'ext' : 'link'}
@@ -45,13 +51,17 @@ export function LinkedBankAccount({ me }: { me: BusinessData }) {
           >
             {state === 'open' ? 'Go to the bank window' : 'Link bank account'}
           </Button>
-        )}
+        }
       >
         {/* Announced when it changes, because the person may be in the other window. */}
-        <p className={s.waiting} role="status">{waitingWords({ isOpen: state === 'open', underWay })}</p>
-        {hasAccounts
-          ? <AccountsTable accounts={bank.accounts.accounts} primaryAccount={bank.primaryAccount} />
-          : <EmptyState>{messages.noBankAccounts}</EmptyState>}
+        <p className={s.waiting} role="status">
+          {waitingWords({ isOpen: state === 'open', underWay })}
+        </p>
+        {hasAccounts ? (
+          <AccountsTable accounts={bank.accounts.accounts} primaryAccount={bank.primaryAccount} />
+        ) : (
+          <EmptyState>{messages.noBankAccounts}</EmptyState>
+        )}
       </Panel>
       <BankDocuments documents={bank.bankDocuments} requested={bank.isDocumentsRequested} />
     </div>

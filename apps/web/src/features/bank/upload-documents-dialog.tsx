@@ -20,17 +20,39 @@ export function UploadDocumentsDialog({ onClose }: { onClose: () => void }) {
       description="Statements, a voided check or a letter of your bank. Only you and those who verify your account see them."
       dismissible={!busy}
       fullOnPhone
-      footer={<>
-        <Button onClick={onClose}>{busy ? 'Stop' : 'Cancel'}</Button>
-        <Button variant="primary" busy={busy} reasonDisabled={ready === 0 && 'Choose a document first'} onClick={send}>{ready === 0 ? 'Upload' : words}</Button>
-      </>}
+      footer={
+        <>
+          <Button onClick={onClose}>{busy ? 'Stop' : 'Cancel'}</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            reasonDisabled={ready === 0 && 'Choose a document first'}
+            onClick={send}
+          >
+            {ready === 0 ? 'Upload' : words}
+          </Button>
+        </>
+      }
     >
       <div className={s.uploading}>
         <FileDrop
-          label="Documents" accept={documentEndings} maxBytes={documentBytesMax} multiple maxFiles={documentsMax} hint="PDF, PNG or JPG, up to 2 MB each" disabled={busy}
-          onFiles={(files) => add(files, [])} onRefuse={(refused) => add([], refused)}
+          label="Documents"
+          accept={documentEndings}
+          maxBytes={documentBytesMax}
+          multiple
+          maxFiles={documentsMax}
+          hint="PDF, PNG or JPG, up to 2 MB each"
+          disabled={busy}
+          onFiles={(files) => add(files, [])}
+          onRefuse={(refused) => add([], refused)}
         />
-        {items.length > 0 && <ul className={s.items} aria-label="Chosen documents">{items.map((item) => <Item key={item.key} item={item} onRemove={() => remove(item.key)} />)}</ul>}
+        {items.length > 0 && (
+          <ul className={s.items} aria-label="Chosen documents">
+            {items.map((item) => (
+              <Item key={item.key} item={item} onRemove={() => remove(item.key)} />
+            ))}
+          </ul>
+        )}
       </div>
     </Dialog>
   );
@@ -42,12 +64,23 @@ function Item({ item: { file, state, progress, error }, onRemove }: { item: Docu
     <li>
       <Icon name={state === 'sent' ? 'check' : fails ? 'alert' : 'file'} />
       <div className={s.item}>
-        <p className={s.long}>{file.name} <span className="quiet num">{sizeWords(file.size)}</span></p>
-        {state === 'sending' && <ProgressBar label={`Sending ${file.name}`} value={progress} valueText={`${Math.round(progress * 100)} %`} />}
+        <p className={s.long}>
+          {file.name} <span className="quiet num">{sizeWords(file.size)}</span>
+        </p>
+        {state === 'sending' && (
+          <ProgressBar label={`Sending ${file.name}`} value={progress} valueText={`${Math.round(progress * 100)} %`} />
+        )}
         {state === 'sent' && <p className="quiet small">Arrived</p>}
-        {fails && <p className={s.wrong} role="alert">{error}{state === 'failed' && ' It is sent again with the next press.'}</p>}
+        {fails && (
+          <p className={s.wrong} role="alert">
+            {error}
+            {state === 'failed' && ' It is sent again with the next press.'}
+          </p>
+        )}
       </div>
-      {state !== 'sending' && state !== 'sent' && <IconButton icon="close" label={`Leave out ${file.name}`} onClick={onRemove} />}
+      {state !== 'sending' && state !== 'sent' && (
+        <IconButton icon="close" label={`Leave out ${file.name}`} onClick={onRemove} />
+      )}
     </li>
   );
 }

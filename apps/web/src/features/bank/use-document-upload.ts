@@ -11,7 +11,10 @@ import type { DocumentItem } from './document-rules.ts';
 const atOnce = 2;
 const isOpen = ({ state }: DocumentItem) => state === 'waiting' || state === 'failed';
 
-/** Sends chosen documents, two at a time, and gives those that arrived to the bank; each that failed keeps its reason and can be sent again, unless it was refused. */
+/**
+ * Sends chosen documents, two at a time, and gives those that arrived to the bank; each that failed keeps its reason
+ * and can be sent again, unless it was refused.
+ */
 export function useDocumentUpload({ onDone }: { onDone: () => void }) {
   const [items, setItems] = useState<readonly DocumentItem[]>([]);
   const [busy, setBusy] = useState(false);
@@ -23,15 +26,23 @@ export function useDocumentUpload({ onDone }: { onDone: () => void }) {
     return () => here.abort();
   }, []);
 
-  const change = (key: string, part: Partial<DocumentItem>) => setItems((list) => list.map((item) => (item.key === key ? { ...item, ...part } : item)));
+  const change = (key: string, part: Partial<DocumentItem>) =>
+    setItems((list) => list.map((item) => (item.key === key ? { ...item, ...part } : item)));
   const sendOne = async ({ key, file }: DocumentItem): Promise<string | null> => {
     change(key, { state: 'sending', progress: 0, error: null });
     try {
-      const { id } = await uploadFile(file, { purpose: 'document', onProgress: (progress) => change(key, { progress }), signal: stop.current.signal });
+      const { id } = await uploadFile(file, {
+        purpose: 'document',
+        onProgress: (progress) => change(key, { progress }),
+        signal: stop.current.signal,
+      });
       change(key, { state: 'sent', progress: 1, id });
       return id;
     } catch (error) {
-      change(key, { state: isFileRefused(error) ? 'refused' : 'failed', error: uploadWords(error) ?? messages.uploadFailed });
+      change(key, {
+        state: isFileRefused(error) ? 'refused' : 'failed',
+        error: uploadWords(error) ?? messages.uploadFailed,
+      });
       return null;
     }
   };
@@ -64,10 +75,13 @@ export function useDocumentUpload({ onDone }: { onDone: () => void }) {
     }
   };
   return {
-    items, busy, send: () => void send(),
+    items,
+    busy,
+    send: () => void send(),
     /** How many the button would send. */
     ready: items.filter((item) => isOpen(item) || item.state === 'sent').length,
-    add: (taken: File[], refused: FileRefusal[]) => setItems((list) => addDocuments(list, taken, refused, newIdempotencyKey)),
+    add: (taken: File[], refused: FileRefusal[]) =>
+      setItems((list) => addDocuments(list, taken, refused, newIdempotencyKey)),
     remove: (key: string) => setItems((list) => list.filter((item) => item.key !== key)),
   };
 }

@@ -2,8 +2,8 @@ const pollMs = 1_000;
 const features = 'popup,width=600,height=600';
 
 /**
- * Opens the empty 600×600 popup. Must run inside the click itself: browsers block a popup that is opened after a wait, so
- * its address is set later. Null when it was blocked.
+ * Opens the empty 600×600 popup. Must run inside the click itself: browsers block a popup that is opened after a wait,
+ * so its address is set later. Null when it was blocked.
  */
 export function openBankPopup(): Window | null {
   const popup = window.open('about:blank', 'bank-connect', features);

@@ -23,6 +23,15 @@ export function BusinessDetails({ me: { business, address } }: { me: BusinessDat
 }
 
 function addressLines({ address1, address2, city, state, zipCode, country }: BusinessData['address']): ReactNode {
-  const lines = [address1, address2, [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '), country].filter(Boolean);
-  return lines.map((line) => <span key={line} className={s.line}>{line}</span>);
+  const lines = [
+    address1,
+    address2,
+    [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    country,
+  ].filter(Boolean);
+  return lines.map((line) => (
+    <span key={line} className={s.line}>
+      {line}
+    </span>
+  ));
 }

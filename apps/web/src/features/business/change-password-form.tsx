@@ -21,7 +21,10 @@ export function ChangePasswordForm() {
     validate: ({ oldPassword, newPassword, confirmPassword }) => ({
       oldPassword: oldPassword === '' && messages.typeOldPassword,
       newPassword: newPassword === '' ? messages.typeNewPassword : whyNotPassword(newPassword, { email, productName }),
-      confirmPassword: confirmPassword === '' ? messages.typeNewPasswordAgain : confirmPassword !== newPassword && messages.newPasswordMismatch,
+      confirmPassword:
+        confirmPassword === ''
+          ? messages.typeNewPasswordAgain
+          : confirmPassword !== newPassword && messages.newPasswordMismatch,
     }),
     submit: async ({ oldPassword, newPassword }) => {
       const { deviceProof } = await api.call('changePassword', { body: { oldPassword, newPassword } });
@@ -34,11 +37,21 @@ export function ChangePasswordForm() {
     <Panel title="Password Reset" padded>
       <form noValidate className={s.form} onSubmit={onSubmit}>
         {/* Tells password managers whose password changes. */}
-        <input type="text" className="vh" tabIndex={-1} aria-hidden="true" autoComplete="username" value={email} readOnly />
+        <input
+          type="text"
+          className="vh"
+          tabIndex={-1}
+          aria-hidden="true"
+          autoComplete="username"
+          value={email}
+          readOnly
+        />
         <PasswordField label="Old password" {...field('oldPassword')} />
         <NewPasswordField label="New password" typed={form.watch('newPassword')} {...field('newPassword')} />
         <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
-        <Button type="submit" variant="primary" busy={busy}>Change password</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Change password
+        </Button>
         <p className="quiet small">Changing it signs you out everywhere else.</p>
       </form>
     </Panel>

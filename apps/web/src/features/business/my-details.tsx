@@ -19,21 +19,41 @@ export function MyDetails({ me }: { me: BusinessData }) {
   const dob = user.dob === null ? '—' : isCalendarDate(user.dob) ? formatDate(user.dob, zone) : user.dob;
   return (
     <div className={s.stack}>
-      {ownerCheck === 'undecided' && <Banner title="Your identity is being checked." tone="neutral" icon="info">{messages.verifyingUser}</Banner>}
-      <Panel title="My Details" aside={ownerCheck === 'approved' && <StatusMark state="available">Identity verified</StatusMark>} padded>
+      {ownerCheck === 'undecided' && (
+        <Banner title="Your identity is being checked." tone="neutral" icon="info">
+          {messages.verifyingUser}
+        </Banner>
+      )}
+      <Panel
+        title="My Details"
+        aside={ownerCheck === 'approved' && <StatusMark state="available">Identity verified</StatusMark>}
+        padded
+      >
         <div className={s.facts}>
           <Facts
             items={[
               { term: 'First name', value: user.firstName },
               { term: 'Last name', value: user.lastName },
-              { term: 'SSN', value: <><span aria-hidden="true" className="num">--- -- ----</span><span className="vh">Never shown</span></> },
+              {
+                term: 'SSN',
+                value: (
+                  <>
+                    <span aria-hidden="true" className="num">
+                      --- -- ----
+                    </span>
+                    <span className="vh">Never shown</span>
+                  </>
+                ),
+              },
               { term: 'Date of birth', value: <span className="num">{dob}</span> },
               { term: 'Owner title', value: business.ownerTitle },
             ]}
           />
         </div>
       </Panel>
-      {(ownerCheck === 'missing' || ownerCheck === 'rejected') && <VerifyOwnerForm rejected={ownerCheck === 'rejected'} />}
+      {(ownerCheck === 'missing' || ownerCheck === 'rejected') && (
+        <VerifyOwnerForm rejected={ownerCheck === 'rejected'} />
+      )}
     </div>
   );
 }

@@ -29,7 +29,9 @@ export function VerifyOwnerForm({ rejected }: { rejected: boolean }) {
     validate: ({ dob, ssn }) => ({ dob: whyNotTypedBirthDate(dob, today), ssn: whyNotTypedSsn(ssn) }),
     submit: async ({ dob, ssn }) => {
       const body = { dob: birthDateOf(dob), ssn: ssn.replaceAll('-', '') };
-      const { ownerCheck } = await oneKey.current!.send(body, (idempotencyKey) => api.call('verifyOwner', { body, idempotencyKey }));
+      const { ownerCheck } = await oneKey.current!.send(body, (idempotencyKey) =>
+        api.call('verifyOwner', { body, idempotencyKey }),
+      );
       made.form.reset();
       if (ownerCheck === 'approved') toast.success('Your identity is verified');
       await readAgain(client, ['business']);
@@ -38,11 +40,24 @@ export function VerifyOwnerForm({ rejected }: { rejected: boolean }) {
   return (
     <Panel title="Verify your identity" padded>
       <form noValidate className={s.form} onSubmit={made.onSubmit} autoComplete="off">
-        {rejected
-          ? <Banner title="Your identity could not be verified." tone="danger">Check both entries and try again, or contact Customer Support.</Banner>
-          : <p className="muted">The law asks us to know who owns the business before money goes to a bank. It takes a moment and is done once.</p>}
-        <OwnerCheckFields made={made} max={today ? formatDate(today, zone) : undefined} ssnHint="Nine digits. It is encrypted and never shown again." />
-        <Button type="submit" variant="primary" busy={made.busy}>Verify</Button>
+        {rejected ? (
+          <Banner title="Your identity could not be verified." tone="danger">
+            Check both entries and try again, or contact Customer Support.
+          </Banner>
+        ) : (
+          <p className="muted">
+            The law asks us to know who owns the business before money goes to a bank. It takes a moment and is done
+            once.
+          </p>
+        )}
+        <OwnerCheckFields
+          made={made}
+          max={today ? formatDate(today, zone) : undefined}
+          ssnHint="Nine digits. It is encrypted and never shown again."
+        />
+        <Button type="submit" variant="primary" busy={made.busy}>
+          Verify
+        </Button>
       </form>
     </Panel>
   );

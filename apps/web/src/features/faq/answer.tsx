@@ -16,8 +16,21 @@ export function Answer({ blocks, words, onGoTo }: AnswerProps) {
   const line = (text: string) => <Line text={text} words={words} onGoTo={onGoTo} />;
   return blocks.map((block, n) => {
     if (typeof block === 'string') return <p key={n}>{line(block)}</p>;
-    if ('steps' in block) return <ol key={n} className={s.steps}>{block.steps.map((step) => <li key={step}>{line(step)}</li>)}</ol>;
-    return <ul key={n} className={s.points}>{block.points.map((point) => <li key={point}>{line(point)}</li>)}</ul>;
+    if ('steps' in block)
+      return (
+        <ol key={n} className={s.steps}>
+          {block.steps.map((step) => (
+            <li key={step}>{line(step)}</li>
+          ))}
+        </ol>
+      );
+    return (
+      <ul key={n} className={s.points}>
+        {block.points.map((point) => (
+          <li key={point}>{line(point)}</li>
+        ))}
+      </ul>
+    );
   });
 }
 
@@ -25,8 +38,25 @@ function Line({ text, words, onGoTo }: { text: string; words: readonly string[];
   return piecesOf(text).map(({ text: piece, href }, n) => {
     const marked = <Marked key={n} text={piece} words={words} />;
     if (href === undefined) return marked;
-    if (href.startsWith('#')) return <a key={n} className="link" href={href} onClick={(event) => { event.preventDefault(); onGoTo(href.slice(1)); }}>{marked}</a>;
+    if (href.startsWith('#'))
+      return (
+        <a
+          key={n}
+          className="link"
+          href={href}
+          onClick={(event) => {
+            event.preventDefault();
+            onGoTo(href.slice(1));
+          }}
+        >
+          {marked}
+        </a>
+      );
     // What is no page of the portal is read beside it.
-    return <TextLink key={n} href={href} target={href.startsWith('/portal') ? undefined : '_blank'}>{marked}</TextLink>;
+    return (
+      <TextLink key={n} href={href} target={href.startsWith('/portal') ? undefined : '_blank'}>
+        {marked}
+      </TextLink>
+    );
   });
 }

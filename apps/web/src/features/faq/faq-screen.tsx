@@ -13,7 +13,9 @@ import { useDisclosed } from './use-disclosed.ts';
 import { useFaqSearch } from './use-faq-search.ts';
 import s from './faq.module.css';
 
-/** How does it work? Eleven topics, searched and opened in their place; what they leave open goes to Customer Support. */
+/**
+ * How does it work? Eleven topics, searched and opened in their place; what they leave open goes to Customer Support.
+ */
 export function FaqScreen({ openSupport }: { openSupport: () => void }) {
   const product = useProductName();
   const named = useMemo(() => namedTopics(topics, product), [product]);
@@ -25,26 +27,63 @@ export function FaqScreen({ openSupport }: { openSupport: () => void }) {
   const shown = useMemo(() => searchTopics(named, words), [named, words]);
   const searching = words.length > 0;
   const found = shown.reduce((sum, { questions }) => sum + questions.length, 0);
-  const support = <Button icon="support" iconEnd="ext" onClick={openSupport}>Customer Support</Button>;
+  const support = (
+    <Button icon="support" iconEnd="ext" onClick={openSupport}>
+      Customer Support
+    </Button>
+  );
   return (
     <div className={s.faq}>
       <PageHead title="FAQ" sub="How it works, by topic." action={support} />
       <search className={s.finder}>
         <TextField
-          label="Search the FAQ" hideLabel type="search" icon="search" autoComplete="off" placeholder="Search questions and answers" maxLength={100}
-          value={query} onChange={(event) => setQuery(event.target.value)}
-          end={query !== '' && <IconButton size="s" icon="close" label="Clear the search" onClick={() => setQuery('')} />}
+          label="Search the FAQ"
+          hideLabel
+          type="search"
+          icon="search"
+          autoComplete="off"
+          placeholder="Search questions and answers"
+          maxLength={100}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          end={
+            query !== '' && <IconButton size="s" icon="close" label="Clear the search" onClick={() => setQuery('')} />
+          }
         />
-        <p className={s.found} role="status">{searching ? foundWords(found) : ''}</p>
+        <p className={s.found} role="status">
+          {searching ? foundWords(found) : ''}
+        </p>
         {!searching && <OpenAll disclosed={disclosed} />}
       </search>
-      {found > 0
-        ? <Panel key={searching ? 'found' : 'all'} label="Topics">{shown.map((topic) => <FaqTopic key={topic.id} topic={topic} words={words} disclosed={disclosed} />)}</Panel>
-        : <Panel><EmptyState action={<div className={s.actions}><Button onClick={() => setQuery('')}>Clear the search</Button>{support}</div>}>No question or answer has all of these words.</EmptyState></Panel>}
+      {found > 0 ? (
+        <Panel key={searching ? 'found' : 'all'} label="Topics">
+          {shown.map((topic) => (
+            <FaqTopic key={topic.id} topic={topic} words={words} disclosed={disclosed} />
+          ))}
+        </Panel>
+      ) : (
+        <Panel>
+          <EmptyState
+            action={
+              <div className={s.actions}>
+                <Button onClick={() => setQuery('')}>Clear the search</Button>
+                {support}
+              </div>
+            }
+          >
+            No question or answer has all of these words.
+          </EmptyState>
+        </Panel>
+      )}
       {found > 0 && (
         <Panel label="Customer Support" padded>
           <div className={s.rest}>
-            <p><b>Not answered here?</b> <span className="muted">Customer Support replies within 24 hours. It opens in a new tab and knows which business you are.</span></p>
+            <p>
+              <b>Not answered here?</b>{' '}
+              <span className="muted">
+                Customer Support replies within 24 hours. It opens in a new tab and knows which business you are.
+              </span>
+            </p>
             {support}
           </div>
         </Panel>
@@ -53,9 +92,14 @@ export function FaqScreen({ openSupport }: { openSupport: () => void }) {
   );
 }
 
-const foundWords = (found: number) => (found === 0 ? 'Nothing found' : found === 1 ? '1 question found' : `${found} questions found`);
+const foundWords = (found: number) =>
+  found === 0 ? 'Nothing found' : found === 1 ? '1 question found' : `${found} questions found`;
 
 function OpenAll({ disclosed }: { disclosed: ReturnType<typeof useDisclosed> }) {
   const anyOpen = disclosed.open.size > 0;
-  return <Button size="s" variant="quiet" className={s.openAll} onClick={() => disclosed.setAll(!anyOpen)}>{anyOpen ? 'Close all' : 'Open all'}</Button>;
+  return (
+    <Button size="s" variant="quiet" className={s.openAll} onClick={() => disclosed.setAll(!anyOpen)}>
+      {anyOpen ? 'Close all' : 'Open all'}
+    </Button>
+  );
 }

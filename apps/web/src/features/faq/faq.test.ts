@@ -5,14 +5,32 @@ import { markHits, namedTopics, searchTopics, searchWords } from './search-topic
 import type { Block } from './topic.ts';
 import { topics } from './topics.ts';
 
-const textsOf = (block: Block) => (typeof block === 'string' ? [block] : 'steps' in block ? [...block.steps] : [...block.points]);
+const textsOf = (block: Block) =>
+  typeof block === 'string' ? [block] : 'steps' in block ? [...block.steps] : [...block.points];
 const questions = topics.flatMap((topic) => topic.questions);
 const texts = questions.flatMap(({ question, answer }) => [question, ...answer.flatMap(textsOf)]);
-const find = (query: string) => searchTopics(topics, searchWords(query)).flatMap((topic) => topic.questions.map(({ id }) => id));
-const answerOf = (id: string) => questions.find((one) => one.id === id)!.answer.flatMap(textsOf).join(' ');
+const find = (query: string) =>
+  searchTopics(topics, searchWords(query)).flatMap((topic) => topic.questions.map(({ id }) => id));
+const answerOf = (id: string) =>
+  questions
+    .find((one) => one.id === id)!
+    .answer.flatMap(textsOf)
+    .join(' ');
 
 test('the eleven topics stand in their specified order, none of them empty', () => {
-  expect(topics.map(({ title }) => title)).toEqual(['Initial set-up', 'Chat', 'Customer acquisition', 'Data privacy', 'Device set-up', 'Disputes', 'Merchant app', 'Premium enablement', 'Refunds', 'Settings', 'Store set-up']);
+  expect(topics.map(({ title }) => title)).toEqual([
+    'Initial set-up',
+    'Chat',
+    'Customer acquisition',
+    'Data privacy',
+    'Device set-up',
+    'Disputes',
+    'Merchant app',
+    'Premium enablement',
+    'Refunds',
+    'Settings',
+    'Store set-up',
+  ]);
   for (const topic of topics) expect(topic.questions.length, topic.id).toBeGreaterThan(2);
 });
 
@@ -27,10 +45,13 @@ test('every link of an answer leads to a page or a question that is there', () =
   expect(links.length).toBeGreaterThan(20);
   for (const href of links) {
     const [path = ''] = href.split(/[?#]/);
-    const isThere = href.startsWith('#') ? questions.some(({ id }) => id === href.slice(1)) : isAppPath(path) || sitePageOf(path, 'trilane') !== undefined;
+    const isThere = href.startsWith('#')
+      ? questions.some(({ id }) => id === href.slice(1))
+      : isAppPath(path) || sitePageOf(path, 'trilane') !== undefined;
     expect(isThere, href).toBe(true);
   }
-  for (const tab of links.flatMap((href) => /tab=(\w+)/.exec(href)?.[1] ?? [])) expect(['business', 'details', 'bank', 'password']).toContain(tab);
+  for (const tab of links.flatMap((href) => /tab=(\w+)/.exec(href)?.[1] ?? []))
+    expect(['business', 'details', 'bank', 'password']).toContain(tab);
 });
 
 test('the product is called by its setting', () => {
@@ -64,7 +85,10 @@ test('a search finds the questions that have all of its words, in question or an
 });
 
 test('hits are marked where they stand, and a sign of a pattern is only a sign', () => {
-  const marked = (text: string, query: string) => markHits(text, searchWords(query)).map(({ text: part, hit }) => (hit ? `<${part}>` : part)).join('');
+  const marked = (text: string, query: string) =>
+    markHits(text, searchWords(query))
+      .map(({ text: part, hit }) => (hit ? `<${part}>` : part))
+      .join('');
   expect(marked('Refunds: a refund of $0.50', 'refund refunds')).toBe('<Refunds>: a <refund> of $0.50');
   expect(marked('What is it (and why)?', '(and ?')).toBe('What is it <(and> why)<?>');
   expect(marked('the shopper’s name', "shopper's")).toBe('the <shopper’s> name');
@@ -72,6 +96,10 @@ test('hits are marked where they stand, and a sign of a pattern is only a sign',
 });
 
 test('a text is cut into words and links', () => {
-  expect(piecesOf('Open [Balance](/portal/balance), then go on.')).toEqual([{ text: 'Open ' }, { text: 'Balance', href: '/portal/balance' }, { text: ', then go on.' }]);
+  expect(piecesOf('Open [Balance](/portal/balance), then go on.')).toEqual([
+    { text: 'Open ' },
+    { text: 'Balance', href: '/portal/balance' },
+    { text: ', then go on.' },
+  ]);
   expect(piecesOf('[Balance](/portal/balance)')).toEqual([{ text: 'Balance', href: '/portal/balance' }]);
 });

@@ -8,7 +8,9 @@ export function searchWords(query: string): string[] {
   return fold(query).split(/\s+/u).filter(Boolean).slice(0, wordsMax);
 }
 
-/** The topics with those questions whose question or answer has every word; all of them where there is none to look for. */
+/**
+ * The topics with those questions whose question or answer has every word; all of them where there is none to look for.
+ */
 export function searchTopics(topics: readonly Topic[], words: readonly string[]): readonly Topic[] {
   if (words.length === 0) return topics;
   return topics
@@ -27,7 +29,7 @@ export function markHits(text: string, words: readonly string[]): Part[] {
     if (to > from) parts.push({ text: text.slice(from, to), hit });
   };
   let plainFrom = 0;
-  for (let at = 0; at < folded.length; ) {
+  for (let at = 0; at < folded.length;) {
     // The longest, so that 'refunds' is not cut into 'refund' and a rest.
     const length = Math.max(0, ...words.filter((word) => folded.startsWith(word, at)).map((word) => word.length));
     if (length > 0) {
@@ -46,7 +48,11 @@ export function namedTopics(topics: readonly Topic[], productName: string): read
   const named = (text: string) => text.replaceAll('{product}', productName);
   return topics.map((topic) => ({
     ...topic,
-    questions: topic.questions.map(({ id, question, answer }) => ({ id, question: named(question), answer: answer.map((block) => mapBlock(block, named)) })),
+    questions: topic.questions.map(({ id, question, answer }) => ({
+      id,
+      question: named(question),
+      answer: answer.map((block) => mapBlock(block, named)),
+    })),
   }));
 }
 
@@ -55,7 +61,8 @@ function mapBlock(block: Block, change: (text: string) => string): Block {
   return 'steps' in block ? { steps: block.steps.map(change) } : { points: block.points.map(change) };
 }
 
-const textsOf = (block: Block): readonly string[] => (typeof block === 'string' ? [block] : 'steps' in block ? block.steps : block.points);
+const textsOf = (block: Block): readonly string[] =>
+  typeof block === 'string' ? [block] : 'steps' in block ? block.steps : block.points;
 
 function hasAll({ question, answer }: Question, words: readonly string[]): boolean {
   const text = fold([question, ...answer.flatMap(textsOf).map(plainText)].join('\n'));

@@ -13,5 +13,15 @@ import { storeSetUp } from './topics/store-set-up.ts';
 
 /** The eleven topics in their order (docs/product.md#faq). */
 export const topics: readonly Topic[] = [
-  initialSetUp, chat, customerAcquisition, dataPrivacy, deviceSetUp, disputes, merchantApp, premiumEnablement, refunds, settings, storeSetUp,
+  initialSetUp,
+  chat,
+  customerAcquisition,
+  dataPrivacy,
+  deviceSetUp,
+  disputes,
+  merchantApp,
+  premiumEnablement,
+  refunds,
+  settings,
+  storeSetUp,
 ];

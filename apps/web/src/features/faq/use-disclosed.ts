@@ -16,8 +16,8 @@ function goTo(id: string): void {
 }
 
 /**
- * Which topics and questions are open. What the fragment of the address names is opened, scrolled to and focused, also after a reload; what is
- * opened by hand goes into the address. `ready` once the page can be seen.
+ * Which topics and questions are open. What the fragment of the address names is opened, scrolled to and focused, also
+ * after a reload; what is opened by hand goes into the address. `ready` once the page can be seen.
  */
 export function useDisclosed(topics: readonly Topic[], ready: boolean) {
   const location = useLocation();
@@ -36,27 +36,38 @@ export function useDisclosed(topics: readonly Topic[], ready: boolean) {
     setTarget({ id: named });
   });
   // Every visit to an address counts, also to the one that is open.
-  useEffect(() => { if (ready) arrive(); }, [location.key, ready]);
+  useEffect(() => {
+    if (ready) arrive();
+  }, [location.key, ready]);
 
   // After it was drawn open.
-  useEffect(() => { if (target) goTo(target.id); }, [target]);
+  useEffect(() => {
+    if (target) goTo(target.id);
+  }, [target]);
 
-  const set = (id: string, isOpen: boolean) => setOpen((before) => {
-    if (before.has(id) === isOpen) return before;
-    const after = new Set(before);
-    if (isOpen) after.add(id);
-    else after.delete(id);
-    return after;
-  });
+  const set = (id: string, isOpen: boolean) =>
+    setOpen((before) => {
+      if (before.has(id) === isOpen) return before;
+      const after = new Set(before);
+      if (isOpen) after.add(id);
+      else after.delete(id);
+      return after;
+    });
   return {
     open,
     /** Follows the page, where the browser itself may open one: its own search does. */
     set,
-    setAll: (isOpen: boolean) => setOpen(new Set(isOpen ? topics.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)]) : [])),
+    setAll: (isOpen: boolean) =>
+      setOpen(
+        new Set(isOpen ? topics.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)]) : []),
+      ),
     /** A person opens or closes one. */
     note: (id: string, opens: boolean) => {
       if (!opens && id !== named) return;
-      void navigate({ search: location.search, hash: opens ? id : '' }, { replace: true, preventScrollReset: true, state: { byHand: true } });
+      void navigate(
+        { search: location.search, hash: opens ? id : '' },
+        { replace: true, preventScrollReset: true, state: { byHand: true } },
+      );
     },
     /** A link of an answer to another one. */
     goTo: (id: string) => void navigate({ search: '', hash: id }, { preventScrollReset: true }),

@@ -52,12 +52,29 @@ export function PortalLayout({ openSupport, guard }: PortalLayoutProps) {
   const seen = Boolean(me || error);
   const tillsWanted = useIdleAfter(seen);
   return (
-    <PortalFrame {...menu} brandName={product} homeHref="/portal/balance" foot={tillsWanted && <Suspense fallback={null}><TillState /></Suspense>} banner={top} wide={widePaths.includes(pathname)}>
+    <PortalFrame
+      {...menu}
+      brandName={product}
+      homeHref="/portal/balance"
+      foot={
+        tillsWanted && (
+          <Suspense fallback={null}>
+            <TillState />
+          </Suspense>
+        )
+      }
+      banner={top}
+      wide={widePaths.includes(pathname)}
+    >
       {!seen && <PageShape />}
       {/* The page reads what it needs, but is not seen until it is known whether something stands above it: it would jump.
           Pages are told, because what is not seen takes no focus. */}
       <div className={seen ? s.page : s.unseen}>
-        {guard(<Suspense fallback={<PageShape />}><Outlet context={seen} /></Suspense>)}
+        {guard(
+          <Suspense fallback={<PageShape />}>
+            <Outlet context={seen} />
+          </Suspense>,
+        )}
       </div>
     </PortalFrame>
   );
@@ -76,7 +93,11 @@ function topOf(me: BusinessData, pathname: string) {
 }
 
 function PageShape() {
-  return <div aria-busy="true"><Skeleton kind="rows" rows={6} columns={4} /></div>;
+  return (
+    <div aria-busy="true">
+      <Skeleton kind="rows" rows={6} columns={4} />
+    </div>
+  );
 }
 
 function Unread({ what, error }: { what: string; error: unknown }) {
@@ -84,7 +105,11 @@ function Unread({ what, error }: { what: string; error: unknown }) {
     <Banner
       title={`${what} could not be read.`}
       tone="danger"
-      action={<Button size="s" onClick={() => void retryFailedReads()}>Try again</Button>}
+      action={
+        <Button size="s" onClick={() => void retryFailedReads()}>
+          Try again
+        </Button>
+      }
     >
       {error !== null && wordsOf(error)}
     </Banner>

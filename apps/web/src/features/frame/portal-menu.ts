@@ -4,14 +4,35 @@ import { logout } from '../../lib/logout.ts';
 import { faqPath } from './portal-paths.ts';
 
 /** The menu in its order, and the FAQ, which is no part of it (docs/product.md#menu). */
-export function usePortalMenu(openSupport: () => void): { items: readonly PortalMenuItem[]; more: readonly PortalMenuItem[] } {
+export function usePortalMenu(openSupport: () => void): {
+  items: readonly PortalMenuItem[];
+  more: readonly PortalMenuItem[];
+} {
   const { pathname } = useLocation();
   const at = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const items: PortalMenuItem[] = [
-    { label: 'Balance', shortLabel: 'Balance', icon: 'wallet', href: '/portal/balance', current: at('/portal/balance') },
-    { label: 'Transaction Record', shortLabel: 'Record', icon: 'record', href: '/portal/credits', current: at('/portal/credits') },
+    {
+      label: 'Balance',
+      shortLabel: 'Balance',
+      icon: 'wallet',
+      href: '/portal/balance',
+      current: at('/portal/balance'),
+    },
+    {
+      label: 'Transaction Record',
+      shortLabel: 'Record',
+      icon: 'record',
+      href: '/portal/credits',
+      current: at('/portal/credits'),
+    },
     { label: 'Customer Acquisition', icon: 'promo', href: '/portal/set-rewards', current: at('/portal/set-rewards') },
-    { label: 'Manage Storefront', shortLabel: 'Stores', icon: 'store', href: '/portal/stores', current: at('/portal/stores') },
+    {
+      label: 'Manage Storefront',
+      shortLabel: 'Stores',
+      icon: 'store',
+      href: '/portal/stores',
+      current: at('/portal/stores'),
+    },
     { label: 'Admin', icon: 'admin', href: '/portal/admin', current: at('/portal/admin') },
     { label: 'Customer Support', icon: 'support', external: true, divided: true, onSelect: openSupport },
     { label: 'Logout', icon: 'logout', onSelect: () => void logout() },

@@ -74,7 +74,7 @@ export function SetupChecklist({ me: { setup, nextStep } }: { me: Pick<BusinessD
     const reachable = !done && step.href !== null;
     return {
       id: step.key,
-      state: done ? 'done' as const : step === next ? 'now' as const : 'next' as const,
+      state: done ? ('done' as const) : step === next ? ('now' as const) : ('next' as const),
       title: reachable ? <TextLink {...linkProps(step)}>{step.title}</TextLink> : step.title,
       note: done ? 'Done' : step === next ? 'Next' : 'To do',
     };
@@ -83,15 +83,23 @@ export function SetupChecklist({ me: { setup, nextStep } }: { me: Pick<BusinessD
     <Panel
       padded
       title={`Set-up, ${doneCount} of ${steps.length} done`}
-      aside={<span className={s.setupAside}>
-        <Button size="s" variant="quiet" aria-expanded={open} aria-controls="set-up-steps" onClick={fold}>
-          {open ? 'Hide steps' : 'Show steps'}
-        </Button>
-        {nextStep && next?.href && <ButtonLink size="s" {...linkProps(next)}>{stepLinks[nextStep].label}</ButtonLink>}
-      </span>}
+      aside={
+        <span className={s.setupAside}>
+          <Button size="s" variant="quiet" aria-expanded={open} aria-controls="set-up-steps" onClick={fold}>
+            {open ? 'Hide steps' : 'Show steps'}
+          </Button>
+          {nextStep && next?.href && (
+            <ButtonLink size="s" {...linkProps(next)}>
+              {stepLinks[nextStep].label}
+            </ButtonLink>
+          )}
+        </span>
+      }
       className={s.setup}
     >
-      <div id="set-up-steps" className={open ? s.stepsOpen : s.stepsClosed}><Lane label="Set-up" stops={stops} direction="horizontal" /></div>
+      <div id="set-up-steps" className={open ? s.stepsOpen : s.stepsClosed}>
+        <Lane label="Set-up" stops={stops} direction="horizontal" />
+      </div>
     </Panel>
   );
 }

@@ -19,10 +19,23 @@ export function StatusBanner({ me }: { me: BusinessData }) {
   const link = statusLink(me);
   return (
     <>
-      <Banner title={text} action={title && <IconButton icon="info" size="s" label={title} onClick={() => setOpen(true)} />}>
-        {statusNote(me)}{link && <> <TextLink href={link.href}>{link.label}</TextLink></>}
+      <Banner
+        title={text}
+        action={title && <IconButton icon="info" size="s" label={title} onClick={() => setOpen(true)} />}
+      >
+        {statusNote(me)}
+        {link && (
+          <>
+            {' '}
+            <TextLink href={link.href}>{link.label}</TextLink>
+          </>
+        )}
       </Banner>
-      {open && title && <Suspense fallback={<LoadingOverlay />}><StatusDialog status={status} onClose={() => setOpen(false)} /></Suspense>}
+      {open && title && (
+        <Suspense fallback={<LoadingOverlay />}>
+          <StatusDialog status={status} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

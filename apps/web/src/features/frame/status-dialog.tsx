@@ -37,7 +37,8 @@ const help: Partial<Record<BusinessStatus, Help>> = {
       'Choose the accounts that you want to be paid to and allow it. The window closes by itself.',
       'Your bank confirms that the accounts are yours, and you get a mail. They then appear in the list, and the first is marked Primary.',
     ],
-    after: 'If it cannot be confirmed, the page says why, and you can link a bank again. Payments work meanwhile and wait in your balance.',
+    after:
+      'If it cannot be confirmed, the page says why, and you can link a bank again. Payments work meanwhile and wait in your balance.',
     action: { href: adminBankPath, label: 'Link a bank account' },
     question: 'link-bank',
   },
@@ -53,13 +54,25 @@ export function StatusDialog({ status, onClose }: { status: BusinessStatus; onCl
       onClose={onClose}
       title={statusDialogTitles[status]}
       description={info.lead}
-      footNote={<TextLink href={`${faqPath}#${info.question}`} onClick={onClose}>More in the FAQ</TextLink>}
-      footer={<>
-        <Button onClick={onClose}>Close</Button>
-        <ButtonLink variant="primary" href={info.action.href} onClick={onClose}>{info.action.label}</ButtonLink>
-      </>}
+      footNote={
+        <TextLink href={`${faqPath}#${info.question}`} onClick={onClose}>
+          More in the FAQ
+        </TextLink>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <ButtonLink variant="primary" href={info.action.href} onClick={onClose}>
+            {info.action.label}
+          </ButtonLink>
+        </>
+      }
     >
-      <ol className={s.steps}>{info.steps.map((step) => <li key={step}>{step}</li>)}</ol>
+      <ol className={s.steps}>
+        {info.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
       <p className={s.after}>{info.after}</p>
     </Dialog>
   );

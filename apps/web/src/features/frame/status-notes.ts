@@ -37,7 +37,9 @@ function standingNote(me: Standing): string | null {
   return failure && failure.why.trim();
 }
 
-/** What a status means for the merchant, after the specified words of the banner, and the next step of the set-up list. */
+/**
+ * What a status means for the merchant, after the specified words of the banner, and the next step of the set-up list.
+ */
 export function statusNote(me: Standing & Pick<BusinessData, 'nextStep'>): string {
   return [standingNote(me), me.nextStep && stepNotes[me.nextStep]].filter(Boolean).join(' ');
 }
@@ -52,7 +54,10 @@ export const statusDialogTitles: Partial<Record<BusinessStatus, string>> = {
  * Where the banner leads: to the next step, or to the FAQ while the bank is being verified. A status with a dialog
  * links from there.
  */
-export function statusLink({ status, nextStep }: Pick<BusinessData, 'status' | 'nextStep'>): { href: string; label: string } | null {
+export function statusLink({
+  status,
+  nextStep,
+}: Pick<BusinessData, 'status' | 'nextStep'>): { href: string; label: string } | null {
   if (statusDialogTitles[status]) return null;
   if (nextStep === 'app') return { href: stepLinks.app.href, label: 'Read more' };
   if (nextStep) return stepLinks[nextStep];

@@ -6,7 +6,8 @@ import s from './frame.module.css';
 
 const storesMax = 5;
 
-const isReady = (store: Store, aisle: Store['aisles'][number]) => store.active && aisle.active && aisle.deviceId !== null;
+const isReady = (store: Store, aisle: Store['aisles'][number]) =>
+  store.active && aisle.active && aisle.deviceId !== null;
 
 /** The foot of the rail: per store, how many of its devices can take money now. */
 export function TillState() {
@@ -25,7 +26,9 @@ export function TillState() {
       <ul>
         {lines.slice(0, storesMax).map(({ id, name, ready, total }) => (
           <li key={id}>
-            <span className={s.tillName} title={name}>{name}</span>
+            <span className={s.tillName} title={name}>
+              {name}
+            </span>
             <StatusMark state={ready > 0 ? 'linked' : 'off'}>{`${ready} of ${total}`}</StatusMark>
           </li>
         ))}

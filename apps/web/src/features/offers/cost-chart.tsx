@@ -16,7 +16,12 @@ export function CostChart({ label, countLabel, days }: { label: string; countLab
     <div className={s.chart}>
       <BarChart
         label={label}
-        bars={days.map(({ date, cost }) => ({ id: date, label: typedDay(date), shortLabel: typedDay(date).slice(0, 5), value: centsOf(cost) }))}
+        bars={days.map(({ date, cost }) => ({
+          id: date,
+          label: typedDay(date),
+          shortLabel: typedDay(date).slice(0, 5),
+          value: centsOf(cost),
+        }))}
         format={formatCents}
         formatAxis={shortDollars}
       />
@@ -24,9 +29,27 @@ export function CostChart({ label, countLabel, days }: { label: string; countLab
         <Disclosure summary="The days in figures">
           <div className={s.days} tabIndex={0} role="region" aria-label={`${label}, in figures`}>
             <Table label={label} dense>
-              <thead><tr><th scope="col">Day</th><th scope="col" className={cell.num}>{countLabel}</th><th scope="col" className={cell.num}>Cost</th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">Day</th>
+                  <th scope="col" className={cell.num}>
+                    {countLabel}
+                  </th>
+                  <th scope="col" className={cell.num}>
+                    Cost
+                  </th>
+                </tr>
+              </thead>
               <tbody>
-                {days.map(({ date, cost, count }) => <tr key={date}><td className="num">{typedDay(date)}</td><td className={cell.num}>{count.toLocaleString('en-US')}</td><td className={cell.num}><Money cents={centsOf(cost)} /></td></tr>)}
+                {days.map(({ date, cost, count }) => (
+                  <tr key={date}>
+                    <td className="num">{typedDay(date)}</td>
+                    <td className={cell.num}>{count.toLocaleString('en-US')}</td>
+                    <td className={cell.num}>
+                      <Money cents={centsOf(cost)} />
+                    </td>
+                  </tr>
+                ))}
               </tbody>
             </Table>
           </div>

@@ -15,15 +15,40 @@ export function DiscountCard({ discount, zone, onDelete }: { discount: Discount;
     <li className={s.card}>
       <CardImage key={image?.url} image={image} />
       <div className={s.words}>
-        <h2 className={s.percent}>{discount.discount}% <span>{discount.discription}</span></h2>
-        <p className="muted">Expires on <time dateTime={toDate}>{formatDate(toDate, zone)}</time></p>
-        {state === 'upcoming' && <p className="quiet small">Starts on <time dateTime={fromDate}>{formatDate(fromDate, zone)}</time></p>}
-        {state !== 'upcoming' && <ButtonLink variant="quiet" size="s" className={s.results} href={discountResultsPath(id)} aria-label={`Results of ${title}`} iconEnd="right">Results</ButtonLink>}
+        <h2 className={s.percent}>
+          {discount.discount}% <span>{discount.discription}</span>
+        </h2>
+        <p className="muted">
+          Expires on <time dateTime={toDate}>{formatDate(toDate, zone)}</time>
+        </p>
+        {state === 'upcoming' && (
+          <p className="quiet small">
+            Starts on <time dateTime={fromDate}>{formatDate(fromDate, zone)}</time>
+          </p>
+        )}
+        {state !== 'upcoming' && (
+          <ButtonLink
+            variant="quiet"
+            size="s"
+            className={s.results}
+            href={discountResultsPath(id)}
+            aria-label={`Results of ${title}`}
+            iconEnd="right"
+          >
+            Results
+          </ButtonLink>
+        )}
       </div>
       {state !== 'archived' && (
         <div className={s.actions}>
-          <ButtonLink size="s" icon="edit" href={editDiscountPath(id)} aria-label={`Edit ${title}`}>Edit</ButtonLink>
-          {state === 'upcoming' && <Button size="s" icon="trash" onClick={onDelete} aria-label={`Delete ${title}`}>Delete</Button>}
+          <ButtonLink size="s" icon="edit" href={editDiscountPath(id)} aria-label={`Edit ${title}`}>
+            Edit
+          </ButtonLink>
+          {state === 'upcoming' && (
+            <Button size="s" icon="trash" onClick={onDelete} aria-label={`Delete ${title}`}>
+              Delete
+            </Button>
+          )}
         </div>
       )}
     </li>
@@ -32,6 +57,21 @@ export function DiscountCard({ discount, zone, onDelete }: { discount: Discount;
 
 function CardImage({ image }: { image: Discount['image'] }) {
   const [broken, setBroken] = useState(false);
-  if (image === null || broken) return <span className={s.image}><Icon name="store" /></span>;
-  return <img className={s.image} src={image.url} alt="" width="320" height="180" loading="lazy" onError={() => setBroken(true)} />;
+  if (image === null || broken)
+    return (
+      <span className={s.image}>
+        <Icon name="store" />
+      </span>
+    );
+  return (
+    <img
+      className={s.image}
+      src={image.url}
+      alt=""
+      width="320"
+      height="180"
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  );
 }

@@ -17,7 +17,11 @@ export function DiscountFormScreen({ id }: { id: string | null }) {
   return (
     <>
       <FormHead title={id === null ? 'Set New Discount' : 'Edit Discount'} back={discountsPath} backLabel={backLabel} />
-      {id === null ? <SetDiscount key={round} onDiscard={again} /> : <EditDiscount key={`${id} ${round}`} id={id} onDiscard={again} />}
+      {id === null ? (
+        <SetDiscount key={round} onDiscard={again} />
+      ) : (
+        <EditDiscount key={`${id} ${round}`} id={id} onDiscard={again} />
+      )}
     </>
   );
 }
@@ -26,20 +30,53 @@ function SetDiscount({ onDiscard }: { onDiscard: () => void }) {
   const me = useMe();
   const day = useBusinessDay();
   if (day) return <DiscountForm discount={null} {...day} hasStarted={false} onDiscard={onDiscard} />;
-  return me.isError ? <Panel><ReadFailed what="Your business" /></Panel> : <ClockAwaited what="The form"><FormAwaited /></ClockAwaited>;
+  return me.isError ? (
+    <Panel>
+      <ReadFailed what="Your business" />
+    </Panel>
+  ) : (
+    <ClockAwaited what="The form">
+      <FormAwaited />
+    </ClockAwaited>
+  );
 }
 
 function EditDiscount({ id, onDiscard }: { id: string; onDiscard: () => void }) {
   const me = useMe();
   const day = useBusinessDay();
-  const { data: discount, error, isFetchedAfterMount } = useRead('promotions', 'getDiscount', { params: { id } }, readAnew);
-  if (isMissing(error)) return <NoForm back={discountsPath} backLabel={backLabel}>This discount does not exist.</NoForm>;
+  const {
+    data: discount,
+    error,
+    isFetchedAfterMount,
+  } = useRead('promotions', 'getDiscount', { params: { id } }, readAnew);
+  if (isMissing(error))
+    return (
+      <NoForm back={discountsPath} backLabel={backLabel}>
+        This discount does not exist.
+      </NoForm>
+    );
   if (day && discount && isFetchedAfterMount) {
-    if (discount.state === 'archived') return <NoForm back={discountsPath} backLabel={backLabel}>This discount has ended and changes no more.</NoForm>;
+    if (discount.state === 'archived')
+      return (
+        <NoForm back={discountsPath} backLabel={backLabel}>
+          This discount has ended and changes no more.
+        </NoForm>
+      );
     const started = discount.state === 'current' || hasStarted(periodOfWire(discount, day.zone), day.today);
     // Its start may come while the form is open: what was typed until then can no longer be sent.
-    return <DiscountForm key={String(started)} discount={discount} {...day} hasStarted={started} onDiscard={onDiscard} />;
+    return (
+      <DiscountForm key={String(started)} discount={discount} {...day} hasStarted={started} onDiscard={onDiscard} />
+    );
   }
-  if (error || me.isError) return <Panel><ReadFailed what="The discount" /></Panel>;
-  return <ClockAwaited what="The form"><FormAwaited /></ClockAwaited>;
+  if (error || me.isError)
+    return (
+      <Panel>
+        <ReadFailed what="The discount" />
+      </Panel>
+    );
+  return (
+    <ClockAwaited what="The form">
+      <FormAwaited />
+    </ClockAwaited>
+  );
 }

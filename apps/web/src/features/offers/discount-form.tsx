@@ -45,9 +45,17 @@ export function DiscountForm(options: DiscountFormOptions) {
   };
   return (
     <form noValidate onSubmit={onSubmit} className={s.form}>
-      {hasStarted && <p className={s.restored} role="note">This discount has started. Its end is all that can still be changed.</p>}
-      {restored && <Restored what={hasStarted ? 'The end that you had typed is back.' : undefined} onDiscard={discard} />}
-      {discount && version.isChanged && <ChangedElsewhere stored={discountInWords(discount, zone)} onKeep={version.keepTyped} onTake={discard} />}
+      {hasStarted && (
+        <p className={s.restored} role="note">
+          This discount has started. Its end is all that can still be changed.
+        </p>
+      )}
+      {restored && (
+        <Restored what={hasStarted ? 'The end that you had typed is back.' : undefined} onDiscard={discard} />
+      )}
+      {discount && version.isChanged && (
+        <ChangedElsewhere stored={discountInWords(discount, zone)} onKeep={version.keepTyped} onTake={discard} />
+      )}
       <Panel padded>
         <div className={s.fields}>
           <TextField
@@ -63,9 +71,29 @@ export function DiscountForm(options: DiscountFormOptions) {
             onBlur={percent.onBlur}
             onChange={(event) => set('discount', percentAfterTyping(event.target.value, values.discount))}
           />
-          <SelectField label="Description" options={descriptions} disabled={hasStarted} value={values.discription} error={errorOf('discription')} onChange={(event) => set('discription', event.target.value as DiscountDescription)} />
-          <DateField label="Valid From Date" hint="The day begins at midnight where your business is" disabled={hasStarted} min={tomorrow} max={last} {...offerDateField(made, 'fromDate', 'toDate')} />
-          <DateField label="Valid To Date" hint="That day is included" min={hasStarted ? typedDay(today) : tomorrow} max={last} {...offerDateField(made, 'toDate', 'fromDate')} />
+          <SelectField
+            label="Description"
+            options={descriptions}
+            disabled={hasStarted}
+            value={values.discription}
+            error={errorOf('discription')}
+            onChange={(event) => set('discription', event.target.value as DiscountDescription)}
+          />
+          <DateField
+            label="Valid From Date"
+            hint="The day begins at midnight where your business is"
+            disabled={hasStarted}
+            min={tomorrow}
+            max={last}
+            {...offerDateField(made, 'fromDate', 'toDate')}
+          />
+          <DateField
+            label="Valid To Date"
+            hint="That day is included"
+            min={hasStarted ? typedDay(today) : tomorrow}
+            max={last}
+            {...offerDateField(made, 'toDate', 'fromDate')}
+          />
         </div>
         <DiscountImage
           kind={values.image}
@@ -78,13 +106,30 @@ export function DiscountForm(options: DiscountFormOptions) {
         />
       </Panel>
       {!hasStarted && (
-        <Suspense fallback={<Panel title="Try it on my own past" padded><Skeleton width="l" /></Panel>}>
-          <TryOnPast call="replayDiscount" queryOf={queryOf} of={`${values.discount}% from ${values.fromDate} to ${values.toDate}`} />
+        <Suspense
+          fallback={
+            <Panel title="Try it on my own past" padded>
+              <Skeleton width="l" />
+            </Panel>
+          }
+        >
+          <TryOnPast
+            call="replayDiscount"
+            queryOf={queryOf}
+            of={`${values.discount}% from ${values.fromDate} to ${values.toDate}`}
+          />
         </Suspense>
       )}
       <div className={s.foot}>
         <ButtonLink href={discountsPath}>Cancel</ButtonLink>
-        <Button type="submit" variant="primary" busy={busy} reasonDisabled={version.isChanged ? chooseFirst : sending && 'The image is still being sent'}>{discount ? 'Save' : 'Set'}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          reasonDisabled={version.isChanged ? chooseFirst : sending && 'The image is still being sent'}
+        >
+          {discount ? 'Save' : 'Set'}
+        </Button>
       </div>
       <ConfirmDialog
         open={asked !== null}

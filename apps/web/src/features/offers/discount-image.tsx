@@ -20,7 +20,10 @@ type DiscountImageProps = {
   locked: boolean;
 };
 
-/** Whose image stands on the card: that of the store, or one that is sent at once, so that saving the form takes no time. */
+/**
+ * Whose image stands on the card: that of the store, or one that is sent at once, so that saving the form takes no
+ * time.
+ */
 export function DiscountImage({ kind, onKind, logo, onLogo, error, onSending, locked }: DiscountImageProps) {
   return (
     <div className={s.imagePart}>
@@ -56,6 +59,12 @@ export function DiscountImage({ kind, onKind, logo, onLogo, error, onSending, lo
 function StoreImage() {
   const stores = useStores().data;
   const logo = stores?.toReversed().find(({ active }) => active)?.logo;
-  if (logo) return <p className={s.storeImage}><img className={s.thumbnail} src={logo.thumbnailUrl ?? logo.url} alt="" /><span className="quiet small">As your first active store shows itself</span></p>;
+  if (logo)
+    return (
+      <p className={s.storeImage}>
+        <img className={s.thumbnail} src={logo.thumbnailUrl ?? logo.url} alt="" />
+        <span className="quiet small">As your first active store shows itself</span>
+      </p>
+    );
   return stores ? <p className="quiet small">You have no active store yet: until then the card has no image.</p> : null;
 }

@@ -30,15 +30,22 @@ export function DiscountList() {
   const [params, setParams] = useSearchParams();
   const discounts = useRead('promotions', 'listDiscounts');
   const state = stateOf(params.get('state'));
-  const choose = (next: OfferState) => setParams(next === 'current' ? {} : { state: next }, { replace: true, preventScrollReset: true });
+  const choose = (next: OfferState) =>
+    setParams(next === 'current' ? {} : { state: next }, { replace: true, preventScrollReset: true });
   return (
     <>
       <div className={s.filter}>
         <RadioGroup<OfferState> label="Show discounts" hideLabel value={state} onChange={choose} options={filters} />
       </div>
-      {discounts.data
-        ? <Cards discounts={discounts.data.filter((discount) => discount.state === state)} state={state} />
-        : discounts.isError ? <Panel><ReadFailed what="Your discounts" /></Panel> : <CardsAwaited />}
+      {discounts.data ? (
+        <Cards discounts={discounts.data.filter((discount) => discount.state === state)} state={state} />
+      ) : discounts.isError ? (
+        <Panel>
+          <ReadFailed what="Your discounts" />
+        </Panel>
+      ) : (
+        <CardsAwaited />
+      )}
     </>
   );
 }
@@ -50,15 +57,32 @@ function Cards({ discounts, state }: { discounts: readonly Discount[]; state: Of
   const { label, none } = filters.find(({ value }) => value === state)!;
   return (
     <div ref={list} tabIndex={-1}>
-      {discounts.length === 0
-        ? <Panel><EmptyState action={state === 'archived' ? undefined : <ButtonLink icon="plus" href={addDiscountPath}>Add New</ButtonLink>}>{none}</EmptyState></Panel>
-        : (
-          <ul className={s.cards} aria-label={`${label} discounts`}>
-            {discounts.map((discount) => (
-              <DiscountCard key={discount.id} discount={discount} zone={zone} onDelete={() => removing.ask({ id: discount.id, title: discountTitle(discount) })} />
-            ))}
-          </ul>
-        )}
+      {discounts.length === 0 ? (
+        <Panel>
+          <EmptyState
+            action={
+              state === 'archived' ? undefined : (
+                <ButtonLink icon="plus" href={addDiscountPath}>
+                  Add New
+                </ButtonLink>
+              )
+            }
+          >
+            {none}
+          </EmptyState>
+        </Panel>
+      ) : (
+        <ul className={s.cards} aria-label={`${label} discounts`}>
+          {discounts.map((discount) => (
+            <DiscountCard
+              key={discount.id}
+              discount={discount}
+              zone={zone}
+              onDelete={() => removing.ask({ id: discount.id, title: discountTitle(discount) })}
+            />
+          ))}
+        </ul>
+      )}
       <RemoveDialog removing={removing} />
     </div>
   );
@@ -70,7 +94,10 @@ function CardsAwaited() {
       {[0, 1, 2].map((card) => (
         <div key={card} className={s.card}>
           <Skeleton kind="block" className={s.image} />
-          <div className={s.words}><Skeleton kind="figure" /><Skeleton width="m" /></div>
+          <div className={s.words}>
+            <Skeleton kind="figure" />
+            <Skeleton width="m" />
+          </div>
         </div>
       ))}
     </div>

@@ -24,14 +24,28 @@ export type DiscountValues = TypedDays & {
   logo: UploadedImage | null;
 };
 
-export const emptyDiscount: DiscountValues = { discount: '', discription: 'Sale', fromDate: '', toDate: '', image: 'store', logo: null };
+export const emptyDiscount: DiscountValues = {
+  discount: '',
+  discription: 'Sale',
+  fromDate: '',
+  toDate: '',
+  image: 'store',
+  logo: null,
+};
 
 /** '25% Off'. */
-export const discountTitle = ({ discount, discription }: Pick<Discount, 'discount' | 'discription'>): string => `${discount}% ${discription}`;
+export const discountTitle = ({ discount, discription }: Pick<Discount, 'discount' | 'discription'>): string =>
+  `${discount}% ${discription}`;
 
 export function valuesOfDiscount(discount: Discount, zone: string): DiscountValues {
   const { logo, discription } = discount;
-  return { discount: String(discount.discount), discription, ...typedDaysOf(discount, zone), image: logo ? 'upload' : 'store', logo };
+  return {
+    discount: String(discount.discount),
+    discription,
+    ...typedDaysOf(discount, zone),
+    image: logo ? 'upload' : 'store',
+    logo,
+  };
 }
 
 /** The percent field ignores a whole number above 99 (docs/product.md#discounts). Every other text stays as typed. */
@@ -64,7 +78,10 @@ export function discountInWords(discount: Discount, zone: string): string {
  * The message of every field that cannot be sent yet. Only the end of a discount that has started is judged, because
  * the rest cannot change (docs/product.md#discounts).
  */
-export function discountProblems(values: DiscountValues, { today, hasStarted }: { today: CalendarDate; hasStarted: boolean }): Problems<DiscountValues> {
+export function discountProblems(
+  values: DiscountValues,
+  { today, hasStarted }: { today: CalendarDate; hasStarted: boolean },
+): Problems<DiscountValues> {
   if (hasStarted) return { toDate: endProblem(values.toDate, today) };
   const { discount, image, logo } = values;
   return {
@@ -75,8 +92,16 @@ export function discountProblems(values: DiscountValues, { today, hasStarted }: 
 }
 
 /** What is sent. Call it with values that have no problems. */
-export function bodyOfDiscount({ discount, discription, image, logo, ...days }: DiscountValues, zone: string): DiscountBody {
-  return { discount: Number(discount), discription, ...edgesTyped(days, zone), logo: image === 'upload' && logo ? { id: logo.id } : null };
+export function bodyOfDiscount(
+  { discount, discription, image, logo, ...days }: DiscountValues,
+  zone: string,
+): DiscountBody {
+  return {
+    discount: Number(discount),
+    discription,
+    ...edgesTyped(days, zone),
+    logo: image === 'upload' && logo ? { id: logo.id } : null,
+  };
 }
 
 const exampleCents = 10_000;
@@ -85,7 +110,10 @@ const exampleCents = 10_000;
  * The words of the question before saving: what a shopper gets, an example, and what can still change. Null until
  * numbers and dates are valid.
  */
-export function discountWords(values: DiscountValues, at: { today: CalendarDate; hasStarted: boolean }): OfferWords | null {
+export function discountWords(
+  values: DiscountValues,
+  at: { today: CalendarDate; hasStarted: boolean },
+): OfferWords | null {
   const { discount, fromDate, toDate } = discountProblems(values, at);
   const period = periodTyped(values);
   if (discount || fromDate || toDate || !period) return null;

@@ -26,10 +26,22 @@ export function Forecast({ call, query, days, results }: ForecastProps) {
       {(state.kind === 'running' || state.kind === 'none') && (
         <div className={s.running}>
           <p className="muted">Going through the 90 days before its start</p>
-          <ProgressBar label="Going through the 90 days before its start" value={state.kind === 'running' ? state.progress : null} />
+          <ProgressBar
+            label="Going through the 90 days before its start"
+            value={state.kind === 'running' ? state.progress : null}
+          />
         </div>
       )}
-      {state.kind === 'failed' && <div className={s.running}><p role="alert">{state.words}</p><div><Button size="s" onClick={ask}>Try again</Button></div></div>}
+      {state.kind === 'failed' && (
+        <div className={s.running}>
+          <p role="alert">{state.words}</p>
+          <div>
+            <Button size="s" onClick={ask}>
+              Try again
+            </Button>
+          </div>
+        </div>
+      )}
       {state.kind === 'done' && <Compared replay={state.replay} results={results} />}
     </Panel>
   );
@@ -38,10 +50,34 @@ export function Forecast({ call, query, days, results }: ForecastProps) {
 function Compared({ replay: { expected }, results: { redemptions, cost } }: { replay: Replay; results: Results }) {
   return (
     <Table label="Actual beside forecast">
-      <thead><tr><th scope="col"><span className="vh">Figure</span></th><th scope="col" className={cell.num}>Forecast</th><th scope="col" className={cell.num}>Actual</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">Figure</span>
+          </th>
+          <th scope="col" className={cell.num}>
+            Forecast
+          </th>
+          <th scope="col" className={cell.num}>
+            Actual
+          </th>
+        </tr>
+      </thead>
       <tbody>
-        <tr><td>Redemptions</td><td className={cell.num}>{expected.salesTouched.toLocaleString('en-US')}</td><td className={cell.num}>{redemptions.toLocaleString('en-US')}</td></tr>
-        <tr><td>Cost</td><td className={cell.num}><Money cents={centsOf(expected.cost)} /></td><td className={cell.num}><Money cents={centsOf(cost)} strong /></td></tr>
+        <tr>
+          <td>Redemptions</td>
+          <td className={cell.num}>{expected.salesTouched.toLocaleString('en-US')}</td>
+          <td className={cell.num}>{redemptions.toLocaleString('en-US')}</td>
+        </tr>
+        <tr>
+          <td>Cost</td>
+          <td className={cell.num}>
+            <Money cents={centsOf(expected.cost)} />
+          </td>
+          <td className={cell.num}>
+            <Money cents={centsOf(cost)} strong />
+          </td>
+        </tr>
       </tbody>
     </Table>
   );

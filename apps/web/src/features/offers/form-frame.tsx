@@ -27,43 +27,83 @@ export function useBusinessDay(): { today: CalendarDate; zone: string } | null {
   return zone !== undefined && now ? { today: localDate(now, zone), zone } : null;
 }
 
-/** For the read that a form starts from: what was read before an earlier change would be sent as if it were still so. */
+/**
+ * For the read that a form starts from: what was read before an earlier change would be sent as if it were still so.
+ */
 export const readAnew = { staleTime: 0, meta: { knows: ['not_found', 'invalid'] } } as const;
 
 /** Whether a read failed because there is no such thing, or because the address is no id at all. */
-export const isMissing = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 422);
+export const isMissing = (error: unknown) =>
+  error instanceof CallError && (error.status === 404 || error.status === 422);
 
 /** What stands in place of a form that cannot be filled. */
 export function NoForm({ children, back, backLabel }: { children: ReactNode; back: string; backLabel: string }) {
-  return <Panel><EmptyState action={<ButtonLink href={back}>{backLabel}</ButtonLink>}>{children}</EmptyState></Panel>;
+  return (
+    <Panel>
+      <EmptyState action={<ButtonLink href={back}>{backLabel}</ButtonLink>}>{children}</EmptyState>
+    </Panel>
+  );
 }
 
 export function FormAwaited() {
   return (
     <div className={s.form} aria-busy="true" role="status" aria-label="Loading the form">
-      <Panel padded><div className={s.fields}>{[0, 1, 2, 3].map((field) => <div key={field} className={s.bone}><Skeleton width="s" /><Skeleton kind="block" className={s.fieldBone} /></div>)}</div></Panel>
+      <Panel padded>
+        <div className={s.fields}>
+          {[0, 1, 2, 3].map((field) => (
+            <div key={field} className={s.bone}>
+              <Skeleton width="s" />
+              <Skeleton kind="block" className={s.fieldBone} />
+            </div>
+          ))}
+        </div>
+      </Panel>
     </div>
   );
 }
 
 /** Says that what was typed before has come back, and lets it go. */
-export function Restored({ what = 'What you had typed is back.', onDiscard }: { what?: string; onDiscard: () => void }) {
+export function Restored({
+  what = 'What you had typed is back.',
+  onDiscard,
+}: {
+  what?: string;
+  onDiscard: () => void;
+}) {
   return (
     <p className={s.restored} role="status">
       <span>{what}</span>
-      <Button size="s" variant="quiet" onClick={onDiscard}>Start anew</Button>
+      <Button size="s" variant="quiet" onClick={onDiscard}>
+        Start anew
+      </Button>
     </p>
   );
 }
 
-/** Another tab or person has changed what this form began from: says what it is now, and asks which of both shall count. */
-export function ChangedElsewhere({ stored, onKeep, onTake }: { stored: string; onKeep: () => void; onTake: () => void }) {
+/**
+ * Another tab or person has changed what this form began from: says what it is now, and asks which of both shall count.
+ */
+export function ChangedElsewhere({
+  stored,
+  onKeep,
+  onTake,
+}: {
+  stored: string;
+  onKeep: () => void;
+  onTake: () => void;
+}) {
   return (
     <div className={s.restored} role="alert">
-      <p>This was changed elsewhere meanwhile. It now is <b>{stored}</b>. What you typed is still here and not saved.</p>
+      <p>
+        This was changed elsewhere meanwhile. It now is <b>{stored}</b>. What you typed is still here and not saved.
+      </p>
       <p className={s.choices}>
-        <Button size="s" onClick={onKeep}>Keep what I typed</Button>
-        <Button size="s" variant="quiet" onClick={onTake}>Take what is stored</Button>
+        <Button size="s" onClick={onKeep}>
+          Keep what I typed
+        </Button>
+        <Button size="s" variant="quiet" onClick={onTake}>
+          Take what is stored
+        </Button>
       </p>
     </div>
   );

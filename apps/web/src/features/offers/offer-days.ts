@@ -22,7 +22,10 @@ export function dayTyped(typed: string): CalendarDate | null {
 export const typedDay = (day: CalendarDate): string => formatDate(day, 'UTC');
 
 /** The days of an offer as the business counts them. */
-export const periodOfWire = ({ fromDate, toDate }: WireDays, zone: string): OfferPeriod => ({ from: offerDay(fromDate, zone), to: offerDay(toDate, zone) });
+export const periodOfWire = ({ fromDate, toDate }: WireDays, zone: string): OfferPeriod => ({
+  from: offerDay(fromDate, zone),
+  to: offerDay(toDate, zone),
+});
 
 export function typedDaysOf(days: WireDays, zone: string): TypedDays {
   const { from, to } = periodOfWire(days, zone);
@@ -43,7 +46,11 @@ export function edgesTyped(days: TypedDays, zone: string): WireDays {
 }
 
 /** The message of each date that a new or upcoming offer cannot have (docs/product.md#dates-of-offers). */
-export function dayProblems(kind: OfferKind, typed: TypedDays, today: CalendarDate): { fromDate: string | null; toDate: string | null } {
+export function dayProblems(
+  kind: OfferKind,
+  typed: TypedDays,
+  today: CalendarDate,
+): { fromDate: string | null; toDate: string | null } {
   const [from, to] = [dayTyped(typed.fromDate), dayTyped(typed.toDate)];
   // A date that is none stands in for the other, so that each is judged for itself.
   const judged = from ?? to;

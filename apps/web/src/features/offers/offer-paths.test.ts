@@ -10,5 +10,8 @@ test('every address below Customer Acquisition names its screen; the conditional
 });
 
 test('the current discounts stand at the bare address', () => {
-  expect([discountsPathOf('current'), discountsPathOf('archived')]).toEqual(['/portal/set-rewards/one-off', '/portal/set-rewards/one-off?state=archived']);
+  expect([discountsPathOf('current'), discountsPathOf('archived')]).toEqual([
+    '/portal/set-rewards/one-off',
+    '/portal/set-rewards/one-off?state=archived',
+  ]);
 });

@@ -11,7 +11,8 @@ export const editDiscountPath = (id: string) => `${discountsPath}/edit/${id}`;
 export const promotionResultsPath = (id: string) => `${promotionsPath}/results/${id}`;
 export const discountResultsPath = (id: string) => `${discountsPath}/results/${id}`;
 /** The list with one state chosen; the current ones are what the bare address shows. */
-export const discountsPathOf = (state: OfferState) => (state === 'current' ? discountsPath : `${discountsPath}?state=${state}`);
+export const discountsPathOf = (state: OfferState) =>
+  state === 'current' ? discountsPath : `${discountsPath}?state=${state}`;
 
 /** The screens of Customer Acquisition: a list, one of its forms, or what one offer has come to. */
 export type OfferPlace = { kind: 'one-off' | 'conditional'; step: 'list' | 'add' | 'edit' | 'results'; id: string };

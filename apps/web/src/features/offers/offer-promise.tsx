@@ -7,8 +7,14 @@ export function OfferPromise({ words }: { words: OfferWords }) {
     <div className={s.promise}>
       <p className={s.shopper}>{words.shopper}</p>
       <p className="muted">{words.example}</p>
-      <p><b>What you commit to</b></p>
-      <ul className={s.commitments}>{words.commitments.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+      <p>
+        <b>What you commit to</b>
+      </p>
+      <ul className={s.commitments}>
+        {words.commitments.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -7,8 +7,12 @@ import type { OfferPlace } from './offer-paths.ts';
 import { OffersScreen } from './offers-screen.tsx';
 
 // Few visits to the lists go on to a form, so that each comes with its first opening.
-const DiscountFormScreen = lazy(() => import('./discount-form-screen.tsx').then((module) => ({ default: module.DiscountFormScreen })));
-const PromotionFormScreen = lazy(() => import('./promotion-form-screen.tsx').then((module) => ({ default: module.PromotionFormScreen })));
+const DiscountFormScreen = lazy(() =>
+  import('./discount-form-screen.tsx').then((module) => ({ default: module.DiscountFormScreen })),
+);
+const PromotionFormScreen = lazy(() =>
+  import('./promotion-form-screen.tsx').then((module) => ({ default: module.PromotionFormScreen })),
+);
 const ResultsScreen = lazy(() => import('./results-screen.tsx').then((module) => ({ default: module.ResultsScreen })));
 
 const titles = {
@@ -22,7 +26,9 @@ export function OffersPage() {
   return (
     <>
       <PageTitle>{titles[place.kind][place.step]}</PageTitle>
-      <Suspense fallback={<FormAwaited />}><Screen {...place} /></Suspense>
+      <Suspense fallback={<FormAwaited />}>
+        <Screen {...place} />
+      </Suspense>
     </>
   );
 }
@@ -31,5 +37,9 @@ function Screen({ kind, step, id }: OfferPlace) {
   if (step === 'list') return <OffersScreen kind={kind} />;
   if (step === 'results') return <ResultsScreen kind={kind} id={id} />;
   const edited = step === 'edit' ? id : null;
-  return kind === 'one-off' ? <DiscountFormScreen key={edited} id={edited} /> : <PromotionFormScreen key={edited} id={edited} />;
+  return kind === 'one-off' ? (
+    <DiscountFormScreen key={edited} id={edited} />
+  ) : (
+    <PromotionFormScreen key={edited} id={edited} />
+  );
 }

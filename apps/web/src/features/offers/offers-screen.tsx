@@ -16,9 +16,17 @@ export function OffersScreen({ kind }: Pick<OfferPlace, 'kind'>) {
     <>
       <PageHead
         title="Customer Acquisition"
-        action={oneOff
-          ? <ButtonLink variant="primary" icon="plus" href={addDiscountPath}>Add New</ButtonLink>
-          : <ButtonLink variant="primary" href={addPromotionPath}>+ Add Promotion</ButtonLink>}
+        action={
+          oneOff ? (
+            <ButtonLink variant="primary" icon="plus" href={addDiscountPath}>
+              Add New
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="primary" href={addPromotionPath}>
+              + Add Promotion
+            </ButtonLink>
+          )
+        }
       />
       <PremiumPlacement />
       <TabLinks

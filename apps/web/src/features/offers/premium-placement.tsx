@@ -19,7 +19,9 @@ export function PremiumPlacement() {
   const { data: me, isError } = useMe();
   const oneKey = useRef(new OneKey<{ premium: boolean }>());
   const set = async (premium: boolean) => {
-    await oneKey.current.send({ premium }, (idempotencyKey) => api.call(premium ? 'enablePremium' : 'disablePremium', { idempotencyKey }));
+    await oneKey.current.send({ premium }, (idempotencyKey) =>
+      api.call(premium ? 'enablePremium' : 'disablePremium', { idempotencyKey }),
+    );
     await readAgain(client, ['business']);
     toast.success(premium ? 'Premium placement is on' : 'Premium placement is off');
   };
@@ -28,13 +30,25 @@ export function PremiumPlacement() {
       <div>
         <h2>{label}</h2>
         <p className="muted">
-          Puts your business in a premium place in the shoppers’ app. Each accepted sale that comes to you this way costs {formatCents(PREMIUM_FEE_CENTS)}, taken from its net amount; all
-          other sales cost nothing. A change counts for sales from then on, never for earlier ones.
+          Puts your business in a premium place in the shoppers’ app. Each accepted sale that comes to you this way
+          costs {formatCents(PREMIUM_FEE_CENTS)}, taken from its net amount; all other sales cost nothing. A change
+          counts for sales from then on, never for earlier ones.
         </p>
       </div>
-      {me
-        ? <Switch label={label} caption={me.business.premium ? 'On' : 'Off'} checked={me.business.premium} onChange={set} />
-        : !isError && <span aria-busy="true"><Skeleton width="xs" /></span>}
+      {me ? (
+        <Switch
+          label={label}
+          caption={me.business.premium ? 'On' : 'Off'}
+          checked={me.business.premium}
+          onChange={set}
+        />
+      ) : (
+        !isError && (
+          <span aria-busy="true">
+            <Skeleton width="xs" />
+          </span>
+        )
+      )}
     </Panel>
   );
 }

@@ -40,23 +40,66 @@ export function PromotionForm(options: PromotionFormOptions) {
   return (
     <form noValidate onSubmit={onSubmit} className={s.form}>
       {restored && <Restored onDiscard={discard} />}
-      {promotion && version.isChanged && <ChangedElsewhere stored={promotionInWords(promotion, zone)} onKeep={version.keepTyped} onTake={discard} />}
+      {promotion && version.isChanged && (
+        <ChangedElsewhere stored={promotionInWords(promotion, zone)} onKeep={version.keepTyped} onTake={discard} />
+      )}
       <Panel padded>
         <div className={s.fields}>
-          <TextField label="Spend" sign="$" inputMode="numeric" autoComplete="off" hint="What a shopper has to spend within the dates, in whole dollars" {...field('spend')} />
-          <TextField label="Reward (% of spend)" inputMode="numeric" autoComplete="off" hint="From 1 to 100" {...field('reward')} />
-          <DateField label="Valid From Date" hint="Tomorrow at the earliest" min={tomorrow} max={last} {...offerDateField(made, 'fromDate', 'toDate')} />
-          <DateField label="Valid To Date" hint="That day is included" min={tomorrow} max={last} {...offerDateField(made, 'toDate', 'fromDate')} />
+          <TextField
+            label="Spend"
+            sign="$"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="What a shopper has to spend within the dates, in whole dollars"
+            {...field('spend')}
+          />
+          <TextField
+            label="Reward (% of spend)"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="From 1 to 100"
+            {...field('reward')}
+          />
+          <DateField
+            label="Valid From Date"
+            hint="Tomorrow at the earliest"
+            min={tomorrow}
+            max={last}
+            {...offerDateField(made, 'fromDate', 'toDate')}
+          />
+          <DateField
+            label="Valid To Date"
+            hint="That day is included"
+            min={tomorrow}
+            max={last}
+            {...offerDateField(made, 'toDate', 'fromDate')}
+          />
           <SelectField label="Description" placeholder="Choose" options={descriptions} {...field('description')} />
         </div>
       </Panel>
-      {words && <Panel title="What your shoppers will see" padded><OfferPromise words={words} /></Panel>}
-      <Suspense fallback={<Panel title="Try it on my own past" padded><Skeleton width="l" /></Panel>}>
-        <TryOnPast call="replayPromotion" queryOf={queryOf} of={`${values.reward}% of $${values.spend} from ${values.fromDate} to ${values.toDate}`} />
+      {words && (
+        <Panel title="What your shoppers will see" padded>
+          <OfferPromise words={words} />
+        </Panel>
+      )}
+      <Suspense
+        fallback={
+          <Panel title="Try it on my own past" padded>
+            <Skeleton width="l" />
+          </Panel>
+        }
+      >
+        <TryOnPast
+          call="replayPromotion"
+          queryOf={queryOf}
+          of={`${values.reward}% of $${values.spend} from ${values.fromDate} to ${values.toDate}`}
+        />
       </Suspense>
       <div className={s.foot}>
         <ButtonLink href={promotionsPath}>Cancel</ButtonLink>
-        <Button type="submit" variant="primary" busy={busy} reasonDisabled={version.isChanged && chooseFirst}>{promotion ? 'SAVE' : 'SET'}</Button>
+        <Button type="submit" variant="primary" busy={busy} reasonDisabled={version.isChanged && chooseFirst}>
+          {promotion ? 'SAVE' : 'SET'}
+        </Button>
       </div>
       <ConfirmDialog
         open={asked !== null}

@@ -25,58 +25,123 @@ export function PromotionList() {
   return (
     <div ref={panel} tabIndex={-1}>
       <Panel label="Conditional promotions">
-        {promotions.data
-          ? <Promotions promotions={promotions.data} onDelete={removing.ask} />
-          : promotions.isError ? <ReadFailed what="Your promotions" /> : <div aria-busy="true" role="status" aria-label="Loading promotions"><Skeleton kind="rows" rows={4} columns={5} /></div>}
+        {promotions.data ? (
+          <Promotions promotions={promotions.data} onDelete={removing.ask} />
+        ) : promotions.isError ? (
+          <ReadFailed what="Your promotions" />
+        ) : (
+          <div aria-busy="true" role="status" aria-label="Loading promotions">
+            <Skeleton kind="rows" rows={4} columns={5} />
+          </div>
+        )}
       </Panel>
       <RemoveDialog removing={removing} />
     </div>
   );
 }
 
-function Promotions({ promotions, onDelete }: { promotions: readonly Promotion[]; onDelete: (promotion: { id: string; title: string }) => void }) {
+function Promotions({
+  promotions,
+  onDelete,
+}: {
+  promotions: readonly Promotion[];
+  onDelete: (promotion: { id: string; title: string }) => void;
+}) {
   const zone = useZone();
-  if (promotions.length === 0) return <EmptyState action={<ButtonLink href={addPromotionPath}>+ Add Promotion</ButtonLink>}>No Promotions added</EmptyState>;
+  if (promotions.length === 0)
+    return (
+      <EmptyState action={<ButtonLink href={addPromotionPath}>+ Add Promotion</ButtonLink>}>
+        No Promotions added
+      </EmptyState>
+    );
   return (
     <Table label="Conditional promotions" stack className={s.promotions}>
       <thead>
         <tr>
-          <th scope="col" className={cell.num}>Spend threshold</th>
-          <th scope="col" className={cell.num}>Reward (% of spend)</th>
+          <th scope="col" className={cell.num}>
+            Spend threshold
+          </th>
+          <th scope="col" className={cell.num}>
+            Reward (% of spend)
+          </th>
           <th scope="col">Start date</th>
           <th scope="col">End date</th>
-          <th scope="col" className={cell.num}>Time window (days)</th>
+          <th scope="col" className={cell.num}>
+            Time window (days)
+          </th>
           <th scope="col">State</th>
-          <th scope="col"><span className="vh">Actions</span></th>
+          <th scope="col">
+            <span className="vh">Actions</span>
+          </th>
         </tr>
       </thead>
       <tbody>
-        {promotions.map((promotion) => <PromotionRow key={promotion.id} promotion={promotion} zone={zone} onDelete={onDelete} />)}
+        {promotions.map((promotion) => (
+          <PromotionRow key={promotion.id} promotion={promotion} zone={zone} onDelete={onDelete} />
+        ))}
       </tbody>
     </Table>
   );
 }
 
-function PromotionRow({ promotion, zone, onDelete }: { promotion: Promotion; zone: string; onDelete: (promotion: { id: string; title: string }) => void }) {
+function PromotionRow({
+  promotion,
+  zone,
+  onDelete,
+}: {
+  promotion: Promotion;
+  zone: string;
+  onDelete: (promotion: { id: string; title: string }) => void;
+}) {
   const { id, spend, reward, fromDate, toDate, timeWindowDays, state } = promotion;
   const title = promotionTitle(promotion);
   return (
     <tr>
-      <td className={cell.num} data-at="wide" data-word="Spend threshold"><b>${spend.toLocaleString('en-US')}</b></td>
-      <td className={cell.num} data-at="wide" data-word="Reward (% of spend)">{reward}%</td>
-      <td className="num" data-at="wide" data-word="Start date">{formatDate(fromDate, zone)}</td>
-      <td className="num" data-at="wide" data-word="End date">{formatDate(toDate, zone)}</td>
-      <td className={cell.num} data-at="wide" data-word="Time window (days)">{timeWindowDays.toLocaleString('en-US')}</td>
-      <td data-at="wide" data-word="State"><Chip brand={state === 'current'}>{stateWords[state]}</Chip></td>
+      <td className={cell.num} data-at="wide" data-word="Spend threshold">
+        <b>${spend.toLocaleString('en-US')}</b>
+      </td>
+      <td className={cell.num} data-at="wide" data-word="Reward (% of spend)">
+        {reward}%
+      </td>
+      <td className="num" data-at="wide" data-word="Start date">
+        {formatDate(fromDate, zone)}
+      </td>
+      <td className="num" data-at="wide" data-word="End date">
+        {formatDate(toDate, zone)}
+      </td>
+      <td className={cell.num} data-at="wide" data-word="Time window (days)">
+        {timeWindowDays.toLocaleString('en-US')}
+      </td>
+      <td data-at="wide" data-word="State">
+        <Chip brand={state === 'current'}>{stateWords[state]}</Chip>
+      </td>
       <td className={s.rowActions} data-at="wide">
-        {state === 'upcoming'
-          ? (
-            <>
-              <ButtonLink size="s" variant="quiet" icon="edit" href={editPromotionPath(id)} aria-label={`Edit ${title}`}>Edit</ButtonLink>
-              <Button size="s" variant="quiet" icon="trash" onClick={() => onDelete({ id, title })} aria-label={`Delete ${title}`}>Delete</Button>
-            </>
-          )
-          : <ButtonLink size="s" variant="quiet" iconEnd="right" href={promotionResultsPath(id)} aria-label={`Results of ${title}`}>Results</ButtonLink>}
+        {state === 'upcoming' ? (
+          <>
+            <ButtonLink size="s" variant="quiet" icon="edit" href={editPromotionPath(id)} aria-label={`Edit ${title}`}>
+              Edit
+            </ButtonLink>
+            <Button
+              size="s"
+              variant="quiet"
+              icon="trash"
+              onClick={() => onDelete({ id, title })}
+              aria-label={`Delete ${title}`}
+            >
+              Delete
+            </Button>
+          </>
+        ) : (
+          <ButtonLink
+            size="s"
+            variant="quiet"
+            iconEnd="right"
+            href={promotionResultsPath(id)}
+            aria-label={`Results of ${title}`}
+          >
+            Results
+          </ButtonLink>
+        )}
       </td>
     </tr>
   );

@@ -4,7 +4,12 @@ import type { Request } from '@trilane/contract/client';
 import { messages } from '@trilane/contract/messages';
 import { formatCents, percentOf } from '@trilane/domain/money';
 import { windowDays } from '@trilane/domain/offer';
-import { PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN, PROMOTION_SPEND_MAX, PROMOTION_SPEND_MIN } from '@trilane/domain/promotion';
+import {
+  PROMOTION_REWARD_MAX,
+  PROMOTION_REWARD_MIN,
+  PROMOTION_SPEND_MAX,
+  PROMOTION_SPEND_MIN,
+} from '@trilane/domain/promotion';
 import type { PromotionDescription } from '@trilane/domain/promotion';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { Problems } from '../../lib/use-call-form.ts';
@@ -20,7 +25,8 @@ export type PromotionValues = TypedDays & { spend: string; reward: string; descr
 export const emptyPromotion: PromotionValues = { spend: '', reward: '', fromDate: '', toDate: '', description: '' };
 
 /** '10% of spend from $100'. */
-export const promotionTitle = ({ spend, reward }: { spend: number; reward: number }): string => `${reward}% of spend from $${spend.toLocaleString('en-US')}`;
+export const promotionTitle = ({ spend, reward }: { spend: number; reward: number }): string =>
+  `${reward}% of spend from $${spend.toLocaleString('en-US')}`;
 
 export function valuesOfPromotion(promotion: Promotion, zone: string): PromotionValues {
   const { spend, reward, description } = promotion;
@@ -40,7 +46,8 @@ function spendProblem(typed: string): string | null {
   return Number(typed) > PROMOTION_SPEND_MAX ? messages.spendWhole : null;
 }
 
-const isReward = (typed: string) => /^\d+$/.test(typed) && Number(typed) >= PROMOTION_REWARD_MIN && Number(typed) <= PROMOTION_REWARD_MAX;
+const isReward = (typed: string) =>
+  /^\d+$/.test(typed) && Number(typed) >= PROMOTION_REWARD_MIN && Number(typed) <= PROMOTION_REWARD_MAX;
 
 /** The message of every field that cannot be sent yet (docs/product.md#promotions). */
 export function promotionProblems(values: PromotionValues, today: CalendarDate): Problems<PromotionValues> {

@@ -19,13 +19,21 @@ const silenceMs = 30_000;
 export class ReplayFailed extends Error {}
 
 /**
- * Lays an offer over the past of the business. `onProgress` hears 0 to 1. Rejects like `api.call`, without a toast; a stream that ends without its
- * result counts as no answer.
+ * Lays an offer over the past of the business. `onProgress` hears 0 to 1. Rejects like `api.call`, without a toast; a
+ * stream that ends without its result counts as no answer.
  */
-export async function readReplay(call: ReplayCall, query: ReplayQuery, { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<Replay> {
+export async function readReplay(
+  call: ReplayCall,
+  query: ReplayQuery,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<Replay> {
   const token = bearer();
   try {
-    const answer = await fetch(buildPath(call, undefined, query), { headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) }, signal, cache: 'no-store' });
+    const answer = await fetch(buildPath(call, undefined, query), {
+      headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      signal,
+      cache: 'no-store',
+    });
     if (!answer.ok || !answer.body) {
       if (answer.status === 401) sessionRefused(token);
       throw new CallError(answer.status, (await answer.json().catch(() => null)) as ErrorBody | null, null);

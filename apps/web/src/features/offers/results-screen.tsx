@@ -34,12 +34,23 @@ function DiscountResults({ id }: { id: string }) {
   const discount = useRead('promotions', 'getDiscount', { params: { id } }, missingIsSaid);
   const results = useRead('money', 'getDiscountResults', { params: { id } }, missingIsSaid);
   const exporting = useExport('exportDiscountResults', { id });
-  const offer = discount.data && { title: discountTitle(discount.data), fromDate: discount.data.fromDate, toDate: discount.data.toDate, query: { discount: discount.data.discount } };
+  const offer = discount.data && {
+    title: discountTitle(discount.data),
+    fromDate: discount.data.fromDate,
+    toDate: discount.data.toDate,
+    query: { discount: discount.data.discount },
+  };
   return (
     <OfferResults
-      back={discountsPathOf(discount.data?.state ?? 'current')} backLabel="One-off discounts" missing="This discount does not exist."
-      offer={offer} results={results.data} error={discount.error ?? results.error}
-      call="replayDiscount" exporting={exporting} onExport={() => exporting.start(undefined, 'discount-results.csv')}
+      back={discountsPathOf(discount.data?.state ?? 'current')}
+      backLabel="One-off discounts"
+      missing="This discount does not exist."
+      offer={offer}
+      results={results.data}
+      error={discount.error ?? results.error}
+      call="replayDiscount"
+      exporting={exporting}
+      onExport={() => exporting.start(undefined, 'discount-results.csv')}
     />
   );
 }
@@ -49,12 +60,23 @@ function PromotionResults({ id }: { id: string }) {
   const results = useRead('money', 'getPromotionResults', { params: { id } }, missingIsSaid);
   const exporting = useExport('exportPromotionResults', { id });
   const { data } = promotion;
-  const offer = data && { title: promotionTitle(data), fromDate: data.fromDate, toDate: data.toDate, query: { spend: data.spend, reward: data.reward } };
+  const offer = data && {
+    title: promotionTitle(data),
+    fromDate: data.fromDate,
+    toDate: data.toDate,
+    query: { spend: data.spend, reward: data.reward },
+  };
   return (
     <OfferResults
-      back={promotionsPath} backLabel="Conditional promotions" missing="This promotion does not exist."
-      offer={offer} results={results.data} error={promotion.error ?? results.error}
-      call="replayPromotion" exporting={exporting} onExport={() => exporting.start(undefined, 'promotion-results.csv')}
+      back={promotionsPath}
+      backLabel="Conditional promotions"
+      missing="This promotion does not exist."
+      offer={offer}
+      results={results.data}
+      error={promotion.error ?? results.error}
+      call="replayPromotion"
+      exporting={exporting}
+      onExport={() => exporting.start(undefined, 'promotion-results.csv')}
     />
   );
 }
@@ -71,52 +93,139 @@ type OfferResultsProps = {
   onExport: () => void;
 };
 
-function OfferResults({ back, backLabel, missing, offer, results, error, call, exporting, onExport }: OfferResultsProps) {
+function OfferResults({
+  back,
+  backLabel,
+  missing,
+  offer,
+  results,
+  error,
+  call,
+  exporting,
+  onExport,
+}: OfferResultsProps) {
   const zone = useZone();
-  if (isMissing(error)) return <><PageHead title="Results" /><NoForm back={back} backLabel={`To ${backLabel}`}>{missing}</NoForm></>;
+  if (isMissing(error))
+    return (
+      <>
+        <PageHead title="Results" />
+        <NoForm back={back} backLabel={`To ${backLabel}`}>
+          {missing}
+        </NoForm>
+      </>
+    );
   return (
     <>
       <div>
-        <TextLink href={back} className={s.back}><Icon name="left" size="s" />{backLabel}</TextLink>
+        <TextLink href={back} className={s.back}>
+          <Icon name="left" size="s" />
+          {backLabel}
+        </TextLink>
         <PageHead
           title={offer ? `Results of ${offer.title}` : 'Results'}
-          sub={offer ? `${formatDate(offer.fromDate, zone)} – ${formatDate(offer.toDate, zone)}` : <Skeleton width="m" />}
-          action={results?.days && <Button icon="export" busy={exporting.running !== null} onClick={onExport}>Export CSV</Button>}
+          sub={
+            offer ? `${formatDate(offer.fromDate, zone)} – ${formatDate(offer.toDate, zone)}` : <Skeleton width="m" />
+          }
+          action={
+            results?.days && (
+              <Button icon="export" busy={exporting.running !== null} onClick={onExport}>
+                Export CSV
+              </Button>
+            )
+          }
         />
       </div>
       <ExportBar exporting={exporting} />
-      {offer && results
-        ? results.days
-          ? <Reached results={results} days={results.days} call={call} query={offer.query} />
-          : <Panel><EmptyState>It has not started yet: there is nothing to count.</EmptyState></Panel>
-        : error ? <Panel><ReadFailed what="The results" /></Panel> : <Panel padded label="Results"><div className={s.bones} aria-busy="true">{[0, 1, 2, 3].map((figure) => <div key={figure}><Skeleton width="xs" /><Skeleton kind="figure" /></div>)}</div></Panel>}
+      {offer && results ? (
+        results.days ? (
+          <Reached results={results} days={results.days} call={call} query={offer.query} />
+        ) : (
+          <Panel>
+            <EmptyState>It has not started yet: there is nothing to count.</EmptyState>
+          </Panel>
+        )
+      ) : error ? (
+        <Panel>
+          <ReadFailed what="The results" />
+        </Panel>
+      ) : (
+        <Panel padded label="Results">
+          <div className={s.bones} aria-busy="true">
+            {[0, 1, 2, 3].map((figure) => (
+              <div key={figure}>
+                <Skeleton width="xs" />
+                <Skeleton kind="figure" />
+              </div>
+            ))}
+          </div>
+        </Panel>
+      )}
     </>
   );
 }
 
-function Reached({ results, days, call, query }: { results: Results; days: NonNullable<Results['days']>; call: ReplayCall; query: ReplayQuery }) {
-  const { shoppersReached, redemptions, cost, withheldLater, netSales, netSalesWithout, netSalesBefore, byDay } = results;
+function Reached({
+  results,
+  days,
+  call,
+  query,
+}: {
+  results: Results;
+  days: NonNullable<Results['days']>;
+  call: ReplayCall;
+  query: ReplayQuery;
+}) {
+  const { shoppersReached, redemptions, cost, withheldLater, netSales, netSalesWithout, netSalesBefore, byDay } =
+    results;
   const money = (dollars: number) => <Money cents={centsOf(dollars)} size="m" />;
   const figures = [
     { term: 'Shoppers reached', value: shoppersReached.toLocaleString('en-US'), note: null },
     { term: 'Redemptions', value: redemptions.toLocaleString('en-US'), note: null },
     { term: 'Cost', value: money(cost), note: 'Taken from your net on these days' },
-    ...(withheldLater === 0 ? [] : [{ term: 'Withheld later', value: money(withheldLater), note: 'Cashback that refunds after its end took back' }]),
+    ...(withheldLater === 0
+      ? []
+      : [
+          {
+            term: 'Withheld later',
+            value: money(withheldLater),
+            note: 'Cashback that refunds after its end took back',
+          },
+        ]),
     { term: 'Net sales with it', value: money(netSales), note: `${typedDay(days.from)} – ${typedDay(days.to)}` },
     { term: 'Net sales without it', value: money(netSalesWithout), note: 'The same sales without its cost' },
-    { term: 'Net sales before', value: money(netSalesBefore), note: `The ${days.count.toLocaleString('en-US')} ${days.count === 1 ? 'day' : 'days'} before its start` },
+    {
+      term: 'Net sales before',
+      value: money(netSalesBefore),
+      note: `The ${days.count.toLocaleString('en-US')} ${days.count === 1 ? 'day' : 'days'} before its start`,
+    },
   ];
   return (
     <>
       <Panel label="Results in figures">
         <dl className={s.results}>
-          {figures.map(({ term, value, note }) => <div key={term}><dt>{term}</dt><dd className={s.value}>{value}</dd>{note && <dd className={s.note}>{note}</dd>}</div>)}
+          {figures.map(({ term, value, note }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className={s.value}>{value}</dd>
+              {note && <dd className={s.note}>{note}</dd>}
+            </div>
+          ))}
         </dl>
       </Panel>
       <Panel title="Cost by day" padded>
-        {cost === 0
-          ? <p className="muted">It has cost nothing so far.</p>
-          : <CostChart label="Cost by day" countLabel="Redemptions" days={byDay.map(({ date, cost: dayCost, redemptions: redeemed }) => ({ date, cost: dayCost, count: redeemed }))} />}
+        {cost === 0 ? (
+          <p className="muted">It has cost nothing so far.</p>
+        ) : (
+          <CostChart
+            label="Cost by day"
+            countLabel="Redemptions"
+            days={byDay.map(({ date, cost: dayCost, redemptions: redeemed }) => ({
+              date,
+              cost: dayCost,
+              count: redeemed,
+            }))}
+          />
+        )}
       </Panel>
       <Forecast call={call} query={query} days={days} results={results} />
     </>

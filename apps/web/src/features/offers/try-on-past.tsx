@@ -18,7 +18,9 @@ type TryOnPastProps = {
   of: string;
 };
 
-/** 'Try it on my own past': what the offer would have cost over the last 90 days, before anybody is promised anything. */
+/**
+ * 'Try it on my own past': what the offer would have cost over the last 90 days, before anybody is promised anything.
+ */
 export function TryOnPast({ call, queryOf, of }: TryOnPastProps) {
   const { state, start, cancel } = useReplay(call);
   const tryIt = async () => {
@@ -29,13 +31,26 @@ export function TryOnPast({ call, queryOf, of }: TryOnPastProps) {
   return (
     <Panel
       title="Try it on my own past"
-      aside={state.kind === 'running'
-        ? <Button size="s" onClick={cancel}>Stop</Button>
-        : <Button size="s" onClick={() => void tryIt()}>{state.kind === 'none' ? 'Try it' : 'Try again'}</Button>}
+      aside={
+        state.kind === 'running' ? (
+          <Button size="s" onClick={cancel}>
+            Stop
+          </Button>
+        ) : (
+          <Button size="s" onClick={() => void tryIt()}>
+            {state.kind === 'none' ? 'Try it' : 'Try again'}
+          </Button>
+        )
+      }
       padded
     >
       <div aria-live="polite">
-        {state.kind === 'none' && <p className="muted">Lays this offer over your last 90 days and says how many sales it would have touched and what it would have cost you.</p>}
+        {state.kind === 'none' && (
+          <p className="muted">
+            Lays this offer over your last 90 days and says how many sales it would have touched and what it would have
+            cost you.
+          </p>
+        )}
         {state.kind === 'running' && (
           <div className={s.running}>
             <p className="muted">Going through your last 90 days</p>
@@ -45,8 +60,12 @@ export function TryOnPast({ call, queryOf, of }: TryOnPastProps) {
         {state.kind === 'failed' && <p role="alert">{state.words}</p>}
         {state.kind === 'done' && (
           <>
-            {isStale && <p className={s.staleNote}>These figures are of {state.of}. Try again for what stands in the form now.</p>}
-            <div className={isStale ? s.stale : undefined}><ReplayFigures replay={state.replay} isPromotion={call === 'replayPromotion'} /></div>
+            {isStale && (
+              <p className={s.staleNote}>These figures are of {state.of}. Try again for what stands in the form now.</p>
+            )}
+            <div className={isStale ? s.stale : undefined}>
+              <ReplayFigures replay={state.replay} isPromotion={call === 'replayPromotion'} />
+            </div>
           </>
         )}
       </div>
@@ -63,14 +82,25 @@ function ReplayFigures({ replay, isPromotion }: { replay: Replay; isPromotion: b
       <p className={s.sentence}>{sentence}</p>
       {salesTouched > 0 && (
         <>
-          <CostChart label="Cost by day" countLabel="Sales touched" days={byDay.map(({ date, cost: dayCost, salesTouched: touched }) => ({ date, cost: dayCost, count: touched }))} />
+          <CostChart
+            label="Cost by day"
+            countLabel="Sales touched"
+            days={byDay.map(({ date, cost: dayCost, salesTouched: touched }) => ({
+              date,
+              cost: dayCost,
+              count: touched,
+            }))}
+          />
           <div className={s.facts}>
             <Facts
               items={[
                 { term: 'Sales touched', value: `${count(salesTouched)} of ${count(sales)}` },
                 { term: 'Shoppers', value: count(replay.shoppersTouched) },
                 { term: 'Cost in 90 days', value: money(cost) },
-                { term: `Expected in ${count(expected.days)} ${expected.days === 1 ? 'day' : 'days'}`, value: money(expected.cost) },
+                {
+                  term: `Expected in ${count(expected.days)} ${expected.days === 1 ? 'day' : 'days'}`,
+                  value: money(expected.cost),
+                },
                 { term: 'Worst case', value: money(worstCase) },
                 { term: isPromotion ? 'Largest cashback' : 'Largest discount', value: money(largest) },
                 ...(isPromotion ? [{ term: 'Beyond the payment that earned it', value: money(beyondPayment) }] : []),
@@ -88,15 +118,30 @@ function Overlap({ overlap: { discounted, cashback, offers } }: { overlap: Repla
   const had = [
     discounted > 0 && `${discounted.toLocaleString('en-US')} of these sales already had a discount`,
     cashback > 0 && `${cashback.toLocaleString('en-US')} had already earned a cashback`,
-  ].filter(Boolean).join('; ');
+  ]
+    .filter(Boolean)
+    .join('; ');
   return (
     <div className={s.overlap}>
       <h3>Overlap with other offers</h3>
       {had && <p className="muted">{had}.</p>}
-      {offers.length === 0
-        ? <p className="muted">Nothing else runs in these dates.</p>
-        : <ul>{offers.map(({ id, label, from, to }) => <li key={id}><b>{label}</b> <span className="quiet">{typedDay(from)} – {typedDay(to)}</span></li>)}</ul>}
-      {offers.some(({ kind }) => kind === 'discount') && <p className="quiet small">Of several discounts the highest applies; cashback comes on top.</p>}
+      {offers.length === 0 ? (
+        <p className="muted">Nothing else runs in these dates.</p>
+      ) : (
+        <ul>
+          {offers.map(({ id, label, from, to }) => (
+            <li key={id}>
+              <b>{label}</b>{' '}
+              <span className="quiet">
+                {typedDay(from)} – {typedDay(to)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {offers.some(({ kind }) => kind === 'discount') && (
+        <p className="quiet small">Of several discounts the highest applies; cashback comes on top.</p>
+      )}
     </div>
   );
 }

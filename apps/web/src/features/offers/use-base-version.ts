@@ -11,10 +11,13 @@ type BaseVersion = {
 };
 
 /**
- * Watches whether an offer is changed elsewhere while its form is open. A form in which nothing was typed begins anew from what is stored
- * (`onTake`); otherwise the person decides.
+ * Watches whether an offer is changed elsewhere while its form is open. A form in which nothing was typed begins anew
+ * from what is stored (`onTake`); otherwise the person decides.
  */
-export function useBaseVersion(stored: number | undefined, { hasTyped, busy, onTake }: { hasTyped: boolean; busy: boolean; onTake: () => void }): BaseVersion {
+export function useBaseVersion(
+  stored: number | undefined,
+  { hasTyped, busy, onTake }: { hasTyped: boolean; busy: boolean; onTake: () => void },
+): BaseVersion {
   const [base, setBase] = useState(stored);
   // While a form is being saved the change that is heard of may be its own.
   const isChanged = !busy && base !== undefined && stored !== undefined && stored > base;

@@ -25,7 +25,8 @@ export type DiscountFormOptions = {
 };
 
 /** What was typed before the start date came is another form's: of it only the end can still be sent. */
-const draftOf = ({ discount, hasStarted }: Pick<DiscountFormOptions, 'discount' | 'hasStarted'>) => (discount ? `discount-${discount.id}${hasStarted ? '-end' : ''}` : 'discount-new');
+const draftOf = ({ discount, hasStarted }: Pick<DiscountFormOptions, 'discount' | 'hasStarted'>) =>
+  discount ? `discount-${discount.id}${hasStarted ? '-end' : ''}` : 'discount-new';
 
 /** The end that was typed before the start date came. */
 function endTypedBefore({ discount, hasStarted }: DiscountFormOptions): string | null {
@@ -62,9 +63,15 @@ export function useDiscountForm(options: DiscountFormOptions) {
       // Of a started discount everything but the end goes out as it is stored, whatever a draft says.
       const body = bodyOfDiscount(hasStarted ? { ...start, toDate: values.toDate } : values, zone);
       try {
-        const answer = await oneKey.current.send({ ...body, version: version.base }, (idempotencyKey) => (discount
-          ? api.call('updateDiscount', { params: { id: discount.id }, body: { ...body, version: version.base }, idempotencyKey })
-          : api.call('createDiscount', { body, idempotencyKey })));
+        const answer = await oneKey.current.send({ ...body, version: version.base }, (idempotencyKey) =>
+          discount
+            ? api.call('updateDiscount', {
+                params: { id: discount.id },
+                body: { ...body, version: version.base },
+                idempotencyKey,
+              })
+            : api.call('createDiscount', { body, idempotencyKey }),
+        );
         version.saved(answer.version);
         drop();
       } catch (error) {
@@ -80,7 +87,25 @@ export function useDiscountForm(options: DiscountFormOptions) {
   const changed = JSON.stringify(values) !== JSON.stringify(start);
   const version = useBaseVersion(discount?.version, { hasTyped: changed, busy: made.busy, onTake: onDiscard });
   const [restored] = useState(() => changed);
-  const set = <Name extends keyof DiscountValues & ('discount' | 'discription' | 'image' | 'logo')>(name: Name, value: DiscountValues[Name]) =>
-    made.form.setValue(name, value as never, { shouldDirty: true, shouldValidate: made.form.formState.isSubmitted || made.errorOf(name) !== null });
-  return { made, values, changed, restored, version, set, discard: () => { drop(); onDiscard(); }, drop };
+  const set = <Name extends keyof DiscountValues & ('discount' | 'discription' | 'image' | 'logo')>(
+    name: Name,
+    value: DiscountValues[Name],
+  ) =>
+    made.form.setValue(name, value as never, {
+      shouldDirty: true,
+      shouldValidate: made.form.formState.isSubmitted || made.errorOf(name) !== null,
+    });
+  return {
+    made,
+    values,
+    changed,
+    restored,
+    version,
+    set,
+    discard: () => {
+      drop();
+      onDiscard();
+    },
+    drop,
+  };
 }

@@ -43,9 +43,15 @@ export function usePromotionForm({ promotion, today, zone, onDiscard }: Promotio
     submit: async (values) => {
       const body = bodyOfPromotion(values, zone);
       try {
-        const answer = await oneKey.current.send({ ...body, version: version.base }, (idempotencyKey) => (promotion
-          ? api.call('updatePromotion', { params: { id: promotion.id }, body: { ...body, version: version.base }, idempotencyKey })
-          : api.call('createPromotion', { body, idempotencyKey })));
+        const answer = await oneKey.current.send({ ...body, version: version.base }, (idempotencyKey) =>
+          promotion
+            ? api.call('updatePromotion', {
+                params: { id: promotion.id },
+                body: { ...body, version: version.base },
+                idempotencyKey,
+              })
+            : api.call('createPromotion', { body, idempotencyKey }),
+        );
         version.saved(answer.version);
       } catch (error) {
         if (outdated.some((code) => isRefusal(error, code))) await readAgain(client, ['promotions']);
@@ -61,5 +67,16 @@ export function usePromotionForm({ promotion, today, zone, onDiscard }: Promotio
   const version = useBaseVersion(promotion?.version, { hasTyped: changed, busy: made.busy, onTake: onDiscard });
   const [restored] = useState(() => readDraft(draft) !== null && changed);
   const drop = () => dropDraft(draft);
-  return { made, values, changed, restored, version, discard: () => { drop(); onDiscard(); }, drop };
+  return {
+    made,
+    values,
+    changed,
+    restored,
+    version,
+    discard: () => {
+      drop();
+      onDiscard();
+    },
+    drop,
+  };
 }

@@ -22,10 +22,15 @@ export function useReplay(call: ReplayCall) {
     stop.current?.abort();
     const here = new AbortController();
     stop.current = here;
-    const show = (next: ReplayState) => { if (stop.current === here && !here.signal.aborted) setState(next); };
+    const show = (next: ReplayState) => {
+      if (stop.current === here && !here.signal.aborted) setState(next);
+    };
     show({ kind: 'running', progress: null, of });
     try {
-      const replay = await readReplay(call, query, { signal: here.signal, onProgress: (progress) => show({ kind: 'running', progress, of }) });
+      const replay = await readReplay(call, query, {
+        signal: here.signal,
+        onProgress: (progress) => show({ kind: 'running', progress, of }),
+      });
       show({ kind: 'done', replay, of });
     } catch (error) {
       if (isAborted(error) || isEnding()) return;

@@ -34,9 +34,15 @@ export function AcceptTerms() {
   return (
     <OnboardingPage title="Terms of use" step="Terms" facts={facts} wide>
       {/* Reachable by keyboard, so that it can be scrolled by it. */}
-      <div className={s.scroll} role="region" aria-label="Terms of use" tabIndex={0}><Terms product={product} /></div>
-      <Button variant="primary" size="l" block busy={busy} onClick={() => void agree()}>Agree</Button>
-      <p><TextLink href="/register">Back to your details</TextLink></p>
+      <div className={s.scroll} role="region" aria-label="Terms of use" tabIndex={0}>
+        <Terms product={product} />
+      </div>
+      <Button variant="primary" size="l" block busy={busy} onClick={() => void agree()}>
+        Agree
+      </Button>
+      <p>
+        <TextLink href="/register">Back to your details</TextLink>
+      </p>
     </OnboardingPage>
   );
 }

@@ -11,7 +11,11 @@ import s from './onboarding.module.css';
 type Place = { city: string; state: string; zipCode: string };
 
 /** A field that takes only what the rule lets through while it is typed; other keys do nothing. */
-export function typedWhen<Values extends FieldValues>(allowed: (text: string) => boolean, { field, form }: CallForm<Values>, name: Path<Values>) {
+export function typedWhen<Values extends FieldValues>(
+  allowed: (text: string) => boolean,
+  { field, form }: CallForm<Values>,
+  name: Path<Values>,
+) {
   const props = field(name);
   return {
     ...props,
@@ -22,9 +26,16 @@ export function typedWhen<Values extends FieldValues>(allowed: (text: string) =>
   };
 }
 
-type AddressFieldsProps<Values extends FieldValues> = { made: CallForm<Values>; street: Path<Values>; suite: Path<Values> };
+type AddressFieldsProps<Values extends FieldValues> = {
+  made: CallForm<Values>;
+  street: Path<Values>;
+  suite: Path<Values>;
+};
 
-/** The address lines of a form that has them under these names: suggestions for city and state, the states those of the chosen city. */
+/**
+ * The address lines of a form that has them under these names: suggestions for city and state, the states those of the
+ * chosen city.
+ */
 export function AddressFields<Values extends Place>({ made, street, suite }: AddressFieldsProps<Values>) {
   // The form has city, state and zip code, whatever else it has.
   const place = made as unknown as CallForm<Place>;
@@ -47,8 +58,15 @@ export function AddressFields<Values extends Place>({ made, street, suite }: Add
 /** A combobox over a field of the form: free text with suggestions. */
 function useTextOf({ form, errorOf }: CallForm<Place>, name: 'city' | 'state') {
   const { isSubmitted, touchedFields } = form.formState;
-  const set = (value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted || Boolean(touchedFields[name]) });
-  return { name, value: form.watch(name), onChange: set, onBlur: () => form.setValue(name, form.getValues(name), { shouldTouch: true, shouldValidate: true }), error: errorOf(name) };
+  const set = (value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted || Boolean(touchedFields[name]) });
+  return {
+    name,
+    value: form.watch(name),
+    onChange: set,
+    onBlur: () => form.setValue(name, form.getValues(name), { shouldTouch: true, shouldValidate: true }),
+    error: errorOf(name),
+  };
 }
 
 function CityField({ made }: { made: CallForm<Place> }) {
@@ -62,7 +80,9 @@ function CityField({ made }: { made: CallForm<Place> }) {
       label="City"
       autoComplete="address-level2"
       loadItems={loadItems}
-      onPick={({ note }) => { if (note && made.form.getValues('state') === '') made.form.setValue('state', note, { shouldValidate: true }); }}
+      onPick={({ note }) => {
+        if (note && made.form.getValues('state') === '') made.form.setValue('state', note, { shouldValidate: true });
+      }}
       {...city}
     />
   );
@@ -72,5 +92,13 @@ function StateField({ made }: { made: CallForm<Place> }) {
   const state = useTextOf(made, 'state');
   const states = useStatesOf(made.form.watch('city'));
   const items = states.map(({ code, name }) => ({ id: code, label: name, note: code }));
-  return <Combobox label="State" autoComplete="address-level1" items={items} onPick={({ id }) => state.onChange(id)} {...state} />;
+  return (
+    <Combobox
+      label="State"
+      autoComplete="address-level1"
+      items={items}
+      onPick={({ id }) => state.onChange(id)}
+      {...state}
+    />
+  );
 }

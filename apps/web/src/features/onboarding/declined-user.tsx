@@ -13,10 +13,18 @@ export function DeclinedUser() {
     <StatusGate route="/declined-user">
       {() => (
         <OnboardingPage title="Account declined">
-          <p className={s.message}>{`Sorry, we were not able to verify your business identity. ${product} account declined.`}</p>
-          <p className="muted">If you think that this is a mistake, write to us with the name of your business; a person will look at it.</p>
+          <p
+            className={s.message}
+          >{`Sorry, we were not able to verify your business identity. ${product} account declined.`}</p>
+          <p className="muted">
+            If you think that this is a mistake, write to us with the name of your business; a person will look at it.
+          </p>
           <div className={s.actions}>
-            {links && <ButtonLink variant="primary" href={`mailto:${links.contactEmail}`}>Write to us</ButtonLink>}
+            {links && (
+              <ButtonLink variant="primary" href={`mailto:${links.contactEmail}`}>
+                Write to us
+              </ButtonLink>
+            )}
             <Button onClick={() => void logout()}>Back to the start</Button>
           </div>
         </OnboardingPage>

@@ -20,7 +20,10 @@ const facts = [
   { value: 'You', label: 'as the person who may sign for it' },
 ];
 
-/** Under which name the typed category and business name outlive a reload, also after the step was taken; the EIN does not. */
+/**
+ * Under which name the typed category and business name outlive a reload, also after the step was taken; the EIN does
+ * not.
+ */
 export const olderBusinessDraft = 'older-business';
 
 function typedBefore(): OlderBusiness {
@@ -50,7 +53,9 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
     },
   });
   useEffect(() => {
-    const watching = form.watch(({ category, businessName }) => keepDraft(olderBusinessDraft, { category, businessName }));
+    const watching = form.watch(({ category, businessName }) =>
+      keepDraft(olderBusinessDraft, { category, businessName }),
+    );
     return () => watching.unsubscribe();
   }, [form]);
   const categories = useRead('business', 'listCategories', undefined, { staleTime: Infinity });
@@ -62,7 +67,12 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
     form.setFocus('ein');
   };
   return (
-    <GatePage title="Sign Up" sub={`Open a ${product} merchant account with your EIN. It costs nothing.`} facts={facts} factsLabel="What you need">
+    <GatePage
+      title="Sign Up"
+      sub={`Open a ${product} merchant account with your EIN. It costs nothing.`}
+      facts={facts}
+      factsLabel="What you need"
+    >
       <form noValidate onSubmit={onSubmit}>
         <SelectField
           label="Business category"
@@ -79,17 +89,31 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
           placeholder="00-0000000"
           readOnly={verified !== null}
           hint={verified ? 'Verified.' : 'Employer Identification Number. It is encrypted.'}
-          labelEnd={verified && <button type="button" className={s.logout} onClick={startOver}>Use another</button>}
+          labelEnd={
+            verified && (
+              <button type="button" className={s.logout} onClick={startOver}>
+                Use another
+              </button>
+            )
+          }
           {...ein}
           onChange={(event) => {
             event.target.value = withEinHyphen(event.target.value);
             return ein.onChange(event);
           }}
         />
-        <Button type="submit" variant="primary" size="l" block busy={busy}>Next</Button>
+        <Button type="submit" variant="primary" size="l" block busy={busy}>
+          Next
+        </Button>
       </form>
-      <p className="muted"><button type="button" className={s.logout} onClick={onNoBusiness}>I have no business yet</button></p>
-      <p className="muted">Have an account? <TextLink href="/merchant-signin">Sign-in</TextLink></p>
+      <p className="muted">
+        <button type="button" className={s.logout} onClick={onNoBusiness}>
+          I have no business yet
+        </button>
+      </p>
+      <p className="muted">
+        Have an account? <TextLink href="/merchant-signin">Sign-in</TextLink>
+      </p>
     </GatePage>
   );
 }

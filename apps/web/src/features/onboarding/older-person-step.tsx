@@ -26,21 +26,54 @@ const facts = [
   { value: 'Your e-mail', label: 'a code goes there' },
 ];
 
-const empty: OlderPerson = { firstName: '', lastName: '', mobile: '', email: '', address: '', suite: '', city: '', state: '', zipCode: '', dob: '', ssn: '' };
+const empty: OlderPerson = {
+  firstName: '',
+  lastName: '',
+  mobile: '',
+  email: '',
+  address: '',
+  suite: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  dob: '',
+  ssn: '',
+};
 
 // What the payload of a business calls the fields of this form.
 const fieldOf = {
-  'owner.firstName': 'firstName', 'owner.lastName': 'lastName', 'owner.email': 'email', 'owner.dob': 'dob', 'owner.ssn': 'ssn', phone: 'mobile',
-  'address.address1': 'address', 'address.address2': 'suite', 'address.city': 'city', 'address.state': 'state', 'address.zipCode': 'zipCode',
+  'owner.firstName': 'firstName',
+  'owner.lastName': 'lastName',
+  'owner.email': 'email',
+  'owner.dob': 'dob',
+  'owner.ssn': 'ssn',
+  phone: 'mobile',
+  'address.address1': 'address',
+  'address.address2': 'suite',
+  'address.city': 'city',
+  'address.state': 'state',
+  'address.zipCode': 'zipCode',
 } as const;
 
 async function send(typed: OlderPerson, business: OlderBusiness | null): Promise<{ otpToken: string }> {
-  const { dob, ssn, mobile, firstName, lastName, email, address, suite, ...town } = { ...typed, dob: birthDateOf(typed.dob), ssn: typed.ssn.replaceAll('-', ''), mobile: mobileToSend(typed.mobile) };
-  if (!business) return api.call('createMerchant', { body: { firstName, lastName, mobile, email, address, suite, ...town, country: COUNTRY, dob, ssn } });
+  const { dob, ssn, mobile, firstName, lastName, email, address, suite, ...town } = {
+    ...typed,
+    dob: birthDateOf(typed.dob),
+    ssn: typed.ssn.replaceAll('-', ''),
+    mobile: mobileToSend(typed.mobile),
+  };
+  if (!business)
+    return api.call('createMerchant', {
+      body: { firstName, lastName, mobile, email, address, suite, ...town, country: COUNTRY, dob, ssn },
+    });
   return api.call('createBusiness', {
     body: {
-      name: business.businessName, ein: business.ein, category: { id: business.category }, phone: mobile,
-      owner: { firstName, lastName, dob, email, ssn }, address: { address1: address, address2: suite, ...town, country: COUNTRY },
+      name: business.businessName,
+      ein: business.ein,
+      category: { id: business.category },
+      phone: mobile,
+      owner: { firstName, lastName, dob, email, ssn },
+      address: { address1: address, address2: suite, ...town, country: COUNTRY },
     },
   });
 }
@@ -53,7 +86,10 @@ type OlderPersonStepProps = {
   onEinRefused: () => void;
 };
 
-/** The 'Merchant Sign Up' form of the older flow: the authorised person, to whose e-mail a code goes. Birth date and SSN are not kept here. */
+/**
+ * The 'Merchant Sign Up' form of the older flow: the authorised person, to whose e-mail a code goes. Birth date and SSN
+ * are not kept here.
+ */
 export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: OlderPersonStepProps) {
   const now = useBusinessNow();
   const today = now && localDate(now, DEFAULT_TIME_ZONE);
@@ -78,19 +114,41 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
   const { field, errorOf, onSubmit, busy } = made;
   const taken = errorOf('email') === 'This email is already registered.';
   return (
-    <GatePage title="Merchant Sign Up" sub={business ? `The person who may sign for ${business.businessName}.` : 'You first; your business follows after the code.'} facts={facts} factsLabel="What you need" wide>
+    <GatePage
+      title="Merchant Sign Up"
+      sub={
+        business
+          ? `The person who may sign for ${business.businessName}.`
+          : 'You first; your business follows after the code.'
+      }
+      facts={facts}
+      factsLabel="What you need"
+      wide
+    >
       <form noValidate onSubmit={onSubmit}>
         <div className={s.group}>
           <h2>Who you are</h2>
           <div className={s.pair}>
-            <TextField label="First name" autoComplete="given-name" {...typedWhen(canTypeOwnerName, made, 'firstName')} />
-            <TextField label="Last name" autoComplete="family-name" {...typedWhen(canTypeOwnerName, made, 'lastName')} />
+            <TextField
+              label="First name"
+              autoComplete="given-name"
+              {...typedWhen(canTypeOwnerName, made, 'firstName')}
+            />
+            <TextField
+              label="Last name"
+              autoComplete="family-name"
+              {...typedWhen(canTypeOwnerName, made, 'lastName')}
+            />
           </div>
           <div className={s.pair}>
             <MobileField field={field('mobile')} />
             <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
           </div>
-          {taken && <p className="muted">You have an account already. <TextLink href="/merchant-signin">Sign in here</TextLink></p>}
+          {taken && (
+            <p className="muted">
+              You have an account already. <TextLink href="/merchant-signin">Sign in here</TextLink>
+            </p>
+          )}
           <div className={s.pair}>
             <OwnerCheckFields made={made} max={today ? formatDate(today, DEFAULT_TIME_ZONE) : undefined} />
           </div>
@@ -99,9 +157,15 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
           <h2>Address</h2>
           <AddressFields made={made} street="address" suite="suite" />
         </div>
-        <Button type="submit" variant="primary" size="l" block busy={busy}>Continue</Button>
+        <Button type="submit" variant="primary" size="l" block busy={busy}>
+          Continue
+        </Button>
       </form>
-      <p><button type="button" className={s.logout} onClick={onBack}>Back</button></p>
+      <p>
+        <button type="button" className={s.logout} onClick={onBack}>
+          Back
+        </button>
+      </p>
       {dialog}
     </GatePage>
   );

@@ -29,7 +29,11 @@ export type OlderPerson = {
 
 type Rule = (typed: string) => string | null;
 
-function problemsOf<Values extends Record<string, string>>(values: Values, rules: { [K in keyof Values]?: Rule }, optional: readonly (keyof Values)[] = []): Problems<Values> {
+function problemsOf<Values extends Record<string, string>>(
+  values: Values,
+  rules: { [K in keyof Values]?: Rule },
+  optional: readonly (keyof Values)[] = [],
+): Problems<Values> {
   const names = Object.keys(values) as Array<keyof Values & string>;
   return Object.fromEntries(
     names.map((name) => {
@@ -41,19 +45,24 @@ function problemsOf<Values extends Record<string, string>>(values: Values, rules
 }
 
 /** The message of every field that is empty, and of an EIN that cannot be one (docs/product.md#older-sign-up). */
-export const businessProblems = (values: OlderBusiness): Problems<OlderBusiness> => problemsOf<OlderBusiness>(values, { ein: whyNotEin });
+export const businessProblems = (values: OlderBusiness): Problems<OlderBusiness> =>
+  problemsOf<OlderBusiness>(values, { ein: whyNotEin });
 
 /** The same for the person, whose suite alone may stay empty; `today` is null while it is not known. */
 export function personProblems(values: OlderPerson, today: CalendarDate | null): Problems<OlderPerson> {
-  return problemsOf<OlderPerson>(values, {
-    firstName: whyNotOwnerName,
-    lastName: whyNotOwnerName,
-    mobile: (typed) => whyNotTypedMobile(typed, fieldIsRequired('mobile')),
-    email: (typed) => (isEmail(typed) ? null : messages.emailInvalid),
-    zipCode: whyNotZip,
-    dob: (typed) => whyNotTypedBirthDate(typed, today),
-    ssn: whyNotTypedSsn,
-  }, ['suite']);
+  return problemsOf<OlderPerson>(
+    values,
+    {
+      firstName: whyNotOwnerName,
+      lastName: whyNotOwnerName,
+      mobile: (typed) => whyNotTypedMobile(typed, fieldIsRequired('mobile')),
+      email: (typed) => (isEmail(typed) ? null : messages.emailInvalid),
+      zipCode: whyNotZip,
+      dob: (typed) => whyNotTypedBirthDate(typed, today),
+      ssn: whyNotTypedSsn,
+    },
+    ['suite'],
+  );
 }
 
 /**

@@ -28,12 +28,25 @@ export function OlderSignUp({ onCode }: OlderSignUpProps) {
   };
   const go = (state: OlderStep | null) => void navigate('/signup', { state });
   if (showsPerson) {
-    return <OlderPersonStep business={noBusiness ? null : business} onCode={sent} onBack={() => void navigate(-1)} onEinRefused={() => { setBusiness(null); go(null); }} />;
+    return (
+      <OlderPersonStep
+        business={noBusiness ? null : business}
+        onCode={sent}
+        onBack={() => void navigate(-1)}
+        onEinRefused={() => {
+          setBusiness(null);
+          go(null);
+        }}
+      />
+    );
   }
   return (
     <OlderBusinessStep
       verified={business}
-      onVerified={(given) => { setBusiness(given); go({ step: 'person' }); }}
+      onVerified={(given) => {
+        setBusiness(given);
+        go({ step: 'person' });
+      }}
       onStartOver={() => setBusiness(null)}
       onNoBusiness={() => go({ step: 'person', noBusiness: true })}
     />

@@ -23,7 +23,11 @@ export function OnboardingPage({ step, facts, children, ...page }: OnboardingPag
     <GatePage
       {...page}
       {...(facts && { facts, factsLabel: 'What you need' })}
-      foot={<button type="button" className={s.logout} onClick={() => void logout()}>Logout</button>}
+      foot={
+        <button type="button" className={s.logout} onClick={() => void logout()}>
+          Logout
+        </button>
+      }
     >
       {step && <Progress step={step} />}
       {children}
@@ -35,11 +39,20 @@ function Progress({ step }: { step: OnboardingStep }) {
   const at = steps.indexOf(step);
   return (
     <div className={s.progress}>
-      <p className="quiet small">Step {at + 1} of {steps.length}: {step.toLowerCase()}</p>
+      <p className="quiet small">
+        Step {at + 1} of {steps.length}: {step.toLowerCase()}
+      </p>
       <ol aria-label="Sign-up">
         {steps.map((name, index) => (
-          <li key={name} className={index < at ? s.done : index === at ? s.now : undefined} aria-current={index === at ? 'step' : undefined}>
-            <span className="vh">{name}{index < at ? ', done' : ''}</span>
+          <li
+            key={name}
+            className={index < at ? s.done : index === at ? s.now : undefined}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className="vh">
+              {name}
+              {index < at ? ', done' : ''}
+            </span>
           </li>
         ))}
       </ol>

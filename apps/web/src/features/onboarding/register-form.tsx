@@ -26,8 +26,17 @@ const facts = [
 ];
 
 const empty: Registration = {
-  ownerFirstName: '', ownerLastName: '', ownerTitle: '', category: '', name: '',
-  streetAddress1: '', suit: '', city: '', state: '', zipCode: '', country: COUNTRY,
+  ownerFirstName: '',
+  ownerLastName: '',
+  ownerTitle: '',
+  category: '',
+  name: '',
+  streetAddress1: '',
+  suit: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: COUNTRY,
 };
 
 export function RegisterForm() {
@@ -50,7 +59,13 @@ export function RegisterForm() {
   const named = (name: 'ownerFirstName' | 'ownerLastName' | 'ownerTitle') => typedWhen(canTypeOwnerName, made, name);
 
   return (
-    <OnboardingPage title="Register Account" step="Business" sub="So that we know who we pay. Have your name and title at hand, and the registered name and address of the business." facts={facts} wide>
+    <OnboardingPage
+      title="Register Account"
+      step="Business"
+      sub="So that we know who we pay. Have your name and title at hand, and the registered name and address of the business."
+      facts={facts}
+      wide
+    >
       <form noValidate onSubmit={onSubmit}>
         <div className={s.group}>
           <h2>You</h2>
@@ -58,7 +73,12 @@ export function RegisterForm() {
             <TextField label="First name" autoComplete="given-name" {...named('ownerFirstName')} />
             <TextField label="Last name" autoComplete="family-name" {...named('ownerLastName')} />
           </div>
-          <TextField label="Title" autoComplete="organization-title" placeholder="Owner, director, manager" {...named('ownerTitle')} />
+          <TextField
+            label="Title"
+            autoComplete="organization-title"
+            placeholder="Owner, director, manager"
+            {...named('ownerTitle')}
+          />
         </div>
         <div className={s.group}>
           <h2>The business</h2>
@@ -74,7 +94,9 @@ export function RegisterForm() {
           </div>
           <AddressFields made={made} street="streetAddress1" suite="suit" />
         </div>
-        <Button type="submit" variant="primary" size="l" block busy={busy}>Continue</Button>
+        <Button type="submit" variant="primary" size="l" block busy={busy}>
+          Continue
+        </Button>
       </form>
       {dialog}
     </OnboardingPage>
@@ -86,23 +108,33 @@ export function RegisterForm() {
  * because the next screen would trust the cached status.
  */
 function useGivenBefore(
-  { form }: CallForm<Registration>, categories: readonly { id: string; name: string }[] | undefined,
+  { form }: CallForm<Registration>,
+  categories: readonly { id: string; name: string }[] | undefined,
 ): void {
   useEffect(() => {
     if (!categories) return;
     const leaving = new AbortController();
-    quietApi.call('getMe', { signal: leaving.signal }).then(({ user, address, business }) => {
-      const given: Partial<Registration> = {
-        ownerFirstName: user.firstName, ownerLastName: user.lastName, streetAddress1: address.address1, suit: address.address2,
-        city: address.city, state: address.state, zipCode: address.zipCode,
-        ownerTitle: business.ownerTitle, name: business.name,
-        category: categories.find(({ name }) => name === business.category.name)?.id ?? '',
-      };
-      for (const [name, value] of Object.entries(given) as Array<[keyof Registration, string]>) {
-        if (value !== '' && form.getValues(name) === '') form.setValue(name, value);
-      }
-    // Without it the form begins empty.
-    }, () => undefined);
+    quietApi.call('getMe', { signal: leaving.signal }).then(
+      ({ user, address, business }) => {
+        const given: Partial<Registration> = {
+          ownerFirstName: user.firstName,
+          ownerLastName: user.lastName,
+          streetAddress1: address.address1,
+          suit: address.address2,
+          city: address.city,
+          state: address.state,
+          zipCode: address.zipCode,
+          ownerTitle: business.ownerTitle,
+          name: business.name,
+          category: categories.find(({ name }) => name === business.category.name)?.id ?? '',
+        };
+        for (const [name, value] of Object.entries(given) as Array<[keyof Registration, string]>) {
+          if (value !== '' && form.getValues(name) === '') form.setValue(name, value);
+        }
+        // Without it the form begins empty.
+      },
+      () => undefined,
+    );
     return () => leaving.abort();
   }, [form, categories]);
 }

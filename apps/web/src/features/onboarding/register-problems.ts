@@ -31,7 +31,10 @@ const required: Readonly<Partial<Record<keyof Registration, string>>> = {
 };
 
 const rules: Readonly<Partial<Record<keyof Registration, (text: string) => string | null>>> = {
-  ownerFirstName: whyNotOwnerName, ownerLastName: whyNotOwnerName, ownerTitle: whyNotOwnerName, zipCode: whyNotZip,
+  ownerFirstName: whyNotOwnerName,
+  ownerLastName: whyNotOwnerName,
+  ownerTitle: whyNotOwnerName,
+  zipCode: whyNotZip,
 };
 
 /** The message of every field that cannot be sent yet: all but the suite are required (docs/product.md#onboarding). */

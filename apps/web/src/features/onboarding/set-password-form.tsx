@@ -23,7 +23,9 @@ export function SetPasswordForm() {
   const takeStep = useNextStep();
   const client = useQueryClient();
   const { form, field, onSubmit, busy } = useNewPasswordForm(async (password) => {
-    const { status, token, user, business, deviceProof } = await takeStep(withLoading(api.call('continueRegistration', { body: { password } })));
+    const { status, token, user, business, deviceProof } = await takeStep(
+      withLoading(api.call('continueRegistration', { body: { password } })),
+    );
     // Without a session there is a step left, and the registration token stays.
     if (!token || !user) return navigate(onboardingRouteFor(status), { replace: true });
     keepDeviceProof(deviceProof);
@@ -33,10 +35,17 @@ export function SetPasswordForm() {
     return navigate(routeAfterSetPassword(status), { replace: true });
   });
   return (
-    <OnboardingPage title="Set password" step="Password" sub="The last step. With it and your e-mail you sign in from now on." facts={facts}>
+    <OnboardingPage
+      title="Set password"
+      step="Password"
+      sub="The last step. With it and your e-mail you sign in from now on."
+      facts={facts}
+    >
       <form noValidate onSubmit={onSubmit}>
         <NewPasswordFields form={form} field={field} />
-        <Button type="submit" variant="primary" size="l" block busy={busy}>Set Password</Button>
+        <Button type="submit" variant="primary" size="l" block busy={busy}>
+          Set Password
+        </Button>
       </form>
     </OnboardingPage>
   );

@@ -18,7 +18,10 @@ const pollMs = 4_000;
 export function StatusGate({ route, children }: { route: OnboardingRoute; children: (me: BusinessData) => ReactNode }) {
   const goOn = useGoOn();
   const { data, isFetchedAfterMount, isError } = useRead('business', 'getMe', undefined, {
-    refetchInterval: pollMs, refetchIntervalInBackground: false, staleTime: 0, meta: { quiet: true },
+    refetchInterval: pollMs,
+    refetchIntervalInBackground: false,
+    staleTime: 0,
+    meta: { quiet: true },
   });
   // A status read on an earlier page may be out of date.
   const status = isFetchedAfterMount ? data?.status : undefined;
@@ -29,9 +32,14 @@ export function StatusGate({ route, children }: { route: OnboardingRoute; childr
   if (belongsHere) return children(data!);
   return (
     <OnboardingPage title="One moment">
-      {isError
-        ? <ReadFailed what="The status of your sign-up" />
-        : <p className={s.waiting}><span className={s.pulse} aria-hidden="true" />Looking up your sign-up.</p>}
+      {isError ? (
+        <ReadFailed what="The status of your sign-up" />
+      ) : (
+        <p className={s.waiting}>
+          <span className={s.pulse} aria-hidden="true" />
+          Looking up your sign-up.
+        </p>
+      )}
     </OnboardingPage>
   );
 }

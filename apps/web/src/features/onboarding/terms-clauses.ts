@@ -1,7 +1,12 @@
 import { TARGET_RETURN_AS_OF } from '@trilane/domain/legal-dates';
 
 /** A numbered part of the terms; its place in the list is its number. */
-export type Clause = { readonly id: string; readonly title: string; readonly text?: string; readonly points?: readonly string[] };
+export type Clause = {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly points?: readonly string[];
+};
 
 /**
  * The terms in the product's own words (docs/product.md#legal-texts). The rules of credit are those that the calculator
@@ -132,16 +137,44 @@ const serviceClauses: readonly Clause[] = [
   {
     id: 'changes',
     title: 'Changes and notices',
-    text: "We announce material changes of these terms 30 days ahead. Notices go to the registered mobile number or e-mail, and count as received on the day they were sent.",
+    text: 'We announce material changes of these terms 30 days ahead. Notices go to the registered mobile number or e-mail, and count as received on the day they were sent.',
   },
 ];
 
 const legalClauses = (product: string): readonly Clause[] => [
-  { id: 'continuity', title: 'Business continuity', text: 'We keep and rehearse plans for carrying on through failures of our own systems and of those we depend on. When an interruption concerns your money, we tell you what has happened to it.' },
-  { id: 'indemnity', title: 'Indemnity', text: 'You hold us harmless from claims of others, and the reasonable cost of answering them, that arise from your goods and services, your staff, or your breach of these terms or of the law.' },
-  { id: 'disclaimer', title: 'Disclaimer', text: 'The service is provided as it is and as it is available. We do not promise that it is free from errors or interruptions, and we are no party to the sale between a shopper and a merchant.' },
-  { id: 'liability', title: 'Limits of liability', text: 'Neither of us is liable for indirect loss or lost profit. What we owe you for anything else is limited to what you paid us in the twelve months before. Nothing here limits what the law does not allow to be limited, nor the duty to pay over money that is yours.' },
-  { id: 'property', title: 'Intellectual property', text: `The software, the name ${product} and its marks stay ours, and you may use them only as these terms allow. Your content stays yours.` },
-  { id: 'complaints', title: 'Complaints', text: 'Write to us first, under Complaints at the foot of every page. If we cannot settle a complaint within 30 days, either of us may take it to court.' },
-  { id: 'law', title: 'Law', text: 'The law of the State of Delaware applies, without its rules on the conflict of laws. Should a clause prove void, the others stand.' },
+  {
+    id: 'continuity',
+    title: 'Business continuity',
+    text: 'We keep and rehearse plans for carrying on through failures of our own systems and of those we depend on. When an interruption concerns your money, we tell you what has happened to it.',
+  },
+  {
+    id: 'indemnity',
+    title: 'Indemnity',
+    text: 'You hold us harmless from claims of others, and the reasonable cost of answering them, that arise from your goods and services, your staff, or your breach of these terms or of the law.',
+  },
+  {
+    id: 'disclaimer',
+    title: 'Disclaimer',
+    text: 'The service is provided as it is and as it is available. We do not promise that it is free from errors or interruptions, and we are no party to the sale between a shopper and a merchant.',
+  },
+  {
+    id: 'liability',
+    title: 'Limits of liability',
+    text: 'Neither of us is liable for indirect loss or lost profit. What we owe you for anything else is limited to what you paid us in the twelve months before. Nothing here limits what the law does not allow to be limited, nor the duty to pay over money that is yours.',
+  },
+  {
+    id: 'property',
+    title: 'Intellectual property',
+    text: `The software, the name ${product} and its marks stay ours, and you may use them only as these terms allow. Your content stays yours.`,
+  },
+  {
+    id: 'complaints',
+    title: 'Complaints',
+    text: 'Write to us first, under Complaints at the foot of every page. If we cannot settle a complaint within 30 days, either of us may take it to court.',
+  },
+  {
+    id: 'law',
+    title: 'Law',
+    text: 'The law of the State of Delaware applies, without its rules on the conflict of laws. Should a clause prove void, the others stand.',
+  },
 ];

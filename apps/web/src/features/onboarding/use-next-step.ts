@@ -11,17 +11,20 @@ import { forgetEverybody, hasSession } from '../../lib/auth-state.ts';
  */
 export function useGoOn() {
   const navigate = useNavigate();
-  return useCallback((status: BusinessStatus) => {
-    if (tokenKindFor(status) === 'registration') return void navigate(onboardingRouteFor(status), { replace: true });
-    if (hasSession()) return void navigate('/portal/admin', { replace: true });
-    forgetEverybody();
-    void navigate('/merchant-signin', { replace: true });
-  }, [navigate]);
+  return useCallback(
+    (status: BusinessStatus) => {
+      if (tokenKindFor(status) === 'registration') return void navigate(onboardingRouteFor(status), { replace: true });
+      if (hasSession()) return void navigate('/portal/admin', { replace: true });
+      forgetEverybody();
+      void navigate('/merchant-signin', { replace: true });
+    },
+    [navigate],
+  );
 }
 
 /**
- * Runs a step of the sign-up. One that was taken elsewhere meanwhile, in another tab or on another device, is refused by the
- * server in its words; this screen then goes on to the step that is the next one now.
+ * Runs a step of the sign-up. One that was taken elsewhere meanwhile, in another tab or on another device, is refused
+ * by the server in its words; this screen then goes on to the step that is the next one now.
  */
 export function useNextStep() {
   const goOn = useGoOn();

@@ -11,8 +11,13 @@ export function VerifyingUser() {
       {({ businessCheck }) => (
         <OnboardingPage title="We are checking your details" step="Business">
           <p className={s.message}>{businessCheck === 'waiting' ? messages.checkWaits : messages.verifyingUser}</p>
-          <p className={s.waiting}><span className={s.pulse} aria-hidden="true" />This page moves on by itself. You can also close it and sign in later.</p>
-          <p><TextLink href="/register">Correct your details</TextLink></p>
+          <p className={s.waiting}>
+            <span className={s.pulse} aria-hidden="true" />
+            This page moves on by itself. You can also close it and sign in later.
+          </p>
+          <p>
+            <TextLink href="/register">Correct your details</TextLink>
+          </p>
         </OnboardingPage>
       )}
     </StatusGate>

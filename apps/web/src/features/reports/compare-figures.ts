@@ -4,7 +4,16 @@ import { centsOf } from '../../lib/format.ts';
 import type { FigureName, Figures } from './report-address.ts';
 
 /** The amounts on the way from gross to net, and tips. All but `lessRefunds` are figures of the wire. */
-export type AmountName = 'gross' | 'refunded' | 'lessRefunds' | 'discount' | 'cashback' | 'premiumFees' | 'refundInterest' | 'net' | 'tips';
+export type AmountName =
+  | 'gross'
+  | 'refunded'
+  | 'lessRefunds'
+  | 'discount'
+  | 'cashback'
+  | 'premiumFees'
+  | 'refundInterest'
+  | 'net'
+  | 'tips';
 
 /** An amount in integer cents as shown: amounts that lower net are negative, so the shown amounts add up. */
 export function shownCents(figures: Figures, name: AmountName): number {
@@ -36,8 +45,8 @@ const rate = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionD
 export const rateWords = (share: number): string => rate.format(share);
 
 /**
- * How a figure compares with the period before, with one decimal: '+12.3%', '-4.0%', 'the same'. Null where there was nothing before, because no
- * percentage leads away from nothing. Takes cents, counts or shares alike.
+ * How a figure compares with the period before, with one decimal: '+12.3%', '-4.0%', 'the same'. Null where there was
+ * nothing before, because no percentage leads away from nothing. Takes cents, counts or shares alike.
  */
 export function changeWords(now: number, before: number): string | null {
   if (now === before) return 'the same';

@@ -25,20 +25,56 @@ type Reconciliation = CallOutput<Calls['getReconciliation']>;
 export function ReconcileScreen() {
   // It reads every line of the business, so it runs when asked for: on opening, and at the button.
   const read = useQuery({
-    queryKey: ['reconcile'], queryFn: ({ signal }) => patientApi.call('getReconciliation', { signal }),
-    staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, meta: { quiet: true },
+    queryKey: ['reconcile'],
+    queryFn: ({ signal }) => patientApi.call('getReconciliation', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { quiet: true },
   });
-  const again = <Button busy={read.isFetching} onClick={() => void read.refetch()}>Check again</Button>;
+  const again = (
+    <Button busy={read.isFetching} onClick={() => void read.refetch()}>
+      Check again
+    </Button>
+  );
   return (
     <>
       <div>
-        <TextLink href="/portal/reports" className={s.back}><Icon name="left" size="s" />Back to reports</TextLink>
-        <PageHead title="Check of the books" sub="Every balance, batch, transfer and report of yours, added up anew from its lines." action={read.data && again} />
+        <TextLink href="/portal/reports" className={s.back}>
+          <Icon name="left" size="s" />
+          Back to reports
+        </TextLink>
+        <PageHead
+          title="Check of the books"
+          sub="Every balance, batch, transfer and report of yours, added up anew from its lines."
+          action={read.data && again}
+        />
       </div>
-      {read.isError && read.error instanceof CallError && read.error.status === 429
-        ? <Panel label="Checks"><EmptyState action={!read.data && again}>{wordsOf(read.error)}</EmptyState></Panel>
-        : read.isError && <Panel label="Checks"><ReadFailed what="The check" /></Panel>}
-      {read.data ? <Checked found={read.data} /> : !read.isError && <Panel label="Checks" padded><div aria-busy="true"><Skeleton width="l" /><Skeleton kind="rows" rows={10} columns={2} /></div></Panel>}
+      {read.isError && read.error instanceof CallError && read.error.status === 429 ? (
+        <Panel label="Checks">
+          <EmptyState action={!read.data && again}>{wordsOf(read.error)}</EmptyState>
+        </Panel>
+      ) : (
+        read.isError && (
+          <Panel label="Checks">
+            <ReadFailed what="The check" />
+          </Panel>
+        )
+      )}
+      {read.data ? (
+        <Checked found={read.data} />
+      ) : (
+        !read.isError && (
+          <Panel label="Checks" padded>
+            <div aria-busy="true">
+              <Skeleton width="l" />
+              <Skeleton kind="rows" rows={10} columns={2} />
+            </div>
+          </Panel>
+        )
+      )}
     </>
   );
 }
@@ -48,10 +84,16 @@ function Checked({ found: { at, checks, transactions, transfers } }: { found: Re
   const failed = checks.filter(({ ok }) => !ok).length;
   return (
     <>
-      {failed > 0 && <Banner tone="danger" title="A difference was found.">Nothing was changed by looking. Tell Customer Support what the check below names.</Banner>}
+      {failed > 0 && (
+        <Banner tone="danger" title="A difference was found.">
+          Nothing was changed by looking. Tell Customer Support what the check below names.
+        </Banner>
+      )}
       <Panel label="Result" padded>
         <div className={s.summary}>
-          <p className={s.lead} role="status">{outcomeWords(checks.length, failed)}</p>
+          <p className={s.lead} role="status">
+            {outcomeWords(checks.length, failed)}
+          </p>
           <Facts
             items={[
               { term: 'Checked', value: formatInstant(at, zone) },

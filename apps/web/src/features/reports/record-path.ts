@@ -4,7 +4,13 @@ import type { ReportQuery } from './report-address.ts';
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** The transactions that a report, or one row of it, is the sum of. */
-export function recordPath({ from, to, storeId, aisleId, staffId }: Pick<ReportQuery, 'from' | 'to' | 'storeId' | 'aisleId'> & { staffId?: string }): string {
+export function recordPath({
+  from,
+  to,
+  storeId,
+  aisleId,
+  staffId,
+}: Pick<ReportQuery, 'from' | 'to' | 'storeId' | 'aisleId'> & { staffId?: string }): string {
   const params = new URLSearchParams({ from, to });
   if (storeId) params.set('storeId', storeId);
   if (aisleId) params.set('aisleId', aisleId);
@@ -12,7 +18,10 @@ export function recordPath({ from, to, storeId, aisleId, staffId }: Pick<ReportQ
   return `/portal/credits?${params}`;
 }
 
-/** The same for one row by its key; null for hours and for sales that nobody signed in for, which the record has no filter for. */
+/**
+ * The same for one row by its key; null for hours and for sales that nobody signed in for, which the record has no
+ * filter for.
+ */
 export function rowPath(query: ReportQuery, key: string): string | null {
   if (query.by === 'store') return recordPath({ ...query, storeId: key });
   if (query.by === 'device') return recordPath({ ...query, aisleId: key });

@@ -12,15 +12,30 @@ export type Figures = Report['total'];
 /** A figure that the chart can draw. */
 export type FigureName = 'net' | 'gross' | 'sales' | 'tips' | 'discount' | 'cashback' | 'premiumFees' | 'refunded';
 
-export type ReportPlace = { dates: DateChoice; by: Grouping; figure: FigureName; storeId: string | null; aisleId: string | null };
+export type ReportPlace = {
+  dates: DateChoice;
+  by: Grouping;
+  figure: FigureName;
+  storeId: string | null;
+  aisleId: string | null;
+};
 
 export const groupings: ReadonlyArray<{ value: Grouping; label: string; heading: string }> = [
-  { value: 'day', label: 'Day', heading: 'Date' }, { value: 'store', label: 'Store', heading: 'Store' }, { value: 'device', label: 'Device', heading: 'Device' },
-  { value: 'staff', label: 'Staff', heading: 'App User' }, { value: 'hour-of-week', label: 'Hour of the week', heading: 'Hour of the week' },
+  { value: 'day', label: 'Day', heading: 'Date' },
+  { value: 'store', label: 'Store', heading: 'Store' },
+  { value: 'device', label: 'Device', heading: 'Device' },
+  { value: 'staff', label: 'Staff', heading: 'App User' },
+  { value: 'hour-of-week', label: 'Hour of the week', heading: 'Hour of the week' },
 ];
 export const drawnFigures: ReadonlyArray<{ value: FigureName; label: string }> = [
-  { value: 'net', label: 'Net' }, { value: 'gross', label: 'Gross sales' }, { value: 'sales', label: 'Sales' }, { value: 'tips', label: 'Tips' },
-  { value: 'discount', label: 'Discounts' }, { value: 'cashback', label: 'Cashback' }, { value: 'premiumFees', label: 'Premium fees' }, { value: 'refunded', label: 'Refunded' },
+  { value: 'net', label: 'Net' },
+  { value: 'gross', label: 'Gross sales' },
+  { value: 'sales', label: 'Sales' },
+  { value: 'tips', label: 'Tips' },
+  { value: 'discount', label: 'Discounts' },
+  { value: 'cashback', label: 'Cashback' },
+  { value: 'premiumFees', label: 'Premium fees' },
+  { value: 'refunded', label: 'Refunded' },
 ];
 
 const standardDates: DateChoice = { preset: 'last-30', from: null, to: null };
@@ -36,7 +51,8 @@ export function readReportPlace(params: URLSearchParams): ReportPlace {
     dates: dates.preset || (dates.from && dates.to) ? dates : standardDates,
     by: groupings.find(({ value }) => value === params.get('by'))?.value ?? 'day',
     figure: drawnFigures.find(({ value }) => value === params.get('figure'))?.value ?? 'net',
-    storeId: idOf('storeId'), aisleId: idOf('aisleId'),
+    storeId: idOf('storeId'),
+    aisleId: idOf('aisleId'),
   };
 }
 
@@ -60,7 +76,10 @@ export function whyNotPeriod({ from, to }: Pick<DateChoice, 'from' | 'to'>): str
 }
 
 /** What the calls take; null while a preset waits for the business clock. */
-export function reportQuery({ dates, by, storeId, aisleId }: ReportPlace, today: CalendarDate | null): ReportQuery | null {
+export function reportQuery(
+  { dates, by, storeId, aisleId }: ReportPlace,
+  today: CalendarDate | null,
+): ReportQuery | null {
   const range = datesOf(dates, today);
   if (!range?.from || !range.to) return null;
   return { from: range.from, to: range.to, by, ...(storeId && { storeId }), ...(aisleId && { aisleId }) };

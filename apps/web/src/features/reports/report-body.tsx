@@ -13,7 +13,12 @@ import { ReportTable } from './report-table.tsx';
 import { hours, weekdaysShort, weekGrid } from './week-grid.ts';
 import s from './reports.module.css';
 
-type ReportBodyProps = { report: Report; query: ReportQuery; place: ReportPlace; onChange: (part: Partial<ReportPlace>) => void };
+type ReportBodyProps = {
+  report: Report;
+  query: ReportQuery;
+  place: ReportPlace;
+  onChange: (part: Partial<ReportPlace>) => void;
+};
 
 /** The rows drawn, and the table behind the drawing. */
 export function ReportBody({ report, query, place, onChange }: ReportBodyProps) {
@@ -21,22 +26,53 @@ export function ReportBody({ report, query, place, onChange }: ReportBodyProps) 
   const words = drawnFigures.find(({ value }) => value === figure)!.label;
   const group = groupings.find(({ value }) => value === by)!;
   const nothing = report.total.sales === 0 && report.total.refunds === 0;
-  const select = <SelectField compact hideLabel label="Figure of the chart" options={drawnFigures} value={figure} onChange={(event) => onChange({ figure: event.target.value as FigureName })} />;
+  const select = (
+    <SelectField
+      compact
+      hideLabel
+      label="Figure of the chart"
+      options={drawnFigures}
+      value={figure}
+      onChange={(event) => onChange({ figure: event.target.value as FigureName })}
+    />
+  );
   const table = <ReportTable report={report} query={query} heading={group.heading} figure={figure} />;
-  if (nothing) return <Panel title={`By ${group.label.toLowerCase()}`}><EmptyState>Nothing was sold in this period.</EmptyState></Panel>;
+  if (nothing)
+    return (
+      <Panel title={`By ${group.label.toLowerCase()}`}>
+        <EmptyState>Nothing was sold in this period.</EmptyState>
+      </Panel>
+    );
   return (
     <>
       {(by === 'day' || by === 'hour-of-week') && (
         <Panel title={`${words} by ${group.label.toLowerCase()}`} aside={select} padded>
-          {by === 'day' ? <DayChart report={report} figure={figure} words={words} /> : <WeekMap report={report} figure={figure} words={words} />}
+          {by === 'day' ? (
+            <DayChart report={report} figure={figure} words={words} />
+          ) : (
+            <WeekMap report={report} figure={figure} words={words} />
+          )}
         </Panel>
       )}
       <Panel
         title={by === 'hour-of-week' ? undefined : `By ${group.label.toLowerCase()}`}
         label={by === 'hour-of-week' ? 'Table of the hours' : undefined}
-        aside={by === 'hour-of-week' ? undefined : <span className={s.aside}>{by !== 'day' && select}<TextLink href={recordPath(query)}>Show the transactions</TextLink></span>}
+        aside={
+          by === 'hour-of-week' ? undefined : (
+            <span className={s.aside}>
+              {by !== 'day' && select}
+              <TextLink href={recordPath(query)}>Show the transactions</TextLink>
+            </span>
+          )
+        }
       >
-        {by === 'hour-of-week' ? <div className={s.behind}><Disclosure summary="Table of the hours">{table}</Disclosure></div> : table}
+        {by === 'hour-of-week' ? (
+          <div className={s.behind}>
+            <Disclosure summary="Table of the hours">{table}</Disclosure>
+          </div>
+        ) : (
+          table
+        )}
       </Panel>
     </>
   );
@@ -48,7 +84,12 @@ function DayChart({ report, figure, words }: DrawnProps) {
   return (
     <BarChart
       label={`${words} by day`}
-      bars={report.rows.map(({ key, label, figures }) => ({ id: key, label, shortLabel: label.slice(0, 5), value: valueOf(figures, figure) }))}
+      bars={report.rows.map(({ key, label, figures }) => ({
+        id: key,
+        label,
+        shortLabel: label.slice(0, 5),
+        value: valueOf(figures, figure),
+      }))}
       format={(value) => valueWords(value, figure)}
       formatAxis={(value) => axisWords(value, figure)}
       stepMin={isCount(figure) ? 1 : 100}
@@ -57,5 +98,14 @@ function DayChart({ report, figure, words }: DrawnProps) {
 }
 
 function WeekMap({ report, figure, words }: DrawnProps) {
-  return <HeatMap label={`${words} by hour of the week`} rows={weekdaysShort} columns={hours} values={weekGrid(report.rows, figure)} format={(value) => valueWords(value, figure)} everyColumn={3} />;
+  return (
+    <HeatMap
+      label={`${words} by hour of the week`}
+      rows={weekdaysShort}
+      columns={hours}
+      values={weekGrid(report.rows, figure)}
+      format={(value) => valueWords(value, figure)}
+      everyColumn={3}
+    />
+  );
 }

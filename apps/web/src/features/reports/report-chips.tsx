@@ -7,18 +7,37 @@ import type { ReportPlace } from './report-address.ts';
 import s from './reports.module.css';
 
 /** The period, and the store or device that the report is about. */
-export function ReportChips({ place, onChange }: { place: ReportPlace; onChange: (part: Partial<ReportPlace>) => void }) {
+export function ReportChips({
+  place,
+  onChange,
+}: {
+  place: ReportPlace;
+  onChange: (part: Partial<ReportPlace>) => void;
+}) {
   const stores = useStores();
   const known = stores.data ?? [];
-  const storeChoices = known.map(({ id, name, storeNo, address }) => ({ value: id, label: name, note: [storeNo, address.city].filter(Boolean).join(', ') }));
-  const devicesOf = (storeId: string | null) => known.filter(({ id }) => storeId === null || id === storeId)
-    .flatMap(({ name, aisles }) => aisles.map((aisle) => ({ value: aisle.id, label: aisle.name, note: name })));
+  const storeChoices = known.map(({ id, name, storeNo, address }) => ({
+    value: id,
+    label: name,
+    note: [storeNo, address.city].filter(Boolean).join(', '),
+  }));
+  const devicesOf = (storeId: string | null) =>
+    known
+      .filter(({ id }) => storeId === null || id === storeId)
+      .flatMap(({ name, aisles }) => aisles.map((aisle) => ({ value: aisle.id, label: aisle.name, note: name })));
   const devices = devicesOf(place.storeId);
   const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'None yet' : 'Being read';
-  const wordsOf = (choices: ReadonlyArray<{ value: string; label: string }>, value: string | null) => value && (choices.find((choice) => choice.value === value)?.label ?? 'One');
+  const wordsOf = (choices: ReadonlyArray<{ value: string; label: string }>, value: string | null) =>
+    value && (choices.find((choice) => choice.value === value)?.label ?? 'One');
   return (
     <div className={s.chips} role="group" aria-label="What the report is about">
-      <DateRangeChip label="Period" value={place.dates} clearable={false} whyNot={whyNotPeriod} onChange={(dates) => onChange({ dates })} />
+      <DateRangeChip
+        label="Period"
+        value={place.dates}
+        clearable={false}
+        whyNot={whyNotPeriod}
+        onChange={(dates) => onChange({ dates })}
+      />
       <FilterChip label="Store" value={wordsOf(storeChoices, place.storeId)}>
         {(close) => (
           <ChoiceList
@@ -26,12 +45,29 @@ export function ReportChips({ place, onChange }: { place: ReportPlace; onChange:
             choices={storeChoices}
             value={place.storeId}
             emptyText={none}
-            onChoose={(storeId) => { onChange({ storeId, aisleId: devicesOf(storeId).some(({ value }) => value === place.aisleId) ? place.aisleId : null }); close(); }}
+            onChoose={(storeId) => {
+              onChange({
+                storeId,
+                aisleId: devicesOf(storeId).some(({ value }) => value === place.aisleId) ? place.aisleId : null,
+              });
+              close();
+            }}
           />
         )}
       </FilterChip>
       <FilterChip label="Device" value={wordsOf(devices, place.aisleId)}>
-        {(close) => <ChoiceList label="Device" choices={devices} value={place.aisleId} emptyText={none} onChoose={(aisleId) => { onChange({ aisleId }); close(); }} />}
+        {(close) => (
+          <ChoiceList
+            label="Device"
+            choices={devices}
+            value={place.aisleId}
+            emptyText={none}
+            onChoose={(aisleId) => {
+              onChange({ aisleId });
+              close();
+            }}
+          />
+        )}
       </FilterChip>
     </div>
   );

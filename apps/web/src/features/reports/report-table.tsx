@@ -11,24 +11,43 @@ import s from './reports.module.css';
 
 /** The way from gross to net. */
 const columns: ReadonlyArray<{ name: AmountName; heading: string }> = [
-  { name: 'gross', heading: 'Gross Sales' }, { name: 'refunded', heading: 'Refunded' }, { name: 'lessRefunds', heading: 'Sales Less Refunds' }, { name: 'discount', heading: 'Discount' },
-  { name: 'cashback', heading: 'Cashback' }, { name: 'premiumFees', heading: 'Premium Fee' }, { name: 'refundInterest', heading: 'Refund Interest' },
+  { name: 'gross', heading: 'Gross Sales' },
+  { name: 'refunded', heading: 'Refunded' },
+  { name: 'lessRefunds', heading: 'Sales Less Refunds' },
+  { name: 'discount', heading: 'Discount' },
+  { name: 'cashback', heading: 'Cashback' },
+  { name: 'premiumFees', heading: 'Premium Fee' },
+  { name: 'refundInterest', heading: 'Refund Interest' },
 ];
 
 type ReportTableProps = { report: Report; query: ReportQuery; heading: string; figure: FigureName };
 
-/** Every row with its steps from gross to net, and the total last; days, stores, devices and app users lead to their transactions. */
+/**
+ * Every row with its steps from gross to net, and the total last; days, stores, devices and app users lead to their
+ * transactions.
+ */
 export function ReportTable({ report, query, heading, figure }: ReportTableProps) {
   const highest = Math.max(0, ...report.rows.map(({ figures }) => valueOf(figures, figure)));
   const ranked = query.by === 'store' || query.by === 'device' || query.by === 'staff';
   return (
-    <div className={s.table} tabIndex={0} role="region" aria-label={`Report by ${heading.toLowerCase()}, scrolls sideways`}>
+    <div
+      className={s.table}
+      tabIndex={0}
+      role="region"
+      aria-label={`Report by ${heading.toLowerCase()}, scrolls sideways`}
+    >
       <Table label={`Report by ${heading.toLowerCase()}`} stack dense>
         <thead>
           <tr>
-            <th>{heading}</th><th className={cell.num}>Sales</th>
-            {columns.map(({ name, heading: words }) => <th key={name} className={cell.num}>{words}</th>)}
-            <th className={cell.num}>Net Amt.</th><th className={cell.num}>Tip</th>
+            <th>{heading}</th>
+            <th className={cell.num}>Sales</th>
+            {columns.map(({ name, heading: words }) => (
+              <th key={name} className={cell.num}>
+                {words}
+              </th>
+            ))}
+            <th className={cell.num}>Net Amt.</th>
+            <th className={cell.num}>Tip</th>
           </tr>
         </thead>
         <tbody>
@@ -57,24 +76,42 @@ export function ReportTable({ report, query, heading, figure }: ReportTableProps
 function FigureCells({ figures }: { figures: Figures }) {
   return (
     <>
-      <td data-at="hidden" className={cell.num}>{figures.sales.toLocaleString('en-US')}</td>
+      <td data-at="hidden" className={cell.num}>
+        {figures.sales.toLocaleString('en-US')}
+      </td>
       {columns.map(({ name }) => {
         const cents = shownCents(figures, name);
-        return <td key={name} data-at="hidden" className={classNames(cell.num, cents === 0 && 'quiet')}><Money cents={cents} /></td>;
+        return (
+          <td key={name} data-at="hidden" className={classNames(cell.num, cents === 0 && 'quiet')}>
+            <Money cents={cents} />
+          </td>
+        );
       })}
-      <td data-at="end" className={`${cell.num} ${cell.strong}`}><Money cents={shownCents(figures, 'net')} /></td>
-      <td data-at="hidden" className={cell.num}><Money cents={shownCents(figures, 'tips')} /></td>
+      <td data-at="end" className={`${cell.num} ${cell.strong}`}>
+        <Money cents={shownCents(figures, 'net')} />
+      </td>
+      <td data-at="hidden" className={cell.num}>
+        <Money cents={shownCents(figures, 'tips')} />
+      </td>
       {/* A phone has no room for the columns: what is not zero stands in one line. */}
-      <td data-at="note" className={s.narrowOnly}>{stepWords(figures)}</td>
+      <td data-at="note" className={s.narrowOnly}>
+        {stepWords(figures)}
+      </td>
     </>
   );
 }
 
 /** '12 sales · Gross Sales $120.00 · Discount -$12.00'. */
 function stepWords(figures: Figures): string {
-  const steps = [...columns, { name: 'tips', heading: 'Tip' } as const].map(({ name, heading }) => ({ heading, cents: shownCents(figures, name) }));
+  const steps = [...columns, { name: 'tips', heading: 'Tip' } as const].map(({ name, heading }) => ({
+    heading,
+    cents: shownCents(figures, name),
+  }));
   const sales = `${figures.sales.toLocaleString('en-US')} ${figures.sales === 1 ? 'sale' : 'sales'}`;
-  return [sales, ...steps.filter(({ cents }) => cents !== 0).map(({ heading, cents }) => `${heading} ${formatCents(cents)}`)].join(' · ');
+  return [
+    sales,
+    ...steps.filter(({ cents }) => cents !== 0).map(({ heading, cents }) => `${heading} ${formatCents(cents)}`),
+  ].join(' · ');
 }
 
 /** How long a row's bar is beside the highest. */

@@ -23,7 +23,10 @@ import s from './reports.module.css';
 
 const tabs = groupings.map(({ value, label }) => ({ id: value, label }));
 
-/** How do my sales develop, and where do they come from? A period by day, store, device, person or hour, beside the period before. */
+/**
+ * How do my sales develop, and where do they come from? A period by day, store, device, person or hour, beside the
+ * period before.
+ */
 export function ReportsScreen() {
   const [params, setParams] = useSearchParams();
   const zone = useZone();
@@ -31,42 +34,70 @@ export function ReportsScreen() {
   const place = readReportPlace(params);
   const query = reportQuery(place, now && localDate(now, zone));
   const exporting = useExport('exportReport');
-  const set = (part: Partial<ReportPlace>) => setParams(writeReportPlace({ ...place, ...part }), { preventScrollReset: true });
+  const set = (part: Partial<ReportPlace>) =>
+    setParams(writeReportPlace({ ...place, ...part }), { preventScrollReset: true });
   const startExport = () => query && exporting.start(query, `sales-by-${place.by}.csv`);
   return (
     <>
       <PageHead
         title="Reports"
         sub={query ? periodWords(query) : <Skeleton width="m" />}
-        action={(
+        action={
           <>
-            <ButtonLink variant="quiet" href="/portal/reports/reconcile">Check the books</ButtonLink>
-            <Button icon="export" busy={exporting.running !== null} onClick={startExport}>Export CSV</Button>
+            <ButtonLink variant="quiet" href="/portal/reports/reconcile">
+              Check the books
+            </ButtonLink>
+            <Button icon="export" busy={exporting.running !== null} onClick={startExport}>
+              Export CSV
+            </Button>
           </>
-        )}
+        }
       />
       <ReportChips place={place} onChange={set} />
       <ExportBar exporting={exporting} />
       <Tabs label="Sales by" items={tabs} current={place.by} onChange={(by) => set({ by })}>
-        <div className={s.content}>{query ? <Report query={query} place={place} onChange={set} /> : <ClockAwaited what="This report"><ReportAwaited /></ClockAwaited>}</div>
+        <div className={s.content}>
+          {query ? (
+            <Report query={query} place={place} onChange={set} />
+          ) : (
+            <ClockAwaited what="This report">
+              <ReportAwaited />
+            </ClockAwaited>
+          )}
+        </div>
       </Tabs>
     </>
   );
 }
 
-const periodWords = ({ from, to }: ReportQuery) => (from === to ? formatDate(from, 'UTC') : `${formatDate(from, 'UTC')} – ${formatDate(to, 'UTC')}`);
+const periodWords = ({ from, to }: ReportQuery) =>
+  from === to ? formatDate(from, 'UTC') : `${formatDate(from, 'UTC')} – ${formatDate(to, 'UTC')}`;
 
 type ReportProps = { query: ReportQuery; place: ReportPlace; onChange: (part: Partial<ReportPlace>) => void };
 
 function Report({ query, place, onChange }: ReportProps) {
-  const report = useRead('money', 'getReport', { query }, { placeholderData: keepPreviousData, meta: { knows: ['dates_reversed', 'invalid'] } });
+  const report = useRead(
+    'money',
+    'getReport',
+    { query },
+    { placeholderData: keepPreviousData, meta: { knows: ['dates_reversed', 'invalid'] } },
+  );
   if (report.data) {
     // Until the new rows are there, the old ones must not be drawn as another kind of group.
     const ofThis = !report.isPlaceholderData;
     return (
-      <div className={report.isPlaceholderData ? `${s.content} ${s.stale}` : s.content} aria-busy={report.isPlaceholderData}>
+      <div
+        className={report.isPlaceholderData ? `${s.content} ${s.stale}` : s.content}
+        aria-busy={report.isPlaceholderData}
+      >
         <ReportFigures report={report.data} />
-        {ofThis ? <ReportBody report={report.data} query={query} place={place} onChange={onChange} /> : <Panel label="Report" padded><Skeleton kind="block" /></Panel>}
+        {ofThis ? (
+          <ReportBody report={report.data} query={query} place={place} onChange={onChange} />
+        ) : (
+          <Panel label="Report" padded>
+            <Skeleton kind="block" />
+          </Panel>
+        )}
       </div>
     );
   }
@@ -74,7 +105,19 @@ function Report({ query, place, onChange }: ReportProps) {
   const refused = report.error instanceof CallError && report.error.status === 422;
   return (
     <Panel label="Report">
-      {refused ? <EmptyState action={<Button onClick={() => onChange({ dates: { preset: 'last-30', from: null, to: null } })}>Show the last 30 days</Button>}>{wordsOf(report.error)}</EmptyState> : <ReadFailed what="This report" />}
+      {refused ? (
+        <EmptyState
+          action={
+            <Button onClick={() => onChange({ dates: { preset: 'last-30', from: null, to: null } })}>
+              Show the last 30 days
+            </Button>
+          }
+        >
+          {wordsOf(report.error)}
+        </EmptyState>
+      ) : (
+        <ReadFailed what="This report" />
+      )}
     </Panel>
   );
 }
@@ -82,8 +125,19 @@ function Report({ query, place, onChange }: ReportProps) {
 function ReportAwaited() {
   return (
     <div className={s.content} aria-busy="true">
-      <Panel label="Figures" padded><div className={s.bones}>{[1, 2, 3, 4].map((figure) => <div key={figure}><Skeleton width="xs" /><Skeleton width="s" /></div>)}</div></Panel>
-      <Panel label="Report" padded><Skeleton kind="block" /></Panel>
+      <Panel label="Figures" padded>
+        <div className={s.bones}>
+          {[1, 2, 3, 4].map((figure) => (
+            <div key={figure}>
+              <Skeleton width="xs" />
+              <Skeleton width="s" />
+            </div>
+          ))}
+        </div>
+      </Panel>
+      <Panel label="Report" padded>
+        <Skeleton kind="block" />
+      </Panel>
     </div>
   );
 }

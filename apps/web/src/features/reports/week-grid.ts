@@ -4,7 +4,10 @@ import type { FigureName, Report } from './report-address.ts';
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 export const weekdaysShort = weekdays.map((day) => day.slice(0, 3));
 /** '12 AM', '1 AM', … '11 PM'. */
-export const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`);
+export const hours: readonly string[] = Array.from(
+  { length: 24 },
+  (_, hour) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
+);
 
 /** Rows by weekday, columns by hour, from keys such as '1-09'; null where the period has no such hour. */
 export function weekGrid(rows: Report['rows'], figure: FigureName): Array<Array<number | null>> {

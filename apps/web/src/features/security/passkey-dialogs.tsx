@@ -43,10 +43,26 @@ function NameDialog({ title, description, initialName, submitLabel, send, onClos
       dismissible={!busy}
       title={title}
       description={description}
-      footer={<><Button onClick={onClose} disabled={busy}>Cancel</Button><Button variant="primary" type="submit" form={formId} busy={busy}>{submitLabel}</Button></>}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
     >
       <form noValidate id={formId} onSubmit={onSubmit}>
-        <TextField label="Name" maxLength={nameMax} autoComplete="off" data-autofocus {...field('name')} error={field('name').error ?? failure} />
+        <TextField
+          label="Name"
+          maxLength={nameMax}
+          autoComplete="off"
+          data-autofocus
+          {...field('name')}
+          error={field('name').error ?? failure}
+        />
       </form>
     </Dialog>
   );
@@ -57,7 +73,9 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const add = async (name: string) => {
     const options = await api.call('startPasskey');
-    const made = await makePasskey(options).catch((error: unknown) => ceremonyWords(error) ?? 'Another question of the browser came between. Try again.');
+    const made = await makePasskey(options).catch(
+      (error: unknown) => ceremonyWords(error) ?? 'Another question of the browser came between. Try again.',
+    );
     if (typeof made === 'string') return made;
     await api.call('addPasskey', { body: { name, ...made } });
     void readAgain(client, ['business']);
@@ -77,13 +95,31 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Gives a passkey another name. */
-export function RenamePasskeyDialog({ passkey, onClose }: { passkey: { id: string; name: string }; onClose: () => void }) {
+export function RenamePasskeyDialog({
+  passkey,
+  onClose,
+}: {
+  passkey: { id: string; name: string };
+  onClose: () => void;
+}) {
   const client = useQueryClient();
   const rename = async (name: string) => {
-    await api.call('renamePasskey', { params: { id: passkey.id }, body: { name }, idempotencyKey: newIdempotencyKey() });
+    await api.call('renamePasskey', {
+      params: { id: passkey.id },
+      body: { name },
+      idempotencyKey: newIdempotencyKey(),
+    });
     void readAgain(client, ['business']);
     toast.success('The passkey has its new name');
     return null;
   };
-  return <NameDialog title="Rename this passkey" initialName={passkey.name} submitLabel="Save" send={rename} onClose={onClose} />;
+  return (
+    <NameDialog
+      title="Rename this passkey"
+      initialName={passkey.name}
+      submitLabel="Save"
+      send={rename}
+      onClose={onClose}
+    />
+  );
 }

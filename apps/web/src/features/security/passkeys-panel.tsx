@@ -15,8 +15,12 @@ import { useRead, useWrite, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import s from './security.module.css';
 
-const AddPasskeyDialog = lazy(() => import('./passkey-dialogs.tsx').then((module) => ({ default: module.AddPasskeyDialog })));
-const RenamePasskeyDialog = lazy(() => import('./passkey-dialogs.tsx').then((module) => ({ default: module.RenamePasskeyDialog })));
+const AddPasskeyDialog = lazy(() =>
+  import('./passkey-dialogs.tsx').then((module) => ({ default: module.AddPasskeyDialog })),
+);
+const RenamePasskeyDialog = lazy(() =>
+  import('./passkey-dialogs.tsx').then((module) => ({ default: module.RenamePasskeyDialog })),
+);
 
 type Passkey = CallOutput<Calls['getSecurity']>['passkeys'][number];
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
@@ -26,17 +30,44 @@ export function PasskeysPanel() {
   const security = useRead('business', 'getSecurity');
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const remove = useWrite('removePasskey', { topics: ['business'], onDone: () => { close(); toast.success('The passkey is removed'); } });
+  const remove = useWrite('removePasskey', {
+    topics: ['business'],
+    onDone: () => {
+      close();
+      toast.success('The passkey is removed');
+    },
+  });
   const passkeys = security.data?.passkeys;
   const possible = canUsePasskeys();
   return (
-    <Panel title="Passkeys" aside={passkeys && possible && <Button onClick={() => setOpen({ what: 'add' })}>Add a passkey</Button>}>
+    <Panel
+      title="Passkeys"
+      aside={passkeys && possible && <Button onClick={() => setOpen({ what: 'add' })}>Add a passkey</Button>}
+    >
       {security.isError && !passkeys && <ReadFailed what="Your passkeys" />}
-      {!passkeys && !security.isError && <div aria-busy="true"><Skeleton kind="rows" rows={1} columns={3} /></div>}
+      {!passkeys && !security.isError && (
+        <div aria-busy="true">
+          <Skeleton kind="rows" rows={1} columns={3} />
+        </div>
+      )}
       {passkeys && passkeys.length > 0 && <PasskeyRows passkeys={passkeys} onOpen={setOpen} />}
-      {passkeys && <p className={s.note}>{passkeys.length === 0 && 'You have none yet. '}With a passkey your device signs you in by your face, your finger or its PIN: no password, no code, nothing to give away. Your other ways in stay.{!possible && <Elsewhere />}</p>}
-      {open?.what === 'add' && <Suspense fallback={<LoadingOverlay />}><AddPasskeyDialog onClose={close} /></Suspense>}
-      {open?.what === 'rename' && <Suspense fallback={<LoadingOverlay />}><RenamePasskeyDialog passkey={open.passkey} onClose={close} /></Suspense>}
+      {passkeys && (
+        <p className={s.note}>
+          {passkeys.length === 0 && 'You have none yet. '}With a passkey your device signs you in by your face, your
+          finger or its PIN: no password, no code, nothing to give away. Your other ways in stay.
+          {!possible && <Elsewhere />}
+        </p>
+      )}
+      {open?.what === 'add' && (
+        <Suspense fallback={<LoadingOverlay />}>
+          <AddPasskeyDialog onClose={close} />
+        </Suspense>
+      )}
+      {open?.what === 'rename' && (
+        <Suspense fallback={<LoadingOverlay />}>
+          <RenamePasskeyDialog passkey={open.passkey} onClose={close} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={open?.what === 'remove'}
         onCancel={close}
@@ -45,7 +76,8 @@ export function PasskeysPanel() {
         title="Remove this passkey?"
         confirmLabel="Remove"
       >
-        {open?.what === 'remove' && `${open.passkey.name} no longer signs you in. Your device may go on offering it until you delete it there, too.`}
+        {open?.what === 'remove' &&
+          `${open.passkey.name} no longer signs you in. Your device may go on offering it until you delete it there, too.`}
       </ConfirmDialog>
     </Panel>
   );
@@ -54,25 +86,65 @@ export function PasskeysPanel() {
 function Elsewhere() {
   const named = namedAddress();
   if (named === null) return ' This browser, or this address, cannot use any.';
-  return <> Browsers bind a passkey to a name, not to a number: to add one, open <TextLink href={named}>{new URL(named).host}</TextLink> and sign in there.</>;
+  return (
+    <>
+      {' '}
+      Browsers bind a passkey to a name, not to a number: to add one, open{' '}
+      <TextLink href={named}>{new URL(named).host}</TextLink> and sign in there.
+    </>
+  );
 }
 
 function PasskeyRows({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (open: Open) => void }) {
   const zone = useZone();
   return (
     <Table label="Passkeys" stack>
-      <thead><tr><th>Name</th><th>Kept</th><th>Added</th><th>Last used</th><th><span className="vh">Change</span></th></tr></thead>
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Kept</th>
+          <th>Added</th>
+          <th>Last used</th>
+          <th>
+            <span className="vh">Change</span>
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {passkeys.map((passkey) => (
           <tr key={passkey.id}>
-            <td data-at="title" className={s.long}>{passkey.name}</td>
+            <td data-at="title" className={s.long}>
+              {passkey.name}
+            </td>
             <td data-at="sub">{passkey.synced ? 'In a password manager' : 'On one device'}</td>
-            <td data-at="note" className="num"><span className={s.phoneOnly}>Added </span>{formatInstant(passkey.createdAt, zone)}</td>
-            <td data-at="note" className="num"><span className={s.phoneOnly}>Last used: </span>{passkey.lastUsedAt === null ? <span className="quiet">Never</span> : formatInstant(passkey.lastUsedAt, zone)}</td>
+            <td data-at="note" className="num">
+              <span className={s.phoneOnly}>Added </span>
+              {formatInstant(passkey.createdAt, zone)}
+            </td>
+            <td data-at="note" className="num">
+              <span className={s.phoneOnly}>Last used: </span>
+              {passkey.lastUsedAt === null ? (
+                <span className="quiet">Never</span>
+              ) : (
+                formatInstant(passkey.lastUsedAt, zone)
+              )}
+            </td>
             <td data-at="wide" className={s.end}>
               <span className={s.rowButtons}>
-                <Button size="s" aria-label={`Rename ${passkey.name}`} onClick={() => onOpen({ what: 'rename', passkey })}>Rename</Button>
-                <Button size="s" aria-label={`Remove ${passkey.name}`} onClick={() => onOpen({ what: 'remove', passkey })}>Remove</Button>
+                <Button
+                  size="s"
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() => onOpen({ what: 'rename', passkey })}
+                >
+                  Rename
+                </Button>
+                <Button
+                  size="s"
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => onOpen({ what: 'remove', passkey })}
+                >
+                  Remove
+                </Button>
               </span>
             </td>
           </tr>

@@ -12,7 +12,9 @@ import { ReadFailed } from '../../lib/read-failed.tsx';
 import s from './security.module.css';
 
 const TotpDialog = lazy(() => import('./totp-dialog.tsx').then((module) => ({ default: module.TotpDialog })));
-const RecoveryCodesDialog = lazy(() => import('./totp-dialog.tsx').then((module) => ({ default: module.RecoveryCodesDialog })));
+const RecoveryCodesDialog = lazy(() =>
+  import('./totp-dialog.tsx').then((module) => ({ default: module.RecoveryCodesDialog })),
+);
 const fewCodes = 3;
 
 /** The second factor: off until the owner switches it on. */
@@ -22,33 +24,80 @@ export function SecondFactorPanel() {
   const [open, setOpen] = useState<'set-up' | 'stop' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const close = () => setOpen(null);
-  const stop = useWrite('stopTotp', { topics: ['business'], onDone: () => { close(); toast.success('The second factor is off'); } });
-  const renew = useWrite('renewRecoveryCodes', { topics: ['business'], onDone: ({ recoveryCodes }) => setCodes(recoveryCodes) });
+  const stop = useWrite('stopTotp', {
+    topics: ['business'],
+    onDone: () => {
+      close();
+      toast.success('The second factor is off');
+    },
+  });
+  const renew = useWrite('renewRecoveryCodes', {
+    topics: ['business'],
+    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  });
   const factor = security.data?.secondFactor;
   const since = factor?.since ?? null;
   return (
-    <Panel title="Second factor" aside={factor && <StatusMark state={since ? 'available' : 'off'}>{since ? 'On' : 'Off'}</StatusMark>} padded>
+    <Panel
+      title="Second factor"
+      aside={factor && <StatusMark state={since ? 'available' : 'off'}>{since ? 'On' : 'Off'}</StatusMark>}
+      padded
+    >
       {security.isError && !factor && <ReadFailed what="Your ways in" />}
-      {!factor && !security.isError && <div aria-busy="true"><Skeleton width="l" /></div>}
+      {!factor && !security.isError && (
+        <div aria-busy="true">
+          <Skeleton width="l" />
+        </div>
+      )}
       {factor && since === null && (
         <div className={s.stack}>
-          <p>Signing in also asks for a code of an authenticator app on your phone. Whoever learns your password, or reads your mail, is then still not in.</p>
-          <div><Button variant="primary" onClick={() => setOpen('set-up')}>Set up a second factor</Button></div>
+          <p>
+            Signing in also asks for a code of an authenticator app on your phone. Whoever learns your password, or
+            reads your mail, is then still not in.
+          </p>
+          <div>
+            <Button variant="primary" onClick={() => setOpen('set-up')}>
+              Set up a second factor
+            </Button>
+          </div>
         </div>
       )}
       {factor && since !== null && (
         <div className={s.stack}>
-          <p>On since {formatInstant(since, zone)}. {codesWords(factor.recoveryCodesLeft)}</p>
-          {factor.recoveryCodesLeft <= fewCodes && <p className={s.few}>Make new recovery codes before you run out: without your phone they are the only way in.</p>}
+          <p>
+            On since {formatInstant(since, zone)}. {codesWords(factor.recoveryCodesLeft)}
+          </p>
+          {factor.recoveryCodesLeft <= fewCodes && (
+            <p className={s.few}>
+              Make new recovery codes before you run out: without your phone they are the only way in.
+            </p>
+          )}
           <div className={s.buttons}>
-            <Button busy={renew.isPending} onClick={() => renew.mutate({})}>New recovery codes</Button>
+            <Button busy={renew.isPending} onClick={() => renew.mutate({})}>
+              New recovery codes
+            </Button>
             <Button onClick={() => setOpen('stop')}>Switch off</Button>
           </div>
         </div>
       )}
-      {open === 'set-up' && <Suspense fallback={<LoadingOverlay />}><TotpDialog onClose={close} /></Suspense>}
-      {codes && <Suspense fallback={<LoadingOverlay />}><RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} /></Suspense>}
-      <ConfirmDialog open={open === 'stop'} onCancel={close} onConfirm={() => stop.mutate({})} busy={stop.isPending} title="Switch off the second factor?" confirmLabel="Switch off">
+      {open === 'set-up' && (
+        <Suspense fallback={<LoadingOverlay />}>
+          <TotpDialog onClose={close} />
+        </Suspense>
+      )}
+      {codes && (
+        <Suspense fallback={<LoadingOverlay />}>
+          <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={open === 'stop'}
+        onCancel={close}
+        onConfirm={() => stop.mutate({})}
+        busy={stop.isPending}
+        title="Switch off the second factor?"
+        confirmLabel="Switch off"
+      >
         Your password or a mailed code alone opens your account again.
       </ConfirmDialog>
     </Panel>

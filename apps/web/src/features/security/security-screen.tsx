@@ -11,7 +11,10 @@ export function SecurityScreen() {
   return (
     <>
       <div>
-        <TextLink href="/portal/admin" className={s.back}><Icon name="left" size="s" />Back to Admin</TextLink>
+        <TextLink href="/portal/admin" className={s.back}>
+          <Icon name="left" size="s" />
+          Back to Admin
+        </TextLink>
         <PageHead title="Sign-in and security" sub="Every way into your account, and who is in now." />
       </div>
       <SecondFactorPanel />

@@ -32,8 +32,13 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     let here = true;
     // A proof that was not given, or a failure that the call has told, leaves nothing to set up.
-    api.call('startTotp').then((answer) => here && setStarted(answer), () => here && close.current());
-    return () => { here = false; };
+    api.call('startTotp').then(
+      (answer) => here && setStarted(answer),
+      () => here && close.current(),
+    );
+    return () => {
+      here = false;
+    };
   }, []);
 
   const confirm = async (event: FormEvent) => {
@@ -63,17 +68,35 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       title="Set up a second factor"
       description="Scan this code with an authenticator app, then enter the six digits that it shows."
       fullOnPhone
-      footer={<><Button onClick={onClose}>Cancel</Button><Button variant="primary" type="submit" form={formId} busy={busy}>Switch on</Button></>}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            Switch on
+          </Button>
+        </>
+      }
     >
       <div className={s.setUp}>
         {started ? <QrCode text={started.uri} label="QR code for your authenticator app" /> : <Skeleton kind="block" />}
         <div className={s.stack}>
           <div>
             <p className="quiet small">No camera at hand? Type this key into the app:</p>
-            <p className={s.secret}><code>{started?.secret.match(/.{1,4}/g)?.join(' ')}</code>{started && <CopyButton text={started.secret} label="Copy the key" />}</p>
+            <p className={s.secret}>
+              <code>{started?.secret.match(/.{1,4}/g)?.join(' ')}</code>
+              {started && <CopyButton text={started.secret} label="Copy the key" />}
+            </p>
           </div>
           <form noValidate id={formId} onSubmit={(event) => void confirm(event)}>
-            <OtpField key={tries} value={code} onChange={(digits) => { setCode(digits); setError(null); }} error={error} />
+            <OtpField
+              key={tries}
+              value={code}
+              onChange={(digits) => {
+                setCode(digits);
+                setError(null);
+              }}
+              error={error}
+            />
           </form>
         </div>
       </div>
@@ -91,12 +114,29 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       dismissible={false}
       title="Keep your recovery codes"
       description="If your phone is lost, each of these signs you in once. They are not shown again."
-      footer={<Button variant="primary" onClick={onClose}>I have kept them</Button>}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      }
     >
-      <ul className={s.codes} aria-label="Recovery codes">{codes.map((one) => <li key={one}><code>{one}</code></li>)}</ul>
+      <ul className={s.codes} aria-label="Recovery codes">
+        {codes.map((one) => (
+          <li key={one}>
+            <code>{one}</code>
+          </li>
+        ))}
+      </ul>
       <div className={s.buttons}>
         <CopyButton text={text} label="Copy all" />
-        <Button variant="quiet" size="s" icon="download" onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}>Save as a file</Button>
+        <Button
+          variant="quiet"
+          size="s"
+          icon="download"
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
+          Save as a file
+        </Button>
       </div>
     </Dialog>
   );

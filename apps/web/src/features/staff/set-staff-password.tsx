@@ -17,7 +17,10 @@ const facts = [
 
 type Invited = { firstName: string; email: string; business: { name: string }; store: { name: string } };
 
-/** `/staff/set-password#…`, from the mail to an app user. The token leaves the address bar at once; a reload still finds it. */
+/**
+ * `/staff/set-password#…`, from the mail to an app user. The token leaves the address bar at once; a reload still finds
+ * it.
+ */
 export function SetStaffPassword() {
   const { hash, pathname, state } = useLocation();
   if (hash.length > 1) return <Navigate to={pathname} replace state={{ token: hash.slice(1) }} />;
@@ -45,12 +48,26 @@ function WithToken({ token }: { token: string }) {
   if (isRefusal(error, 'staff_link_invalid') || isRefusal(error, 'invalid')) return <LinkOver />;
   return (
     <GatePage title={title} facts={facts} factsLabel="How signing in works">
-      {error ? <ReadFailed what="Your invitation" /> : <div role="status" aria-label="Loading your invitation"><Skeleton kind="rows" rows={2} /></div>}
+      {error ? (
+        <ReadFailed what="Your invitation" />
+      ) : (
+        <div role="status" aria-label="Loading your invitation">
+          <Skeleton kind="rows" rows={2} />
+        </div>
+      )}
     </GatePage>
   );
 }
 
-function PasswordForm({ token, invited, onEnd }: { token: string; invited: Invited; onEnd: (set: Invited | null) => void }) {
+function PasswordForm({
+  token,
+  invited,
+  onEnd,
+}: {
+  token: string;
+  invited: Invited;
+  onEnd: (set: Invited | null) => void;
+}) {
   const { form, field, onSubmit, busy } = useNewPasswordForm(async (password) => {
     try {
       await withLoading(api.call('acceptStaffInvitation', { body: { token, password } }));
@@ -61,11 +78,18 @@ function PasswordForm({ token, invited, onEnd }: { token: string; invited: Invit
     onEnd(invited);
   });
   return (
-    <GatePage title={title} sub={`Hello ${invited.firstName}, this is for the app at ${invited.business.name}, ${invited.store.name}.`} facts={facts} factsLabel="How signing in works">
+    <GatePage
+      title={title}
+      sub={`Hello ${invited.firstName}, this is for the app at ${invited.business.name}, ${invited.store.name}.`}
+      facts={facts}
+      factsLabel="How signing in works"
+    >
       <form noValidate onSubmit={onSubmit}>
         <input type="text" name="username" autoComplete="username" value={invited.email} readOnly hidden />
         <NewPasswordFields form={form} field={field} />
-        <Button type="submit" variant="primary" size="l" block busy={busy}>Set Password</Button>
+        <Button type="submit" variant="primary" size="l" block busy={busy}>
+          Set Password
+        </Button>
       </form>
     </GatePage>
   );
@@ -73,16 +97,31 @@ function PasswordForm({ token, invited, onEnd }: { token: string; invited: Invit
 
 function PasswordSet({ invited }: { invited: Invited }) {
   return (
-    <GatePage title="Your password is set" sub={`Open the app on a device of ${invited.store.name}, choose Sign in, and enter ${invited.email} with your new password.`} facts={facts} factsLabel="How signing in works">
-      <p role="status" className="muted">You sign in once on each device. After that, a PIN of four digits is enough to come back.</p>
+    <GatePage
+      title="Your password is set"
+      sub={`Open the app on a device of ${invited.store.name}, choose Sign in, and enter ${invited.email} with your new password.`}
+      facts={facts}
+      factsLabel="How signing in works"
+    >
+      <p role="status" className="muted">
+        You sign in once on each device. After that, a PIN of four digits is enough to come back.
+      </p>
     </GatePage>
   );
 }
 
 function LinkOver() {
   return (
-    <GatePage title="This link is no longer valid" sub="It was used, a newer one was sent, or its three days are over." facts={facts} factsLabel="How signing in works">
-      <p className="muted">Ask the owner of the store to send you a new one. If you have set a password already, sign in with it on a device.</p>
+    <GatePage
+      title="This link is no longer valid"
+      sub="It was used, a newer one was sent, or its three days are over."
+      facts={facts}
+      factsLabel="How signing in works"
+    >
+      <p className="muted">
+        Ask the owner of the store to send you a new one. If you have set a password already, sign in with it on a
+        device.
+      </p>
     </GatePage>
   );
 }

@@ -22,7 +22,9 @@ import s from './pending-statement.module.css';
 
 type PendingLine = CallOutput<Calls['listPendingStatement']>[number];
 
-const StatementDialog = lazy(() => import('./statement-dialog.tsx').then((module) => ({ default: module.StatementDialog })));
+const StatementDialog = lazy(() =>
+  import('./statement-dialog.tsx').then((module) => ({ default: module.StatementDialog })),
+);
 
 const step = 100;
 
@@ -32,21 +34,44 @@ export function PendingStatementScreen() {
   const [monthly, setMonthly] = useState(false);
   const statement = useRead('money', 'listPendingStatement');
   // Once the lines are there, they give the total: two answers may be of two moments.
-  const total = statement.data ? statement.data.reduce((sum, line) => sum + centsOf(line.amount), 0) : pending.data && centsOf(pending.data.pendingBalance);
+  const total = statement.data
+    ? statement.data.reduce((sum, line) => sum + centsOf(line.amount), 0)
+    : pending.data && centsOf(pending.data.pendingBalance);
   return (
     <>
       <div>
-        <TextLink href="/portal/balance" className={s.back}><Icon name="left" size="s" />Back to balance</TextLink>
-        <PageHead title="Pending statement" sub="What you have earned and what has not arrived yet, line by line." action={<Button icon="download" onClick={() => setMonthly(true)}>Monthly statement</Button>} />
+        <TextLink href="/portal/balance" className={s.back}>
+          <Icon name="left" size="s" />
+          Back to balance
+        </TextLink>
+        <PageHead
+          title="Pending statement"
+          sub="What you have earned and what has not arrived yet, line by line."
+          action={
+            <Button icon="download" onClick={() => setMonthly(true)}>
+              Monthly statement
+            </Button>
+          }
+        />
       </div>
       <Panel padded label="Total pending amount">
         <p className={s.label}>Total pending amount</p>
         <p className={s.figure} aria-busy={total === undefined && !pending.isError}>
-          {total !== undefined ? <Money cents={total} size="xl" className={s.total} /> : pending.isError ? '—' : <Skeleton kind="figure" />}
+          {total !== undefined ? (
+            <Money cents={total} size="xl" className={s.total} />
+          ) : pending.isError ? (
+            '—'
+          ) : (
+            <Skeleton kind="figure" />
+          )}
         </p>
       </Panel>
       <Lines lines={statement.data} failed={statement.isError} />
-      {monthly && <Suspense fallback={<LoadingOverlay />}><StatementDialog onClose={() => setMonthly(false)} /></Suspense>}
+      {monthly && (
+        <Suspense fallback={<LoadingOverlay />}>
+          <StatementDialog onClose={() => setMonthly(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -55,11 +80,22 @@ function Lines({ lines, failed }: { lines: readonly PendingLine[] | undefined; f
   if (!lines) {
     return (
       <Panel label="Pending lines">
-        {failed ? <ReadFailed what="Your pending statement" /> : <div aria-busy="true"><Skeleton kind="rows" rows={8} columns={5} /></div>}
+        {failed ? (
+          <ReadFailed what="Your pending statement" />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton kind="rows" rows={8} columns={5} />
+          </div>
+        )}
       </Panel>
     );
   }
-  if (lines.length === 0) return <Panel label="Pending lines"><EmptyState>{messages.noPendingStatement}</EmptyState></Panel>;
+  if (lines.length === 0)
+    return (
+      <Panel label="Pending lines">
+        <EmptyState>{messages.noPendingStatement}</EmptyState>
+      </Panel>
+    );
   return <LineTable lines={lines} />;
 }
 
@@ -70,14 +106,24 @@ function LineTable({ lines }: { lines: readonly PendingLine[] }) {
     <Panel title="Lines" aside={<span className="num">{words}</span>}>
       <Table label="Pending cash statement" stack aria-rowcount={lines.length + 1}>
         <thead>
-          <tr><th>Trade Date</th><th>Payment ID</th><th>Description</th><th>Arrives</th><th className={cell.num}>Amount</th></tr>
+          <tr>
+            <th>Trade Date</th>
+            <th>Payment ID</th>
+            <th>Description</th>
+            <th>Arrives</th>
+            <th className={cell.num}>Amount</th>
+          </tr>
         </thead>
         <tbody>
-          {lines.slice(0, count).map((line, index) => <LineRow key={`${line.paymentId}-${line.description}-${index}`} line={line} />)}
+          {lines.slice(0, count).map((line, index) => (
+            <LineRow key={`${line.paymentId}-${line.description}-${index}`} line={line} />
+          ))}
         </tbody>
       </Table>
       {count < lines.length && (
-        <p className={s.more} ref={mark}><Button onClick={more}>Show more, {(lines.length - count).toLocaleString('en-US')} to come</Button></p>
+        <p className={s.more} ref={mark}>
+          <Button onClick={more}>Show more, {(lines.length - count).toLocaleString('en-US')} to come</Button>
+        </p>
       )}
     </Panel>
   );
@@ -86,13 +132,30 @@ function LineTable({ lines }: { lines: readonly PendingLine[] }) {
 function LineRow({ line }: { line: PendingLine }): ReactNode {
   return (
     <tr>
-      <td data-at="sub" className="num">{formatDate(line.tradeDate, SETTLEMENT_ZONE)}</td>
-      <td data-at="status" className="num"><span className={s.phoneOnly}>ID </span>{line.paymentId === null ? '—' : <TextLink href={`/portal/credits?trn=${line.paymentId}`}>{line.paymentId}<span className="vh">, open the whole story</span></TextLink>}</td>
-      <td data-at="title" className={s.description}>{line.description}</td>
-      <td data-at="note" className="num quiet">
-        <span className={s.phoneOnly}>Arrives </span><time dateTime={line.arrivesAt}>{formatWeekday(line.arrivesAt, SETTLEMENT_ZONE)}</time>
+      <td data-at="sub" className="num">
+        {formatDate(line.tradeDate, SETTLEMENT_ZONE)}
       </td>
-      <td data-at="end" className={`${cell.num} ${cell.strong}`}><Money cents={centsOf(line.amount)} afterSign /></td>
+      <td data-at="status" className="num">
+        <span className={s.phoneOnly}>ID </span>
+        {line.paymentId === null ? (
+          '—'
+        ) : (
+          <TextLink href={`/portal/credits?trn=${line.paymentId}`}>
+            {line.paymentId}
+            <span className="vh">, open the whole story</span>
+          </TextLink>
+        )}
+      </td>
+      <td data-at="title" className={s.description}>
+        {line.description}
+      </td>
+      <td data-at="note" className="num quiet">
+        <span className={s.phoneOnly}>Arrives </span>
+        <time dateTime={line.arrivesAt}>{formatWeekday(line.arrivesAt, SETTLEMENT_ZONE)}</time>
+      </td>
+      <td data-at="end" className={`${cell.num} ${cell.strong}`}>
+        <Money cents={centsOf(line.amount)} afterSign />
+      </td>
     </tr>
   );
 }

@@ -46,15 +46,46 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       title="Monthly statement"
       description="What you had when the month began, what came and went by kind, and what was left, for each store. Months are those of New York time."
       onClose={onClose}
-      footer={(
+      footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} icon="download" busy={busy} disabled={month === null || month === archivedChoice}>Download PDF</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            icon="download"
+            busy={busy}
+            disabled={month === null || month === archivedChoice}
+          >
+            Download PDF
+          </Button>
         </>
-      )}
+      }
     >
-      <form id={formId} noValidate className={s.monthly} onSubmit={(event) => { event.preventDefault(); void fetchIt(); }}>
-        {today && month ? <MonthField today={today} month={month} error={error} onChange={(next) => { setChosen(next); setError(null); }} /> : <ClockAwaited what="The list of months"><Skeleton width="l" /></ClockAwaited>}
+      <form
+        id={formId}
+        noValidate
+        className={s.monthly}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void fetchIt();
+        }}
+      >
+        {today && month ? (
+          <MonthField
+            today={today}
+            month={month}
+            error={error}
+            onChange={(next) => {
+              setChosen(next);
+              setError(null);
+            }}
+          />
+        ) : (
+          <ClockAwaited what="The list of months">
+            <Skeleton width="l" />
+          </ClockAwaited>
+        )}
         <div aria-live="polite">{month === archivedChoice && <p>{archived}</p>}</div>
       </form>
     </Dialog>
@@ -65,11 +96,25 @@ type MonthFieldProps = { today: CalendarDate; month: string; error: string | nul
 
 function MonthField({ today, month, error, onChange }: MonthFieldProps) {
   return (
-    <SelectField label="Month" data-autofocus value={month} error={error} onChange={(event) => onChange(event.target.value)}>
+    <SelectField
+      label="Month"
+      data-autofocus
+      value={month}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
       {[...Map.groupBy(statementMonths(today), ({ value }) => value.slice(0, 4))].map(([year, months]) => (
-        <optgroup key={year} label={year}>{months.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}</optgroup>
+        <optgroup key={year} label={year}>
+          {months.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
       ))}
-      <optgroup label="Archived"><option value={archivedChoice}>{archivedWords(today)}</option></optgroup>
+      <optgroup label="Archived">
+        <option value={archivedChoice}>{archivedWords(today)}</option>
+      </optgroup>
     </SelectField>
   );
 }

@@ -16,10 +16,16 @@ export function AddDeviceDialog({ store }: { store: Store | undefined }) {
   const client = useQueryClient();
   const oneKey = useRef(new OneKey<{ name: string }>());
   if (!store) return <NoDeviceForm title={title}>This store does not exist.</NoDeviceForm>;
-  const refusal = whyNotAddDevice({ storeType: store.storeType, deviceCount: store.aisles.length, storeActive: store.active });
+  const refusal = whyNotAddDevice({
+    storeType: store.storeType,
+    deviceCount: store.aisles.length,
+    storeActive: store.active,
+  });
   if (refusal) return <NoDeviceForm title={title}>{`${STORE_REFUSAL_WORDS[refusal]}.`}</NoDeviceForm>;
   const send = async (name: string) => {
-    await oneKey.current.send({ name }, (idempotencyKey) => api.call('createDevice', { params: { storeId: store.id }, body: { name }, idempotencyKey }));
+    await oneKey.current.send({ name }, (idempotencyKey) =>
+      api.call('createDevice', { params: { storeId: store.id }, body: { name }, idempotencyKey }),
+    );
     toast.success(messages.deviceAdded);
     await readAgain(client, ['stores']);
   };

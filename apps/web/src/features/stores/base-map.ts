@@ -5,7 +5,8 @@ import countiesUrl from 'us-atlas/counties-10m.json?url';
 import s from './place-map.module.css';
 
 type Topology = Parameters<typeof mesh>[0];
-type Areas = Extract<Topology['objects'][string], { type: 'GeometryCollection' }> & NonNullable<Parameters<typeof mesh>[1]>;
+type Areas = Extract<Topology['objects'][string], { type: 'GeometryCollection' }> &
+  NonNullable<Parameters<typeof mesh>[1]>;
 type Atlas = Topology & { objects: Record<'counties' | 'states' | 'nation', Areas> };
 type Named = { name: string; bounds: LatLngBounds };
 
@@ -16,9 +17,21 @@ const countiesFromZoom = 8;
 /** The box around the largest piece of each area, which stands for where its name belongs. */
 function namesOf(atlas: Atlas, layer: 'counties' | 'states'): Named[] {
   return feature(atlas, atlas.objects[layer]).features.flatMap(({ properties, geometry }) => {
-    const rings = geometry.type === 'Polygon' ? geometry.coordinates.slice(0, 1) : geometry.type === 'MultiPolygon' ? geometry.coordinates.map(([outer]) => outer ?? []) : [];
+    const rings =
+      geometry.type === 'Polygon'
+        ? geometry.coordinates.slice(0, 1)
+        : geometry.type === 'MultiPolygon'
+          ? geometry.coordinates.map(([outer]) => outer ?? [])
+          : [];
     const largest = rings.reduce<number[][]>((most, ring) => (ring.length > most.length ? ring : most), []);
-    return largest.length === 0 ? [] : [{ name: String((properties as { name?: unknown } | null)?.name ?? ''), bounds: latLngBounds(largest.map(([lng = 0, lat = 0]) => [lat, lng])) }];
+    return largest.length === 0
+      ? []
+      : [
+          {
+            name: String((properties as { name?: unknown } | null)?.name ?? ''),
+            bounds: latLngBounds(largest.map(([lng = 0, lat = 0]) => [lat, lng])),
+          },
+        ];
   });
 }
 
@@ -46,7 +59,10 @@ function drawNames(map: LeafletMap, atlas: Atlas) {
   draw();
 }
 
-/** Land, states and counties from the product's own files: a map without any service. Nothing happens once the signal ended. */
+/**
+ * Land, states and counties from the product's own files: a map without any service. Nothing happens once the signal
+ * ended.
+ */
 export async function drawBaseMap(map: LeafletMap, signal: AbortSignal): Promise<void> {
   const answer = await fetch(countiesUrl, { signal });
   if (!answer.ok) throw new Error(`the base map answered ${answer.status}`);
@@ -54,7 +70,13 @@ export async function drawBaseMap(map: LeafletMap, signal: AbortSignal): Promise
   if (signal.aborted) return;
   const still = { interactive: false, smoothFactor: 1.4 } as const;
   geoJSON(feature(atlas, atlas.objects.nation), { ...still, style: { className: s.land } }).addTo(map);
-  geoJSON(mesh(atlas, atlas.objects.counties, (a, b) => a !== b), { ...still, style: { className: s.county } }).addTo(map);
-  geoJSON(mesh(atlas, atlas.objects.states, (a, b) => a !== b), { ...still, style: { className: s.state } }).addTo(map);
+  geoJSON(
+    mesh(atlas, atlas.objects.counties, (a, b) => a !== b),
+    { ...still, style: { className: s.county } },
+  ).addTo(map);
+  geoJSON(
+    mesh(atlas, atlas.objects.states, (a, b) => a !== b),
+    { ...still, style: { className: s.state } },
+  ).addTo(map);
   drawNames(map, atlas);
 }

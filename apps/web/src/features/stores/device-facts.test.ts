@@ -14,11 +14,23 @@ test('a device takes money when it, its store and its link are there', () => {
   ];
   expect(storesSummary(stores, { mayTakePayments: true })).toBe('3 stores, 2 of 5 devices can take money');
   expect(storesSummary(stores, { mayTakePayments: false })).toBe('3 stores, 0 of 5 devices can take money');
-  expect(storesSummary([store(true, device({}))], { mayTakePayments: true })).toBe('1 store, 1 of 1 device can take money');
+  expect(storesSummary([store(true, device({}))], { mayTakePayments: true })).toBe(
+    '1 store, 1 of 1 device can take money',
+  );
 });
 
 test('an address is one line, its state a code, its missing suite no gap', () => {
-  const address = { address1: '88 Washington Street', address2: '', city: 'Hoboken', state: 'New Jersey', zipCode: '07030', country: 'United States', googleApi: '' };
+  const address = {
+    address1: '88 Washington Street',
+    address2: '',
+    city: 'Hoboken',
+    state: 'New Jersey',
+    zipCode: '07030',
+    country: 'United States',
+    googleApi: '',
+  };
   expect(addressLine(address)).toBe('88 Washington Street, Hoboken, NJ 07030');
-  expect(addressLine({ ...address, address2: 'Floor 2', state: 'NJ' })).toBe('88 Washington Street, Floor 2, Hoboken, NJ 07030');
+  expect(addressLine({ ...address, address2: 'Floor 2', state: 'NJ' })).toBe(
+    '88 Washington Street, Floor 2, Hoboken, NJ 07030',
+  );
 });

@@ -12,10 +12,15 @@ export function factsOf(store: Store, device: Device): DeviceFacts {
 /** '1 store', '2 stores'. */
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** '2 stores, 2 of 3 devices can take money': those of active stores that are active and linked, none while the business may not. */
+/**
+ * '2 stores, 2 of 3 devices can take money': those of active stores that are active and linked, none while the business
+ * may not.
+ */
 export function storesSummary(stores: readonly Store[], { mayTakePayments }: { mayTakePayments: boolean }): string {
   const devices = stores.flatMap((store) => store.aisles.map((device) => factsOf(store, device)));
-  const able = devices.filter(({ storeActive, deviceActive, linked }) => mayTakePayments && storeActive && deviceActive && linked).length;
+  const able = devices.filter(
+    ({ storeActive, deviceActive, linked }) => mayTakePayments && storeActive && deviceActive && linked,
+  ).length;
   return `${counted(stores.length, 'store', 'stores')}, ${able} of ${counted(devices.length, 'device', 'devices')} can take money`;
 }
 

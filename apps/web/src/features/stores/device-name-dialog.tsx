@@ -8,7 +8,9 @@ import { toast } from '@trilane/ui/toast';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { readOverList, storesPath } from './store-paths.ts';
 
-/** Closes a dialog that is a route: back to the list it was opened from, or to the list in its place on a direct visit. */
+/**
+ * Closes a dialog that is a route: back to the list it was opened from, or to the list in its place on a direct visit.
+ */
 export function useCloseToList(): () => void {
   const navigate = useNavigate();
   const overList = readOverList(useLocation().state) !== null;
@@ -40,7 +42,9 @@ export function DeviceNameDialog({ title, initialName, send, submitLabel }: Devi
   });
   const name = field('name');
   // Blanks alone are no name; the field shows that it holds none.
-  const emptyBlank = () => { if (form.getValues('name').trim() === '') form.setValue('name', ''); };
+  const emptyBlank = () => {
+    if (form.getValues('name').trim() === '') form.setValue('name', '');
+  };
   return (
     <Dialog
       open
@@ -49,8 +53,12 @@ export function DeviceNameDialog({ title, initialName, send, submitLabel }: Devi
       title={shownTitle}
       footer={
         <>
-          <Button onClick={close} disabled={busy}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>{submitLabel}</Button>
+          <Button onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {submitLabel}
+          </Button>
         </>
       }
     >
@@ -70,7 +78,10 @@ export function DeviceNameDialog({ title, initialName, send, submitLabel }: Devi
           autoComplete="off"
           data-autofocus
           {...name}
-          onBlur={(event) => { emptyBlank(); return name.onBlur(event); }}
+          onBlur={(event) => {
+            emptyBlank();
+            return name.onBlur(event);
+          }}
         />
       </form>
     </Dialog>
@@ -80,5 +91,17 @@ export function DeviceNameDialog({ title, initialName, send, submitLabel }: Devi
 /** In place of the form when the rules or a wrong address leave nothing to fill in. */
 export function NoDeviceForm({ title, children }: { title: string; children: string }) {
   const close = useCloseToList();
-  return <Dialog open onClose={close} title={title} description={children} footer={<Button variant="primary" onClick={close} data-autofocus>Close</Button>} />;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      description={children}
+      footer={
+        <Button variant="primary" onClick={close} data-autofocus>
+          Close
+        </Button>
+      }
+    />
+  );
 }

@@ -26,39 +26,86 @@ export function DevicePanel({ store, device, onClose }: DevicePanelProps) {
     { term: 'Store', value: store.name },
     { term: 'Enabled', value: device.active ? 'Yes' : 'No' },
     { term: 'Chat', value: device.isChatEnabled ? 'On' : 'Off' },
-    ...(linked ? [
-      { term: 'App', value: seenWords(device.lastSeenAt, now, zone) },
-      { term: 'Last seen', value: device.lastSeenAt ? formatInstant(device.lastSeenAt, zone) : '—' },
-      { term: 'App version', value: device.appVersion || '—' },
-    ] : []),
+    ...(linked
+      ? [
+          { term: 'App', value: seenWords(device.lastSeenAt, now, zone) },
+          { term: 'Last seen', value: device.lastSeenAt ? formatInstant(device.lastSeenAt, zone) : '—' },
+          { term: 'App version', value: device.appVersion || '—' },
+        ]
+      : []),
   ];
   return (
-    <SidePanel open onClose={onClose} title={device.name} aside={<StatusMark state={linked ? 'linked' : 'off'}>{linked ? 'Linked' : 'Not Linked'}</StatusMark>}>
-      <SideSection><Facts items={items} /></SideSection>
-      <SideSection title="History"><Pairings device={device} /></SideSection>
+    <SidePanel
+      open
+      onClose={onClose}
+      title={device.name}
+      aside={<StatusMark state={linked ? 'linked' : 'off'}>{linked ? 'Linked' : 'Not Linked'}</StatusMark>}
+    >
+      <SideSection>
+        <Facts items={items} />
+      </SideSection>
+      <SideSection title="History">
+        <Pairings device={device} />
+      </SideSection>
     </SidePanel>
   );
 }
 
 function Pairings({ device }: { device: Device }) {
-  const { data, isError } = useRead('stores', 'listPairings', { params: { storeId: device.storeId, aisleId: device.id } });
-  if (!data) return isError ? <ReadFailed what="The history" /> : <div aria-busy="true"><Skeleton kind="rows" rows={3} columns={1} /></div>;
+  const { data, isError } = useRead('stores', 'listPairings', {
+    params: { storeId: device.storeId, aisleId: device.id },
+  });
+  if (!data)
+    return isError ? (
+      <ReadFailed what="The history" />
+    ) : (
+      <div aria-busy="true">
+        <Skeleton kind="rows" rows={3} columns={1} />
+      </div>
+    );
   if (data.length === 0) return <EmptyState>No app was ever linked to this device.</EmptyState>;
-  return <ol className={s.pairings} aria-label={`Links of ${device.name}`}>{data.map((pairing) => <PairingItem key={pairing.deviceId} pairing={pairing} />)}</ol>;
+  return (
+    <ol className={s.pairings} aria-label={`Links of ${device.name}`}>
+      {data.map((pairing) => (
+        <PairingItem key={pairing.deviceId} pairing={pairing} />
+      ))}
+    </ol>
+  );
 }
 
 const byWords = (by: string | null) => (by === null ? '' : ` by ${by}`);
 
-function PairingItem({ pairing: { linkedAt, linkedBy, unlinkedAt, unlinkedBy, lastSeenAt, appVersion } }: { pairing: Pairing }) {
+function PairingItem({
+  pairing: { linkedAt, linkedBy, unlinkedAt, unlinkedBy, lastSeenAt, appVersion },
+}: {
+  pairing: Pairing;
+}) {
   const zone = useZone();
   const version = versionWords(appVersion);
   return (
     <li>
-      {unlinkedAt === null
-        ? <p><b>Linked now</b></p>
-        : <p><b>Unlinked{byWords(unlinkedBy)}</b><br /><time dateTime={unlinkedAt}>{formatInstant(unlinkedAt, zone)}</time></p>}
-      <p>Linked{byWords(linkedBy)}<br /><time dateTime={linkedAt}>{formatInstant(linkedAt, zone)}</time></p>
-      {unlinkedAt !== null && lastSeenAt !== null && <p className="quiet">Last seen {formatInstant(lastSeenAt, zone)}{version && `, ${version}`}</p>}
+      {unlinkedAt === null ? (
+        <p>
+          <b>Linked now</b>
+        </p>
+      ) : (
+        <p>
+          <b>Unlinked{byWords(unlinkedBy)}</b>
+          <br />
+          <time dateTime={unlinkedAt}>{formatInstant(unlinkedAt, zone)}</time>
+        </p>
+      )}
+      <p>
+        Linked{byWords(linkedBy)}
+        <br />
+        <time dateTime={linkedAt}>{formatInstant(linkedAt, zone)}</time>
+      </p>
+      {unlinkedAt !== null && lastSeenAt !== null && (
+        <p className="quiet">
+          Last seen {formatInstant(lastSeenAt, zone)}
+          {version && `, ${version}`}
+        </p>
+      )}
     </li>
   );
 }

@@ -1,4 +1,10 @@
-import { STORE_REFUSAL_WORDS, whyNotEditDevice, whyNotEnableChat, whyNotLink, whyNotUnlink } from '@trilane/domain/store';
+import {
+  STORE_REFUSAL_WORDS,
+  whyNotEditDevice,
+  whyNotEnableChat,
+  whyNotLink,
+  whyNotUnlink,
+} from '@trilane/domain/store';
 import type { StoreRefusal } from '@trilane/domain/store';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
 import { StatusMark } from '@trilane/ui/status-mark';
@@ -44,25 +50,60 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
         <span className={s.deviceName}>
           <span>{device.name}</span>
           <IconButton size="s" icon="record" label={`History of ${device.name}`} onClick={onOpen} />
-          {whyNotEdit
-            ? <IconButton size="s" icon="edit" label={edit} reasonDisabled={whyNotEdit} />
-            : <ButtonLink size="s" variant="quiet" icon="edit" aria-label={edit} href={updateDevicePath(store.id, device.id)} {...{ state: { overList: true, name: device.name } }} />}
+          {whyNotEdit ? (
+            <IconButton size="s" icon="edit" label={edit} reasonDisabled={whyNotEdit} />
+          ) : (
+            <ButtonLink
+              size="s"
+              variant="quiet"
+              icon="edit"
+              aria-label={edit}
+              href={updateDevicePath(store.id, device.id)}
+              {...{ state: { overList: true, name: device.name } }}
+            />
+          )}
         </span>
       </td>
       <td data-at="sub">
         <span className={s.linkState}>
           <StatusMark state={facts.linked ? 'linked' : 'off'}>{facts.linked ? 'Linked' : 'Not Linked'}</StatusMark>
-          {facts.linked
-            ? <Button size="s" aria-label={`Unlink ${device.name}`} reasonDisabled={wordsOf(whyNotUnlink(facts))} onClick={onUnlink}>Unlink</Button>
-            : <Button size="s" aria-label={`Link ${device.name}`} reasonDisabled={wordsOf(whyNotLink(facts))} onClick={onLink}>Link</Button>}
+          {facts.linked ? (
+            <Button
+              size="s"
+              aria-label={`Unlink ${device.name}`}
+              reasonDisabled={wordsOf(whyNotUnlink(facts))}
+              onClick={onUnlink}
+            >
+              Unlink
+            </Button>
+          ) : (
+            <Button
+              size="s"
+              aria-label={`Link ${device.name}`}
+              reasonDisabled={wordsOf(whyNotLink(facts))}
+              onClick={onLink}
+            >
+              Link
+            </Button>
+          )}
         </span>
         {facts.linked && <DeviceSeen device={device} />}
       </td>
       <td data-at="status" data-word="Chat">
-        <Switch label={`Chat on ${device.name}`} checked={device.isChatEnabled} reasonDisabled={whyNotChat(store, device)} onChange={onChat} />
+        <Switch
+          label={`Chat on ${device.name}`}
+          checked={device.isChatEnabled}
+          reasonDisabled={whyNotChat(store, device)}
+          onChange={onChat}
+        />
       </td>
       <td data-at="end" data-word="Enabled" className={s.enabledCell}>
-        <Switch label={`${device.name} enabled`} checked={device.active} reasonDisabled={!store.active && STORE_REFUSAL_WORDS.store_inactive} onChange={onActive} />
+        <Switch
+          label={`${device.name} enabled`}
+          checked={device.active}
+          reasonDisabled={!store.active && STORE_REFUSAL_WORDS.store_inactive}
+          onChange={onActive}
+        />
       </td>
     </tr>
   );

@@ -9,5 +9,10 @@ export function DeviceSeen({ device }: { device: Device }) {
   const zone = useZone();
   const now = useBusinessNow();
   const version = versionWords(device.appVersion);
-  return <span className={s.seen}>{seenWords(device.lastSeenAt, now, zone)}{version && <> · {version}</>}</span>;
+  return (
+    <span className={s.seen}>
+      {seenWords(device.lastSeenAt, now, zone)}
+      {version && <> · {version}</>}
+    </span>
+  );
 }

@@ -8,7 +8,10 @@ export type Place = CallOutput<Calls['searchPlaces']>['places'][number];
 const placeRefMax = 300;
 
 /** Six decimals are a hand's width; more would only make two pins of one place differ. */
-export const roundedPoint = ({ lat, lng }: StoreLocation): StoreLocation => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });
+export const roundedPoint = ({ lat, lng }: StoreLocation): StoreLocation => ({
+  lat: Number(lat.toFixed(6)),
+  lng: Number(lng.toFixed(6)),
+});
 
 /**
  * The form after a place of the map was chosen (docs/product.md#store-form). What the source does not know, a street or

@@ -23,7 +23,9 @@ type Chosen = { fileName: string; csv: string; check: Check };
 
 const tooLong = `The file is longer than ${STORE_SHEET_CHARACTERS_MAX.toLocaleString('en-US')} characters`;
 const addedWords = ({ stores, devices }: { stores: number; devices: number }) =>
-  [stores > 0 && counted(stores, 'store', 'stores'), devices > 0 && counted(devices, 'device', 'devices')].filter(Boolean).join(' and ');
+  [stores > 0 && counted(stores, 'store', 'stores'), devices > 0 && counted(devices, 'device', 'devices')]
+    .filter(Boolean)
+    .join(' and ');
 
 function whyNotImport({ faulty, stores, devices }: Check, logo: StoreImage | null): string | null {
   if (faulty > 0) return 'Correct the marked lines, then choose the file again';
@@ -52,7 +54,10 @@ function useChosenFile() {
   return { chosen, problem, setProblem, checking, choose, forget: () => setChosen(null) };
 }
 
-/** Adds the stores and devices of a CSV: a file is chosen, looked at line by line, and imported as a whole or not at all. */
+/**
+ * Adds the stores and devices of a CSV: a file is chosen, looked at line by line, and imported as a whole or not at
+ * all.
+ */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { chosen, problem, setProblem, checking, choose, forget } = useChosenFile();
@@ -68,7 +73,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       const body = { csv, logo: needsImage && logo ? { id: logo.id } : null };
-      const added = await oneKey.current.send(body, (idempotencyKey) => api.call('importStores', { body, idempotencyKey }));
+      const added = await oneKey.current.send(body, (idempotencyKey) =>
+        api.call('importStores', { body, idempotencyKey }),
+      );
       toast.success(`${addedWords(added)} added from ${fileName}`);
       await readAgain(client, ['stores', 'business']);
       onClose();
@@ -91,29 +98,45 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       footNote={check && check.faulty === 0 ? 'All of it is added, or nothing.' : undefined}
       footer={
         <>
-          <Button onClick={chosen ? forget : onClose} disabled={busy}>{chosen ? 'Choose another file' : 'Cancel'}</Button>
-          {chosen && <Button variant="primary" busy={busy || sendingImage} reasonDisabled={whyNot} onClick={() => void importAll(chosen)}>{check && check.faulty === 0 && addedWords(check) ? `Add ${addedWords(check)}` : 'Import'}</Button>}
+          <Button onClick={chosen ? forget : onClose} disabled={busy}>
+            {chosen ? 'Choose another file' : 'Cancel'}
+          </Button>
+          {chosen && (
+            <Button
+              variant="primary"
+              busy={busy || sendingImage}
+              reasonDisabled={whyNot}
+              onClick={() => void importAll(chosen)}
+            >
+              {check && check.faulty === 0 && addedWords(check) ? `Add ${addedWords(check)}` : 'Import'}
+            </Button>
+          )}
         </>
       }
     >
-      {chosen
-        ? (
-          <div className={s.steps}>
-            <ImportPreview fileName={chosen.fileName} check={chosen.check} />
-            {needsImage && (
-              <div className={s.image}>
-                <p className="muted">Every new store gets this image. You can give each its own later.</p>
-                <StoreImageField value={logo} onChange={setLogo} error={null} onSending={setSendingImage} />
-              </div>
-            )}
-          </div>
-        )
-        : <ChooseFile problem={problem} checking={checking} onFile={(file) => void choose(file)} onProblem={setProblem} />}
+      {chosen ? (
+        <div className={s.steps}>
+          <ImportPreview fileName={chosen.fileName} check={chosen.check} />
+          {needsImage && (
+            <div className={s.image}>
+              <p className="muted">Every new store gets this image. You can give each its own later.</p>
+              <StoreImageField value={logo} onChange={setLogo} error={null} onSending={setSendingImage} />
+            </div>
+          )}
+        </div>
+      ) : (
+        <ChooseFile problem={problem} checking={checking} onFile={(file) => void choose(file)} onProblem={setProblem} />
+      )}
     </Dialog>
   );
 }
 
-type ChooseFileProps = { problem: string | null; checking: boolean; onFile: (file: File) => void; onProblem: (words: string) => void };
+type ChooseFileProps = {
+  problem: string | null;
+  checking: boolean;
+  onFile: (file: File) => void;
+  onProblem: (words: string) => void;
+};
 
 function ChooseFile({ problem, checking, onFile, onProblem }: ChooseFileProps) {
   return (
@@ -128,8 +151,14 @@ function ChooseFile({ problem, checking, onFile, onProblem }: ChooseFileProps) {
         onFiles={([file]) => file && onFile(file)}
         onRefuse={([refused]) => onProblem(refused?.reason === 'size' ? tooLong : messages.fileType)}
       />
-      <p className="muted" role="status">{checking ? 'Reading the file…' : 'Nothing is added before you have seen what each line does.'}</p>
-      <p><Button size="s" variant="quiet" icon="download" onClick={() => void sampleSheet()}>Download an example</Button></p>
+      <p className="muted" role="status">
+        {checking ? 'Reading the file…' : 'Nothing is added before you have seen what each line does.'}
+      </p>
+      <p>
+        <Button size="s" variant="quiet" icon="download" onClick={() => void sampleSheet()}>
+          Download an example
+        </Button>
+      </p>
     </div>
   );
 }

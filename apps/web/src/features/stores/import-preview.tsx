@@ -26,33 +26,65 @@ function addsWords({ stores, devices, known }: { stores: number; devices: number
 }
 
 /** What each line of a file does, and what stands in its way. */
-export function ImportPreview({ fileName, check: { rows, stores, devices, faulty } }: { fileName: string; check: Check }) {
+export function ImportPreview({
+  fileName,
+  check: { rows, stores, devices, faulty },
+}: {
+  fileName: string;
+  check: Check;
+}) {
   const [onlyFaulty, setOnlyFaulty] = useState(faulty > 0);
   const [most, setMost] = useState(linesShown);
   const wanted = onlyFaulty ? rows.filter(({ problems }) => problems.length > 0) : rows;
   return (
     <>
       <p role="status">
-        <b className={s.name}>{fileName}</b>{': '}
-        {faulty > 0
-          ? <span className={s.faulty}>{`${counted(faulty, 'line needs', 'lines need')} a correction. Nothing is added until then.`}</span>
-          : addsWords({ stores, devices, known: rows.filter((row) => !row.addsStore && !row.addsDevice).length })}
+        <b className={s.name}>{fileName}</b>
+        {': '}
+        {faulty > 0 ? (
+          <span
+            className={s.faulty}
+          >{`${counted(faulty, 'line needs', 'lines need')} a correction. Nothing is added until then.`}</span>
+        ) : (
+          addsWords({ stores, devices, known: rows.filter((row) => !row.addsStore && !row.addsDevice).length })
+        )}
       </p>
       {faulty > 0 && faulty < rows.length && (
         <SegmentedControl
           label="Lines shown"
           value={onlyFaulty ? 'faulty' : 'all'}
           onChange={(value) => setOnlyFaulty(value === 'faulty')}
-          options={[{ value: 'faulty', label: `To correct (${faulty})` }, { value: 'all', label: `All (${rows.length})` }]}
+          options={[
+            { value: 'faulty', label: `To correct (${faulty})` },
+            { value: 'all', label: `All (${rows.length})` },
+          ]}
         />
       )}
       <div className={s.lines} tabIndex={0} role="region" aria-label={`Lines of ${fileName}`}>
         <Table label={`Lines of ${fileName}`} stickyHead stack>
-          <thead><tr><th scope="col" className={cell.num}>Line</th><th scope="col">Store</th><th scope="col">Device</th><th scope="col">What it does</th></tr></thead>
-          <tbody>{wanted.slice(0, most).map((row) => <Line key={row.line} row={row} />)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col" className={cell.num}>
+                Line
+              </th>
+              <th scope="col">Store</th>
+              <th scope="col">Device</th>
+              <th scope="col">What it does</th>
+            </tr>
+          </thead>
+          <tbody>
+            {wanted.slice(0, most).map((row) => (
+              <Line key={row.line} row={row} />
+            ))}
+          </tbody>
         </Table>
       </div>
-      {wanted.length > most && <Button size="s" onClick={() => setMost(most + linesShown)}>{`Show ${Math.min(linesShown, wanted.length - most)} more of ${wanted.length}`}</Button>}
+      {wanted.length > most && (
+        <Button
+          size="s"
+          onClick={() => setMost(most + linesShown)}
+        >{`Show ${Math.min(linesShown, wanted.length - most)} more of ${wanted.length}`}</Button>
+      )}
     </>
   );
 }
@@ -61,13 +93,26 @@ function Line({ row }: { row: CheckedRow }) {
   const { line, store, storeNo, device, problems } = row;
   return (
     <tr>
-      <td className={cell.num} data-at="end" data-word="Line">{line}</td>
-      <td data-at="title">{store || '—'}{storeNo && <span className="quiet"> · {storeNo}</span>}</td>
+      <td className={cell.num} data-at="end" data-word="Line">
+        {line}
+      </td>
+      <td data-at="title">
+        {store || '—'}
+        {storeNo && <span className="quiet"> · {storeNo}</span>}
+      </td>
       <td data-at="sub">{device || '—'}</td>
       <td data-at="wide">
-        {problems.length > 0
-          ? <StatusMark state="failed"><span className={s.problems}>{problems.map((problem) => <span key={problem}>{problem}</span>)}</span></StatusMark>
-          : <StatusMark state="available">{doesWords(row)}</StatusMark>}
+        {problems.length > 0 ? (
+          <StatusMark state="failed">
+            <span className={s.problems}>
+              {problems.map((problem) => (
+                <span key={problem}>{problem}</span>
+              ))}
+            </span>
+          </StatusMark>
+        ) : (
+          <StatusMark state="available">{doesWords(row)}</StatusMark>
+        )}
       </td>
     </tr>
   );

@@ -16,14 +16,19 @@ export type LeafletMapOptions = {
   tileUrl: string | null;
   /** The person put the pin there: by click, drag, arrow keys or the button. */
   onPoint: (point: StoreLocation) => void;
-  /** The tiles did not come and the shipped map is drawn in their place, or no map at all could be loaded; the pin works all the same. */
+  /**
+   * The tiles did not come and the shipped map is drawn in their place, or no map at all could be loaded; the pin works
+   * all the same.
+   */
   onBaseFailed: (drawn: 'shipped' | 'nothing') => void;
 };
 
 /** Tiles that have not begun to come by then are as good as none. */
 const tilesMs = 8_000;
 
-/** Draws the configured tiles; calls back once when the server sends none at all. A single missing tile is no failure. */
+/**
+ * Draws the configured tiles; calls back once when the server sends none at all. A single missing tile is no failure.
+ */
 function drawTiles(map: Leaflet, tileUrl: string, onNone: () => void): void {
   const tiles = new TileImages(tileUrl, { maxZoom: 18 });
   const giveUp = () => {
@@ -33,7 +38,10 @@ function drawTiles(map: Leaflet, tileUrl: string, onNone: () => void): void {
   };
   const late = setTimeout(giveUp, tilesMs);
   const settle = () => clearTimeout(late);
-  tiles.once('tileload', () => { settle(); tiles.off('tileerror', giveUp); });
+  tiles.once('tileload', () => {
+    settle();
+    tiles.off('tileerror', giveUp);
+  });
   tiles.once('tileerror', giveUp);
   map.on('unload', settle);
   tiles.addTo(map);
@@ -51,13 +59,24 @@ export type LeafletMap = {
 export function startLeafletMap({ element, tileUrl, onPoint, onBaseFailed }: LeafletMapOptions): LeafletMap {
   const animate = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(element, {
-    center: newYork, zoom: zoomAtStart, minZoom: 3, maxZoom: 18, attributionControl: false, scrollWheelZoom: false,
-    zoomAnimation: animate, fadeAnimation: animate, markerZoomAnimation: animate, inertia: animate,
+    center: newYork,
+    zoom: zoomAtStart,
+    minZoom: 3,
+    maxZoom: 18,
+    attributionControl: false,
+    scrollWheelZoom: false,
+    zoomAnimation: animate,
+    fadeAnimation: animate,
+    markerZoomAnimation: animate,
+    inertia: animate,
     renderer: svg({ padding: 0.5 }),
   });
   control.scale({ metric: false }).addTo(map);
   const stop = new AbortController();
-  const drawShipped = () => drawBaseMap(map, stop.signal).catch(() => { if (!stop.signal.aborted) onBaseFailed('nothing'); });
+  const drawShipped = () =>
+    drawBaseMap(map, stop.signal).catch(() => {
+      if (!stop.signal.aborted) onBaseFailed('nothing');
+    });
   if (tileUrl) {
     drawTiles(map, tileUrl, () => {
       onBaseFailed('shipped');

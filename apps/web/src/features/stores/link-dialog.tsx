@@ -26,9 +26,15 @@ export function LinkDialog({ device, onClose }: { device: Device; onClose: () =>
       onClose={onClose}
       title={linked ? `${device.name} is linked` : `Link ${device.name}`}
       footNote={linked ? undefined : 'The store list shows Linked once it is done.'}
-      footer={<Button variant={linked ? 'primary' : 'secondary'} onClick={onClose}>{linked ? 'Done' : 'Close'}</Button>}
+      footer={
+        <Button variant={linked ? 'primary' : 'secondary'} onClick={onClose}>
+          {linked ? 'Done' : 'Close'}
+        </Button>
+      }
     >
-      <p className="vh" role="status">{linked ? `${device.name} is linked and can take money.` : ''}</p>
+      <p className="vh" role="status">
+        {linked ? `${device.name} is linked and can take money.` : ''}
+      </p>
       {linked ? <Linked onClose={onClose} /> : <Linking device={device} />}
     </Dialog>
   );
@@ -42,7 +48,9 @@ function Linked({ onClose }: { onClose: () => void }) {
   }, []);
   return (
     <div className={s.done}>
-      <span className={s.tick}><Icon name="check" /></span>
+      <span className={s.tick}>
+        <Icon name="check" />
+      </span>
       <p>The app on this device can take money now.</p>
     </div>
   );
@@ -56,7 +64,8 @@ function Linking({ device }: { device: Device }) {
     // Should the device have used the code in the last moment, the list knows.
     void readAgain(client, ['stores']);
   };
-  if (state.kind === 'expired') return <NoCode words={messages.tokenExpired} action={messages.generateToken} onAction={generate} />;
+  if (state.kind === 'expired')
+    return <NoCode words={messages.tokenExpired} action={messages.generateToken} onAction={generate} />;
   if (state.kind === 'failed') return <NoCode words={state.words} action="Try again" onAction={generate} />;
   if (state.kind === 'awaited') return <CodeAwaited />;
   return <Code key={state.token} token={state.token} seconds={state.seconds} onEnd={end} />;
@@ -65,8 +74,12 @@ function Linking({ device }: { device: Device }) {
 function NoCode({ words, action, onAction }: { words: string; action: string; onAction: () => void }) {
   return (
     <div className={s.codeBox}>
-      <p className={s.words} role="alert">{words}</p>
-      <Button variant="primary" onClick={onAction} data-autofocus>{action}</Button>
+      <p className={s.words} role="alert">
+        {words}
+      </p>
+      <Button variant="primary" onClick={onAction} data-autofocus>
+        {action}
+      </Button>
     </div>
   );
 }
@@ -75,12 +88,16 @@ function Code({ token, seconds, onEnd }: { token: string; seconds: number; onEnd
   const { left } = useCountdown(seconds);
   const scanText = useScanText(token);
   const end = useEffectEvent(onEnd);
-  useEffect(() => { if (left === 0) end(); }, [left]);
+  useEffect(() => {
+    if (left === 0) end();
+  }, [left]);
   return (
     <>
       <p className="muted">Open the app on the device, choose Link, and type this code.</p>
       <div className={s.codeBox}>
-        <p className={s.code} aria-label={`Link code ${token.split('').join(' ')}`} role="img">{token}</p>
+        <p className={s.code} aria-label={`Link code ${token.split('').join(' ')}`} role="img">
+          {token}
+        </p>
         <CopyButton text={token} label="Copy code" data-autofocus />
       </div>
       <div className={s.grid}>
@@ -88,7 +105,11 @@ function Code({ token, seconds, onEnd }: { token: string; seconds: number; onEnd
         <div className={s.side}>
           <div className={s.time}>
             <CountdownRing left={left} total={seconds} label="Time left on this code" />
-            <p className="muted small">left on this code.<br />It works once.</p>
+            <p className="muted small">
+              left on this code.
+              <br />
+              It works once.
+            </p>
           </div>
           <p className="quiet small">Or point the device’s camera at the square.</p>
         </div>
@@ -107,8 +128,17 @@ function CodeAwaited() {
   return (
     <div aria-busy="true" className={s.awaited}>
       <p className="muted">Open the app on the device, choose Link, and type this code.</p>
-      <div className={s.codeBox}><Skeleton kind="figure" className={s.codeBone} /><Skeleton width="s" className={s.copyBone} /></div>
-      <div className={s.grid}><Skeleton kind="block" className={s.qrBone} /><div className={s.side}><Skeleton width="m" /><Skeleton width="s" /></div></div>
+      <div className={s.codeBox}>
+        <Skeleton kind="figure" className={s.codeBone} />
+        <Skeleton width="s" className={s.copyBone} />
+      </div>
+      <div className={s.grid}>
+        <Skeleton kind="block" className={s.qrBone} />
+        <div className={s.side}>
+          <Skeleton width="m" />
+          <Skeleton width="s" />
+        </div>
+      </div>
     </div>
   );
 }

@@ -23,7 +23,10 @@ const failedWords = {
 
 const isSame = (a: StoreLocation | null, b: StoreLocation | null) => a?.lat === b?.lat && a?.lng === b?.lng;
 
-/** The map with the store's pin. A place that comes from elsewhere is gone to; one that the person pointed at stays in view. */
+/**
+ * The map with the store's pin. A place that comes from elsewhere is gone to; one that the person pointed at stays in
+ * view.
+ */
 export function PlaceMap({ location, town, tileUrl, onPoint, children }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(null);
@@ -62,10 +65,16 @@ export function PlaceMap({ location, town, tileUrl, onPoint, children }: PlaceMa
   return (
     <div className={s.frame}>
       <div ref={box} className={s.map} role="application" aria-label="Map. Arrow keys move it, plus and minus zoom." />
-      {failed && <p className={s.failed} role="status">{failedWords[failed]}</p>}
+      {failed && (
+        <p className={s.failed} role="status">
+          {failedWords[failed]}
+        </p>
+      )}
       <p className="quiet small">Click the map or drag the pin. With the pin selected, arrow keys move it.</p>
       <div className={s.under}>
-        <Button size="s" icon="pin" onClick={() => map.current?.pinTheMiddle()}>Pin the middle of the map</Button>
+        <Button size="s" icon="pin" onClick={() => map.current?.pinTheMiddle()}>
+          Pin the middle of the map
+        </Button>
         {children}
       </div>
     </div>

@@ -1,9 +1,33 @@
 import { STORE_SHEET_COLUMNS } from '@trilane/domain/store-sheet';
 
 const rows = [
-  ['Harbor Street', '12', 'multi-device', '1 Harbor Street', '', 'Brooklyn', 'New York', '11201', '', '', 'Front counter'],
+  [
+    'Harbor Street',
+    '12',
+    'multi-device',
+    '1 Harbor Street',
+    '',
+    'Brooklyn',
+    'New York',
+    '11201',
+    '',
+    '',
+    'Front counter',
+  ],
   ['Harbor Street', '12', '', '', '', '', '', '', '', '', 'Back office'],
-  ['Station Kiosk', '13', 'single-device', '4 Station Avenue', 'Track 2', 'White Plains', 'New York', '10601', '', '', ''],
+  [
+    'Station Kiosk',
+    '13',
+    'single-device',
+    '4 Station Avenue',
+    'Track 2',
+    'White Plains',
+    'New York',
+    '10601',
+    '',
+    '',
+    '',
+  ],
 ];
 
 /** Saves a small file that shows how a CSV for the import is written. */

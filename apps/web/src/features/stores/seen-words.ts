@@ -21,4 +21,5 @@ export function seenWords(lastSeenAt: string | null, now: Date | null, zone: str
 }
 
 /** 'app 4.2.0'; nothing while the app has not said. */
-export const versionWords = (appVersion: string | null): string | null => (appVersion === null || appVersion === '' ? null : `app ${appVersion}`);
+export const versionWords = (appVersion: string | null): string | null =>
+  appVersion === null || appVersion === '' ? null : `app ${appVersion}`;

@@ -13,29 +13,46 @@ export const storeOrders = [
 
 export type StoreOrder = (typeof storeOrders)[number]['value'];
 
-export const readOrder = (text: string | null): StoreOrder => storeOrders.find(({ value }) => value === text)?.value ?? 'newest';
+export const readOrder = (text: string | null): StoreOrder =>
+  storeOrders.find(({ value }) => value === text)?.value ?? 'newest';
 
 const texts = new WeakMap<Store, string>();
 
-/** All that a store can be found by: itself, its place, its devices and its people. Lists of many hundred are searched at every key. */
+/**
+ * All that a store can be found by: itself, its place, its devices and its people. Lists of many hundred are searched
+ * at every key.
+ */
 function textOf(store: Store): string {
   let text = texts.get(store);
   if (text === undefined) {
     const people = store.staff.map(({ user }) => `${user.firstName} ${user.lastName} ${user.email}`);
-    text = [store.name, store.storeNo, addressLine(store.address), store.address.state, ...store.aisles.map(({ name }) => name), ...people].join('\n').toLowerCase();
+    text = [
+      store.name,
+      store.storeNo,
+      addressLine(store.address),
+      store.address.state,
+      ...store.aisles.map(({ name }) => name),
+      ...people,
+    ]
+      .join('\n')
+      .toLowerCase();
     texts.set(store, text);
   }
   return text;
 }
 
-const ready = (store: Store) => store.active && store.aisles.length > 0 && store.aisles.every(({ active, deviceId }) => active && deviceId !== null);
+const ready = (store: Store) =>
+  store.active && store.aisles.length > 0 && store.aisles.every(({ active, deviceId }) => active && deviceId !== null);
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
 const comparisons: Record<Exclude<StoreOrder, 'newest'>, (one: Store, other: Store) => number> = {
   name: (one, other) => collator.compare(one.name, other.name),
   // Stores without a number come last.
-  number: (one, other) => Number(one.storeNo === '') - Number(other.storeNo === '') || collator.compare(one.storeNo, other.storeNo) || collator.compare(one.name, other.name),
+  number: (one, other) =>
+    Number(one.storeNo === '') - Number(other.storeNo === '') ||
+    collator.compare(one.storeNo, other.storeNo) ||
+    collator.compare(one.name, other.name),
   unready: (one, other) => Number(ready(one)) - Number(ready(other)) || collator.compare(one.name, other.name),
 };
 
@@ -57,11 +74,18 @@ function rankOf(text: string, word: string): number {
  * each group the chosen order applies. The list as given is newest first.
  */
 export function shownStores(
-  stores: readonly Store[], { words, order }: { words: string; order: StoreOrder },
+  stores: readonly Store[],
+  { words, order }: { words: string; order: StoreOrder },
 ): readonly Store[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const ordered = order === 'newest' ? stores : [...stores].sort(comparisons[order]);
   if (wanted.length === 0) return ordered;
-  const ranked = ordered.map((store) => ({ store, rank: Math.max(...wanted.map((word) => rankOf(textOf(store), word))) }));
-  return ranked.filter(({ rank }) => rank < 3).sort((one, other) => one.rank - other.rank).map(({ store }) => store);
+  const ranked = ordered.map((store) => ({
+    store,
+    rank: Math.max(...wanted.map((word) => rankOf(textOf(store), word))),
+  }));
+  return ranked
+    .filter(({ rank }) => rank < 3)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ store }) => store);
 }

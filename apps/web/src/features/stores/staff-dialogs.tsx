@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMatch } from 'react-router';
-import { STAFF_REFUSAL_WORDS, STAFF_WORDS, staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
+import {
+  STAFF_REFUSAL_WORDS,
+  STAFF_WORDS,
+  staffName,
+  whyNotInviteStaff,
+  whyNotManageStaff,
+} from '@trilane/domain/staff';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { toast } from '@trilane/ui/toast';
@@ -21,7 +27,14 @@ export function StaffDialogs({ stores }: { stores: readonly Store[] }) {
   const updating = useMatch(updateStaffPattern)?.params;
   const store = stores.find(({ id }) => id === (adding ?? updating)?.storeId);
   if (adding) return <AddStaffDialog store={store} />;
-  if (updating) return <UpdateStaffDialog key={updating.staffId} store={store} staff={store?.staff.find(({ id }) => id === updating.staffId)} />;
+  if (updating)
+    return (
+      <UpdateStaffDialog
+        key={updating.staffId}
+        store={store}
+        staff={store?.staff.find(({ id }) => id === updating.staffId)}
+      />
+    );
   return null;
 }
 
@@ -32,7 +45,9 @@ function AddStaffDialog({ store }: { store: Store | undefined }) {
   const refusal = whyNotManageStaff({ storeActive: store.active });
   if (refusal) return <NoStaffForm title="Add user">{`${STAFF_REFUSAL_WORDS[refusal]}.`}</NoStaffForm>;
   const send = async (user: StaffValues) => {
-    await oneKey.current.send(user, (idempotencyKey) => api.call('createStaff', { params: { storeId: store.id }, body: { user }, idempotencyKey }));
+    await oneKey.current.send(user, (idempotencyKey) =>
+      api.call('createStaff', { params: { storeId: store.id }, body: { user }, idempotencyKey }),
+    );
     toast.success(STAFF_WORDS.added);
     await readAgain(client, ['stores']);
   };
@@ -55,7 +70,9 @@ function UpdateStaffDialog({ store, staff }: { store: Store | undefined; staff: 
   const refusal = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
   if (refusal) return <NoStaffForm title={title}>{`${STAFF_REFUSAL_WORDS[refusal]}.`}</NoStaffForm>;
   const send = async (user: StaffValues) => {
-    await oneKey.current.send(user, (idempotencyKey) => api.call('updateStaff', { params: { storeId: store.id, staffId: staff.id }, body: { user }, idempotencyKey }));
+    await oneKey.current.send(user, (idempotencyKey) =>
+      api.call('updateStaff', { params: { storeId: store.id, staffId: staff.id }, body: { user }, idempotencyKey }),
+    );
     toast.success('User is updated');
     await readAgain(client, ['stores']);
   };
@@ -73,5 +90,17 @@ function UpdateStaffDialog({ store, staff }: { store: Store | undefined; staff: 
 /** In place of the form when the rules or a wrong address leave nothing to fill in. */
 function NoStaffForm({ title, children }: { title: string; children: string }) {
   const close = useCloseToList();
-  return <Dialog open onClose={close} title={title} description={children} footer={<Button variant="primary" onClick={close} data-autofocus>Close</Button>} />;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      description={children}
+      footer={
+        <Button variant="primary" onClick={close} data-autofocus>
+          Close
+        </Button>
+      }
+    />
+  );
 }

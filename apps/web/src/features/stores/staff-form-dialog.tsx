@@ -28,7 +28,11 @@ export function StaffFormDialog({ title, initial, emailHint, send, submitLabel }
     initial,
     validate: staffProblems,
     submit: async ({ firstName, lastName, email }) => {
-      await send({ firstName: normalizeStaffName(firstName), lastName: normalizeStaffName(lastName), email: email.trim() });
+      await send({
+        firstName: normalizeStaffName(firstName),
+        lastName: normalizeStaffName(lastName),
+        email: email.trim(),
+      });
       close();
     },
     fieldOf: { 'user.firstName': 'firstName', 'user.lastName': 'lastName', 'user.email': 'email' },
@@ -51,15 +55,36 @@ export function StaffFormDialog({ title, initial, emailHint, send, submitLabel }
       title={title}
       footer={
         <>
-          <Button onClick={close} disabled={busy}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>{submitLabel}</Button>
+          <Button onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {submitLabel}
+          </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={onSubmit} className={s.form}>
-        <TextField label="First Name" maxLength={STAFF_NAME_LENGTH_MAX} autoComplete="off" data-autofocus {...emptying('firstName')} />
+        <TextField
+          label="First Name"
+          maxLength={STAFF_NAME_LENGTH_MAX}
+          autoComplete="off"
+          data-autofocus
+          {...emptying('firstName')}
+        />
         <TextField label="Last Name" maxLength={STAFF_NAME_LENGTH_MAX} autoComplete="off" {...emptying('lastName')} />
-        <TextField label="Email" type="email" inputMode="email" hint={emailHint} maxLength={emailLengthMax} autoComplete="off" autoCapitalize="none" spellCheck={false} className={s.wide} {...emptying('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          hint={emailHint}
+          maxLength={emailLengthMax}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={s.wide}
+          {...emptying('email')}
+        />
       </form>
     </Dialog>
   );

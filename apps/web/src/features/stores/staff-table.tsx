@@ -25,29 +25,57 @@ export function StaffTable({ store }: { store: Store }) {
     <>
       <div className={s.head}>
         <h3>App Users</h3>
-        {refusal
-          ? <Button size="s" variant="quiet" icon="plus" reasonDisabled={STAFF_REFUSAL_WORDS[refusal]}>Add user</Button>
-          : <ButtonLink size="s" variant="quiet" icon="plus" href={addStaffPath(store.id)} {...overList}>Add user</ButtonLink>}
-      </div>
-      {store.staff.length === 0
-        ? <p className={s.none}>No app users yet. Each gets a mail to set a password, and their name stands on the payments they take.</p>
-        : (
-          <Table label={`App Users of ${store.name}`} stack className={s.staff}>
-            <thead><tr><th scope="col">First name</th><th scope="col">Last name</th><th scope="col">Email</th><th scope="col">Sign-in</th><th scope="col" className={s.end}>Enabled</th></tr></thead>
-            <tbody>
-              {store.staff.map((staff) => (
-                <StaffRow key={staff.id} store={store} staff={staff} onActive={(active) => setActive(staff, active)} onResend={() => flips.resend(staff)} />
-              ))}
-            </tbody>
-          </Table>
+        {refusal ? (
+          <Button size="s" variant="quiet" icon="plus" reasonDisabled={STAFF_REFUSAL_WORDS[refusal]}>
+            Add user
+          </Button>
+        ) : (
+          <ButtonLink size="s" variant="quiet" icon="plus" href={addStaffPath(store.id)} {...overList}>
+            Add user
+          </ButtonLink>
         )}
+      </div>
+      {store.staff.length === 0 ? (
+        <p className={s.none}>
+          No app users yet. Each gets a mail to set a password, and their name stands on the payments they take.
+        </p>
+      ) : (
+        <Table label={`App Users of ${store.name}`} stack className={s.staff}>
+          <thead>
+            <tr>
+              <th scope="col">First name</th>
+              <th scope="col">Last name</th>
+              <th scope="col">Email</th>
+              <th scope="col">Sign-in</th>
+              <th scope="col" className={s.end}>
+                Enabled
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {store.staff.map((staff) => (
+              <StaffRow
+                key={staff.id}
+                store={store}
+                staff={staff}
+                onActive={(active) => setActive(staff, active)}
+                onResend={() => flips.resend(staff)}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
       <ConfirmDialog
         open={asked !== null}
         title={messages.confirmDisable}
         onCancel={() => setAsked(null)}
-        onConfirm={() => { if (asked) void flips.setActive(asked, false); setAsked(null); }}
+        onConfirm={() => {
+          if (asked) void flips.setActive(asked, false);
+          setAsked(null);
+        }}
       >
-        <b>{asked && staffName(asked.user)}</b>: This user is signed out of every device at once and cannot sign in until you enable it again.
+        <b>{asked && staffName(asked.user)}</b>: This user is signed out of every device at once and cannot sign in
+        until you enable it again.
       </ConfirmDialog>
     </>
   );
@@ -70,25 +98,59 @@ function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
     <tr className={store.active && staff.active ? undefined : s.off}>
       <td data-at="title">
         <span className={s.name}>
-          <span>{firstName}<span className={s.onPhone}> {lastName}</span></span>
-          {words
-            ? <IconButton size="s" icon="edit" label={`Edit ${name}`} reasonDisabled={words} />
-            : <ButtonLink size="s" variant="quiet" icon="edit" aria-label={`Edit ${name}`} href={updateStaffPath(store.id, staff.id)} {...overList} />}
+          <span>
+            {firstName}
+            <span className={s.onPhone}> {lastName}</span>
+          </span>
+          {words ? (
+            <IconButton size="s" icon="edit" label={`Edit ${name}`} reasonDisabled={words} />
+          ) : (
+            <ButtonLink
+              size="s"
+              variant="quiet"
+              icon="edit"
+              aria-label={`Edit ${name}`}
+              href={updateStaffPath(store.id, staff.id)}
+              {...overList}
+            />
+          )}
         </span>
       </td>
-      <td data-at="hidden" className={s.text}>{lastName}</td>
+      <td data-at="hidden" className={s.text}>
+        {lastName}
+      </td>
       {/* Where there is no room for all of it, it breaks before a dot or its domain and not within a word. */}
-      <td data-at="wide" className={s.email}>{email.split(/(?=[@.])/).map((part, n) => <Fragment key={n}>{n > 0 && <wbr />}{part}</Fragment>)}</td>
+      <td data-at="wide" className={s.email}>
+        {email.split(/(?=[@.])/).map((part, n) => (
+          <Fragment key={n}>
+            {n > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </td>
       <td data-at="wide">
         <span className={s.signIn}>
-          <StatusMark state={staff.hasPassword ? 'linked' : 'pending'}>{staff.hasPassword ? 'Ready' : 'Invited'}</StatusMark>
-          <Button size="s" busy={sending} reasonDisabled={words} aria-label={`${staff.hasPassword ? 'Send a new link to' : 'Resend the invitation to'} ${name}`} onClick={resend}>
+          <StatusMark state={staff.hasPassword ? 'linked' : 'pending'}>
+            {staff.hasPassword ? 'Ready' : 'Invited'}
+          </StatusMark>
+          <Button
+            size="s"
+            busy={sending}
+            reasonDisabled={words}
+            aria-label={`${staff.hasPassword ? 'Send a new link to' : 'Resend the invitation to'} ${name}`}
+            onClick={resend}
+          >
             {staff.hasPassword ? 'New link' : 'Resend'}
           </Button>
         </span>
       </td>
       <td data-at="end" className={s.end}>
-        <Switch label={`${name} enabled`} checked={staff.active} reasonDisabled={closed && STAFF_REFUSAL_WORDS[closed]} onChange={onActive} />
+        <Switch
+          label={`${name} enabled`}
+          checked={staff.active}
+          reasonDisabled={closed && STAFF_REFUSAL_WORDS[closed]}
+          onChange={onActive}
+        />
       </td>
     </tr>
   );

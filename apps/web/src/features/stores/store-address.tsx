@@ -32,7 +32,8 @@ function useTextOf({ form, errorOf }: CallForm<StoreValues>, name: 'address.city
     name,
     value: form.watch(name),
     error: errorOf(name),
-    onChange: (text: string) => form.setValue(name, text, { shouldDirty: true, shouldValidate: errorOf(name) !== null }),
+    onChange: (text: string) =>
+      form.setValue(name, text, { shouldDirty: true, shouldValidate: errorOf(name) !== null }),
     onBlur: () => form.setValue(name, form.getValues(name), { shouldTouch: true, shouldValidate: true }),
   };
 }
@@ -53,7 +54,9 @@ function CityField({ made }: Made) {
       <Combobox
         label="City"
         loadItems={loadItems}
-        onPick={({ note }) => { if (note) form.setValue('address.state', note, { shouldDirty: true, shouldValidate: true }); }}
+        onPick={({ note }) => {
+          if (note) form.setValue('address.state', note, { shouldDirty: true, shouldValidate: true });
+        }}
         {...city}
       />
     </div>

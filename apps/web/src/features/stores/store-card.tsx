@@ -15,8 +15,23 @@ import s from './stores.module.css';
 
 function StoreLogo({ logo }: { logo: Store['logo'] }) {
   const [broken, setBroken] = useState(false);
-  if (broken) return <span className={s.logo}><Icon name="store" /></span>;
-  return <img className={s.logo} src={logo.thumbnailUrl ?? logo.url} alt="" width="56" height="56" loading="lazy" onError={() => setBroken(true)} />;
+  if (broken)
+    return (
+      <span className={s.logo}>
+        <Icon name="store" />
+      </span>
+    );
+  return (
+    <img
+      className={s.logo}
+      src={logo.thumbnailUrl ?? logo.url}
+      alt=""
+      width="56"
+      height="56"
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  );
 }
 
 type StoreCardProps = {
@@ -36,13 +51,35 @@ export function StoreCard({ store, onActive, children }: StoreCardProps) {
         <div className={s.title}>
           <div className={s.nameLine}>
             <h2>{name}</h2>
-            {active
-              ? <ButtonLink size="s" variant="quiet" icon="edit" aria-label={`Edit ${name}`} href={updateStorePath(store.id)} />
-              : <IconButton size="s" icon="edit" label={`Edit ${name}`} reasonDisabled={STORE_REFUSAL_WORDS.store_inactive} />}
+            {active ? (
+              <ButtonLink
+                size="s"
+                variant="quiet"
+                icon="edit"
+                aria-label={`Edit ${name}`}
+                href={updateStorePath(store.id)}
+              />
+            ) : (
+              <IconButton
+                size="s"
+                icon="edit"
+                label={`Edit ${name}`}
+                reasonDisabled={STORE_REFUSAL_WORDS.store_inactive}
+              />
+            )}
           </div>
-          <p className="muted">{addressLine(store.address)}{storeNo && <span className="quiet"> · Store No. {storeNo}</span>}</p>
+          <p className="muted">
+            {addressLine(store.address)}
+            {storeNo && <span className="quiet"> · Store No. {storeNo}</span>}
+          </p>
         </div>
-        <Switch className={s.enabled} label={`${name} enabled`} caption={active ? 'Enabled' : 'Disabled'} checked={active} onChange={onActive} />
+        <Switch
+          className={s.enabled}
+          label={`${name} enabled`}
+          caption={active ? 'Enabled' : 'Disabled'}
+          checked={active}
+          onChange={onActive}
+        />
       </div>
       <Devices store={store}>{children}</Devices>
       <StaffTable store={store} />
@@ -52,23 +89,48 @@ export function StoreCard({ store, onActive, children }: StoreCardProps) {
 
 function Devices({ store, children }: Pick<StoreCardProps, 'store' | 'children'>) {
   const single = store.storeType === 'single-device';
-  const refusal = whyNotAddDevice({ storeType: store.storeType, deviceCount: store.aisles.length, storeActive: store.active });
+  const refusal = whyNotAddDevice({
+    storeType: store.storeType,
+    deviceCount: store.aisles.length,
+    storeActive: store.active,
+  });
   return (
     <>
       <div className={s.subHead}>
         <h3>Devices {single && <Chip>Single-device</Chip>}</h3>
-        {refusal
-          ? <Button size="s" variant="quiet" icon="plus" reasonDisabled={STORE_REFUSAL_WORDS[refusal]}>Add device</Button>
-          : <ButtonLink size="s" variant="quiet" icon="plus" href={addDevicePath(store.id)} {...{ state: { overList: true } }}>Add device</ButtonLink>}
-      </div>
-      {store.aisles.length === 0
-        ? <p className={s.none}>No devices yet. A device takes the money of this store.</p>
-        : (
-          <Table label={`Devices of ${store.name}`} className={s.devices}>
-            <thead><tr><th scope="col">Device</th><th scope="col">Link</th><th scope="col">Chat</th><th scope="col" className={s.enabledCell}>Enabled</th></tr></thead>
-            <tbody>{children}</tbody>
-          </Table>
+        {refusal ? (
+          <Button size="s" variant="quiet" icon="plus" reasonDisabled={STORE_REFUSAL_WORDS[refusal]}>
+            Add device
+          </Button>
+        ) : (
+          <ButtonLink
+            size="s"
+            variant="quiet"
+            icon="plus"
+            href={addDevicePath(store.id)}
+            {...{ state: { overList: true } }}
+          >
+            Add device
+          </ButtonLink>
         )}
+      </div>
+      {store.aisles.length === 0 ? (
+        <p className={s.none}>No devices yet. A device takes the money of this store.</p>
+      ) : (
+        <Table label={`Devices of ${store.name}`} className={s.devices}>
+          <thead>
+            <tr>
+              <th scope="col">Device</th>
+              <th scope="col">Link</th>
+              <th scope="col">Chat</th>
+              <th scope="col" className={s.enabledCell}>
+                Enabled
+              </th>
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </Table>
+      )}
     </>
   );
 }

@@ -15,11 +15,17 @@ const writeAfterMs = 300;
 /** What is searched for and how it is sorted, kept in the address once the typing rests. */
 export function useStoreSearch(): [StoreSearch, (search: StoreSearch) => void] {
   const [params, setParams] = useSearchParams();
-  const [search, setSearch] = useState<StoreSearch>(() => ({ words: params.get('q') ?? '', order: readOrder(params.get('sort')) }));
+  const [search, setSearch] = useState<StoreSearch>(() => ({
+    words: params.get('q') ?? '',
+    order: readOrder(params.get('sort')),
+  }));
   const settled = useLater(search, writeAfterMs);
   const write = useEffectEvent(({ words, order }: StoreSearch) => {
     const changed = new URLSearchParams(params);
-    for (const [name, value] of [['q', words.trim()], ['sort', order === 'newest' ? '' : order]] as const) {
+    for (const [name, value] of [
+      ['q', words.trim()],
+      ['sort', order === 'newest' ? '' : order],
+    ] as const) {
       if (value === '') changed.delete(name);
       else changed.set(name, value);
     }
@@ -47,11 +53,29 @@ export function StoreFinder({ search, onSearch, found, total }: StoreFinderProps
         maxLength={100}
         value={search.words}
         onChange={(event) => onSearch({ ...search, words: event.target.value })}
-        end={search.words !== '' && <IconButton size="s" icon="close" label="Clear the search" onClick={() => onSearch({ ...search, words: '' })} />}
+        end={
+          search.words !== '' && (
+            <IconButton
+              size="s"
+              icon="close"
+              label="Clear the search"
+              onClick={() => onSearch({ ...search, words: '' })}
+            />
+          )
+        }
         className={s.words}
       />
-      <SelectField label="Order" hideLabel compact options={storeOrders} value={search.order} onChange={(event) => onSearch({ ...search, order: readOrder(event.target.value) })} />
-      <p className={s.count} role="status">{search.words.trim() === '' ? `${total} stores` : `${found} of ${total} stores`}</p>
+      <SelectField
+        label="Order"
+        hideLabel
+        compact
+        options={storeOrders}
+        value={search.order}
+        onChange={(event) => onSearch({ ...search, order: readOrder(event.target.value) })}
+      />
+      <p className={s.count} role="status">
+        {search.words.trim() === '' ? `${total} stores` : `${found} of ${total} stores`}
+      </p>
     </search>
   );
 }

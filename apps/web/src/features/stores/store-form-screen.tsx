@@ -22,12 +22,17 @@ export function StoreFormScreen() {
   return (
     <>
       <div>
-        <TextLink href={storesPath} className={s.back}><Icon name="left" size="s" />Manage Storefront</TextLink>
+        <TextLink href={storesPath} className={s.back}>
+          <Icon name="left" size="s" />
+          Manage Storefront
+        </TextLink>
         <PageHead title={id === undefined ? 'Add Store' : 'Edit Store'} />
       </div>
-      {id === undefined
-        ? <AddStore key={round} onDiscard={() => setRound(round + 1)} />
-        : <EditStore key={`${id} ${round}`} id={id} onDiscard={() => setRound(round + 1)} />}
+      {id === undefined ? (
+        <AddStore key={round} onDiscard={() => setRound(round + 1)} />
+      ) : (
+        <EditStore key={`${id} ${round}`} id={id} onDiscard={() => setRound(round + 1)} />
+      )}
     </>
   );
 }
@@ -35,7 +40,13 @@ export function StoreFormScreen() {
 function AddStore({ onDiscard }: { onDiscard: () => void }) {
   const me = useMe();
   if (me.data) return <StoreForm business={me.data} store={null} onDiscard={onDiscard} />;
-  return me.isError ? <Panel><ReadFailed what="Your business" /></Panel> : <FormAwaited />;
+  return me.isError ? (
+    <Panel>
+      <ReadFailed what="Your business" />
+    </Panel>
+  ) : (
+    <FormAwaited />
+  );
 }
 
 function EditStore({ id, onDiscard }: { id: string; onDiscard: () => void }) {
@@ -43,13 +54,27 @@ function EditStore({ id, onDiscard }: { id: string; onDiscard: () => void }) {
   const store = useRead('stores', 'getStore', { params: { id } });
   const back = <ButtonLink href={storesPath}>To Manage Storefront</ButtonLink>;
   if (me.data && store.data) {
-    if (!store.data.active) return <Panel><EmptyState action={back}>{`${STORE_REFUSAL_WORDS.store_inactive}.`}</EmptyState></Panel>;
+    if (!store.data.active)
+      return (
+        <Panel>
+          <EmptyState action={back}>{`${STORE_REFUSAL_WORDS.store_inactive}.`}</EmptyState>
+        </Panel>
+      );
     return <StoreForm business={me.data} store={store.data} onDiscard={onDiscard} />;
   }
-  if (store.error instanceof CallError && (store.error.status === 404 || store.error.status === 422)) return <Panel><EmptyState action={back}>This store does not exist.</EmptyState></Panel>;
+  if (store.error instanceof CallError && (store.error.status === 404 || store.error.status === 422))
+    return (
+      <Panel>
+        <EmptyState action={back}>This store does not exist.</EmptyState>
+      </Panel>
+    );
   if (store.isError || me.isError) {
     const again = <Button onClick={() => void retryFailedReads()}>Try again</Button>;
-    return <Panel><EmptyState action={again}>Could not load store details.</EmptyState></Panel>;
+    return (
+      <Panel>
+        <EmptyState action={again}>Could not load store details.</EmptyState>
+      </Panel>
+    );
   }
   return <FormAwaited />;
 }
@@ -60,7 +85,14 @@ function FormAwaited() {
       {[0, 1].map((panel) => (
         <Panel key={panel} padded>
           <div className={s.split}>
-            <div className={s.fields}>{[0, 1, 2].map((field) => <div key={field} className={s.bone}><Skeleton width="s" /><Skeleton kind="block" className={s.fieldBone} /></div>)}</div>
+            <div className={s.fields}>
+              {[0, 1, 2].map((field) => (
+                <div key={field} className={s.bone}>
+                  <Skeleton width="s" />
+                  <Skeleton kind="block" className={s.fieldBone} />
+                </div>
+              ))}
+            </div>
             <Skeleton kind="block" />
           </div>
         </Panel>

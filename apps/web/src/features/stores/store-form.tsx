@@ -40,7 +40,14 @@ type StoreFormProps = {
 };
 
 const textFields = [
-  'name', 'storeNo', 'address.address1', 'address.address2', 'address.city', 'address.state', 'address.zipCode', 'address.googleApi',
+  'name',
+  'storeNo',
+  'address.address1',
+  'address.address2',
+  'address.city',
+  'address.state',
+  'address.zipCode',
+  'address.googleApi',
 ] as const;
 
 const draftOf = (store: Store | null) => (store ? `store-${store.id}` : 'store-new');
@@ -98,9 +105,11 @@ function useStoreForm(store: Store | null) {
     submit: async (values) => {
       const body = bodyOf(values);
       await namesake.requireMeant(values);
-      await oneKey.current.send(body, (idempotencyKey) => (store
-        ? api.call('updateStore', { params: { id: store.id }, body, idempotencyKey })
-        : api.call('createStore', { body, idempotencyKey })));
+      await oneKey.current.send(body, (idempotencyKey) =>
+        store
+          ? api.call('updateStore', { params: { id: store.id }, body, idempotencyKey })
+          : api.call('createStore', { body, idempotencyKey }),
+      );
       toast.success(store ? messages.storeUpdated : messages.storeAdded);
       void readAgain(client, ['stores', 'business']);
       void navigate(storesPath, { replace: true });
@@ -113,7 +122,10 @@ function useStoreForm(store: Store | null) {
     const set = (name: Parameters<typeof errorOf>[0], value: unknown) =>
       form.setValue(name, value as never, { shouldDirty: true, shouldValidate: errorOf(name) !== null });
     for (const name of textFields) {
-      const [outer, inner] = name.split('.') as ['name' | 'storeNo' | 'address', keyof StoreValues['address'] | undefined];
+      const [outer, inner] = name.split('.') as [
+        'name' | 'storeNo' | 'address',
+        keyof StoreValues['address'] | undefined,
+      ];
       const value = inner ? values.address[inner] : values[outer];
       if (form.getValues(name) !== value) set(name, value);
     }
@@ -126,10 +138,14 @@ function useStoreForm(store: Store | null) {
     const first = firstProblem(storeProblems(form.getValues()));
     if (!first) return;
     toast.error(first.message);
-    setTimeout(() => document.querySelector<HTMLElement>(`[data-field="${first.field}"] input, input[name="${first.field}"]`)?.focus());
+    setTimeout(() =>
+      document.querySelector<HTMLElement>(`[data-field="${first.field}"] input, input[name="${first.field}"]`)?.focus(),
+    );
   });
   const { submitCount } = form.formState;
-  useEffect(() => { if (submitCount > 0) sayFirstProblem(); }, [submitCount]);
+  useEffect(() => {
+    if (submitCount > 0) sayFirstProblem();
+  }, [submitCount]);
 
   const values = form.watch();
   return { made, apply, values, namesake, changed: JSON.stringify(values) !== JSON.stringify(start) };
@@ -138,9 +154,15 @@ function useStoreForm(store: Store | null) {
 const filledPart = ({ name, address, location }: StoreValues) => JSON.stringify([name, address, location]);
 
 /** Fills the form from a place. The fill can be undone until a filled field is changed. */
-function useFilling({ form }: CallForm<StoreValues>, { apply, values }: { apply: (values: StoreValues) => void; values: StoreValues }) {
+function useFilling(
+  { form }: CallForm<StoreValues>,
+  { apply, values }: { apply: (values: StoreValues) => void; values: StoreValues },
+) {
   const [filled, setFilled] = useState<{ before: StoreValues; after: StoreValues } | null>(null);
-  const unchanged = filled !== null && filledPart(filled.after) === filledPart(values) && filledPart(filled.before) !== filledPart(values);
+  const unchanged =
+    filled !== null &&
+    filledPart(filled.after) === filledPart(values) &&
+    filledPart(filled.before) !== filledPart(values);
   return {
     fill: (place: Place | null, point: StoreLocation) => {
       const before = structuredClone(form.getValues());
@@ -150,9 +172,9 @@ function useFilling({ form }: CallForm<StoreValues>, { apply, values }: { apply:
     },
     undo: unchanged
       ? () => {
-        const { name, address, location } = filled.before;
-        apply({ ...form.getValues(), name, address, location });
-      }
+          const { name, address, location } = filled.before;
+          apply({ ...form.getValues(), name, address, location });
+        }
       : null,
   };
 }
@@ -172,14 +194,25 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
   const { fill, undo } = useFilling(made, { apply, values });
   const storeNo = field('storeNo');
   const name = field('name');
-  const emptyBlank = (of: 'name' | 'storeNo') => { if (form.getValues(of).trim() === '') form.setValue(of, ''); };
+  const emptyBlank = (of: 'name' | 'storeNo') => {
+    if (form.getValues(of).trim() === '') form.setValue(of, '');
+  };
 
   return (
     <form noValidate onSubmit={onSubmit} className={s.form}>
       {restored && (
         <p className={s.restored} role="status">
           <span>What you had typed is back.</span>
-          <Button size="s" variant="quiet" onClick={() => { dropDraft(draftOf(store)); onDiscard(); }}>Start anew</Button>
+          <Button
+            size="s"
+            variant="quiet"
+            onClick={() => {
+              dropDraft(draftOf(store));
+              onDiscard();
+            }}
+          >
+            Start anew
+          </Button>
         </p>
       )}
       <Panel padded>
@@ -189,13 +222,38 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
               <RadioGroup<StoreType>
                 label="Store type"
                 value={values.storeType}
-                onChange={(storeType) => apply(chooseStoreType(form.getValues(), storeType, { business, isNew: store === null }))}
-                options={typeOptions.map((option) => (noSingle && option.value === 'single-device' ? { ...option, disabled: true, note: STORE_REFUSAL_WORDS[noSingle] } : option))}
+                onChange={(storeType) =>
+                  apply(chooseStoreType(form.getValues(), storeType, { business, isNew: store === null }))
+                }
+                options={typeOptions.map((option) =>
+                  noSingle && option.value === 'single-device'
+                    ? { ...option, disabled: true, note: STORE_REFUSAL_WORDS[noSingle] }
+                    : option,
+                )}
                 error={errorOf('storeType')}
               />
             </div>
-            <TextField label="Store name" maxLength={120} autoComplete="off" {...name} onBlur={(event) => { emptyBlank('name'); return name.onBlur(event); }} />
-            <TextField label="Store number (optional)" maxLength={40} autoComplete="off" hint="As your own books call it; it stands in the record" {...storeNo} onBlur={(event) => { emptyBlank('storeNo'); return storeNo.onBlur(event); }} />
+            <TextField
+              label="Store name"
+              maxLength={120}
+              autoComplete="off"
+              {...name}
+              onBlur={(event) => {
+                emptyBlank('name');
+                return name.onBlur(event);
+              }}
+            />
+            <TextField
+              label="Store number (optional)"
+              maxLength={40}
+              autoComplete="off"
+              hint="As your own books call it; it stands in the record"
+              {...storeNo}
+              onBlur={(event) => {
+                emptyBlank('storeNo');
+                return storeNo.onBlur(event);
+              }}
+            />
           </div>
           <StoreImageField
             value={values.logo}
@@ -220,7 +278,9 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
       </Panel>
       <div className={s.foot}>
         <ButtonLink href={storesPath}>Cancel</ButtonLink>
-        <Button type="submit" variant="primary" busy={busy} reasonDisabled={sending && 'The image is still being sent'}>{store ? 'Save' : 'Add Store'}</Button>
+        <Button type="submit" variant="primary" busy={busy} reasonDisabled={sending && 'The image is still being sent'}>
+          {store ? 'Save' : 'Add Store'}
+        </Button>
       </div>
       <NamesakeQuestion {...namesake} isNew={store === null} />
       <LeaveGuard active={changed && !busy} onLeave={() => dropDraft(draftOf(store))} />

@@ -5,7 +5,8 @@ export const updateDevicePattern = `${storesPath}/:storeId/aisles/:aisleId/updat
 
 export const updateStorePath = (storeId: string) => `${storesPath}/${storeId}/update`;
 export const addDevicePath = (storeId: string) => `${storesPath}/${storeId}/add-device`;
-export const updateDevicePath = (storeId: string, deviceId: string) => `${storesPath}/${storeId}/aisles/${deviceId}/update-device`;
+export const updateDevicePath = (storeId: string, deviceId: string) =>
+  `${storesPath}/${storeId}/aisles/${deviceId}/update-device`;
 
 /** What a link from the list carries to a dialog over it: closing goes back, and the name need not be looked up. */
 export type OverList = { overList: true; name?: string };

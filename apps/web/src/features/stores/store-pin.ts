@@ -4,7 +4,10 @@ import type { StoreLocation } from '@trilane/domain/store';
 import s from './place-map.module.css';
 
 const nudgePixels: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-8, 0], ArrowRight: [8, 0], ArrowUp: [0, -8], ArrowDown: [0, 8],
+  ArrowLeft: [-8, 0],
+  ArrowRight: [8, 0],
+  ArrowUp: [0, -8],
+  ArrowDown: [0, 8],
 };
 const farther = 5;
 const restMs = 700;
@@ -17,9 +20,17 @@ const svgElement = (name: string, attributes: Readonly<Record<string, string>>) 
 
 function pinIcon() {
   const drawing = svgElement('svg', { viewBox: '0 0 32 40' });
-  drawing.append(svgElement('path', { d: 'M16 38S3 26 3 15a13 13 0 0 1 26 0c0 11-13 23-13 23z' }), svgElement('circle', { cx: '16', cy: '15', r: '4.5' }));
+  drawing.append(
+    svgElement('path', { d: 'M16 38S3 26 3 15a13 13 0 0 1 26 0c0 11-13 23-13 23z' }),
+    svgElement('circle', { cx: '16', cy: '15', r: '4.5' }),
+  );
   // An element, not a string: the policy of the page lets no style attributes through, and text stays text.
-  return divIcon({ className: s.pin, html: drawing as unknown as HTMLElement, iconSize: [32, 40], iconAnchor: [16, 38] });
+  return divIcon({
+    className: s.pin,
+    html: drawing as unknown as HTMLElement,
+    iconSize: [32, 40],
+    iconAnchor: [16, 38],
+  });
 }
 
 type PinOptions = {

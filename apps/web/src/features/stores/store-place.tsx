@@ -58,21 +58,38 @@ function EnabledPlace({ location, address, onPlace, onUndo, onPoint }: Omit<Stor
         onPick={take}
         emptyText="No place found"
       />
-      <p className={s.notice} role="status">{source.notice}</p>
+      <p className={s.notice} role="status">
+        {source.notice}
+      </p>
       <ErrorBoundary>
         <Suspense fallback={<Skeleton kind="block" className={s.mapBone} />}>
-          {map
-            ? (
-              <PlaceMap location={location} town={townOf(address)} tileUrl={map.tileUrl} onPoint={(point) => void lookUpPoint(point)}>
-                <Button size="s" reasonDisabled={typedQueries(address).length === 0 && 'Type the address first'} onClick={() => void findTyped(address)}>Pin the typed address</Button>
-              </PlaceMap>
-            )
-            : <Skeleton kind="block" className={s.mapBone} />}
+          {map ? (
+            <PlaceMap
+              location={location}
+              town={townOf(address)}
+              tileUrl={map.tileUrl}
+              onPoint={(point) => void lookUpPoint(point)}
+            >
+              <Button
+                size="s"
+                reasonDisabled={typedQueries(address).length === 0 && 'Type the address first'}
+                onClick={() => void findTyped(address)}
+              >
+                Pin the typed address
+              </Button>
+            </PlaceMap>
+          ) : (
+            <Skeleton kind="block" className={s.mapBone} />
+          )}
         </Suspense>
       </ErrorBoundary>
       <div className={s.note}>
         <p role="status">{note}</p>
-        {onUndo && <Button size="s" variant="quiet" onClick={takeBack}>Undo</Button>}
+        {onUndo && (
+          <Button size="s" variant="quiet" onClick={takeBack}>
+            Undo
+          </Button>
+        )}
       </div>
       <p className="quiet small">{creditsOf(map?.attribution ?? '', source.attribution)}</p>
     </div>
@@ -80,4 +97,5 @@ function EnabledPlace({ location, address, onPlace, onUndo, onPoint }: Omit<Stor
 }
 
 /** Whom map and places come from, each once. */
-const creditsOf = (map: string, places: string) => (map.includes(places) ? map : [map, places].filter(Boolean).join(' · '));
+const creditsOf = (map: string, places: string) =>
+  map.includes(places) ? map : [map, places].filter(Boolean).join(' · ');

@@ -18,26 +18,45 @@ export type StoreValues = {
 };
 
 export const emptyStore: StoreValues = {
-  storeType: '', name: '', storeNo: '', logo: null,
+  storeType: '',
+  name: '',
+  storeNo: '',
+  logo: null,
   address: { address1: '', address2: '', city: '', state: '', zipCode: '', googleApi: '' },
   location: null,
 };
 
 export function valuesOfStore({ storeType, name, storeNo, logo, address, location }: Store): StoreValues {
   const { address1, address2, city, state, zipCode, googleApi } = address;
-  return { storeType, name, storeNo, logo, address: { address1, address2, city, state: stateCode(state), zipCode, googleApi }, location };
+  return {
+    storeType,
+    name,
+    storeNo,
+    logo,
+    address: { address1, address2, city, state: stateCode(state), zipCode, googleApi },
+    location,
+  };
 }
 
 /**
  * The form after a store type was chosen: filled from the business, cleared, or left as it is
  * (docs/product.md#store-form).
  */
-export function chooseStoreType(values: StoreValues, storeType: StoreType, { business, isNew }: { business: BusinessData; isNew: boolean }): StoreValues {
+export function chooseStoreType(
+  values: StoreValues,
+  storeType: StoreType,
+  { business, isNew }: { business: BusinessData; isNew: boolean },
+): StoreValues {
   const { name, storeNo, address, location } = prefillStoreForm({
     storeType,
     isNew,
     business: { name: business.business.name, address: business.address },
-    current: { name: values.name, storeNo: values.storeNo, address: { ...values.address, country: COUNTRY }, location: values.location },
+    current: {
+      name: values.name,
+      storeNo: values.storeNo,
+      address: { ...values.address, country: COUNTRY },
+      location: values.location,
+    },
   });
   const { address1, address2, city, state, zipCode } = address;
   const googleApi = storeType === 'multi-device' && !isNew ? values.address.googleApi : '';
@@ -46,13 +65,30 @@ export function chooseStoreType(values: StoreValues, storeType: StoreType, { bus
 }
 
 /** What is sent; text is trimmed, blanks alone become empty. Call it with values that have no problems. */
-export function bodyOf({ storeType, name, storeNo, logo, address, location }: StoreValues): Request<'createStore'>['body'] {
+export function bodyOf({
+  storeType,
+  name,
+  storeNo,
+  logo,
+  address,
+  location,
+}: StoreValues): Request<'createStore'>['body'] {
   if (storeType === '' || logo === null) throw new Error('sent before it was checked');
   const { address1, address2, city, state, zipCode, googleApi } = address;
   return {
-    storeType, name: name.trim(), storeNo: storeNo.trim(), logo: { id: logo.id }, location,
+    storeType,
+    name: name.trim(),
+    storeNo: storeNo.trim(),
+    logo: { id: logo.id },
+    location,
     address: {
-      address1: address1.trim(), address2: address2.trim(), city: city.trim(), state: state.trim(), zipCode: zipCode.trim(), country: COUNTRY, googleApi,
+      address1: address1.trim(),
+      address2: address2.trim(),
+      city: city.trim(),
+      state: state.trim(),
+      zipCode: zipCode.trim(),
+      country: COUNTRY,
+      googleApi,
     },
   };
 }

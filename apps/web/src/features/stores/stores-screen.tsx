@@ -33,32 +33,81 @@ import s from './stores.module.css';
 const DevicePanel = lazy(() => import('./device-panel.tsx').then((module) => ({ default: module.DevicePanel })));
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 
-/** Which of my tills can take money right now? With the dialogs of its modal routes, which also work on a direct visit. */
+/**
+ * Which of my tills can take money right now? With the dialogs of its modal routes, which also work on a direct visit.
+ */
 export function StoresScreen() {
   const { data: stores, isError } = useStores();
   const status = useMe().data?.status;
   const exporting = useExport('exportStores');
   const importing = usePanelParam('import');
-  const addStore = <ButtonLink variant="primary" icon="plus" href={createStorePath}>Add Store</ButtonLink>;
-  const importStores = <Button icon="upload" onClick={() => importing.open('csv')}>Import CSV</Button>;
+  const addStore = (
+    <ButtonLink variant="primary" icon="plus" href={createStorePath}>
+      Add Store
+    </ButtonLink>
+  );
+  const importStores = (
+    <Button icon="upload" onClick={() => importing.open('csv')}>
+      Import CSV
+    </Button>
+  );
   const filled = stores !== undefined && stores.length > 0;
   return (
     <>
       <PageHead
         title="Manage Storefront"
-        sub={filled && status ? storesSummary(stores, { mayTakePayments: mayTakePayments(status) }) : !stores && !isError && <Skeleton width="l" />}
-        action={stores?.length === 0 ? undefined : (
-          <>
-            {filled && importStores}
-            {filled && <Button icon="export" busy={exporting.running !== null} onClick={() => exporting.start(undefined, 'stores.csv')}>Export CSV</Button>}
-            {addStore}
-          </>
-        )}
+        sub={
+          filled && status
+            ? storesSummary(stores, { mayTakePayments: mayTakePayments(status) })
+            : !stores && !isError && <Skeleton width="l" />
+        }
+        action={
+          stores?.length === 0 ? undefined : (
+            <>
+              {filled && importStores}
+              {filled && (
+                <Button
+                  icon="export"
+                  busy={exporting.running !== null}
+                  onClick={() => exporting.start(undefined, 'stores.csv')}
+                >
+                  Export CSV
+                </Button>
+              )}
+              {addStore}
+            </>
+          )
+        }
       />
       <ExportBar exporting={exporting} />
-      {stores ? <StoreList stores={stores} /> : isError ? <Panel><ReadFailed what="Your stores" /></Panel> : <StoresAwaited />}
-      {stores?.length === 0 && <Panel><EmptyState action={<div className={s.actions}>{addStore}{importStores}</div>}>{messages.noStores}</EmptyState></Panel>}
-      {importing.value !== null && <Suspense fallback={null}><ImportDialog onClose={importing.close} /></Suspense>}
+      {stores ? (
+        <StoreList stores={stores} />
+      ) : isError ? (
+        <Panel>
+          <ReadFailed what="Your stores" />
+        </Panel>
+      ) : (
+        <StoresAwaited />
+      )}
+      {stores?.length === 0 && (
+        <Panel>
+          <EmptyState
+            action={
+              <div className={s.actions}>
+                {addStore}
+                {importStores}
+              </div>
+            }
+          >
+            {messages.noStores}
+          </EmptyState>
+        </Panel>
+      )}
+      {importing.value !== null && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={importing.close} />
+        </Suspense>
+      )}
       {stores && <RouteDialogs stores={stores} />}
       {stores && <StaffDialogs stores={stores} />}
     </>
@@ -80,38 +129,57 @@ function StoreList({ stores }: { stores: readonly Store[] }) {
   // Switching on takes effect at once; switching off asks first (docs/product.md#stores).
   const setStore = (store: Store, active: boolean) => {
     if (active) return void flips.setStoreActive(store, true);
-    setAsked({ name: store.name, note: 'No device of this store takes payments until you enable it again.', confirm: () => void flips.setStoreActive(store, false) });
+    setAsked({
+      name: store.name,
+      note: 'No device of this store takes payments until you enable it again.',
+      confirm: () => void flips.setStoreActive(store, false),
+    });
   };
   const setDevice = (device: Device, active: boolean) => {
     if (active) return void flips.setDeviceActive(device, true);
-    setAsked({ name: device.name, note: 'This device takes no payments until you enable it again.', confirm: () => void flips.setDeviceActive(device, false) });
+    setAsked({
+      name: device.name,
+      note: 'This device takes no payments until you enable it again.',
+      confirm: () => void flips.setDeviceActive(device, false),
+    });
   };
 
   return (
     <>
       {searched && <StoreFinder search={search} onSearch={setSearch} found={shown.length} total={stores.length} />}
-      <Cards stores={shown}>{(store) => (
-        <StoreCard key={store.id} store={store} onActive={(active) => setStore(store, active)}>
-          {store.aisles.map((device) => (
-            <DeviceRow
-              key={device.id}
-              store={store}
-              device={device}
-              onOpen={() => panel.open(device.id)}
-              onLink={() => setLinkingId(device.id)}
-              onUnlink={() => void flips.unlink(device)}
-              onChat={(on) => void flips.setChat(store, device, on)}
-              onActive={(active) => setDevice(device, active)}
-            />
-          ))}
-        </StoreCard>
-      )}</Cards>
-      {searched && shown.length === 0 && <Panel><EmptyState action={<Button onClick={() => setSearch({ ...search, words: '' })}>Clear the search</Button>}>No store fits “{search.words.trim()}”.</EmptyState></Panel>}
+      <Cards stores={shown}>
+        {(store) => (
+          <StoreCard key={store.id} store={store} onActive={(active) => setStore(store, active)}>
+            {store.aisles.map((device) => (
+              <DeviceRow
+                key={device.id}
+                store={store}
+                device={device}
+                onOpen={() => panel.open(device.id)}
+                onLink={() => setLinkingId(device.id)}
+                onUnlink={() => void flips.unlink(device)}
+                onChat={(on) => void flips.setChat(store, device, on)}
+                onActive={(active) => setDevice(device, active)}
+              />
+            ))}
+          </StoreCard>
+        )}
+      </Cards>
+      {searched && shown.length === 0 && (
+        <Panel>
+          <EmptyState action={<Button onClick={() => setSearch({ ...search, words: '' })}>Clear the search</Button>}>
+            No store fits “{search.words.trim()}”.
+          </EmptyState>
+        </Panel>
+      )}
       <ConfirmDialog
         open={asked !== null}
         title={messages.confirmDisable}
         onCancel={() => setAsked(null)}
-        onConfirm={() => { asked?.confirm(); setAsked(null); }}
+        onConfirm={() => {
+          asked?.confirm();
+          setAsked(null);
+        }}
       >
         <b>{asked?.name}</b>: {asked?.note}
       </ConfirmDialog>
@@ -125,8 +193,12 @@ const anyStore = { words: '', order: 'newest' } as const;
 
 /** So many cards are drawn at once; of more only those in sight. */
 const cardsMax = 20;
-/** How high a card is, as measured: its head, and a row for each device and person; on a phone each row is a small card of its own. */
-const rowHeight = ({ aisles, staff }: Store) => 306 + 51 * aisles.length + Math.max(0, (window.innerWidth < WIDE_FROM ? 72 : 61) * staff.length - 4);
+/**
+ * How high a card is, as measured: its head, and a row for each device and person; on a phone each row is a small card
+ * of its own.
+ */
+const rowHeight = ({ aisles, staff }: Store) =>
+  306 + 51 * aisles.length + Math.max(0, (window.innerWidth < WIDE_FROM ? 72 : 61) * staff.length - 4);
 const phoneHeight = ({ aisles, staff }: Store) => 342 + 137 * aisles.length + 100 * staff.length;
 const PHONE_WIDTH_MAX = 600;
 /** Below it a person's row has two lines for the sign-in. */
@@ -134,13 +206,36 @@ const WIDE_FROM = 1120;
 
 function Cards({ stores, children }: { stores: readonly Store[]; children: (store: Store) => ReactNode }) {
   if (stores.length <= cardsMax) return stores.map(children);
-  return <WindowedList label="Stores" items={stores} estimate={window.innerWidth > PHONE_WIDTH_MAX ? rowHeight : phoneHeight}>{children}</WindowedList>;
+  return (
+    <WindowedList
+      label="Stores"
+      items={stores}
+      estimate={window.innerWidth > PHONE_WIDTH_MAX ? rowHeight : phoneHeight}
+    >
+      {children}
+    </WindowedList>
+  );
 }
 
-function OpenDevice({ stores, deviceId, onClose }: { stores: readonly Store[]; deviceId: string | null; onClose: () => void }) {
+function OpenDevice({
+  stores,
+  deviceId,
+  onClose,
+}: {
+  stores: readonly Store[];
+  deviceId: string | null;
+  onClose: () => void;
+}) {
   const store = deviceId === null ? undefined : stores.find(({ aisles }) => aisles.some(({ id }) => id === deviceId));
   const device = store?.aisles.find(({ id }) => id === deviceId);
-  return store && device && <Suspense fallback={null}><DevicePanel store={store} device={device} onClose={onClose} /></Suspense>;
+  return (
+    store &&
+    device && (
+      <Suspense fallback={null}>
+        <DevicePanel store={store} device={device} onClose={onClose} />
+      </Suspense>
+    )
+  );
 }
 
 function RouteDialogs({ stores }: { stores: readonly Store[] }) {
@@ -148,7 +243,8 @@ function RouteDialogs({ stores }: { stores: readonly Store[] }) {
   const updating = useMatch(updateDevicePattern)?.params;
   const store = stores.find(({ id }) => id === (adding ?? updating)?.storeId);
   if (adding) return <AddDeviceDialog store={store} />;
-  if (updating) return <UpdateDeviceDialog store={store} device={store?.aisles.find(({ id }) => id === updating.aisleId)} />;
+  if (updating)
+    return <UpdateDeviceDialog store={store} device={store?.aisles.find(({ id }) => id === updating.aisleId)} />;
   return null;
 }
 
@@ -158,10 +254,15 @@ function StoresAwaited() {
       <Panel>
         <div className={s.head}>
           <Skeleton kind="block" className={s.boneLogo} />
-          <div className={s.bones}><Skeleton width="m" /><Skeleton width="l" /></div>
+          <div className={s.bones}>
+            <Skeleton width="m" />
+            <Skeleton width="l" />
+          </div>
           <Skeleton width="xs" />
         </div>
-        <div className={s.subHead}><Skeleton width="s" /></div>
+        <div className={s.subHead}>
+          <Skeleton width="s" />
+        </div>
         <Skeleton kind="rows" rows={2} columns={4} />
       </Panel>
     </div>

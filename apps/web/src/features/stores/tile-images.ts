@@ -2,7 +2,10 @@ import { Browser, GridLayer } from 'leaflet';
 import type { Coords, DoneCallback, GridLayerOptions, TileEvent } from 'leaflet';
 import { tileAddress } from './tile-address.ts';
 
-/** Tiles of a server. The library's own layer puts an inline picture in place of each tile that it drops, which the page's policy refuses. */
+/**
+ * Tiles of a server. The library's own layer puts an inline picture in place of each tile that it drops, which the
+ * page's policy refuses.
+ */
 export class TileImages extends GridLayer {
   readonly #template: string;
 

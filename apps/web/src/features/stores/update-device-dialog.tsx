@@ -19,11 +19,23 @@ export function UpdateDeviceDialog({ store, device }: { store: Store | undefined
   const handedName = readOverList(useLocation().state)?.name;
   if (!store || !device) return <NoDeviceForm title={title}>This device does not exist.</NoDeviceForm>;
   const refusal = whyNotEditDevice(factsOf(store, device));
-  if (refusal) return <NoDeviceForm title={`${title} ${device.name}`}>{`${STORE_REFUSAL_WORDS[refusal]}.`}</NoDeviceForm>;
+  if (refusal)
+    return <NoDeviceForm title={`${title} ${device.name}`}>{`${STORE_REFUSAL_WORDS[refusal]}.`}</NoDeviceForm>;
   const send = async (name: string) => {
-    await api.call('updateDevice', { params: { storeId: store.id, aisleId: device.id }, body: { name }, idempotencyKey: newIdempotencyKey() });
+    await api.call('updateDevice', {
+      params: { storeId: store.id, aisleId: device.id },
+      body: { name },
+      idempotencyKey: newIdempotencyKey(),
+    });
     toast.success(messages.deviceRenamed);
     await readAgain(client, ['stores']);
   };
-  return <DeviceNameDialog title={`${title} ${device.name}`} initialName={handedName ?? device.name} send={send} submitLabel="Save" />;
+  return (
+    <DeviceNameDialog
+      title={`${title} ${device.name}`}
+      initialName={handedName ?? device.name}
+      send={send}
+      submitLabel="Save"
+    />
+  );
 }

@@ -23,9 +23,12 @@ type Flip<Answer> = {
   words: (answer: Answer) => string;
 };
 
-const withDevice = (id: string, change: (device: Device) => Device) => (store: Store): Store => ({
-  ...store, aisles: store.aisles.map((device) => (device.id === id ? change(device) : device)),
-});
+const withDevice =
+  (id: string, change: (device: Device) => Device) =>
+  (store: Store): Store => ({
+    ...store,
+    aisles: store.aisles.map((device) => (device.id === id ? change(device) : device)),
+  });
 
 /** Runs one flip: the list moves at once, and goes back with the call's own toast when it is refused. */
 export function useFlip() {
@@ -33,12 +36,17 @@ export function useFlip() {
   const keys = useRef(new Map<string, OneKey<object>>());
   const running = useRef(new Set<string>());
 
-  return async function flip<Answer>(storeId: string, { id, wish, guess, undo, call, settle, words }: Flip<Answer>): Promise<void> {
+  return async function flip<Answer>(
+    storeId: string,
+    { id, wish, guess, undo, call, settle, words }: Flip<Answer>,
+  ): Promise<void> {
     if (running.current.has(id)) return;
     running.current.add(id);
     const listKey = readKey('stores', 'listStores');
     const draw = (change: (store: Store) => Store) =>
-      client.setQueryData<Store[]>(listKey, (stores) => stores?.map((store) => (store.id === storeId ? change(store) : store)));
+      client.setQueryData<Store[]>(listKey, (stores) =>
+        stores?.map((store) => (store.id === storeId ? change(store) : store)),
+      );
     const oneKey = keys.current.get(id) ?? new OneKey();
     keys.current.set(id, oneKey);
     // An answer that is on its way tells of the time before the flip.
@@ -64,25 +72,29 @@ export function useFlips() {
   const paramsOf = (device: Device) => ({ storeId: device.storeId, aisleId: device.id });
 
   return {
-    setStoreActive: (store: Store, active: boolean) => flip(store.id, {
-      id: store.id,
-      wish: { active },
-      guess: (shown) => ({ ...shown, active }),
-      undo: (shown) => ({ ...shown, active: !active }),
-      call: (idempotencyKey) => api.call('setStoreActive', { params: { id: store.id }, body: { active }, idempotencyKey }),
-      settle: (_, answer) => answer,
-      words: (answer) => (answer.active ? messages.storeEnabled : messages.storeDisabled),
-    }),
+    setStoreActive: (store: Store, active: boolean) =>
+      flip(store.id, {
+        id: store.id,
+        wish: { active },
+        guess: (shown) => ({ ...shown, active }),
+        undo: (shown) => ({ ...shown, active: !active }),
+        call: (idempotencyKey) =>
+          api.call('setStoreActive', { params: { id: store.id }, body: { active }, idempotencyKey }),
+        settle: (_, answer) => answer,
+        words: (answer) => (answer.active ? messages.storeEnabled : messages.storeDisabled),
+      }),
 
-    setDeviceActive: (device: Device, active: boolean) => flip(device.storeId, {
-      id: device.id,
-      wish: { active },
-      guess: withDevice(device.id, (shown) => ({ ...shown, active })),
-      undo: withDevice(device.id, (shown) => ({ ...shown, active: !active })),
-      call: (idempotencyKey) => api.call('setDeviceActive', { params: paramsOf(device), body: { active }, idempotencyKey }),
-      settle: (store, answer) => withDevice(device.id, () => answer)(store),
-      words: (answer) => (answer.active ? messages.deviceEnabled : messages.deviceDisabled),
-    }),
+    setDeviceActive: (device: Device, active: boolean) =>
+      flip(device.storeId, {
+        id: device.id,
+        wish: { active },
+        guess: withDevice(device.id, (shown) => ({ ...shown, active })),
+        undo: withDevice(device.id, (shown) => ({ ...shown, active: !active })),
+        call: (idempotencyKey) =>
+          api.call('setDeviceActive', { params: paramsOf(device), body: { active }, idempotencyKey }),
+        settle: (store, answer) => withDevice(device.id, () => answer)(store),
+        words: (answer) => (answer.active ? messages.deviceEnabled : messages.deviceDisabled),
+      }),
 
     /** Refuses a second device by the rule of the domain before anything is sent (docs/product.md#devices). */
     setChat: (store: Store, device: Device, on: boolean) => {

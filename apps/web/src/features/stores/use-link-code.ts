@@ -25,7 +25,9 @@ export function useLinkCode(device: Device): { state: LinkCodeState; generate: (
     const timer = setTimeout(async () => {
       try {
         const code = await quietApi.call('createLinkToken', {
-          params: { storeId, aisleId: id }, body: { minutesToExpire: LINK_MINUTES_DEFAULT }, signal: stop.signal,
+          params: { storeId, aisleId: id },
+          body: { minutesToExpire: LINK_MINUTES_DEFAULT },
+          signal: stop.signal,
         });
         if (!stop.signal.aborted) setState({ kind: 'shown', ...code });
       } catch (error) {

@@ -19,7 +19,8 @@ const wordsFor = (place: Place) => `Filled from ${place.label}.`;
 const searchFailed = 'Places cannot be searched right now. Type the address yourself.';
 
 /** 'White Plains, NY', as far as it is typed. */
-export const townOf = ({ city, state }: StoreValues['address']) => [city.trim(), state.trim()].filter(Boolean).join(', ');
+export const townOf = ({ city, state }: StoreValues['address']) =>
+  [city.trim(), state.trim()].filter(Boolean).join(', ');
 
 /** The whole address, then its zip, then its town: what a source without streets can still find. */
 export function typedQueries(address: StoreValues['address']): string[] {
@@ -41,7 +42,9 @@ function useSource() {
   };
 }
 
-/** Search and reverse look-up behind the map: what they found, in words, and whom it comes from. One question at a time. */
+/**
+ * Search and reverse look-up behind the map: what they found, in words, and whom it comes from. One question at a time.
+ */
 export function usePlaceLookUp({ onPlace, onPoint }: Found) {
   const [note, setNote] = useState('');
   const { source, heard, failed } = useSource();
@@ -57,7 +60,9 @@ export function usePlaceLookUp({ onPlace, onPoint }: Found) {
   };
 
   return {
-    note, source, say: setNote,
+    note,
+    source,
+    say: setNote,
 
     suggest: async (text: string, signal: AbortSignal): Promise<ComboboxItem[]> => {
       try {
@@ -99,7 +104,10 @@ export function usePlaceLookUp({ onPlace, onPoint }: Found) {
       const signal = begin('Looking for the typed address …');
       try {
         for (const q of typedQueries(address)) {
-          const { places: [place], ...about } = await quietApi.call('searchPlaces', { query: { q }, signal });
+          const {
+            places: [place],
+            ...about
+          } = await quietApi.call('searchPlaces', { query: { q }, signal });
           heard(about);
           if (!place) continue;
           onPoint(roundedPoint(place));

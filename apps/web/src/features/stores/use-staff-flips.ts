@@ -8,9 +8,9 @@ import { useFlip } from './use-flips.ts';
 
 export type Staff = Store['staff'][number];
 
-const withStaff = (id: string, change: (staff: Staff) => Staff) => (store: Store): Store => ({
-  ...store, staff: store.staff.map((staff) => (staff.id === id ? change(staff) : staff)),
-});
+const withStaff =
+  (id: string, change: (staff: Staff) => Staff) =>
+  (store: Store): Store => ({ ...store, staff: store.staff.map((staff) => (staff.id === id ? change(staff) : staff)) });
 
 /** The switch of an app user, which moves at once, and the mail with a new link. */
 export function useStaffFlips(storeId: string) {
@@ -19,15 +19,17 @@ export function useStaffFlips(storeId: string) {
   const paramsOf = (staff: Staff) => ({ storeId, staffId: staff.id });
 
   return {
-    setActive: (staff: Staff, active: boolean) => flip(storeId, {
-      id: staff.id,
-      wish: { active },
-      guess: withStaff(staff.id, (shown) => ({ ...shown, active })),
-      undo: withStaff(staff.id, (shown) => ({ ...shown, active: !active })),
-      call: (idempotencyKey) => api.call('setStaffActive', { params: paramsOf(staff), body: { active }, idempotencyKey }),
-      settle: (store, answer) => withStaff(staff.id, () => answer)(store),
-      words: (answer) => (answer.active ? STAFF_WORDS.enabled : STAFF_WORDS.disabled),
-    }),
+    setActive: (staff: Staff, active: boolean) =>
+      flip(storeId, {
+        id: staff.id,
+        wish: { active },
+        guess: withStaff(staff.id, (shown) => ({ ...shown, active })),
+        undo: withStaff(staff.id, (shown) => ({ ...shown, active: !active })),
+        call: (idempotencyKey) =>
+          api.call('setStaffActive', { params: paramsOf(staff), body: { active }, idempotencyKey }),
+        settle: (store, answer) => withStaff(staff.id, () => answer)(store),
+        words: (answer) => (answer.active ? STAFF_WORDS.enabled : STAFF_WORDS.disabled),
+      }),
 
     /** Never rejects: the call has shown its words. */
     resend: (staff: Staff): Promise<void> =>

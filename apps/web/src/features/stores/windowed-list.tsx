@@ -15,20 +15,26 @@ type WindowedListProps<Item extends { id: string }> = {
 const drawnAhead = 3;
 
 /**
- * A list of which only what is in sight is drawn. The item with the focus stays drawn wherever the page is scrolled to, and each
- * says which of how many it is.
+ * A list of which only what is in sight is drawn. The item with the focus stays drawn wherever the page is scrolled to,
+ * and each says which of how many it is.
  *
- * `estimate` has to be good: where an item turns out higher, the page is scrolled by the difference at once and the items follow a
- * frame later, so that a press which falls between goes to another one and is no click. To draw while scrolling in that same frame
- * (`useFlushSync`) was tried: after a far jump a key then waited 340 ms for its answer.
+ * `estimate` has to be good: where an item turns out higher, the page is scrolled by the difference at once and the
+ * items follow a frame later, so that a press which falls between goes to another one and is no click. To draw while
+ * scrolling in that same frame (`useFlushSync`) was tried: after a far jump a key then waited 340 ms for its answer.
  */
-export function WindowedList<Item extends { id: string }>({ label, items, estimate, children }: WindowedListProps<Item>) {
+export function WindowedList<Item extends { id: string }>({
+  label,
+  items,
+  estimate,
+  children,
+}: WindowedListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
   // What stands above the list may grow: a banner, a checklist.
   useLayoutEffect(() => {
-    const measure = () => setTop(list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0);
+    const measure = () =>
+      setTop(list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0);
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(document.body);
@@ -44,7 +50,9 @@ export function WindowedList<Item extends { id: string }>({ label, items, estima
     useFlushSync: false,
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range);
-      return focusedIndex < 0 || focusedIndex >= items.length || shown.includes(focusedIndex) ? shown : [...shown, focusedIndex].sort((one, other) => one - other);
+      return focusedIndex < 0 || focusedIndex >= items.length || shown.includes(focusedIndex)
+        ? shown
+        : [...shown, focusedIndex].sort((one, other) => one - other);
     },
   });
   return (

@@ -11,14 +11,37 @@ const formats = [
 
 /** All rows of the filter, in the order and with the columns that are shown. */
 export function ExportChoice({ busy, reasonDisabled, onChoose }: ExportChoiceProps) {
-  if (reasonDisabled || busy) return <Button icon="export" busy={busy} reasonDisabled={reasonDisabled}>Export</Button>;
+  if (reasonDisabled || busy)
+    return (
+      <Button icon="export" busy={busy} reasonDisabled={reasonDisabled}>
+        Export
+      </Button>
+    );
   return (
-    <Popover label="Export" align="end" trigger={(trigger) => <Button {...trigger} icon="export">Export</Button>}>
+    <Popover
+      label="Export"
+      align="end"
+      trigger={(trigger) => (
+        <Button {...trigger} icon="export">
+          Export
+        </Button>
+      )}
+    >
       {(close) => (
         <div className={s.formats}>
           <p className="quiet small">All rows that the filter shows, with the columns and the order of the screen.</p>
           {formats.map(({ format, label, note }) => (
-            <button key={format} type="button" onClick={() => { close(); onChoose(format); }}><b>{label}</b><span>{note}</span></button>
+            <button
+              key={format}
+              type="button"
+              onClick={() => {
+                close();
+                onChoose(format);
+              }}
+            >
+              <b>{label}</b>
+              <span>{note}</span>
+            </button>
           ))}
         </div>
       )}

@@ -17,9 +17,13 @@ export function LedgerLines({ transfers, approvalId }: Pick<Story, 'transfers' |
         <ol aria-label="Ledger lines">
           {transfers.map(({ number, reason, from, to, amount, at }) => (
             <li key={number}>
-              <span>{ledgerWords(from)} <Icon name="arrow" size="s" label="to" /> {ledgerWords(to)}</span>
+              <span>
+                {ledgerWords(from)} <Icon name="arrow" size="s" label="to" /> {ledgerWords(to)}
+              </span>
               <Money cents={centsOf(amount)} />
-              <span className={s.lineNote}>{ledgerWords(reason)}, line {number}, {formatInstant(at, zone)}</span>
+              <span className={s.lineNote}>
+                {ledgerWords(reason)}, line {number}, {formatInstant(at, zone)}
+              </span>
             </li>
           ))}
         </ol>

@@ -1,7 +1,13 @@
 import { centsOf } from '../../lib/format.ts';
 import type { Transaction } from './transaction-words.ts';
 
-export type PriceStep = { label: string; cents: number; kind: 'start' | 'minus' | 'total'; leftPercent: number; widthPercent: number };
+export type PriceStep = {
+  label: string;
+  cents: number;
+  kind: 'start' | 'minus' | 'total';
+  leftPercent: number;
+  widthPercent: number;
+};
 
 /**
  * The steps from price to net, each with its place on a bar as long as the price, or as the net if that is more. Zero
@@ -28,7 +34,13 @@ export function priceSteps(transaction: Transaction): PriceStep[] {
     return { label, cents: -cents, kind: 'minus', leftPercent: Math.min(from, to), widthPercent: Math.abs(from - to) };
   });
   return [
-    { label: isRefund ? 'Price given back' : 'Price', cents: gross, kind: 'start', leftPercent: 0, widthPercent: percent(gross) },
+    {
+      label: isRefund ? 'Price given back' : 'Price',
+      cents: gross,
+      kind: 'start',
+      leftPercent: 0,
+      widthPercent: percent(gross),
+    },
     ...minus,
     { label: 'Net', cents: net, kind: 'total', leftPercent: 0, widthPercent: percent(net) },
   ];
@@ -40,4 +52,3 @@ export function shopperPaysCents(transaction: Transaction): number {
   const withheld = transaction.transactionType === 'Refund' ? centsOf(transaction.cashback) : 0;
   return centsOf(transaction.grossAmount) - centsOf(transaction.discount) - withheld + centsOf(transaction.tip);
 }
-

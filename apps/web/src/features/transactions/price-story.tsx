@@ -16,12 +16,25 @@ export function PriceStory({ transaction }: { transaction: Transaction }) {
             <dt>{step.label}</dt>
             <dd>
               {/* An attribute of the drawing, so that the strict policy has no style to refuse. */}
-              <svg className={s.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <svg
+                className={s.bar}
+                viewBox="0 0 100 8"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                focusable="false"
+              >
                 <rect className={s.track} width="100" height="8" />
-                <rect className={step.kind === 'minus' ? s.minus : s.plus} x={step.leftPercent} width={step.widthPercent} height="8" />
+                <rect
+                  className={step.kind === 'minus' ? s.minus : s.plus}
+                  x={step.leftPercent}
+                  width={step.widthPercent}
+                  height="8"
+                />
               </svg>
             </dd>
-            <dd><Money cents={step.cents} /></dd>
+            <dd>
+              <Money cents={step.cents} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -35,5 +48,7 @@ function paidWords(transaction: Transaction): string {
   const paid = shopperPaysCents(transaction);
   if (!isAccepted(transaction.amountStatus)) return 'No money moved.';
   const tipWords = tip === 0 ? 'No tip.' : `Tip ${formatCents(tip)}, kept apart.`;
-  return paid < 0 ? `${tipWords} The shopper gets back ${formatCents(-paid)}.` : `${tipWords} The shopper paid ${formatCents(paid)}.`;
+  return paid < 0
+    ? `${tipWords} The shopper gets back ${formatCents(-paid)}.`
+    : `${tipWords} The shopper paid ${formatCents(paid)}.`;
 }

@@ -2,31 +2,59 @@ import { describe, expect, test } from 'vitest';
 import { formatCents } from '@trilane/domain/money';
 import { amountWords, filterQuery, isFiltered, noFilter, readFilter, writeFilter } from './record-filter.ts';
 import { newestFirst, nextSort, readSort, writeSort } from './record-sort.ts';
-import { keepViews, readViews, viewSearch, viewsMax, whyNotSaveView, withoutView, withSavedView, withView } from './saved-views.ts';
+import {
+  keepViews,
+  readViews,
+  viewSearch,
+  viewsMax,
+  whyNotSaveView,
+  withoutView,
+  withSavedView,
+  withView,
+} from './saved-views.ts';
 
 const storeId = '0190a5a0-0000-7000-8000-000000000002';
 const of = (search: string) => new URLSearchParams(search);
 
 describe('the filter in the address', () => {
   test.each([
-    '', 'q=Nair', 'range=last-30', 'from=2025-11-01&to=2025-11-16', 'tradeDate=2025-11-14', `storeId=${storeId}&aisleId=${storeId}&staffId=${storeId}`, 'type=Credit&status=pending', 'min=0&max=12.5', 'min=-20.01',
+    '',
+    'q=Nair',
+    'range=last-30',
+    'from=2025-11-01&to=2025-11-16',
+    'tradeDate=2025-11-14',
+    `storeId=${storeId}&aisleId=${storeId}&staffId=${storeId}`,
+    'type=Credit&status=pending',
+    'min=0&max=12.5',
+    'min=-20.01',
   ])('"%s" is read and written back', (search) => {
     expect(writeFilter(of(''), readFilter(of(search))).toString()).toBe(search);
   });
 
   test('what is no filter is left out', () => {
-    expect(readFilter(of('storeId=1&staffId=%3Cb%3E&type=cash&status=sent&min=ten&max=1.005&from=yesterday&tradeDate=2025-02-30'))).toEqual(noFilter);
+    expect(
+      readFilter(
+        of('storeId=1&staffId=%3Cb%3E&type=cash&status=sent&min=ten&max=1.005&from=yesterday&tradeDate=2025-02-30'),
+      ),
+    ).toEqual(noFilter);
     expect(readFilter(of(`q=${'x'.repeat(200)}`)).q).toHaveLength(80);
   });
 
   test('a changed filter starts at the first page, closes the panel and keeps sort, size and columns', () => {
-    const next = writeFilter(of('q=a&page=7&trn=9&limit=25&sort=tip&columns=date'), { ...noFilter, status: 'declined' });
+    const next = writeFilter(of('q=a&page=7&trn=9&limit=25&sort=tip&columns=date'), {
+      ...noFilter,
+      status: 'declined',
+    });
     expect(next.toString()).toBe('limit=25&sort=tip&columns=date&status=declined');
   });
 
   test('becomes the query of the calls, in dollars, without what is not set', () => {
     expect(filterQuery(noFilter, null)).toEqual({});
-    expect(filterQuery({ ...noFilter, q: '  Nair ', minCents: 1, maxCents: -50 }, null)).toEqual({ q: 'Nair', min: 0.01, max: -0.5 });
+    expect(filterQuery({ ...noFilter, q: '  Nair ', minCents: 1, maxCents: -50 }, null)).toEqual({
+      q: 'Nair',
+      min: 0.01,
+      max: -0.5,
+    });
     expect(filterQuery(readFilter(of('range=last-7')), '2025-11-16')).toEqual({ from: '2025-11-10', to: '2025-11-16' });
     expect(filterQuery(readFilter(of('range=last-7')), null)).toBeNull();
   });
@@ -38,8 +66,15 @@ describe('the filter in the address', () => {
   });
 
   test('says its amounts', () => {
-    const words = (minCents: number | null, maxCents: number | null) => amountWords({ ...noFilter, minCents, maxCents }, formatCents);
-    expect([words(null, null), words(1000, null), words(null, 0), words(100, 250), words(5, 5)]).toEqual([null, 'From $10.00', 'Up to $0.00', '$1.00 – $2.50', '$0.05']);
+    const words = (minCents: number | null, maxCents: number | null) =>
+      amountWords({ ...noFilter, minCents, maxCents }, formatCents);
+    expect([words(null, null), words(1000, null), words(null, 0), words(100, 250), words(5, 5)]).toEqual([
+      null,
+      'From $10.00',
+      'Up to $0.00',
+      '$1.00 – $2.50',
+      '$0.05',
+    ]);
   });
 });
 
@@ -64,11 +99,17 @@ describe('saved views', () => {
   const view = { name: 'Credit', search: 'type=Credit' };
   const memory = () => {
     const kept = new Map<string, string>();
-    return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
   };
 
   test('keep filter, sort and columns, not page, size or the open transaction', () => {
-    expect(viewSearch(of('limit=25&page=3&trn=4&columns=date&staffId=s&type=Credit&sort=tip&x=1'))).toBe('staffId=s&type=Credit&sort=tip&columns=date');
+    expect(viewSearch(of('limit=25&page=3&trn=4&columns=date&staffId=s&type=Credit&sort=tip&x=1'))).toBe(
+      'staffId=s&type=Credit&sort=tip&columns=date',
+    );
     expect(withView(of('limit=25&page=3&q=x'), view).toString()).toBe('type=Credit&limit=25');
   });
 
@@ -87,14 +128,22 @@ describe('saved views', () => {
       store.setItem('record-views:one', broken);
       expect(readViews(store, 'one')).toEqual([]);
     }
-    const closed = () => { throw new Error('closed'); };
+    const closed = () => {
+      throw new Error('closed');
+    };
     expect(readViews({ getItem: closed, setItem: closed, removeItem: closed }, 'one')).toEqual([]);
     expect(keepViews({ getItem: closed, setItem: closed, removeItem: closed }, 'one', [view])).toBe(false);
   });
 
   test('are saved over under the same name, whatever its capitals, and stand by name', () => {
-    const views = withSavedView(withSavedView([view], { name: 'Blue', search: 'q=b' }), { name: ' credit ', search: 'q=c' });
-    expect(views).toEqual([{ name: 'Blue', search: 'q=b' }, { name: 'credit', search: 'q=c' }]);
+    const views = withSavedView(withSavedView([view], { name: 'Blue', search: 'q=b' }), {
+      name: ' credit ',
+      search: 'q=c',
+    });
+    expect(views).toEqual([
+      { name: 'Blue', search: 'q=b' },
+      { name: 'credit', search: 'q=c' },
+    ]);
   });
 
   test('need a name, and there is a most', () => {

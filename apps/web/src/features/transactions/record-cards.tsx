@@ -11,7 +11,12 @@ import s from './record.module.css';
 /** The record on narrow screens: cards, sorted by time under the date they were taken, else each with its own date. */
 export function RecordCards({ page, sort, ...cards }: RecordRowsProps) {
   const zone = useZone();
-  if (sort.sort !== 'createdAt') return <div className={s.cards}><CardList transactions={page.docs} withDate {...cards} /></div>;
+  if (sort.sort !== 'createdAt')
+    return (
+      <div className={s.cards}>
+        <CardList transactions={page.docs} withDate {...cards} />
+      </div>
+    );
   const days = Map.groupBy(page.docs, (transaction) => formatDate(transaction.date, zone));
   return (
     <div className={s.cards}>
@@ -25,7 +30,10 @@ export function RecordCards({ page, sort, ...cards }: RecordRowsProps) {
   );
 }
 
-type CardListProps = Omit<RecordRowsProps, 'page' | 'sort'> & { transactions: readonly Transaction[]; withDate?: boolean };
+type CardListProps = Omit<RecordRowsProps, 'page' | 'sort'> & {
+  transactions: readonly Transaction[];
+  withDate?: boolean;
+};
 
 function CardList({ transactions, withDate = false, newIds, openNumber, onOpen }: CardListProps) {
   const zone = useZone();
@@ -33,19 +41,29 @@ function CardList({ transactions, withDate = false, newIds, openNumber, onOpen }
     <ul>
       {transactions.map((transaction) => {
         const status = statusMarks[transaction.amountStatus];
-        const at = [withDate && formatDate(transaction.date, zone), formatTime(transaction.date, zone)].filter(Boolean).join(', ');
+        const at = [withDate && formatDate(transaction.date, zone), formatTime(transaction.date, zone)]
+          .filter(Boolean)
+          .join(', ');
         return (
           <li key={transaction.id}>
             <button
               type="button"
               aria-haspopup="dialog"
-              className={classNames(s.card, transaction.transactionNumber === openNumber && s.cardSelected, newIds.has(transaction.id) && s.fresh)}
+              className={classNames(
+                s.card,
+                transaction.transactionNumber === openNumber && s.cardSelected,
+                newIds.has(transaction.id) && s.fresh,
+              )}
               onClick={() => onOpen(transaction)}
             >
               <b>{transaction.customerName}</b>
               <Money cents={centsOf(transaction.netAmount)} strong afterSign />
-              <span className={s.cardNote}>{transaction.transactionNumber} · {transaction.transactionType} · {at}</span>
-              <StatusMark state={status.mark} className={s.cardStatus}>{status.word}</StatusMark>
+              <span className={s.cardNote}>
+                {transaction.transactionNumber} · {transaction.transactionType} · {at}
+              </span>
+              <StatusMark state={status.mark} className={s.cardStatus}>
+                {status.word}
+              </StatusMark>
             </button>
           </li>
         );

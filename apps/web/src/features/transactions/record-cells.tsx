@@ -10,12 +10,21 @@ import type { Transaction } from './transaction-words.ts';
 import s from './record.module.css';
 
 type CellContext = { number: number; zone: string; onOpen: (transaction: Transaction) => void };
-type Cell = { className?: string; draw: (transaction: Transaction, context: CellContext) => ReactNode; title?: (transaction: Transaction) => string };
+type Cell = {
+  className?: string;
+  draw: (transaction: Transaction, context: CellContext) => ReactNode;
+  title?: (transaction: Transaction) => string;
+};
 
 /** A text cell that ends in an ellipsis when space is short. Columns with less information give way first. */
-const cut = (words: (transaction: Transaction) => string, yields = s.yields): Cell => ({ className: `${cell.cut} ${yields}`, draw: words, title: words });
+const cut = (words: (transaction: Transaction) => string, yields = s.yields): Cell => ({
+  className: `${cell.cut} ${yields}`,
+  draw: words,
+  title: words,
+});
 const money = (dollars: (transaction: Transaction) => number, strong = false): Cell => ({
-  className: strong ? `${cell.num} ${cell.strong}` : cell.num, draw: (transaction) => <Money cents={centsOf(dollars(transaction))} afterSign />,
+  className: strong ? `${cell.num} ${cell.strong}` : cell.num,
+  draw: (transaction) => <Money cents={centsOf(dollars(transaction))} afterSign />,
 });
 
 /** How each column is drawn. */
@@ -33,7 +42,11 @@ export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
   grossAmount: money(({ grossAmount }) => grossAmount),
   tip: money(({ tip }) => tip),
   netAmount: money(({ netAmount }) => netAmount, true),
-  amountStatus: { draw: ({ amountStatus }) => <StatusMark state={statusMarks[amountStatus].mark}>{statusMarks[amountStatus].word}</StatusMark> },
+  amountStatus: {
+    draw: ({ amountStatus }) => (
+      <StatusMark state={statusMarks[amountStatus].mark}>{statusMarks[amountStatus].word}</StatusMark>
+    ),
+  },
   storeName: cut(({ store }) => store.name),
   tradeDate: { className: 'num', draw: ({ tradeDate }) => formatDate(tradeDate, SETTLEMENT_ZONE) },
   // Amounts that lower net are negative, so a row adds up.
@@ -47,7 +60,16 @@ export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
 function Opener({ transaction, onOpen }: { transaction: Transaction; onOpen: CellContext['onOpen'] }) {
   const number = transaction.transactionNumber;
   return (
-    <button type="button" className={cell.opener} aria-haspopup="dialog" aria-label={`${number}, open the whole story`} onClick={(event) => { event.stopPropagation(); onOpen(transaction); }}>
+    <button
+      type="button"
+      className={cell.opener}
+      aria-haspopup="dialog"
+      aria-label={`${number}, open the whole story`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(transaction);
+      }}
+    >
       {number}
     </button>
   );

@@ -6,14 +6,22 @@ import { Checkbox } from '@trilane/ui/checkbox';
 import { FilterChip } from '@trilane/ui/filter-chip';
 import s from './record-filters.module.css';
 
-type RecordColumnsProps = { columns: readonly RecordColumnKey[]; onChange: (columns: readonly RecordColumnKey[]) => void };
+type RecordColumnsProps = {
+  columns: readonly RecordColumnKey[];
+  onChange: (columns: readonly RecordColumnKey[]) => void;
+};
 
-const isStandard = (columns: readonly RecordColumnKey[]) => STANDARD_RECORD_COLUMNS.length === columns.length && STANDARD_RECORD_COLUMNS.every((key) => columns.includes(key));
+const isStandard = (columns: readonly RecordColumnKey[]) =>
+  STANDARD_RECORD_COLUMNS.length === columns.length && STANDARD_RECORD_COLUMNS.every((key) => columns.includes(key));
 
 /** Which columns the record shows and exports. */
 export function RecordColumns({ columns, onChange }: RecordColumnsProps) {
   return (
-    <FilterChip label="Columns" value={isStandard(columns) ? null : `${columns.length} of ${RECORD_COLUMNS.length}`} align="end">
+    <FilterChip
+      label="Columns"
+      value={isStandard(columns) ? null : `${columns.length} of ${RECORD_COLUMNS.length}`}
+      align="end"
+    >
       {() => <ColumnChoice columns={columns} onChange={onChange} />}
     </FilterChip>
   );
@@ -36,12 +44,18 @@ function ColumnChoice({ columns, onChange }: RecordColumnsProps) {
               label={heading}
               checked={chosen.includes(key)}
               disabled={key === 'transactionNumber'}
-              onChange={(event) => choose(event.target.checked ? [...chosen, key] : chosen.filter((column) => column !== key))}
+              onChange={(event) =>
+                choose(event.target.checked ? [...chosen, key] : chosen.filter((column) => column !== key))
+              }
             />
           </li>
         ))}
       </ul>
-      <div className={s.actions}><Button size="s" variant="quiet" disabled={isStandard(chosen)} onClick={() => choose(STANDARD_RECORD_COLUMNS)}>Standard columns</Button></div>
+      <div className={s.actions}>
+        <Button size="s" variant="quiet" disabled={isStandard(chosen)} onClick={() => choose(STANDARD_RECORD_COLUMNS)}>
+          Standard columns
+        </Button>
+      </div>
     </div>
   );
 }

@@ -13,7 +13,14 @@ import s from './record.module.css';
 export function NoRows({ filtered, address }: { filtered: boolean; address: RecordAddress }) {
   if (!filtered) return <EmptyState>{messages.noTransactions}</EmptyState>;
   return (
-    <EmptyState action={<><p className={s.why}>Nothing fits this filter.</p><Button onClick={() => address.setFilter(noFilter)}>Clear the filter</Button></>}>
+    <EmptyState
+      action={
+        <>
+          <p className={s.why}>Nothing fits this filter.</p>
+          <Button onClick={() => address.setFilter(noFilter)}>Clear the filter</Button>
+        </>
+      }
+    >
       {messages.noTransactions}
     </EmptyState>
   );
@@ -22,7 +29,8 @@ export function NoRows({ filtered, address }: { filtered: boolean; address: Reco
 export function PastTheEnd({ page, pages, onLast }: { page: number; pages: number; onLast: () => void }) {
   return (
     <EmptyState action={<Button onClick={onLast}>Go to the last page</Button>}>
-      There is no page {page.toLocaleString('en-US')}: the record has {pages === 1 ? 'one page' : `${pages.toLocaleString('en-US')} pages`}.
+      There is no page {page.toLocaleString('en-US')}: the record has{' '}
+      {pages === 1 ? 'one page' : `${pages.toLocaleString('en-US')} pages`}.
     </EmptyState>
   );
 }
@@ -32,16 +40,34 @@ export function Refused({ error, address }: { error: unknown; address: RecordAdd
   const { place, filter, goTo, setFilter } = address;
   if (isRefusal(error, 'narrow_the_filter')) {
     return (
-      <EmptyState action={<><p className={s.why}>A filter or another order shows its first 10,000 rows. Add to the filter to reach the rest; the export has all of them.</p><Button onClick={() => goTo({ ...place, page: 1 })}>Back to the first page</Button></>}>
+      <EmptyState
+        action={
+          <>
+            <p className={s.why}>
+              A filter or another order shows its first 10,000 rows. Add to the filter to reach the rest; the export has
+              all of them.
+            </p>
+            <Button onClick={() => goTo({ ...place, page: 1 })}>Back to the first page</Button>
+          </>
+        }
+      >
         Narrow the filter
       </EmptyState>
     );
   }
   if (isRefusal(error, 'dates_reversed')) {
-    return <EmptyState action={<Button onClick={() => setFilter({ ...filter, dates: noDates })}>Clear the dates</Button>}>{wordsOf(error)}</EmptyState>;
+    return (
+      <EmptyState action={<Button onClick={() => setFilter({ ...filter, dates: noDates })}>Clear the dates</Button>}>
+        {wordsOf(error)}
+      </EmptyState>
+    );
   }
   if (error instanceof CallError && error.status === 422) {
-    return <EmptyState action={<Button onClick={() => setFilter(noFilter)}>Clear the filter</Button>}>This filter cannot be used: {wordsOf(error)}.</EmptyState>;
+    return (
+      <EmptyState action={<Button onClick={() => setFilter(noFilter)}>Clear the filter</Button>}>
+        This filter cannot be used: {wordsOf(error)}.
+      </EmptyState>
+    );
   }
   return <ReadFailed what="Your transactions" />;
 }

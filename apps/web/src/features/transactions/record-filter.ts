@@ -27,10 +27,34 @@ export type RecordFilter = {
 /** The part of a request that filters; the list, its totals and its export take the same. */
 export type FilterQuery = CallInput<Calls['getTransactionTotals']>['query'];
 
-export const noFilter: RecordFilter = { q: '', dates: noDates, tradeDate: null, storeId: null, aisleId: null, staffId: null, type: null, status: null, minCents: null, maxCents: null };
+export const noFilter: RecordFilter = {
+  q: '',
+  dates: noDates,
+  tradeDate: null,
+  storeId: null,
+  aisleId: null,
+  staffId: null,
+  type: null,
+  status: null,
+  minCents: null,
+  maxCents: null,
+};
 
 const qLengthMax = 80;
-const filterNames = ['q', 'range', 'from', 'to', 'tradeDate', 'storeId', 'aisleId', 'staffId', 'type', 'status', 'min', 'max'] as const;
+const filterNames = [
+  'q',
+  'range',
+  'from',
+  'to',
+  'tradeDate',
+  'storeId',
+  'aisleId',
+  'staffId',
+  'type',
+  'status',
+  'min',
+  'max',
+] as const;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const idOf = (text: string | null) => (text !== null && idPattern.test(text) ? text : null);
@@ -55,14 +79,26 @@ export function readFilter(params: URLSearchParams): RecordFilter {
   };
 }
 
-/** The address with this filter in place of its own. It starts at the first page again; what is not the filter's stays. */
+/**
+ * The address with this filter in place of its own. It starts at the first page again; what is not the filter's stays.
+ */
 export function writeFilter(params: URLSearchParams, filter: RecordFilter): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of [...filterNames, 'page', 'trn']) next.delete(name);
   writeDates(next, filter.dates);
   const dollars = (cents: number | null) => (cents === null ? null : String(cents / 100));
   const { q, tradeDate, storeId, aisleId, staffId, type, status, minCents, maxCents } = filter;
-  for (const [name, value] of Object.entries({ q: q.trim() || null, tradeDate, storeId, aisleId, staffId, type, status, min: dollars(minCents), max: dollars(maxCents) })) {
+  for (const [name, value] of Object.entries({
+    q: q.trim() || null,
+    tradeDate,
+    storeId,
+    aisleId,
+    staffId,
+    type,
+    status,
+    min: dollars(minCents),
+    max: dollars(maxCents),
+  })) {
     if (value !== null) next.set(name, value);
   }
   return next;
@@ -73,17 +109,27 @@ export function filterQuery(filter: RecordFilter, today: CalendarDate | null): F
   const dates = datesOf(filter.dates, today);
   if (dates === null) return null;
   const given = {
-    q: filter.q.trim() || null, from: dates.from, to: dates.to, tradeDate: filter.tradeDate, storeId: filter.storeId, aisleId: filter.aisleId, staffId: filter.staffId,
-    type: filter.type, status: filter.status,
-    min: filter.minCents === null ? null : filter.minCents / 100, max: filter.maxCents === null ? null : filter.maxCents / 100,
+    q: filter.q.trim() || null,
+    from: dates.from,
+    to: dates.to,
+    tradeDate: filter.tradeDate,
+    storeId: filter.storeId,
+    aisleId: filter.aisleId,
+    staffId: filter.staffId,
+    type: filter.type,
+    status: filter.status,
+    min: filter.minCents === null ? null : filter.minCents / 100,
+    max: filter.maxCents === null ? null : filter.maxCents / 100,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as FilterQuery;
 }
 
-export const isFiltered = (filter: RecordFilter): boolean => filterNames.some((name) => writeFilter(new URLSearchParams(), filter).has(name));
+export const isFiltered = (filter: RecordFilter): boolean =>
+  filterNames.some((name) => writeFilter(new URLSearchParams(), filter).has(name));
 
 /** '$10.00 – $50.00', 'From $10.00'; null when no amount is set. */
 export function amountWords({ minCents, maxCents }: RecordFilter, format: (cents: number) => string): string | null {
-  if (minCents !== null && maxCents !== null) return minCents === maxCents ? format(minCents) : `${format(minCents)} – ${format(maxCents)}`;
+  if (minCents !== null && maxCents !== null)
+    return minCents === maxCents ? format(minCents) : `${format(minCents)} – ${format(maxCents)}`;
   return minCents !== null ? `From ${format(minCents)}` : maxCents !== null ? `Up to ${format(maxCents)}` : null;
 }

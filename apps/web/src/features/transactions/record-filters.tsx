@@ -31,14 +31,23 @@ type RecordFiltersProps = {
 /** The filter as a row of chips: dashed while not set, solid with the value once set. */
 export function RecordFilters({ filter, filtered, onChange, children }: RecordFiltersProps) {
   const stores = useStores();
-  const storeChoices: Choice[] = (stores.data ?? []).map(({ id, name, storeNo, address }) => ({ value: id, label: name, note: [storeNo, address.city].filter(Boolean).join(', ') }));
+  const storeChoices: Choice[] = (stores.data ?? []).map(({ id, name, storeNo, address }) => ({
+    value: id,
+    label: name,
+    note: [storeNo, address.city].filter(Boolean).join(', '),
+  }));
   const [devices, people] = [devicesOf(stores.data ?? [], filter.storeId), peopleOf(stores.data ?? [], filter.storeId)];
   const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'No stores yet' : 'Being read';
   const set = (part: Partial<RecordFilter>) => onChange({ ...filter, ...part });
   // A device or a user of another store would fit nothing.
   const setStore = (storeId: string | null) => {
-    const kept = (choices: readonly Choice[], id: string | null) => (choices.some(({ value }) => value === id) ? id : null);
-    set({ storeId, aisleId: kept(devicesOf(stores.data ?? [], storeId), filter.aisleId), staffId: kept(peopleOf(stores.data ?? [], storeId), filter.staffId) });
+    const kept = (choices: readonly Choice[], id: string | null) =>
+      choices.some(({ value }) => value === id) ? id : null;
+    set({
+      storeId,
+      aisleId: kept(devicesOf(stores.data ?? [], storeId), filter.aisleId),
+      staffId: kept(peopleOf(stores.data ?? [], storeId), filter.staffId),
+    });
   };
   return (
     <div className={s.bar} role="group" aria-label="Filter">
@@ -49,20 +58,65 @@ export function RecordFilters({ filter, filtered, onChange, children }: RecordFi
           {(close) => (
             <div className={s.form}>
               <p className="quiet">The rows of one settlement batch. Their net is what the batch brought.</p>
-              <div className={s.actions}><Button size="s" variant="quiet" onClick={() => { set({ tradeDate: null }); close(); }}>Clear</Button></div>
+              <div className={s.actions}>
+                <Button
+                  size="s"
+                  variant="quiet"
+                  onClick={() => {
+                    set({ tradeDate: null });
+                    close();
+                  }}
+                >
+                  Clear
+                </Button>
+              </div>
             </div>
           )}
         </FilterChip>
       )}
       <ChoiceChip label="Store" choices={storeChoices} value={filter.storeId} onChange={setStore} emptyText={none} />
-      <ChoiceChip label="Device" choices={devices} value={filter.aisleId} onChange={(aisleId) => set({ aisleId })} emptyText={stores.data ? 'No devices yet' : none} />
-      <ChoiceChip label="App User" choices={people} value={filter.staffId} onChange={(staffId) => set({ staffId })} emptyText={stores.data ? 'No app users yet' : none} />
-      <ChoiceChip label="TRN Type" choices={types} value={filter.type} onChange={(type) => set({ type: type as RecordFilter['type'] })} />
-      <ChoiceChip label="Status" choices={statuses} value={filter.status} onChange={(status) => set({ status: status as RecordFilter['status'] })} />
+      <ChoiceChip
+        label="Device"
+        choices={devices}
+        value={filter.aisleId}
+        onChange={(aisleId) => set({ aisleId })}
+        emptyText={stores.data ? 'No devices yet' : none}
+      />
+      <ChoiceChip
+        label="App User"
+        choices={people}
+        value={filter.staffId}
+        onChange={(staffId) => set({ staffId })}
+        emptyText={stores.data ? 'No app users yet' : none}
+      />
+      <ChoiceChip
+        label="TRN Type"
+        choices={types}
+        value={filter.type}
+        onChange={(type) => set({ type: type as RecordFilter['type'] })}
+      />
+      <ChoiceChip
+        label="Status"
+        choices={statuses}
+        value={filter.status}
+        onChange={(status) => set({ status: status as RecordFilter['status'] })}
+      />
       <FilterChip label="Amount" value={amountWords(filter, formatCents)}>
-        {(close) => <AmountForm filter={filter} onApply={(amounts) => { set(amounts); close(); }} />}
+        {(close) => (
+          <AmountForm
+            filter={filter}
+            onApply={(amounts) => {
+              set(amounts);
+              close();
+            }}
+          />
+        )}
       </FilterChip>
-      {filtered && <Button size="s" variant="quiet" className={s.clear} onClick={() => onChange(noFilter)}>Clear the filter</Button>}
+      {filtered && (
+        <Button size="s" variant="quiet" className={s.clear} onClick={() => onChange(noFilter)}>
+          Clear the filter
+        </Button>
+      )}
       {children}
     </div>
   );
@@ -72,24 +126,50 @@ const types: Choice[] = TRANSACTION_TYPES.map((type) => ({ value: type, label: t
 const statuses: Choice[] = TRANSACTION_STATUSES.map((status) => ({ value: status, label: statusMarks[status].word }));
 
 function devicesOf(stores: readonly Store[], storeId: string | null): Choice[] {
-  return stores.filter(({ id }) => storeId === null || id === storeId).flatMap(({ name, aisles }) => aisles.map((aisle) => ({ value: aisle.id, label: aisle.name, note: name })));
+  return stores
+    .filter(({ id }) => storeId === null || id === storeId)
+    .flatMap(({ name, aisles }) => aisles.map((aisle) => ({ value: aisle.id, label: aisle.name, note: name })));
 }
 
 // Who was disabled has taken payments before. The e-mail tells apart two of one name.
 function peopleOf(stores: readonly Store[], storeId: string | null): Choice[] {
-  return stores.filter(({ id }) => storeId === null || id === storeId)
-    .flatMap(({ name, staff }) => staff.map(({ id, active, user }) => ({ value: id, label: staffName(user), note: `${name}, ${user.email}${active ? '' : ', disabled'}` })))
+  return stores
+    .filter(({ id }) => storeId === null || id === storeId)
+    .flatMap(({ name, staff }) =>
+      staff.map(({ id, active, user }) => ({
+        value: id,
+        label: staffName(user),
+        note: `${name}, ${user.email}${active ? '' : ', disabled'}`,
+      })),
+    )
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-type ChoiceChipProps = { label: string; choices: readonly Choice[]; value: string | null; onChange: (value: string | null) => void; emptyText?: string };
+type ChoiceChipProps = {
+  label: string;
+  choices: readonly Choice[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  emptyText?: string;
+};
 
 function ChoiceChip({ label, choices, value, onChange, emptyText }: ChoiceChipProps) {
   // A chosen store that was deleted, or is not read yet, still narrows.
   const words = value && (choices.find((choice) => choice.value === value)?.label ?? 'One');
   return (
     <FilterChip label={label} value={words}>
-      {(close) => <ChoiceList label={label} choices={choices} value={value} emptyText={emptyText} onChoose={(next) => { onChange(next); close(); }} />}
+      {(close) => (
+        <ChoiceList
+          label={label}
+          choices={choices}
+          value={value}
+          emptyText={emptyText}
+          onChoose={(next) => {
+            onChange(next);
+            close();
+          }}
+        />
+      )}
     </FilterChip>
   );
 }

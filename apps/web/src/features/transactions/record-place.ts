@@ -13,7 +13,10 @@ function wholeNumber(text: string | null, max: number): number | null {
 
 /** Reads `?page=2&limit=25`; what is missing or out of bounds takes its default. */
 export function readPlace(params: URLSearchParams): RecordPlace {
-  return { page: wholeNumber(params.get('page'), 999_999_999) ?? 1, limit: wholeNumber(params.get('limit'), limitMax) ?? defaultLimit };
+  return {
+    page: wholeNumber(params.get('page'), 999_999_999) ?? 1,
+    limit: wholeNumber(params.get('limit'), limitMax) ?? defaultLimit,
+  };
 }
 
 /** The address of a place, defaults left out, other parameters kept. */

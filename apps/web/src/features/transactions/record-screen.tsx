@@ -39,15 +39,35 @@ export function RecordScreen() {
   const narrow = useNarrow();
   const exporting = useExport('exportTransactions');
   const request = { ...place, ...sortQuery, ...query };
-  const record = useRead('money', 'listTransactions', { query: request }, { placeholderData: keepPreviousData, enabled: query !== null, meta: { knows: ['narrow_the_filter', 'dates_reversed', 'invalid'] } });
+  const record = useRead(
+    'money',
+    'listTransactions',
+    { query: request },
+    {
+      placeholderData: keepPreviousData,
+      enabled: query !== null,
+      meta: { knows: ['narrow_the_filter', 'dates_reversed', 'invalid'] },
+    },
+  );
   const isRead = record.data !== undefined;
   useEffect(() => {
     if (isRead) void loadPanel().catch(() => undefined);
   }, [isRead]);
   const startExport = (format: 'csv' | 'xlsx') =>
-    query && exporting.start({ format, columns: address.columns.join(','), ...sortQuery, ...query }, `transactions.${format}`);
-  const exportChoice = <ExportChoice busy={exporting.running !== null} onChoose={startExport} reasonDisabled={record.data?.total === 0 && !filtered && 'There is nothing to export yet'} />;
-  const bones = <div className={s.bones} aria-busy="true"><Skeleton kind="rows" rows={place.limit > 10 ? 14 : place.limit} columns={9} /></div>;
+    query &&
+    exporting.start({ format, columns: address.columns.join(','), ...sortQuery, ...query }, `transactions.${format}`);
+  const exportChoice = (
+    <ExportChoice
+      busy={exporting.running !== null}
+      onChoose={startExport}
+      reasonDisabled={record.data?.total === 0 && !filtered && 'There is nothing to export yet'}
+    />
+  );
+  const bones = (
+    <div className={s.bones} aria-busy="true">
+      <Skeleton kind="rows" rows={place.limit > 10 ? 14 : place.limit} columns={9} />
+    </div>
+  );
   return (
     <>
       <PageHead
@@ -55,17 +75,29 @@ export function RecordScreen() {
         caps
         inset
         sub={<TextLink href="/portal/reports">Reports</TextLink>}
-        action={<Suspense fallback={<Skeleton kind="block" className={s.actionBones} />}>{!narrow && <RecordTools address={address} narrow={false} />}{exportChoice}</Suspense>}
+        action={
+          <Suspense fallback={<Skeleton kind="block" className={s.actionBones} />}>
+            {!narrow && <RecordTools address={address} narrow={false} />}
+            {exportChoice}
+          </Suspense>
+        }
       />
       <Suspense fallback={<div className={s.barBones} />}>
-        <RecordFilters filter={filter} filtered={filtered} onChange={address.setFilter}>{narrow && <RecordTools address={address} narrow />}</RecordFilters>
+        <RecordFilters filter={filter} filtered={filtered} onChange={address.setFilter}>
+          {narrow && <RecordTools address={address} narrow />}
+        </RecordFilters>
       </Suspense>
       <ExportBar exporting={exporting} className={s.exporting} />
       <Suspense fallback={bones}>
-        {record.data
-          ? <Loaded fresh={record.data} address={address} stale={record.isPlaceholderData} narrow={narrow} />
-          : record.isError ? <Refused error={record.error} address={address} />
-            : query === null ? <ClockAwaited what="Your transactions">{bones}</ClockAwaited> : bones}
+        {record.data ? (
+          <Loaded fresh={record.data} address={address} stale={record.isPlaceholderData} narrow={narrow} />
+        ) : record.isError ? (
+          <Refused error={record.error} address={address} />
+        ) : query === null ? (
+          <ClockAwaited what="Your transactions">{bones}</ClockAwaited>
+        ) : (
+          bones
+        )}
       </Suspense>
       <OpenedPanel record={record.data} />
     </>
@@ -77,12 +109,25 @@ type LoadedProps = { fresh: RecordPage; address: RecordAddress; stale: boolean; 
 function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
   const { place, goTo, sort, filtered, columns, query, sortQuery } = address;
   const newestFirst = sort.sort === 'createdAt' && sort.order === 'DESC';
-  const { page, newCount, newIds, showLatest } = useHeldPage(fresh, { place: JSON.stringify([query, sortQuery, place]), stale, newestFirst });
+  const { page, newCount, newIds, showLatest } = useHeldPage(fresh, {
+    place: JSON.stringify([query, sortQuery, place]),
+    stale,
+    newestFirst,
+  });
   const panel = usePanelParam('trn');
   if (page.total === 0) return <NoRows filtered={filtered} address={address} />;
-  if (page.docs.length === 0 && !stale) return <PastTheEnd page={place.page} pages={page.pages} onLast={() => goTo({ ...place, page: page.pages })} />;
-  const rows = { page, newIds, sort, openNumber: Number(panel.value) || null, onOpen: ({ transactionNumber }: { transactionNumber: number }) => panel.open(String(transactionNumber)) };
-  const sizes = limits.includes(place.limit as (typeof limits)[number]) ? limits : [...limits, place.limit].toSorted((a, b) => a - b);
+  if (page.docs.length === 0 && !stale)
+    return <PastTheEnd page={place.page} pages={page.pages} onLast={() => goTo({ ...place, page: page.pages })} />;
+  const rows = {
+    page,
+    newIds,
+    sort,
+    openNumber: Number(panel.value) || null,
+    onOpen: ({ transactionNumber }: { transactionNumber: number }) => panel.open(String(transactionNumber)),
+  };
+  const sizes = limits.includes(place.limit as (typeof limits)[number])
+    ? limits
+    : [...limits, place.limit].toSorted((a, b) => a - b);
   return (
     <>
       <div className={s.summary}>
@@ -107,7 +152,10 @@ function Loaded({ fresh, address, stale, narrow }: LoadedProps) {
   );
 }
 
-/** The story of the transaction that the address names; its row, where it is on the page, is shown until the story is read. */
+/**
+ * The story of the transaction that the address names; its row, where it is on the page, is shown until the story is
+ * read.
+ */
 function OpenedPanel({ record }: { record: RecordPage | undefined }) {
   const panel = usePanelParam('trn');
   const refundKeys = useRef<RefundKeys>(new Map());
@@ -116,7 +164,14 @@ function OpenedPanel({ record }: { record: RecordPage | undefined }) {
   const row = record?.docs.find(({ transactionNumber }) => transactionNumber === number) ?? null;
   return (
     <Suspense fallback={null}>
-      <TransactionPanel key={number} number={number} row={row} refundKeys={refundKeys.current} onOpen={(other) => panel.open(String(other))} onClose={panel.close} />
+      <TransactionPanel
+        key={number}
+        number={number}
+        row={row}
+        refundKeys={refundKeys.current}
+        onOpen={(other) => panel.open(String(other))}
+        onClose={panel.close}
+      />
     </Suspense>
   );
 }
@@ -126,8 +181,14 @@ function NewNotice({ count, onFirstPage, onShow }: { count: number; onFirstPage:
   const words = `${count.toLocaleString('en-US')} new ${count === 1 ? 'transaction' : 'transactions'}`;
   return (
     <div className={s.notice}>
-      <p role="status">{count > 0 && (onFirstPage ? `${words} since you came` : `${words} since you opened this page`)}</p>
-      {count > 0 && <Button size="s" variant="quiet" onClick={onShow}>{onFirstPage ? 'Got it' : 'Show the latest'}</Button>}
+      <p role="status">
+        {count > 0 && (onFirstPage ? `${words} since you came` : `${words} since you opened this page`)}
+      </p>
+      {count > 0 && (
+        <Button size="s" variant="quiet" onClick={onShow}>
+          {onFirstPage ? 'Got it' : 'Show the latest'}
+        </Button>
+      )}
     </div>
   );
 }

@@ -7,16 +7,24 @@ export const newestFirst: RecordSort = { sort: 'createdAt', order: 'DESC' };
 
 /** The columns whose head sorts. */
 export const sortOfColumn: Partial<Record<RecordColumnKey, SortKey>> = {
-  date: 'createdAt', grossAmount: 'grossAmount', netAmount: 'netAmount', tip: 'tip', customerName: 'customerName',
+  date: 'createdAt',
+  grossAmount: 'grossAmount',
+  netAmount: 'netAmount',
+  tip: 'tip',
+  customerName: 'customerName',
 };
 
 /** For screens without heads: every way to sort, in words. */
 export const sortChoices: ReadonlyArray<RecordSort & { words: string }> = [
-  { ...newestFirst, words: 'Newest first' }, { sort: 'createdAt', order: 'ASC', words: 'Oldest first' },
-  { sort: 'grossAmount', order: 'DESC', words: 'Highest gross first' }, { sort: 'grossAmount', order: 'ASC', words: 'Lowest gross first' },
-  { sort: 'netAmount', order: 'DESC', words: 'Highest net first' }, { sort: 'netAmount', order: 'ASC', words: 'Lowest net first' },
+  { ...newestFirst, words: 'Newest first' },
+  { sort: 'createdAt', order: 'ASC', words: 'Oldest first' },
+  { sort: 'grossAmount', order: 'DESC', words: 'Highest gross first' },
+  { sort: 'grossAmount', order: 'ASC', words: 'Lowest gross first' },
+  { sort: 'netAmount', order: 'DESC', words: 'Highest net first' },
+  { sort: 'netAmount', order: 'ASC', words: 'Lowest net first' },
   { sort: 'tip', order: 'DESC', words: 'Highest tip first' },
-  { sort: 'customerName', order: 'ASC', words: 'Consumer A to Z' }, { sort: 'customerName', order: 'DESC', words: 'Consumer Z to A' },
+  { sort: 'customerName', order: 'ASC', words: 'Consumer A to Z' },
+  { sort: 'customerName', order: 'DESC', words: 'Consumer Z to A' },
 ];
 
 const sortKeys: readonly SortKey[] = ['createdAt', 'grossAmount', 'netAmount', 'tip', 'customerName'];
@@ -25,7 +33,10 @@ export const isSameSort = (a: RecordSort, b: RecordSort) => a.sort === b.sort &&
 
 /** Reads `?sort=tip&order=ASC`; what is unknown is newest first. */
 export function readSort(params: URLSearchParams): RecordSort {
-  return { sort: sortKeys.find((key) => key === params.get('sort')) ?? 'createdAt', order: params.get('order') === 'ASC' ? 'ASC' : 'DESC' };
+  return {
+    sort: sortKeys.find((key) => key === params.get('sort')) ?? 'createdAt',
+    order: params.get('order') === 'ASC' ? 'ASC' : 'DESC',
+  };
 }
 
 /** The address with this sort, from the first page; newest first needs no words. */
@@ -37,7 +48,10 @@ export function writeSort(params: URLSearchParams, { sort, order }: RecordSort):
   return next;
 }
 
-/** What a press on the head of a column does: sorts by it, highest, newest or A first; pressed again, the other way round. */
+/**
+ * What a press on the head of a column does: sorts by it, highest, newest or A first; pressed again, the other way
+ * round.
+ */
 export function nextSort(current: RecordSort, sort: SortKey): RecordSort {
   if (current.sort === sort) return { sort, order: current.order === 'ASC' ? 'DESC' : 'ASC' };
   return { sort, order: sort === 'customerName' ? 'ASC' : 'DESC' };

@@ -31,7 +31,13 @@ export function RecordTable({ page, columns, sort, onSort, ...rows }: RecordTabl
   const region = scrolls ? { tabIndex: 0, role: 'region', 'aria-label': 'Transactions, scrolls sideways' } : {};
   return (
     <div ref={box} className={scrolls ? s.scrolling : undefined} {...region}>
-      <Table label="Transaction record" dense stickyHead className={s.table} style={{ '--columns': columns.length } as CSSProperties}>
+      <Table
+        label="Transaction record"
+        dense
+        stickyHead
+        className={s.table}
+        style={{ '--columns': columns.length } as CSSProperties}
+      >
         <thead>
           <tr>
             {RECORD_COLUMNS.filter(({ key }) => columns.includes(key)).map(({ key, heading }) => (
@@ -41,7 +47,13 @@ export function RecordTable({ page, columns, sort, onSort, ...rows }: RecordTabl
         </thead>
         <tbody>
           {page.docs.map((transaction, index) => (
-            <RecordRow key={transaction.id} transaction={transaction} number={serialNumber(page, index)} columns={columns} {...rows} />
+            <RecordRow
+              key={transaction.id}
+              transaction={transaction}
+              number={serialNumber(page, index)}
+              columns={columns}
+              {...rows}
+            />
           ))}
         </tbody>
       </Table>
@@ -52,10 +64,20 @@ export function RecordTable({ page, columns, sort, onSort, ...rows }: RecordTabl
 /** The classes that a head shares with its column: the alignment of figures, and which columns give way. */
 function headClass(className: string | undefined): string | undefined {
   const shared = [cell.num, s.yieldsFirst, s.yields, s.yieldsLast];
-  return className?.split(' ').filter((one) => shared.includes(one)).join(' ') || undefined;
+  return (
+    className
+      ?.split(' ')
+      .filter((one) => shared.includes(one))
+      .join(' ') || undefined
+  );
 }
 
-type ColumnHeadProps = { column: RecordColumnKey; heading: string; sort: RecordSort; onSort: (sort: RecordSort) => void };
+type ColumnHeadProps = {
+  column: RecordColumnKey;
+  heading: string;
+  sort: RecordSort;
+  onSort: (sort: RecordSort) => void;
+};
 
 function ColumnHead({ column, heading, sort, onSort }: ColumnHeadProps) {
   const className = headClass(recordCells[column].className);
@@ -64,26 +86,43 @@ function ColumnHead({ column, heading, sort, onSort }: ColumnHeadProps) {
   const active = sort.sort === key;
   return (
     <th className={className} aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}>
-      <button type="button" className={classNames(s.sorter, active && s.sorted)} onClick={() => onSort(nextSort(sort, key))}>
-        {heading}<Icon name={active && sort.order === 'ASC' ? 'up' : 'down'} size="s" />
+      <button
+        type="button"
+        className={classNames(s.sorter, active && s.sorted)}
+        onClick={() => onSort(nextSort(sort, key))}
+      >
+        {heading}
+        <Icon name={active && sort.order === 'ASC' ? 'up' : 'down'} size="s" />
       </button>
     </th>
   );
 }
 
-type RecordRowProps = Omit<RecordRowsProps, 'page' | 'sort'> & { transaction: Transaction; number: number; columns: readonly RecordColumnKey[] };
+type RecordRowProps = Omit<RecordRowsProps, 'page' | 'sort'> & {
+  transaction: Transaction;
+  number: number;
+  columns: readonly RecordColumnKey[];
+};
 
 function RecordRow({ transaction, number, columns, newIds, openNumber, onOpen }: RecordRowProps) {
   const zone = useZone();
   const context = { number, zone, onOpen };
   return (
     <tr
-      className={classNames(cell.openable, transaction.transactionNumber === openNumber && cell.selected, newIds.has(transaction.id) && s.fresh)}
+      className={classNames(
+        cell.openable,
+        transaction.transactionNumber === openNumber && cell.selected,
+        newIds.has(transaction.id) && s.fresh,
+      )}
       onClick={() => window.getSelection()?.isCollapsed !== false && onOpen(transaction)}
     >
       {columns.map((column) => {
         const { className, draw, title } = recordCells[column];
-        return <td key={column} className={className} title={title?.(transaction)}>{draw(transaction, context)}</td>;
+        return (
+          <td key={column} className={className} title={title?.(transaction)}>
+            {draw(transaction, context)}
+          </td>
+        );
       })}
     </tr>
   );

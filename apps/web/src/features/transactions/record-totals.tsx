@@ -10,21 +10,42 @@ import s from './record.module.css';
 
 /** What everything that the filter shows adds up to, whatever page is open. */
 export function RecordTotals({ query }: { query: FilterQuery }) {
-  const totals = useRead('money', 'getTransactionTotals', { query }, { placeholderData: keepPreviousData, meta: { quiet: true } });
+  const totals = useRead(
+    'money',
+    'getTransactionTotals',
+    { query },
+    { placeholderData: keepPreviousData, meta: { quiet: true } },
+  );
   if (!totals.data) {
     return (
       <div className={s.totals} aria-busy={!totals.isError}>
-        {totals.isError
-          ? <p className="quiet">The totals could not be read. <RetryButton /></p>
-          : <Skeleton width="l" />}
+        {totals.isError ? (
+          <p className="quiet">
+            The totals could not be read. <RetryButton />
+          </p>
+        ) : (
+          <Skeleton width="l" />
+        )}
       </div>
     );
   }
   return (
-    <dl className={totals.isPlaceholderData ? `${s.totals} ${s.stale}` : s.totals} aria-label="Totals of the filter" aria-busy={totals.isPlaceholderData}>
-      <div><dt>{totals.data.rows === 1 ? 'Transaction' : 'Transactions'}</dt><dd className="num">{countWords(totals.data)}</dd></div>
+    <dl
+      className={totals.isPlaceholderData ? `${s.totals} ${s.stale}` : s.totals}
+      aria-label="Totals of the filter"
+      aria-busy={totals.isPlaceholderData}
+    >
+      <div>
+        <dt>{totals.data.rows === 1 ? 'Transaction' : 'Transactions'}</dt>
+        <dd className="num">{countWords(totals.data)}</dd>
+      </div>
       {totalParts(totals.data).map(({ label, dollars }) => (
-        <div key={label}><dt>{label}</dt><dd><Money cents={centsOf(dollars)} /></dd></div>
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money cents={centsOf(dollars)} />
+          </dd>
+        </div>
       ))}
     </dl>
   );

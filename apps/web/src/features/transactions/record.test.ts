@@ -9,10 +9,30 @@ import { appUserName } from './transaction-words.ts';
 import type { Transaction } from './transaction-words.ts';
 
 const buildTransaction = (parts: Partial<Transaction> = {}): Transaction => ({
-  id: '0190a5a0-0000-7000-8000-000000000001', transactionNumber: 15198, date: '2025-11-14T20:41:00.000Z', tradeDate: '2025-11-14',
-  transactionType: 'Cash', amountStatus: 'pending', grossAmount: 64, discount: 6.4, cashback: 10.63, premiumFee: 0.5, refundInterest: 0, tip: 8, netAmount: 46.47, askedAmount: 0,
-  customerName: 'Marcus Hill', device: 'Front counter', appUser: null,
-  store: { id: '0190a5a0-0000-7000-8000-000000000002', name: 'Juniper Bakery', storeNo: '102', address: { city: 'Brooklyn' } }, ...parts,
+  id: '0190a5a0-0000-7000-8000-000000000001',
+  transactionNumber: 15198,
+  date: '2025-11-14T20:41:00.000Z',
+  tradeDate: '2025-11-14',
+  transactionType: 'Cash',
+  amountStatus: 'pending',
+  grossAmount: 64,
+  discount: 6.4,
+  cashback: 10.63,
+  premiumFee: 0.5,
+  refundInterest: 0,
+  tip: 8,
+  netAmount: 46.47,
+  askedAmount: 0,
+  customerName: 'Marcus Hill',
+  device: 'Front counter',
+  appUser: null,
+  store: {
+    id: '0190a5a0-0000-7000-8000-000000000002',
+    name: 'Juniper Bakery',
+    storeNo: '102',
+    address: { city: 'Brooklyn' },
+  },
+  ...parts,
 });
 const zone = 'America/New_York';
 
@@ -43,13 +63,21 @@ describe('the place in the address', () => {
 describe('the story of a payment', () => {
   test('leads from price to net in steps that add up', () => {
     const steps = priceSteps(buildTransaction());
-    expect(steps.map(({ label, cents }) => [label, cents])).toEqual([['Price', 6400], ['Discount', -640], ['Cashback', -1063], ['Premium fee', -50], ['Net', 4647]]);
+    expect(steps.map(({ label, cents }) => [label, cents])).toEqual([
+      ['Price', 6400],
+      ['Discount', -640],
+      ['Cashback', -1063],
+      ['Premium fee', -50],
+      ['Net', 4647],
+    ]);
     const sum = steps.filter(({ kind }) => kind !== 'total').reduce((total, { cents }) => total + cents, 0);
     expect(sum).toBe(steps.at(-1)!.cents);
   });
 
   test('leaves out zero steps and stays on the bar when cashback exceeds the price', () => {
-    const steps = priceSteps(buildTransaction({ grossAmount: 10, discount: 0, cashback: 25, premiumFee: 0, netAmount: -15 }));
+    const steps = priceSteps(
+      buildTransaction({ grossAmount: 10, discount: 0, cashback: 25, premiumFee: 0, netAmount: -15 }),
+    );
     expect(steps.map(({ label }) => label)).toEqual(['Price', 'Cashback', 'Net']);
     for (const { leftPercent, widthPercent } of steps) {
       expect(leftPercent).toBeGreaterThanOrEqual(0);
@@ -62,7 +90,8 @@ describe('the story of a payment', () => {
   });
 
   test('waits for the cut-off, then for the release, and ends available', () => {
-    const states = (now: string, parts?: Partial<Transaction>) => storyStops(buildTransaction(parts), { now: new Date(now), zone }).map(({ state }) => state);
+    const states = (now: string, parts?: Partial<Transaction>) =>
+      storyStops(buildTransaction(parts), { now: new Date(now), zone }).map(({ state }) => state);
     expect(states('2025-11-14T20:59:59.999Z')).toEqual(['done', 'now', 'next']);
     expect(states('2025-11-14T21:00:00.000Z')).toEqual(['done', 'done', 'now']);
     expect(states('2025-11-18T14:00:01.000Z', { amountStatus: 'available' })).toEqual(['done', 'done', 'done']);
@@ -85,23 +114,56 @@ describe('the story of a payment', () => {
 
 describe('the story as the server tells it', () => {
   const sale = buildTransaction();
-  const settlement = { tradeDate: '2025-11-14', arrivesAt: '2025-11-18T14:00:00.000Z', releasedAt: null, batchNet: 1234.5 };
-  const refund = { transactionNumber: 15204, amount: -20, tip: -3, interest: -0.12, at: '2025-11-15T15:00:00.000Z', handover: null };
+  const settlement = {
+    tradeDate: '2025-11-14',
+    arrivesAt: '2025-11-18T14:00:00.000Z',
+    releasedAt: null,
+    batchNet: 1234.5,
+  };
+  const refund = {
+    transactionNumber: 15204,
+    amount: -20,
+    tip: -3,
+    interest: -0.12,
+    at: '2025-11-15T15:00:00.000Z',
+    handover: null,
+  };
 
   test('names the batch and puts each refund where it happened, with its own number', () => {
-    const stops = storyStops(sale, { now: new Date('2025-11-15T16:00:00Z'), zone, told: { settlement, refunds: [refund], handover: null } });
+    const stops = storyStops(sale, {
+      now: new Date('2025-11-15T16:00:00Z'),
+      zone,
+      told: { settlement, refunds: [refund], handover: null },
+    });
     expect(stops.map(({ id }) => id)).toEqual(['taken', 'closed', 'refund-15204', 'available']);
-    expect(stops[2]).toMatchObject({ title: 'Refunded $20.00', note: '11/15/2025, 10:00 AM, tip $3.00, interest $0.12', opens: 15204, state: 'done' });
-    expect(stops[3]).toMatchObject({ state: 'now', note: 'Tue 11/18/2025, 9:00 AM. Batch of 11/14/2025, $1,234.50 net' });
+    expect(stops[2]).toMatchObject({
+      title: 'Refunded $20.00',
+      note: '11/15/2025, 10:00 AM, tip $3.00, interest $0.12',
+      opens: 15204,
+      state: 'done',
+    });
+    expect(stops[3]).toMatchObject({
+      state: 'now',
+      note: 'Tue 11/18/2025, 9:00 AM. Batch of 11/14/2025, $1,234.50 net',
+    });
   });
 
   test('says that the shopper network does not have a refund yet', () => {
     const handover = { state: 'retrying', since: refund.at } as const;
     const told = { settlement, refunds: [{ ...refund, handover }], handover: null };
     const stops = storyStops(sale, { now: new Date('2025-11-15T16:00:00Z'), zone, told });
-    expect(stops.find(({ id }) => id === 'refund-15204-handover')).toMatchObject({ state: 'now', note: 'Not handed over to the shopper network yet. We keep trying.' });
-    const own = storyStops(buildTransaction({ transactionType: 'Refund' }), { now: null, zone, told: { settlement, refunds: [], handover: { ...handover, state: 'dead' } } });
-    expect(own.find(({ id }) => id === 'taken-handover')).toMatchObject({ note: expect.stringContaining('Customer Support decides') });
+    expect(stops.find(({ id }) => id === 'refund-15204-handover')).toMatchObject({
+      state: 'now',
+      note: 'Not handed over to the shopper network yet. We keep trying.',
+    });
+    const own = storyStops(buildTransaction({ transactionType: 'Refund' }), {
+      now: null,
+      zone,
+      told: { settlement, refunds: [], handover: { ...handover, state: 'dead' } },
+    });
+    expect(own.find(({ id }) => id === 'taken-handover')).toMatchObject({
+      note: expect.stringContaining('Customer Support decides'),
+    });
   });
 
   test('is settled when the batch was released, whatever the browser thinks of the time', () => {
@@ -110,14 +172,33 @@ describe('the story as the server tells it', () => {
   });
 
   test('of a refund shows its interest beyond the price and stays on the bar', () => {
-    const steps = priceSteps(buildTransaction({ transactionType: 'Refund', grossAmount: -20, discount: 0, cashback: 0, premiumFee: 0, refundInterest: 0.5, tip: 0, netAmount: -20.5 }));
-    expect(steps.map(({ label, cents }) => [label, cents])).toEqual([['Price given back', -2000], ['Refund interest', -50], ['Net', -2050]]);
+    const steps = priceSteps(
+      buildTransaction({
+        transactionType: 'Refund',
+        grossAmount: -20,
+        discount: 0,
+        cashback: 0,
+        premiumFee: 0,
+        refundInterest: 0.5,
+        tip: 0,
+        netAmount: -20.5,
+      }),
+    );
+    expect(steps.map(({ label, cents }) => [label, cents])).toEqual([
+      ['Price given back', -2000],
+      ['Refund interest', -50],
+      ['Net', -2050],
+    ]);
     expect(steps[1]!.leftPercent + steps[1]!.widthPercent).toBeCloseTo(100);
     expect(steps[0]!.widthPercent).toBeCloseTo(steps[1]!.leftPercent);
   });
 
   test('says ledger accounts as words', () => {
-    expect(['cash_clearing', 'tips-pending', 'Consumer rewards'].map(ledgerWords)).toEqual(['Cash clearing', 'Tips pending', 'Consumer rewards']);
+    expect(['cash_clearing', 'tips-pending', 'Consumer rewards'].map(ledgerWords)).toEqual([
+      'Cash clearing',
+      'Tips pending',
+      'Consumer rewards',
+    ]);
   });
 });
 
@@ -136,7 +217,16 @@ describe('a refund', () => {
     expect(refundProblems(wish, left)).toEqual(problems);
   });
 
-  const quote = { amount: 57.6, tip: 8, interest: 0.21, cashbackWithheld: 0, cost: 65.81, apr: 11, days: 12, shopperGets: 65.6 };
+  const quote = {
+    amount: 57.6,
+    tip: 8,
+    interest: 0.21,
+    cashbackWithheld: 0,
+    cost: 65.81,
+    apr: 11,
+    days: 12,
+    shopperGets: 65.6,
+  };
   test('shows how its interest comes about, only where the factors give it to the cent', () => {
     expect(interestWords(quote)).toBe('$57.60 × 11% × 12 days ÷ 360');
     expect(interestWords({ ...quote, interest: 0.24 })).toBe('$65.60 × 11% × 12 days ÷ 360');
@@ -146,28 +236,85 @@ describe('a refund', () => {
 
   test.each([
     [{}, { refusal: null }, null],
-    [{ amountStatus: 'declined' }, { refusal: 'refund_not_possible' }, 'No money moved, so there is nothing to refund.'],
-    [{ transactionType: 'Refund' }, { refusal: 'refund_not_possible' }, 'This is a refund itself, so it cannot be refunded.'],
-    [{ transactionType: 'Credit' }, { refusal: 'refund_too_late', until: '2025-12-09T21:00:00.000Z' }, 'A sale paid with credit can be refunded within 25 days. The deadline for this sale was 12/09/2025, 4:00 PM New York time.'],
+    [
+      { amountStatus: 'declined' },
+      { refusal: 'refund_not_possible' },
+      'No money moved, so there is nothing to refund.',
+    ],
+    [
+      { transactionType: 'Refund' },
+      { refusal: 'refund_not_possible' },
+      'This is a refund itself, so it cannot be refunded.',
+    ],
+    [
+      { transactionType: 'Credit' },
+      { refusal: 'refund_too_late', until: '2025-12-09T21:00:00.000Z' },
+      'A sale paid with credit can be refunded within 25 days. The deadline for this sale was 12/09/2025, 4:00 PM New York time.',
+    ],
     [{ amountStatus: 'refunded' }, { refusal: 'refund_nothing', amount: 0, tip: 0 }, 'All of it has been refunded.'],
   ] as const)('of a %o with %o left is refused: %s', (parts, rest, words) => {
-    const refund = { transactionNumber: 2, amount: -1, tip: 0, interest: 0, at: '2025-11-15T15:00:00.000Z', handover: null };
-    const story = { transaction: buildTransaction(parts), refunds: [refund], left: { amount: 1, tip: 0, until: null, ...rest } };
+    const refund = {
+      transactionNumber: 2,
+      amount: -1,
+      tip: 0,
+      interest: 0,
+      at: '2025-11-15T15:00:00.000Z',
+      handover: null,
+    };
+    const story = {
+      transaction: buildTransaction(parts),
+      refunds: [refund],
+      left: { amount: 1, tip: 0, until: null, ...rest },
+    };
     expect(whyNotRefundable(story)).toBe(words);
   });
 });
 
 test('the totals lead from gross to net and leave out steps that are zero', () => {
-  const totals = { rows: 3, accepted: 3, gross: 100, refunded: 0, discount: 10, cashback: 0, premiumFees: 0.5, refundInterest: 0, tips: 7, net: 89.5 };
+  const totals = {
+    rows: 3,
+    accepted: 3,
+    gross: 100,
+    refunded: 0,
+    discount: 10,
+    cashback: 0,
+    premiumFees: 0.5,
+    refundInterest: 0,
+    tips: 7,
+    net: 89.5,
+  };
   expect(totalParts(totals)).toEqual([
-    { label: 'Gross sales', dollars: 100 }, { label: 'Discounts', dollars: -10 }, { label: 'Premium fees', dollars: -0.5 }, { label: 'Net', dollars: 89.5 }, { label: 'Tips', dollars: 7 },
+    { label: 'Gross sales', dollars: 100 },
+    { label: 'Discounts', dollars: -10 },
+    { label: 'Premium fees', dollars: -0.5 },
+    { label: 'Net', dollars: 89.5 },
+    { label: 'Tips', dollars: 7 },
   ]);
 });
 
 test('with refunds the totals show gross sales, refunds and the rest apart, and count the rows that moved no money', () => {
-  const totals = { rows: 1_235, accepted: 1_233, gross: 3581.75, refunded: 282.75, discount: 0, cashback: 0, premiumFees: 0, refundInterest: 0.12, tips: 0, net: 3298.88 };
+  const totals = {
+    rows: 1_235,
+    accepted: 1_233,
+    gross: 3581.75,
+    refunded: 282.75,
+    discount: 0,
+    cashback: 0,
+    premiumFees: 0,
+    refundInterest: 0.12,
+    tips: 0,
+    net: 3298.88,
+  };
   expect(totalParts(totals).map(({ label, dollars }) => [label, dollars])).toEqual([
-    ['Gross sales', 3581.75], ['Refunded', -282.75], ['Sales less refunds', 3299], ['Refund interest', -0.12], ['Net', 3298.88], ['Tips', 0],
+    ['Gross sales', 3581.75],
+    ['Refunded', -282.75],
+    ['Sales less refunds', 3299],
+    ['Refund interest', -0.12],
+    ['Net', 3298.88],
+    ['Tips', 0],
   ]);
-  expect([countWords(totals), countWords({ rows: 1_235, accepted: 1_235 })]).toEqual(['1,233 accepted, 2 not', '1,235']);
+  expect([countWords(totals), countWords({ rows: 1_235, accepted: 1_235 })]).toEqual([
+    '1,233 accepted, 2 not',
+    '1,235',
+  ]);
 });

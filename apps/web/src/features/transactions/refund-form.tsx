@@ -17,28 +17,58 @@ type RefundFormProps = { number: number; left: Left; keys: RefundKeys; onClose: 
 
 /** Amount and tip to give back, what it costs as it is typed, and the button that says how much. */
 export function RefundForm({ number, left, keys, onClose }: RefundFormProps) {
-  const { field, onSubmit, busy, wish, possible, quote, isQuoted, refusal, fill, isUnanswered } = useRefundForm({ number, left, keys, onDone: onClose });
+  const { field, onSubmit, busy, wish, possible, quote, isQuoted, refusal, fill, isUnanswered } = useRefundForm({
+    number,
+    left,
+    keys,
+    onDone: onClose,
+  });
   const isAll = wish.amountCents === left.amountCents && wish.tipCents === left.tipCents;
   const total = wish.amountCents + wish.tipCents;
   return (
     <form noValidate className={s.refund} aria-label={`Refund of TRN ${number}`} onSubmit={onSubmit}>
-      {isUnanswered && <Banner title="This refund is not confirmed.">No clear answer came. Send it again safely: it is made at most once.</Banner>}
-      {refusal && !isUnanswered && <div role="alert"><Banner tone="danger" title="Not refunded.">{refusal}</Banner></div>}
+      {isUnanswered && (
+        <Banner title="This refund is not confirmed.">
+          No clear answer came. Send it again safely: it is made at most once.
+        </Banner>
+      )}
+      {refusal && !isUnanswered && (
+        <div role="alert">
+          <Banner tone="danger" title="Not refunded.">
+            {refusal}
+          </Banner>
+        </div>
+      )}
       <div className={s.amounts}>
         <MoneyField label="Amount" autoFocus {...field('amount')} hint={`${formatCents(left.amountCents)} left`} />
         <MoneyField label="Tip" {...field('tip')} hint={`${formatCents(left.tipCents)} left`} />
       </div>
-      {!isAll && <Button size="s" variant="quiet" className={s.all} onClick={() => fill(left)}>Refund all, {formatCents(left.amountCents + left.tipCents)}</Button>}
+      {!isAll && (
+        <Button size="s" variant="quiet" className={s.all} onClick={() => fill(left)}>
+          Refund all, {formatCents(left.amountCents + left.tipCents)}
+        </Button>
+      )}
       {possible && (
         <div aria-live="polite" aria-busy={!isQuoted && !quote.isError}>
-          {isQuoted && quote.data
-            ? <QuoteFacts quote={quote.data} />
-            : quote.isError ? <p className="quiet small">{wordsOf(quote.error)}</p> : <div className={s.partBones}><Skeleton width="l" /><Skeleton width="l" /></div>}
+          {isQuoted && quote.data ? (
+            <QuoteFacts quote={quote.data} />
+          ) : quote.isError ? (
+            <p className="quiet small">{wordsOf(quote.error)}</p>
+          ) : (
+            <div className={s.partBones}>
+              <Skeleton width="l" />
+              <Skeleton width="l" />
+            </div>
+          )}
         </div>
       )}
       <div className={s.actions}>
-        <Button onClick={onClose} disabled={busy}>Cancel</Button>
-        <Button variant="primary" type="submit" busy={busy}>{total > 0 && (possible || isUnanswered) ? `Refund ${formatCents(total)}` : 'Refund'}</Button>
+        <Button onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button variant="primary" type="submit" busy={busy}>
+          {total > 0 && (possible || isUnanswered) ? `Refund ${formatCents(total)}` : 'Refund'}
+        </Button>
       </div>
     </form>
   );
@@ -52,8 +82,27 @@ function QuoteFacts({ quote }: { quote: Quote }) {
     <Facts
       items={[
         { term: 'The shopper gets', value: <Money cents={centsOf(quote.shopperGets)} /> },
-        ...(interest === 0 ? [] : [{ term: 'Interest', value: <><Money cents={interest} />{computation && <span className={s.computed}>{computation}</span>}</> }]),
-        ...(centsOf(quote.cashbackWithheld) === 0 ? [] : [{ term: 'Cashback no longer earned, kept back', value: <Money cents={centsOf(quote.cashbackWithheld)} /> }]),
+        ...(interest === 0
+          ? []
+          : [
+              {
+                term: 'Interest',
+                value: (
+                  <>
+                    <Money cents={interest} />
+                    {computation && <span className={s.computed}>{computation}</span>}
+                  </>
+                ),
+              },
+            ]),
+        ...(centsOf(quote.cashbackWithheld) === 0
+          ? []
+          : [
+              {
+                term: 'Cashback no longer earned, kept back',
+                value: <Money cents={centsOf(quote.cashbackWithheld)} />,
+              },
+            ]),
         { term: 'Costs you', value: <Money cents={centsOf(quote.cost)} strong /> },
       ]}
     />

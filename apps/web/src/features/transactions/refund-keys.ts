@@ -3,5 +3,8 @@ import type { OneKey } from '../../lib/one-key.ts';
 /** Integer cents. */
 export type RefundWish = { amountCents: number; tipCents: number };
 
-/** By transaction number. It outlives the panel: a refund that got no answer keeps its key when the panel is opened again. */
+/**
+ * By transaction number. It outlives the panel: a refund that got no answer keeps its key when the panel is opened
+ * again.
+ */
 export type RefundKeys = Map<number, OneKey<RefundWish>>;

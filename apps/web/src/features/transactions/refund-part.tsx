@@ -19,15 +19,32 @@ export function RefundPart({ story, keys }: { story: Story; keys: RefundKeys }) 
   const why = whyNotRefundable(story);
   const left = { amountCents: centsOf(story.left.amount), tipCents: centsOf(story.left.tip) };
   if (open) return <RefundForm number={number} left={left} keys={keys} onClose={() => setOpen(false)} />;
-  if (why) return <div ref={place} tabIndex={-1}><p className="quiet">{why}</p></div>;
+  if (why)
+    return (
+      <div ref={place} tabIndex={-1}>
+        <p className="quiet">{why}</p>
+      </div>
+    );
   return (
     <div ref={place} tabIndex={-1} className={s.between}>
       <p className="muted small">
         Refundable: <span className="num">{formatCents(left.amountCents)}</span>
-        {left.tipCents > 0 && <><br />and tip <span className="num">{formatCents(left.tipCents)}</span></>}
-        {story.left.until && <><br />until {deadlineWords(story.left.until)}, paid with credit</>}
+        {left.tipCents > 0 && (
+          <>
+            <br />
+            and tip <span className="num">{formatCents(left.tipCents)}</span>
+          </>
+        )}
+        {story.left.until && (
+          <>
+            <br />
+            until {deadlineWords(story.left.until)}, paid with credit
+          </>
+        )}
       </p>
-      <Button icon="refund" onClick={() => setOpen(true)}>Refund</Button>
+      <Button icon="refund" onClick={() => setOpen(true)}>
+        Refund
+      </Button>
     </div>
   );
 }

@@ -35,18 +35,25 @@ export function interestWords({ interest, apr, days, amount, tip }: Quote): stri
   if (cents === 0) return null;
   const principals = [centsOf(amount), centsOf(amount) + centsOf(tip)];
   const principal = principals.find((candidate) => Math.round((candidate * apr * days) / 36_000) === cents);
-  return principal === undefined ? null : `${formatCents(principal)} × ${percent.format(apr)}% × ${days} ${days === 1 ? 'day' : 'days'} ÷ 360`;
+  return principal === undefined
+    ? null
+    : `${formatCents(principal)} × ${percent.format(apr)}% × ${days} ${days === 1 ? 'day' : 'days'} ÷ 360`;
 }
 
 /** '12/18/2026, 4:00 PM New York time'. */
 export const deadlineWords = (until: string): string => `${formatInstant(until, SETTLEMENT_ZONE)} New York time`;
 
 /** Why a transaction cannot be refunded, in words; null when it can. */
-export function whyNotRefundable({ transaction, left, refunds }: Pick<Story, 'transaction' | 'left' | 'refunds'>): string | null {
+export function whyNotRefundable({
+  transaction,
+  left,
+  refunds,
+}: Pick<Story, 'transaction' | 'left' | 'refunds'>): string | null {
   if (left.refusal === null) return null;
   const { amountStatus, transactionType } = transaction;
   if (transactionType === 'Refund') return 'This is a refund itself, so it cannot be refunded.';
-  if (amountStatus === 'declined' || amountStatus === 'cancelled') return 'No money moved, so there is nothing to refund.';
+  if (amountStatus === 'declined' || amountStatus === 'cancelled')
+    return 'No money moved, so there is nothing to refund.';
   if (left.refusal === 'refund_too_late') {
     const until = left.until ? ` The deadline for this sale was ${deadlineWords(left.until)}.` : '';
     return `A sale paid with credit can be refunded within 25 days.${until}`;

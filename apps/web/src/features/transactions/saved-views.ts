@@ -1,7 +1,23 @@
 /** A filter with its sort and columns under a name of the person's own. */
 export type SavedView = { name: string; search: string };
 
-const viewNames = ['q', 'range', 'from', 'to', 'tradeDate', 'storeId', 'aisleId', 'staffId', 'type', 'status', 'min', 'max', 'sort', 'order', 'columns'] as const;
+const viewNames = [
+  'q',
+  'range',
+  'from',
+  'to',
+  'tradeDate',
+  'storeId',
+  'aisleId',
+  'staffId',
+  'type',
+  'status',
+  'min',
+  'max',
+  'sort',
+  'order',
+  'columns',
+] as const;
 export const viewNameLengthMax = 40;
 export const viewsMax = 30;
 
@@ -28,7 +44,9 @@ export function whyNotSaveView(views: readonly SavedView[], name: string): strin
   const wanted = name.trim();
   if (wanted === '') return 'Give the view a name';
   if (wanted.length > viewNameLengthMax) return `A name has at most ${viewNameLengthMax} characters`;
-  return views.length >= viewsMax && !views.some((view) => isSameName(view.name, wanted)) ? `At most ${viewsMax} views can be saved. Delete one first` : null;
+  return views.length >= viewsMax && !views.some((view) => isSameName(view.name, wanted))
+    ? `At most ${viewsMax} views can be saved. Delete one first`
+    : null;
 }
 
 const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
@@ -36,16 +54,22 @@ const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 /** With the view under its name, in place of one of the same name. By name. */
 export function withSavedView(views: readonly SavedView[], view: SavedView): SavedView[] {
   const saved = { name: view.name.trim(), search: view.search };
-  return [...views.filter(({ name }) => !isSameName(name, saved.name)), saved].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  return [...views.filter(({ name }) => !isSameName(name, saved.name)), saved].toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'en'),
+  );
 }
 
-export const withoutView = (views: readonly SavedView[], name: string): SavedView[] => views.filter((view) => view.name !== name);
+export const withoutView = (views: readonly SavedView[], name: string): SavedView[] =>
+  views.filter((view) => view.name !== name);
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const keyOf = (userId: string) => `record-views:${userId}`;
 
 const isView = (value: unknown): value is SavedView =>
-  typeof value === 'object' && value !== null && typeof (value as SavedView).name === 'string' && typeof (value as SavedView).search === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as SavedView).name === 'string' &&
+  typeof (value as SavedView).search === 'string';
 
 /** The views of a user in this browser; none when nothing readable is there. */
 export function readViews(store: Store, userId: string): SavedView[] {

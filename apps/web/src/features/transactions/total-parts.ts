@@ -8,14 +8,31 @@ type Totals = CallOutput<Calls['getTransactionTotals']>;
  * The figures of the totals line on the way from gross to net, in dollars. Amounts that lower net are negative, and
  * zero steps are left out.
  */
-export function totalParts({ gross, refunded, discount, cashback, premiumFees, refundInterest, net, tips }: Totals): Array<{ label: string; dollars: number }> {
+export function totalParts({
+  gross,
+  refunded,
+  discount,
+  cashback,
+  premiumFees,
+  refundInterest,
+  net,
+  tips,
+}: Totals): Array<{ label: string; dollars: number }> {
   const lessRefunds = (centsOf(gross) - centsOf(refunded)) / 100;
   const between = [
-    { label: 'Refunded', dollars: -refunded }, ...(refunded === 0 ? [] : [{ label: 'Sales less refunds', dollars: lessRefunds }]),
-    { label: 'Discounts', dollars: -discount }, { label: 'Cashback', dollars: -cashback },
-    { label: 'Premium fees', dollars: -premiumFees }, { label: 'Refund interest', dollars: -refundInterest },
+    { label: 'Refunded', dollars: -refunded },
+    ...(refunded === 0 ? [] : [{ label: 'Sales less refunds', dollars: lessRefunds }]),
+    { label: 'Discounts', dollars: -discount },
+    { label: 'Cashback', dollars: -cashback },
+    { label: 'Premium fees', dollars: -premiumFees },
+    { label: 'Refund interest', dollars: -refundInterest },
   ].filter(({ dollars }) => dollars !== 0);
-  return [{ label: 'Gross sales', dollars: gross }, ...between, { label: 'Net', dollars: net }, { label: 'Tips', dollars: tips }];
+  return [
+    { label: 'Gross sales', dollars: gross },
+    ...between,
+    { label: 'Net', dollars: net },
+    { label: 'Tips', dollars: tips },
+  ];
 }
 
 /** '35', or '33 accepted, 2 not' if some moved no money. */

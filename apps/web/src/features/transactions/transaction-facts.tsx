@@ -17,12 +17,31 @@ export function TransactionFacts({ transaction, story, onOpen }: TransactionFact
     <Facts
       items={[
         { term: 'Consumer', value: transaction.customerName },
-        ...(story?.by === 'portal' ? [{ term: 'Asked for', value: 'In the portal' }] : [{ term: 'App User', value: appUserName(transaction) }]),
+        ...(story?.by === 'portal'
+          ? [{ term: 'Asked for', value: 'In the portal' }]
+          : [{ term: 'App User', value: appUserName(transaction) }]),
         { term: 'Device', value: transaction.device },
         { term: 'Store', value: [store.storeNo, store.name, store.address.city].filter(Boolean).join(', ') },
-        { term: 'TRN Type', value: story && story.apr > 0 ? `${transaction.transactionType}, ${percent.format(story.apr)}% APR` : transaction.transactionType },
+        {
+          term: 'TRN Type',
+          value:
+            story && story.apr > 0
+              ? `${transaction.transactionType}, ${percent.format(story.apr)}% APR`
+              : transaction.transactionType,
+        },
         { term: 'Trade Date', value: formatDate(transaction.tradeDate, SETTLEMENT_ZONE) },
-        ...(refundOf === null ? [] : [{ term: 'Refund of', value: <button type="button" className={s.inline} onClick={() => onOpen(refundOf)}>TRN {refundOf}</button> }]),
+        ...(refundOf === null
+          ? []
+          : [
+              {
+                term: 'Refund of',
+                value: (
+                  <button type="button" className={s.inline} onClick={() => onOpen(refundOf)}>
+                    TRN {refundOf}
+                  </button>
+                ),
+              },
+            ]),
       ]}
     />
   );

@@ -18,18 +18,35 @@ export function TransactionNote({ number, note }: { number: number; note: string
   if (typed === null) {
     return (
       <div className={s.note}>
-        {shown ? <p className={s.noteText}>{shown}</p> : <p className="quiet">A note of your own. The shopper never sees it.</p>}
-        <Button ref={edit} size="s" icon={shown ? 'edit' : 'plus'} onClick={() => setTyped(shown)}>{shown ? 'Edit the note' : 'Add a note'}</Button>
+        {shown ? (
+          <p className={s.noteText}>{shown}</p>
+        ) : (
+          <p className="quiet">A note of your own. The shopper never sees it.</p>
+        )}
+        <Button ref={edit} size="s" icon={shown ? 'edit' : 'plus'} onClick={() => setTyped(shown)}>
+          {shown ? 'Edit the note' : 'Add a note'}
+        </Button>
       </div>
     );
   }
   const tooLong = typed.length > noteLengthMax;
   const send = () => {
     if (save.isPending || tooLong) return;
-    save.mutate({ params: { transactionNumber: number }, body: { note: typed.replaceAll('\r\n', '\n').trim() }, idempotencyKey: newIdempotencyKey() });
+    save.mutate({
+      params: { transactionNumber: number },
+      body: { note: typed.replaceAll('\r\n', '\n').trim() },
+      idempotencyKey: newIdempotencyKey(),
+    });
   };
   return (
-    <form noValidate className={s.noteForm} onSubmit={(event) => { event.preventDefault(); send(); }}>
+    <form
+      noValidate
+      className={s.noteForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
       <TextArea
         hideLabel
         label="Note"
@@ -41,8 +58,12 @@ export function TransactionNote({ number, note }: { number: number; note: string
         error={tooLong && `A note has at most ${noteLengthMax} characters: ${typed.length - noteLengthMax} too many`}
       />
       <div className={s.actions}>
-        <Button size="s" disabled={save.isPending} onClick={() => setTyped(null)}>Cancel</Button>
-        <Button size="s" variant="primary" type="submit" busy={save.isPending} disabled={tooLong}>Save note</Button>
+        <Button size="s" disabled={save.isPending} onClick={() => setTyped(null)}>
+          Cancel
+        </Button>
+        <Button size="s" variant="primary" type="submit" busy={save.isPending} disabled={tooLong}>
+          Save note
+        </Button>
       </div>
     </form>
   );

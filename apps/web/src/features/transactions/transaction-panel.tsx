@@ -31,38 +31,90 @@ type TransactionPanelProps = {
   onClose: () => void;
 };
 
-/** The whole story of one transaction: who and where, from price to net, what happens when, what was given back, and every ledger line. */
+/**
+ * The whole story of one transaction: who and where, from price to net, what happens when, what was given back, and
+ * every ledger line.
+ */
 export function TransactionPanel({ number, row, refundKeys, onOpen, onClose }: TransactionPanelProps) {
-  const story = useRead('money', 'getTransaction', { params: { transactionNumber: number } }, { meta: { knows: ['not_found'] } });
+  const story = useRead(
+    'money',
+    'getTransaction',
+    { params: { transactionNumber: number } },
+    { meta: { knows: ['not_found'] } },
+  );
   const transaction = story.data?.transaction ?? row;
   const status = transaction && statusMarks[transaction.amountStatus];
   return (
-    <SidePanel open onClose={onClose} title={`TRN ${number}`} aside={status && <StatusMark state={status.mark}>{status.word}</StatusMark>}>
+    <SidePanel
+      open
+      onClose={onClose}
+      title={`TRN ${number}`}
+      aside={status && <StatusMark state={status.mark}>{status.word}</StatusMark>}
+    >
       {transaction && <KnownParts transaction={transaction} story={story.data} onOpen={onOpen} />}
-      {story.data
-        ? <StoryParts story={story.data} refundKeys={refundKeys} />
-        : story.isError
-          ? <Unread number={number} error={story.error} onClose={onClose} />
-          : <SideSection><div className={s.partBones} aria-busy="true"><Skeleton width="s" /><Skeleton width="l" /><Skeleton width="m" /></div></SideSection>}
+      {story.data ? (
+        <StoryParts story={story.data} refundKeys={refundKeys} />
+      ) : story.isError ? (
+        <Unread number={number} error={story.error} onClose={onClose} />
+      ) : (
+        <SideSection>
+          <div className={s.partBones} aria-busy="true">
+            <Skeleton width="s" />
+            <Skeleton width="l" />
+            <Skeleton width="m" />
+          </div>
+        </SideSection>
+      )}
     </SidePanel>
   );
 }
 
 /** What the row of the record tells already. */
-function KnownParts({ transaction, story, onOpen }: { transaction: Transaction; story: Story | undefined; onOpen: (number: number) => void }) {
+function KnownParts({
+  transaction,
+  story,
+  onOpen,
+}: {
+  transaction: Transaction;
+  story: Story | undefined;
+  onOpen: (number: number) => void;
+}) {
   const zone = useZone();
   const now = useBusinessNow();
   const stops = storyStops(transaction, { now, zone, told: story }).map(({ opens, batch, title, note, ...stop }) => ({
     ...stop,
-    note: batch === undefined ? note : <>{note}. <TextLink href={`/portal/credits?tradeDate=${batch}`}>Show the batch</TextLink></>,
-    title: opens === undefined ? title : <>{title}, <button type="button" className={s.inline} onClick={() => onOpen(opens)}>TRN {opens}</button></>,
+    note:
+      batch === undefined ? (
+        note
+      ) : (
+        <>
+          {note}. <TextLink href={`/portal/credits?tradeDate=${batch}`}>Show the batch</TextLink>
+        </>
+      ),
+    title:
+      opens === undefined ? (
+        title
+      ) : (
+        <>
+          {title},{' '}
+          <button type="button" className={s.inline} onClick={() => onOpen(opens)}>
+            TRN {opens}
+          </button>
+        </>
+      ),
   }));
   return (
     <>
-      <SideSection><TransactionFacts transaction={transaction} story={story} onOpen={onOpen} /></SideSection>
-      <SideSection title="From price to net"><PriceStory transaction={transaction} /></SideSection>
+      <SideSection>
+        <TransactionFacts transaction={transaction} story={story} onOpen={onOpen} />
+      </SideSection>
+      <SideSection title="From price to net">
+        <PriceStory transaction={transaction} />
+      </SideSection>
       <SideSection title="What happens">
-        <div className={s.story}><Lane label="What happens with this payment" stops={stops} /></div>
+        <div className={s.story}>
+          <Lane label="What happens with this payment" stops={stops} />
+        </div>
       </SideSection>
     </>
   );
@@ -72,15 +124,23 @@ function StoryParts({ story, refundKeys }: { story: Story; refundKeys: RefundKey
   return (
     <>
       <SideSection title="Refund">
-        <Suspense fallback={<Skeleton width="l" />}><RefundPart story={story} keys={refundKeys} /></Suspense>
+        <Suspense fallback={<Skeleton width="l" />}>
+          <RefundPart story={story} keys={refundKeys} />
+        </Suspense>
       </SideSection>
-      <SideSection title="Note"><TransactionNote number={story.transaction.transactionNumber} note={story.note} /></SideSection>
-      <SideSection><LedgerLines transfers={story.transfers} approvalId={story.approvalId} /></SideSection>
+      <SideSection title="Note">
+        <TransactionNote number={story.transaction.transactionNumber} note={story.note} />
+      </SideSection>
+      <SideSection>
+        <LedgerLines transfers={story.transfers} approvalId={story.approvalId} />
+      </SideSection>
     </>
   );
 }
 
 function Unread({ number, error, onClose }: { number: number; error: unknown; onClose: () => void }) {
   if (!isRefusal(error, 'not_found')) return <ReadFailed what="The story of this transaction" />;
-  return <EmptyState action={<Button onClick={onClose}>Close</Button>}>There is no TRN {number} in your record.</EmptyState>;
+  return (
+    <EmptyState action={<Button onClick={onClose}>Close</Button>}>There is no TRN {number} in your record.</EmptyState>
+  );
 }

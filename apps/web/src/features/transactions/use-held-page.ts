@@ -21,9 +21,9 @@ type HeldOptions = {
 };
 
 /**
- * Keeps a reader's place while payments come in. The first page shows them at once and says how many are new. On later pages
- * every new payment would push all rows down, so the rows that were opened stay, with their statuses kept fresh. In any
- * other order new payments may land anywhere: then the rows are simply as they are now.
+ * Keeps a reader's place while payments come in. The first page shows them at once and says how many are new. On later
+ * pages every new payment would push all rows down, so the rows that were opened stay, with their statuses kept fresh.
+ * In any other order new payments may land anywhere: then the rows are simply as they are now.
  */
 export function useHeldPage(fresh: RecordPage, { place, stale, newestFirst }: HeldOptions): HeldPage {
   const [held, setHeld] = useState({ place, page: fresh });
@@ -44,7 +44,9 @@ export function useHeldPage(fresh: RecordPage, { place, stale, newestFirst }: He
   const freshById = new Map(fresh.docs.map((row) => [row.id, row]));
   return {
     page: { ...current.page, docs: current.page.docs.map((row) => freshById.get(row.id) ?? row) },
-    newCount, newIds: none, showLatest,
+    newCount,
+    newIds: none,
+    showLatest,
   };
 }
 

@@ -40,11 +40,15 @@ export function useRecordAddress(): RecordAddress {
   const filter = useMemo(() => readFilter(params), [params]);
   const sort = readSort(params);
   return {
-    params, filter, sort,
+    params,
+    filter,
+    sort,
     place: readPlace(params),
     filtered: isFiltered(filter),
     query: filterQuery(filter, today),
-    sortQuery: Object.fromEntries(Object.entries(sort).filter(([name, value]) => newestFirst[name as keyof RecordSort] !== value)),
+    sortQuery: Object.fromEntries(
+      Object.entries(sort).filter(([name, value]) => newestFirst[name as keyof RecordSort] !== value),
+    ),
     columns: readRecordColumns(params.get('columns')),
     goTo: (place) => setParams(writePlace(params, place)),
     setFilter: (next, options) => setParams(writeFilter(params, next), options),

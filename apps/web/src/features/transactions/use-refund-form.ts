@@ -16,7 +16,8 @@ const quoteAfterMs = 300;
 
 type RefundFormOptions = { number: number; left: Left; keys: RefundKeys; onDone: () => void };
 
-const isSame = (a: RefundWish | null, b: RefundWish) => a !== null && a.amountCents === b.amountCents && a.tipCents === b.tipCents;
+const isSame = (a: RefundWish | null, b: RefundWish) =>
+  a !== null && a.amountCents === b.amountCents && a.tipCents === b.tipCents;
 
 function keyOf(keys: RefundKeys, number: number): OneKey<RefundWish> {
   const key = keys.get(number) ?? new OneKey<RefundWish>();
@@ -45,9 +46,13 @@ export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions)
       const wish = wishOf(values);
       setRefusal(null);
       try {
-        await oneKey.send(wish, (idempotencyKey) => quietApi.call('refundTransaction', {
-          params: { transactionNumber: number }, body: { amount: wish.amountCents / 100, tip: wish.tipCents / 100 }, idempotencyKey,
-        }));
+        await oneKey.send(wish, (idempotencyKey) =>
+          quietApi.call('refundTransaction', {
+            params: { transactionNumber: number },
+            body: { amount: wish.amountCents / 100, tip: wish.tipCents / 100 },
+            idempotencyKey,
+          }),
+        );
       } catch (error) {
         setUnanswered(oneKey.unanswered);
         const inField = refusedFields(error).some(([name]) => name in values);
@@ -67,19 +72,34 @@ export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions)
   const possible = unreadable({ amount, tip }) === null && Object.keys(refundProblems(wish, left)).length === 0;
   const asked = useLater(`${wish.amountCents}/${wish.tipCents}`, quoteAfterMs);
   const settled = asked === `${wish.amountCents}/${wish.tipCents}`;
-  const quote = useRead('money', 'quoteRefund', {
-    params: { transactionNumber: number }, query: { amount: wish.amountCents / 100, tip: wish.tipCents / 100 },
-  }, { enabled: possible && settled, meta: { quiet: true } });
+  const quote = useRead(
+    'money',
+    'quoteRefund',
+    { params: { transactionNumber: number }, query: { amount: wish.amountCents / 100, tip: wish.tipCents / 100 } },
+    { enabled: possible && settled, meta: { quiet: true } },
+  );
   const fill = (next: Left) => {
     call.form.setValue('amount', plainDollars(next.amountCents), { shouldValidate: true, shouldDirty: true });
     call.form.setValue('tip', plainDollars(next.tipCents), { shouldValidate: true, shouldDirty: true });
   };
-  return { ...call, wish, possible, quote, isQuoted: settled && quote.data !== undefined, refusal, fill, isUnanswered: isSame(unanswered, wish) };
+  return {
+    ...call,
+    wish,
+    possible,
+    quote,
+    isQuoted: settled && quote.data !== undefined,
+    refusal,
+    fill,
+    isUnanswered: isSame(unanswered, wish),
+  };
 }
 
 type Typed = { amount: string; tip: string };
 
-const wishOf = ({ amount, tip }: Typed): RefundWish => ({ amountCents: readAmount(amount).cents, tipCents: readAmount(tip).cents });
+const wishOf = ({ amount, tip }: Typed): RefundWish => ({
+  amountCents: readAmount(amount).cents,
+  tipCents: readAmount(tip).cents,
+});
 
 /** The errors of fields whose text is no amount; null when both are readable. */
 function unreadable(typed: Typed): { amount?: string | null; tip?: string | null } | null {

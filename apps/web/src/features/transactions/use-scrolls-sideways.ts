@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Whether the table in a box is wider than the box. Only then does the box scroll by itself: while the table fits, the page
- * scrolls, and its head stays at the top of the screen.
+ * Whether the table in a box is wider than the box. Only then does the box scroll by itself: while the table fits, the
+ * page scrolls, and its head stays at the top of the screen.
  */
 export function useScrollsSideways(): { box: RefObject<HTMLDivElement | null>; scrolls: boolean } {
   const box = useRef<HTMLDivElement>(null);

@@ -13,12 +13,26 @@ export type Chosen = { picture: ImageBitmap; name: string; file: File | null };
 /** How an image is shown: width over height, how many pixels make it sharp there, and the words of where that is. */
 export type Shown = { ratio: number; sharpWidth: number; where: string };
 
-type CropDialogProps = { title: string; shown: Shown; bytesMax: number; chosen: Chosen; onCancel: () => void; onUse: (file: File) => void };
+type CropDialogProps = {
+  title: string;
+  shown: Shown;
+  bytesMax: number;
+  chosen: Chosen;
+  onCancel: () => void;
+  onUse: (file: File) => void;
+};
 
 const sampleHeight = 112;
 
 /** Shows a chosen picture as it will be shown, and lets the part of it be chosen. */
-export function CropDialog({ title, shown, bytesMax, chosen: { picture, name, file }, onCancel, onUse }: CropDialogProps) {
+export function CropDialog({
+  title,
+  shown,
+  bytesMax,
+  chosen: { picture, name, file },
+  onCancel,
+  onUse,
+}: CropDialogProps) {
   const frame = useMemo(() => framePicture(picture, shown.ratio), [picture, shown.ratio]);
   const [view, setView] = useState<CropView>(frame.middle);
   const [cutting, setCutting] = useState(false);
@@ -40,13 +54,26 @@ export function CropDialog({ title, shown, bytesMax, chosen: { picture, name, fi
       onClose={onCancel}
       title={title}
       size="l"
-      footer={<><Button onClick={onCancel}>Cancel</Button><Button variant="primary" busy={cutting} onClick={() => void use()}>Use image</Button></>}
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant="primary" busy={cutting} onClick={() => void use()}>
+            Use image
+          </Button>
+        </>
+      }
     >
       <div className={s.crop}>
         <CropStage picture={picture} frame={frame} view={view} onView={setView} />
         <div className={s.side}>
           <figure className={s.shown}>
-            <canvas ref={small} width={Math.round(sampleHeight * shown.ratio)} height={sampleHeight} className={s.small} aria-hidden="true" />
+            <canvas
+              ref={small}
+              width={Math.round(sampleHeight * shown.ratio)}
+              height={sampleHeight}
+              className={s.small}
+              aria-hidden="true"
+            />
             <figcaption className="quiet small">{shown.where}</figcaption>
           </figure>
           <label className={s.zoom}>
@@ -59,12 +86,16 @@ export function CropDialog({ title, shown, bytesMax, chosen: { picture, name, fi
               disabled={percentMax === 100}
               value={percent}
               aria-valuetext={`${percent} percent`}
-              onChange={(event) => { const zoom = Number(event.target.value) / 100; setView((at) => frame.zoomed(at, zoom)); }}
+              onChange={(event) => {
+                const zoom = Number(event.target.value) / 100;
+                setView((at) => frame.zoomed(at, zoom));
+              }}
             />
           </label>
         </div>
         <p className="quiet small">
-          Drag the picture, or move it with the arrow keys.{crop.width < shown.sharpWidth && ` It is only ${crop.width} pixels wide and will look blurred.`}
+          Drag the picture, or move it with the arrow keys.
+          {crop.width < shown.sharpWidth && ` It is only ${crop.width} pixels wide and will look blurred.`}
         </p>
       </div>
     </Dialog>

@@ -7,19 +7,34 @@ const framePadding = 20;
 const shade = 'rgb(11 19 36 / 0.6)';
 const frameLine = '#fff';
 
-const arrows: Readonly<Record<string, Point>> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 const step = 0.02;
 const farStep = 0.1;
 const zoomStep = 1.1;
 
 /** Changes come as functions: a fast finger moves more than once between two drawings. */
-type CropStageProps = { picture: ImageBitmap; frame: PictureFrame; view: CropView; onView: (change: (view: CropView) => CropView) => void };
+type CropStageProps = {
+  picture: ImageBitmap;
+  frame: PictureFrame;
+  view: CropView;
+  onView: (change: (view: CropView) => CropView) => void;
+};
 
 /** The frame in the middle of the stage, and how large a pixel of the picture is there. */
 function layOut(canvas: HTMLCanvasElement, { ratio, cropOf }: PictureFrame, view: CropView) {
   const { clientWidth: width, clientHeight: height } = canvas;
   const frameWidth = Math.min(width - framePadding * 2, (height - framePadding * 2) * ratio);
-  const box = { width: frameWidth, height: frameWidth / ratio, x: (width - frameWidth) / 2, y: (height - frameWidth / ratio) / 2 };
+  const box = {
+    width: frameWidth,
+    height: frameWidth / ratio,
+    x: (width - frameWidth) / 2,
+    y: (height - frameWidth / ratio) / 2,
+  };
   const crop = cropOf(view);
   return { width, height, box, crop, scale: box.width / crop.width };
 }
@@ -32,7 +47,13 @@ function draw(canvas: HTMLCanvasElement, { picture, frame, view }: Omit<CropStag
   const context = canvas.getContext('2d')!;
   context.scale(dense, dense);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, box.x - crop.x * scale, box.y - crop.y * scale, picture.width * scale, picture.height * scale);
+  context.drawImage(
+    picture,
+    box.x - crop.x * scale,
+    box.y - crop.y * scale,
+    picture.width * scale,
+    picture.height * scale,
+  );
   context.fillStyle = shade;
   context.beginPath();
   context.rect(0, 0, width, height);
@@ -43,11 +64,17 @@ function draw(canvas: HTMLCanvasElement, { picture, frame, view }: Omit<CropStag
   context.strokeRect(box.x, box.y, box.width, box.height);
 }
 
-const middle = (points: readonly Point[]): Point => ({ x: points.reduce((sum, { x }) => sum + x, 0) / points.length, y: points.reduce((sum, { y }) => sum + y, 0) / points.length });
+const middle = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+});
 const spread = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
 /** Fingers and mouse on the stage: one pushes the picture, two also zoom. */
-function usePointers(canvas: RefObject<HTMLCanvasElement | null>, { frame, onView }: Pick<CropStageProps, 'frame' | 'onView'>) {
+function usePointers(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { frame, onView }: Pick<CropStageProps, 'frame' | 'onView'>,
+) {
   const down = useRef(new Map<number, Point>());
   const pointOf = (event: { clientX: number; clientY: number }): Point => {
     const box = canvas.current!.getBoundingClientRect();
@@ -58,11 +85,13 @@ function usePointers(canvas: RefObject<HTMLCanvasElement | null>, { frame, onVie
     const { box, crop, scale } = layOut(canvas.current!, frame, at);
     return { x: crop.x + (point.x - box.x) / scale, y: crop.y + (point.y - box.y) / scale };
   };
-  const zoomAt = (factor: number, point: Point) => onView((at) => frame.zoomed(at, at.zoom * factor, underneath(point, at)));
-  const push = (from: Point, to: Point) => onView((at) => {
-    const { scale } = layOut(canvas.current!, frame, at);
-    return frame.pushed(at, { x: (to.x - from.x) / scale, y: (to.y - from.y) / scale });
-  });
+  const zoomAt = (factor: number, point: Point) =>
+    onView((at) => frame.zoomed(at, at.zoom * factor, underneath(point, at)));
+  const push = (from: Point, to: Point) =>
+    onView((at) => {
+      const { scale } = layOut(canvas.current!, frame, at);
+      return frame.pushed(at, { x: (to.x - from.x) / scale, y: (to.y - from.y) / scale });
+    });
   return {
     zoomAt: (factor: number, event: { clientX: number; clientY: number }) => zoomAt(factor, pointOf(event)),
     handlers: {
@@ -84,14 +113,19 @@ function usePointers(canvas: RefObject<HTMLCanvasElement | null>, { frame, onVie
   };
 }
 
-/** The picture behind a frame of the shown ratio: pushed by mouse, finger or arrow keys, zoomed by wheel, two fingers, plus and minus. */
+/**
+ * The picture behind a frame of the shown ratio: pushed by mouse, finger or arrow keys, zoomed by wheel, two fingers,
+ * plus and minus.
+ */
 export function CropStage(props: CropStageProps) {
   const { picture, frame, view, onView } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const { zoomAt, handlers } = usePointers(canvas, props);
 
   // A last change of size may be told when the stage has just gone.
-  const redraw = useEffectEvent(() => { if (canvas.current) draw(canvas.current, props); });
+  const redraw = useEffectEvent(() => {
+    if (canvas.current) draw(canvas.current, props);
+  });
   useEffect(() => redraw(), [picture, view]);
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();

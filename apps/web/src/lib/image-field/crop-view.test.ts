@@ -28,7 +28,10 @@ test('pushing the picture right shows what was left, and ends at its edge', () =
 test('zooming holds the point under the finger', () => {
   const finger = { x: 800, y: 400 };
   const after = wide.zoomed(wide.middle, 2, finger);
-  const shareOf = (view: CropView) => { const { x, width } = wide.cropOf(view); return (finger.x - x) / width; };
+  const shareOf = (view: CropView) => {
+    const { x, width } = wide.cropOf(view);
+    return (finger.x - x) / width;
+  };
   expect(wide.cropOf(after).width).toBe(500);
   expect(shareOf(after)).toBeCloseTo(shareOf(wide.middle), 2);
 });
@@ -43,16 +46,27 @@ describe('whatever is done', () => {
   const side = fc.integer({ min: 1, max: 9_000 });
   const number = fc.double({ min: -20_000, max: 20_000, noNaN: true });
   test('what is cut out lies inside the picture and has the ratio', () => {
-    fc.assert(fc.property(side, side, fc.constantFrom(square, 16 / 9), fc.array(fc.tuple(number, number, fc.double({ min: -2, max: 20, noNaN: true })), { maxLength: 6 }), (width, height, ratio, steps) => {
-      const frame = framePicture({ width, height }, ratio);
-      const view = steps.reduce((at, [x, y, zoom]) => frame.zoomed(frame.pushed(at, { x, y }), zoom, { x: y, y: x }), frame.middle);
-      const crop = frame.cropOf(view);
-      expect(crop.x).toBeGreaterThanOrEqual(0);
-      expect(crop.y).toBeGreaterThanOrEqual(0);
-      expect(crop.x + crop.width).toBeLessThanOrEqual(width);
-      expect(crop.y + crop.height).toBeLessThanOrEqual(height);
-      // Each side is rounded to a whole pixel, and has one at least.
-      expect(Math.abs(crop.width - crop.height * ratio)).toBeLessThanOrEqual(ratio);
-    }));
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        fc.constantFrom(square, 16 / 9),
+        fc.array(fc.tuple(number, number, fc.double({ min: -2, max: 20, noNaN: true })), { maxLength: 6 }),
+        (width, height, ratio, steps) => {
+          const frame = framePicture({ width, height }, ratio);
+          const view = steps.reduce(
+            (at, [x, y, zoom]) => frame.zoomed(frame.pushed(at, { x, y }), zoom, { x: y, y: x }),
+            frame.middle,
+          );
+          const crop = frame.cropOf(view);
+          expect(crop.x).toBeGreaterThanOrEqual(0);
+          expect(crop.y).toBeGreaterThanOrEqual(0);
+          expect(crop.x + crop.width).toBeLessThanOrEqual(width);
+          expect(crop.y + crop.height).toBeLessThanOrEqual(height);
+          // Each side is rounded to a whole pixel, and has one at least.
+          expect(Math.abs(crop.width - crop.height * ratio)).toBeLessThanOrEqual(ratio);
+        },
+      ),
+    );
   });
 });

@@ -4,7 +4,10 @@ const croppedPixelsMin = 256;
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
 
-/** What of a picture is shown: its middle, in pixels of the picture, and how close. At zoom 1 as much is shown as the ratio allows. */
+/**
+ * What of a picture is shown: its middle, in pixels of the picture, and how close. At zoom 1 as much is shown as the
+ * ratio allows.
+ */
 export type CropView = Point & { zoom: number };
 export type CropRect = Point & Size;
 
@@ -25,7 +28,11 @@ export function framePicture(picture: Size, ratio: number) {
   function inside(view: CropView): CropView {
     const zoom = between(view.zoom, 1, zoomMax);
     const { width, height } = shownSize(zoom);
-    return { zoom, x: between(view.x, width / 2, picture.width - width / 2), y: between(view.y, height / 2, picture.height - height / 2) };
+    return {
+      zoom,
+      x: between(view.x, width / 2, picture.width - width / 2),
+      y: between(view.y, height / 2, picture.height - height / 2),
+    };
   }
 
   /** What is cut out, in whole pixels of the picture. */
@@ -34,7 +41,12 @@ export function framePicture(picture: Size, ratio: number) {
     const size = shownSize(zoom);
     const width = Math.max(1, Math.round(size.width));
     const height = Math.max(1, Math.round(size.height));
-    return { width, height, x: between(Math.round(x - size.width / 2), 0, picture.width - width), y: between(Math.round(y - size.height / 2), 0, picture.height - height) };
+    return {
+      width,
+      height,
+      x: between(Math.round(x - size.width / 2), 0, picture.width - width),
+      y: between(Math.round(y - size.height / 2), 0, picture.height - height),
+    };
   }
 
   return {

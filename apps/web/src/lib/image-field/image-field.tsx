@@ -60,7 +60,17 @@ function useSending({ onChange, onSending }: Pick<ImageFieldProps, 'onChange' | 
 }
 
 /** An image that is chosen, cut to the ratio in which it is shown, and sent. */
-export function ImageField({ label, hint, shown, bytesMax, tooLarge, value, error, disabled = false, ...rest }: ImageFieldProps) {
+export function ImageField({
+  label,
+  hint,
+  shown,
+  bytesMax,
+  tooLarge,
+  value,
+  error,
+  disabled = false,
+  ...rest
+}: ImageFieldProps) {
   const { progress, failure, fail, send } = useSending(rest);
   const [previewing, setPreviewing] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -86,7 +96,12 @@ export function ImageField({ label, hint, shown, bytesMax, tooLarge, value, erro
   const cropAgain = async (image: UploadedImage) => {
     setPreviewing(false);
     const file = whole.current?.imageId === image.id ? whole.current.file : null;
-    const blob = file ?? (await fetch(image.url).then((answer) => (answer.ok ? answer.blob() : null), () => null));
+    const blob =
+      file ??
+      (await fetch(image.url).then(
+        (answer) => (answer.ok ? answer.blob() : null),
+        () => null,
+      ));
     const picture = blob && (await openPicture(blob));
     if (picture) setChosen({ picture, name: image.name, file });
     else fail('The image could not be opened. Choose it again.');
@@ -99,30 +114,63 @@ export function ImageField({ label, hint, shown, bytesMax, tooLarge, value, erro
         accept={imageTypes}
         maxBytes={bytesMax}
         hint={hint}
-        prompt={value ? <><b>Choose another image</b> or drop it here</> : undefined}
+        prompt={
+          value ? (
+            <>
+              <b>Choose another image</b> or drop it here
+            </>
+          ) : undefined
+        }
         progress={progress}
         error={failure ?? error}
         disabled={disabled}
         onFiles={([file]) => file && void choose(file)}
         onRefuse={([refused]) => fail(refused?.reason === 'size' ? tooLarge : messages.fileType)}
       >
-        {value && <img className={s.thumbnail} style={{ aspectRatio: shown.ratio }} src={value.thumbnailUrl ?? value.url} alt={`Chosen: ${value.name}`} />}
+        {value && (
+          <img
+            className={s.thumbnail}
+            style={{ aspectRatio: shown.ratio }}
+            src={value.thumbnailUrl ?? value.url}
+            alt={`Chosen: ${value.name}`}
+          />
+        )}
       </FileDrop>
-      {value && <Button size="s" variant="quiet" icon="eye" onClick={() => setPreviewing(true)}>Preview image</Button>}
+      {value && (
+        <Button size="s" variant="quiet" icon="eye" onClick={() => setPreviewing(true)}>
+          Preview image
+        </Button>
+      )}
       {value && (
         <Dialog
           open={previewing}
           onClose={() => setPreviewing(false)}
           title={label}
           size="l"
-          footer={<><Button disabled={disabled} onClick={() => void cropAgain(value)}>Crop</Button><Button variant="primary" onClick={() => setPreviewing(false)}>Done</Button></>}
+          footer={
+            <>
+              <Button disabled={disabled} onClick={() => void cropAgain(value)}>
+                Crop
+              </Button>
+              <Button variant="primary" onClick={() => setPreviewing(false)}>
+                Done
+              </Button>
+            </>
+          }
         >
           <img className={s.whole} src={value.url} alt={value.name} />
         </Dialog>
       )}
       {chosen && (
         <Suspense>
-          <CropDialog title={label} shown={shown} bytesMax={bytesMax} chosen={chosen} onCancel={close} onUse={(file) => void use(file)} />
+          <CropDialog
+            title={label}
+            shown={shown}
+            bytesMax={bytesMax}
+            chosen={chosen}
+            onCancel={close}
+            onUse={(file) => void use(file)}
+          />
         </Suspense>
       )}
     </div>

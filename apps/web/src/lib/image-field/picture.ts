@@ -22,10 +22,23 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y
 }
 
 const toBlob = (canvas: HTMLCanvasElement, type: string) =>
-  new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be cut'))), type, jpegQuality));
+  new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be cut'))),
+      type,
+      jpegQuality,
+    ),
+  );
 
-/** The part of a picture as a file of its own. A PNG stays one, for its transparency, while it is small enough to be sent. */
-export async function cutOut(picture: ImageBitmap, crop: CropRect, { type, name, bytesMax }: { type: string; name: string; bytesMax: number }): Promise<File> {
+/**
+ * The part of a picture as a file of its own. A PNG stays one, for its transparency, while it is small enough to be
+ * sent.
+ */
+export async function cutOut(
+  picture: ImageBitmap,
+  crop: CropRect,
+  { type, name, bytesMax }: { type: string; name: string; bytesMax: number },
+): Promise<File> {
   const canvas = document.createElement('canvas');
   const shrink = Math.min(1, sidePixelsMax / Math.max(crop.width, crop.height));
   canvas.width = Math.round(crop.width * shrink);

@@ -20,7 +20,10 @@ function measure(): void {
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(note);
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || measured.size === 0) return;
-    const body = { page: location.pathname, vitals: [...measured].map(([name, value]) => ({ name, value: Math.round(value * 10_000) / 10_000 })) };
+    const body = {
+      page: location.pathname,
+      vitals: [...measured].map(([name, value]) => ({ name, value: Math.round(value * 10_000) / 10_000 })),
+    };
     measured.clear();
     navigator.sendBeacon(collector, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   });
@@ -31,11 +34,29 @@ function report(envelopeUrl: string, early: readonly unknown[]): void {
   const send = (event: unknown) => {
     const { error, reason, message } = event as { error?: unknown; reason?: unknown; message?: string };
     const thrown = error ?? reason;
-    const { name, message: words, stack = '' } = thrown instanceof Error ? thrown : new Error(message ?? String(thrown));
+    const {
+      name,
+      message: words,
+      stack = '',
+    } = thrown instanceof Error ? thrown : new Error(message ?? String(thrown));
     if (left <= 0) return;
     left -= 1;
-    const body = errorEnvelope({ eventId: crypto.randomUUID().replaceAll('-', ''), at: new Date(), name, message: words, stack, platform: 'javascript', tags: { page: location.pathname } });
-    void fetch(envelopeUrl, { method: 'POST', body, keepalive: true, referrerPolicy: 'no-referrer', credentials: 'omit' }).catch(() => undefined);
+    const body = errorEnvelope({
+      eventId: crypto.randomUUID().replaceAll('-', ''),
+      at: new Date(),
+      name,
+      message: words,
+      stack,
+      platform: 'javascript',
+      tags: { page: location.pathname },
+    });
+    void fetch(envelopeUrl, {
+      method: 'POST',
+      body,
+      keepalive: true,
+      referrerPolicy: 'no-referrer',
+      credentials: 'omit',
+    }).catch(() => undefined);
   };
   for (const event of early) send(event);
   addEventListener('error', send);

@@ -12,18 +12,20 @@ export interface Islands {
 const { islands: address = '', contact = '' } = document.currentScript?.dataset ?? {};
 let fetched: Promise<Islands> | undefined;
 
-const fetchIslands = () => (fetched ??= (import(/* @vite-ignore */ address) as Promise<Islands>).catch((error: unknown) => {
-  // The next touch tries again: the line may have been down for a moment.
-  fetched = undefined;
-  throw error;
-}));
+const fetchIslands = () =>
+  (fetched ??= (import(/* @vite-ignore */ address) as Promise<Islands>).catch((error: unknown) => {
+    // The next touch tries again: the line may have been down for a moment.
+    fetched = undefined;
+    throw error;
+  }));
 
 async function openFrom(button: HTMLElement): Promise<void> {
   const { dialog, heading, subject } = button.dataset;
   // Not every browser focuses a clicked button, and the dialog returns the focus to the element that had it.
   button.focus();
   button.ariaBusy = 'true';
-  await fetchIslands().then((islands) => islands.openDialog(dialog as DialogName, { heading, subject }))
+  await fetchIslands()
+    .then((islands) => islands.openDialog(dialog as DialogName, { heading, subject }))
     // The line is down, or a release has taken the files away: a letter still gets through.
     .catch(() => location.assign(`mailto:${contact}?subject=${encodeURIComponent(heading ?? button.innerText)}`));
   button.ariaBusy = null;
@@ -94,7 +96,9 @@ export function freshenExported(): void {
     const { exported } = document.documentElement.dataset;
     const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
     if (exported === undefined || exported === today()) return;
-    void fetchIslands().then((islands) => islands.freshenDates()).catch(() => undefined);
+    void fetchIslands()
+      .then((islands) => islands.freshenDates())
+      .catch(() => undefined);
     for (const panel of document.querySelectorAll<HTMLElement>('[data-panel="credit"]')) void wake(panel);
   });
 }

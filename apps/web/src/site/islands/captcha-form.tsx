@@ -5,7 +5,13 @@ import type { CaptchaControl } from '../../features/auth/captcha.tsx';
 import { unsolvedReason } from '../../features/auth/unsolved-reason.ts';
 import s from './islands.module.css';
 
-type CaptchaFormProps = { onSubmit: (event?: FormEvent) => void; captcha: CaptchaControl; busy: boolean; submitWords: string; children: ReactNode };
+type CaptchaFormProps = {
+  onSubmit: (event?: FormEvent) => void;
+  captcha: CaptchaControl;
+  busy: boolean;
+  submitWords: string;
+  children: ReactNode;
+};
 
 /** Fields, the captcha and the button that stays off until the captcha is solved (docs/product.md#enquiries). */
 export function CaptchaForm({ onSubmit, captcha, busy, submitWords, children }: CaptchaFormProps) {
@@ -13,7 +19,9 @@ export function CaptchaForm({ onSubmit, captcha, busy, submitWords, children }: 
     <form className={s.form} noValidate onSubmit={onSubmit}>
       {children}
       <Captcha control={captcha} />
-      <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>{submitWords}</Button>
+      <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
+        {submitWords}
+      </Button>
     </form>
   );
 }

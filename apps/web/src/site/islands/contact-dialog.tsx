@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { siteMessages } from '@trilane/contract/site-messages';
-import { ENQUIRY_MESSAGE_LENGTH_MAX, ENQUIRY_NAME_LENGTH_MAX, ENQUIRY_SUBJECT_LENGTH_MAX } from '@trilane/domain/enquiry';
+import {
+  ENQUIRY_MESSAGE_LENGTH_MAX,
+  ENQUIRY_NAME_LENGTH_MAX,
+  ENQUIRY_SUBJECT_LENGTH_MAX,
+} from '@trilane/domain/enquiry';
 import { Button } from '@trilane/ui/button';
 import { Dialog as DialogPart } from '@trilane/ui/dialog';
 import { TextArea } from '@trilane/ui/text-area';
@@ -31,9 +35,20 @@ function Letter({ heading = 'Contact us', subject, onClose, onSent }: IslandDial
   return (
     <DialogPart open onClose={onClose} title={heading} fullOnPhone>
       <CaptchaForm onSubmit={onSubmit} captcha={captcha} busy={busy} submitWords="Submit">
-        <TextField label="Full Name" autoComplete="name" maxLength={ENQUIRY_NAME_LENGTH_MAX} data-autofocus="" {...field('fullName')} />
+        <TextField
+          label="Full Name"
+          autoComplete="name"
+          maxLength={ENQUIRY_NAME_LENGTH_MAX}
+          data-autofocus=""
+          {...field('fullName')}
+        />
         <TextField label="Email-id" type="email" autoComplete="email" inputMode="email" {...field('email')} />
-        <TextField label="Subject" readOnly={subject !== undefined} maxLength={ENQUIRY_SUBJECT_LENGTH_MAX} {...field('subject')} />
+        <TextField
+          label="Subject"
+          readOnly={subject !== undefined}
+          maxLength={ENQUIRY_SUBJECT_LENGTH_MAX}
+          {...field('subject')}
+        />
         <TextArea label="Message" rows={5} maxLength={ENQUIRY_MESSAGE_LENGTH_MAX} {...field('message')} />
       </CaptchaForm>
     </DialogPart>
@@ -42,6 +57,17 @@ function Letter({ heading = 'Contact us', subject, onClose, onSent }: IslandDial
 
 function Thanks({ heading = 'Contact us', onClose }: IslandDialogProps) {
   return (
-    <DialogPart open onClose={onClose} title={heading} description={siteMessages.contactThanks} size="s" footer={<Button variant="primary" onClick={onClose} data-autofocus="">Close</Button>} />
+    <DialogPart
+      open
+      onClose={onClose}
+      title={heading}
+      description={siteMessages.contactThanks}
+      size="s"
+      footer={
+        <Button variant="primary" onClick={onClose} data-autofocus="">
+          Close
+        </Button>
+      }
+    />
   );
 }

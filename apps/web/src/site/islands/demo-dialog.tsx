@@ -27,7 +27,13 @@ export function Dialog({ heading = 'Book a Demo', subject, onClose }: IslandDial
   });
   const short = { maxLength: ENQUIRY_NAME_LENGTH_MAX };
   return (
-    <DialogPart open onClose={onClose} title={heading} description="Half an hour with somebody who knows the product, in your shop or on a screen." fullOnPhone>
+    <DialogPart
+      open
+      onClose={onClose}
+      title={heading}
+      description="Half an hour with somebody who knows the product, in your shop or on a screen."
+      fullOnPhone
+    >
       <CaptchaForm onSubmit={onSubmit} captcha={captcha} busy={busy} submitWords="Submit">
         <TextField label="Full Name" autoComplete="name" data-autofocus="" {...short} {...field('fullName')} />
         <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />

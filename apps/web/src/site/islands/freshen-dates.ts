@@ -8,5 +8,6 @@ export async function freshenDates(): Promise<void> {
   const today = await readToday();
   if (today === null) return;
   const { words } = siteDates(today);
-  for (const element of document.querySelectorAll('[data-date]')) element.textContent = words[element.getAttribute('data-date')!] ?? '';
+  for (const element of document.querySelectorAll('[data-date]'))
+    element.textContent = words[element.getAttribute('data-date')!] ?? '';
 }

@@ -25,18 +25,35 @@ export function Animation() {
   return (
     <div className={playing ? s.film : `${s.film} ${s.paused}`}>
       <div className={s.stage}>
-        <svg key={at} viewBox="0 0 640 300" aria-hidden="true" focusable="false">{scene.picture}</svg>
+        <svg key={at} viewBox="0 0 640 300" aria-hidden="true" focusable="false">
+          {scene.picture}
+        </svg>
       </div>
       <div className={s.bars} aria-hidden="true">
-        {scenes.map(({ title }, n) => <i key={`${title} ${n === at && at}`} className={n < at ? s.done : n === at ? s.running : undefined} onAnimationEnd={still ? undefined : next} />)}
+        {scenes.map(({ title }, n) => (
+          <i
+            key={`${title} ${n === at && at}`}
+            className={n < at ? s.done : n === at ? s.running : undefined}
+            onAnimationEnd={still ? undefined : next}
+          />
+        ))}
       </div>
       <div className={s.caption} aria-live={playing ? 'off' : 'polite'}>
-        <p className={s.title}><span className="quiet num">{at + 1} of {scenes.length}</span> {scene.title}</p>
+        <p className={s.title}>
+          <span className="quiet num">
+            {at + 1} of {scenes.length}
+          </span>{' '}
+          {scene.title}
+        </p>
         <p className="muted">{scene.words}</p>
       </div>
       <div className={s.controls}>
         <IconButton icon="left" label="Previous scene" disabled={at === 0} onClick={() => step(-1)} />
-        {!still && <Button data-autofocus="" onClick={() => (playing ? setPlaying(false) : play())}>{playing ? 'Pause' : isLast ? 'Play again' : 'Play'}</Button>}
+        {!still && (
+          <Button data-autofocus="" onClick={() => (playing ? setPlaying(false) : play())}>
+            {playing ? 'Pause' : isLast ? 'Play again' : 'Play'}
+          </Button>
+        )}
         <IconButton icon="right" label="Next scene" disabled={isLast} onClick={() => step(1)} />
       </div>
     </div>

@@ -12,7 +12,10 @@ function useVideo(): string | null | undefined {
   const [video, setVideo] = useState<string | null>();
   useEffect(() => {
     const asking = new AbortController();
-    quietApi.call('getConfig', { signal: asking.signal }).then(({ links }) => setVideo(links.video), () => setVideo(null));
+    quietApi.call('getConfig', { signal: asking.signal }).then(
+      ({ links }) => setVideo(links.video),
+      () => setVideo(null),
+    );
     return () => asking.abort();
   }, []);
   return video;
@@ -25,9 +28,17 @@ export function Dialog({ onClose }: IslandDialogProps) {
     <DialogPart open onClose={onClose} title="How it Works" size="l" fullOnPhone>
       {video === undefined && <div className={s.stage} aria-busy="true" />}
       {video === null && <Animation />}
-      {typeof video === 'string' && <video className={s.video} src={video} controls playsInline preload="metadata" aria-label="How it works" />}
+      {typeof video === 'string' && (
+        <video className={s.video} src={video} controls playsInline preload="metadata" aria-label="How it works" />
+      )}
       <Disclosure summary="Read it instead">
-        <ol className={s.story}>{scenes.map(({ title, words }) => <li key={title}><b>{title}.</b> {words}</li>)}</ol>
+        <ol className={s.story}>
+          {scenes.map(({ title, words }) => (
+            <li key={title}>
+              <b>{title}.</b> {words}
+            </li>
+          ))}
+        </ol>
       </Disclosure>
     </DialogPart>
   );

@@ -40,7 +40,14 @@ function start(): void {
   started = true;
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place).render(<StrictMode><Suspense fallback={null}><OpenDialog /></Suspense><ToastHost /></StrictMode>);
+  createRoot(place).render(
+    <StrictMode>
+      <Suspense fallback={null}>
+        <OpenDialog />
+      </Suspense>
+      <ToastHost />
+    </StrictMode>,
+  );
 }
 
 export const openDialog: Islands['openDialog'] = async (name, facts) => {

@@ -25,7 +25,16 @@ export function SignUpPanel({ startWay, startMobile, asksCheck }: SignUpPanelPro
   const [way, setWay] = useState(startWay);
   return (
     <div className={s.form}>
-      <SegmentedControl<Way> label="Who you are" value={way} onChange={setWay} options={[{ value: 'personal', label: 'Personal' }, { value: 'merchant', label: 'Merchant' }]} fill />
+      <SegmentedControl<Way>
+        label="Who you are"
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'personal', label: 'Personal' },
+          { value: 'merchant', label: 'Merchant' },
+        ]}
+        fill
+      />
       {way === 'personal' ? <GetApp startMobile={startMobile} asksCheck={asksCheck} /> : <OpenAccount />}
     </div>
   );
@@ -57,7 +66,9 @@ function GetApp({ startMobile, asksCheck }: Pick<SignUpPanelProps, 'startMobile'
 function OpenAccount() {
   const { field, form, onSubmit } = useCallForm({
     initial: { email: '' },
-    validate: ({ email }) => ({ email: email.trim() === '' ? siteMessages.emailRequired : !isEmail(email) && siteMessages.emailFormatInvalid }),
+    validate: ({ email }) => ({
+      email: email.trim() === '' ? siteMessages.emailRequired : !isEmail(email) && siteMessages.emailFormatInvalid,
+    }),
     submit: async ({ email }) => {
       try {
         sessionStorage.setItem(carriedEmailKey, email.trim());
@@ -78,7 +89,9 @@ function OpenAccount() {
       }}
     >
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
-      <Button type="submit" variant="primary" size="l" block>Create Account</Button>
+      <Button type="submit" variant="primary" size="l" block>
+        Create Account
+      </Button>
     </form>
   );
 }

@@ -17,15 +17,23 @@ type EnquiryForm<Values extends Record<string, string>> = {
 };
 
 /** A form that writes to the operator. Blanks alone count as nothing; a captcha is good for one try. */
-export function useEnquiry<Values extends Record<string, string>>({ initial, validate, letterOf, onSent }: EnquiryForm<Values>): CallForm<Values> & { captcha: CaptchaControl } {
+export function useEnquiry<Values extends Record<string, string>>({
+  initial,
+  validate,
+  letterOf,
+  onSent,
+}: EnquiryForm<Values>): CallForm<Values> & { captcha: CaptchaControl } {
   const captcha = useCaptcha();
-  const trimmed = (values: Values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as Values;
+  const trimmed = (values: Values) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as Values;
   const form = useCallForm<Values>({
     initial,
     validate: (values) => validate(trimmed(values)),
     submit: async (values) => {
       try {
-        await api.call('sendEnquiry', { body: { ...letterOf(trimmed(values)), captcha: captcha.payload ?? '' } as Enquiry });
+        await api.call('sendEnquiry', {
+          body: { ...letterOf(trimmed(values)), captcha: captcha.payload ?? '' } as Enquiry,
+        });
       } catch (error) {
         captcha.renew();
         throw error;

@@ -13,7 +13,10 @@ import { useEnquiry } from './use-enquiry.ts';
 export function Dialog({ onClose }: IslandDialogProps) {
   const { field, onSubmit, busy, captcha } = useEnquiry({
     initial: { fullName: '', email: '' },
-    validate: ({ fullName, email }) => ({ fullName: missing(fullName, siteMessages.nameRequired), email: emailFieldProblem(email, siteMessages.emailInvalid) }),
+    validate: ({ fullName, email }) => ({
+      fullName: missing(fullName, siteMessages.nameRequired),
+      email: emailFieldProblem(email, siteMessages.emailInvalid),
+    }),
     letterOf: (values) => ({ ...values, subject: WAITLIST_SUBJECT }),
     onSent: () => {
       toast.success(siteMessages.waitlistJoined, toastSeconds);
@@ -21,9 +24,20 @@ export function Dialog({ onClose }: IslandDialogProps) {
     },
   });
   return (
-    <DialogPart open onClose={onClose} title="Join waitlist" description="We write to you once, when shops near you take payments.">
+    <DialogPart
+      open
+      onClose={onClose}
+      title="Join waitlist"
+      description="We write to you once, when shops near you take payments."
+    >
       <CaptchaForm onSubmit={onSubmit} captcha={captcha} busy={busy} submitWords="Join waitlist">
-        <TextField label="Full Name" autoComplete="name" maxLength={ENQUIRY_NAME_LENGTH_MAX} data-autofocus="" {...field('fullName')} />
+        <TextField
+          label="Full Name"
+          autoComplete="name"
+          maxLength={ENQUIRY_NAME_LENGTH_MAX}
+          data-autofocus=""
+          {...field('fullName')}
+        />
         <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
       </CaptchaForm>
     </DialogPart>

@@ -3,17 +3,29 @@ import { createRoot } from 'react-dom/client';
 import { SignUpPanel } from './sign-up-panel.tsx';
 import type { Way } from './sign-up-panel.tsx';
 
-/** Puts the living panel in place of the still one, with what was typed, chosen and ticked until then, and the focus where it was. */
+/**
+ * Puts the living panel in place of the still one, with what was typed, chosen and ticked until then, and the focus
+ * where it was.
+ */
 export function wakeSignUp(panel: HTMLElement): void {
   const typed = (name: string) => panel.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '';
-  const way = (panel.querySelector('input[type="radio"]:checked')?.parentElement?.textContent === 'Merchant' ? 'merchant' : 'personal') satisfies Way;
+  const way = (
+    panel.querySelector('input[type="radio"]:checked')?.parentElement?.textContent === 'Merchant'
+      ? 'merchant'
+      : 'personal'
+  ) satisfies Way;
   const mobile = typed('mobile');
   const focused = panel.contains(document.activeElement) ? document.activeElement : null;
   const wasField = focused instanceof HTMLInputElement ? focused.name : null;
   const asksCheck = panel.querySelector('[role="checkbox"][aria-busy]') !== null;
   const root = createRoot(panel);
   flushSync(() => root.render(<SignUpPanel startWay={way} startMobile={mobile} asksCheck={asksCheck} />));
-  const next = asksCheck ? panel.querySelector<HTMLElement>('[role="checkbox"]') : way === 'merchant' ? panel.querySelector<HTMLElement>('input:checked') : wasField && panel.querySelector<HTMLInputElement>(`input[name="${wasField}"]`);
+  const next = asksCheck
+    ? panel.querySelector<HTMLElement>('[role="checkbox"]')
+    : way === 'merchant'
+      ? panel.querySelector<HTMLElement>('input:checked')
+      : wasField && panel.querySelector<HTMLInputElement>(`input[name="${wasField}"]`);
   if (next) next.focus({ preventScroll: true });
-  if (next instanceof HTMLInputElement && next.name === 'mobile') next.setSelectionRange(next.value.length, next.value.length);
+  if (next instanceof HTMLInputElement && next.name === 'mobile')
+    next.setSelectionRange(next.value.length, next.value.length);
 }

@@ -14,9 +14,16 @@ export function Benefits() {
   return (
     <section className={section.section}>
       <div className="wrap">
-        <div className={section.head}><h2>What changes on your side of the counter</h2></div>
+        <div className={section.head}>
+          <h2>What changes on your side of the counter</h2>
+        </div>
         <ul className={s.benefits}>
-          {benefits.map(([title, text]) => <li key={title}><h3>{title}</h3><p>{text}</p></li>)}
+          {benefits.map(([title, text]) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
         </ul>
       </div>
     </section>

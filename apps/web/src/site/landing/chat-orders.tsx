@@ -15,7 +15,10 @@ export function ChatOrders() {
       <div className={`wrap ${section.split} ${section.flipped}`}>
         <div className={section.words}>
           <h2>Chat orders, paid in the chat</h2>
-          <p className={section.lede}>A shopper writes, you answer and push a payment request. They approve it, and the order is settled before they walk in.</p>
+          <p className={section.lede}>
+            A shopper writes, you answer and push a payment request. They approve it, and the order is settled before
+            they walk in.
+          </p>
           <Ticks lines={lines} />
         </div>
         <div className={section.stage}>

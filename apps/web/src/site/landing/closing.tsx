@@ -9,7 +9,13 @@ import section from './section.module.css';
 export function Closing({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={s.box} aria-label="Start">
-      <svg className={s.art} viewBox="0 0 700 400" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
+      <svg
+        className={s.art}
+        viewBox="0 0 700 400"
+        preserveAspectRatio="xMaxYMid slice"
+        aria-hidden="true"
+        focusable="false"
+      >
         <path className="l-coral" d="M1400 90H560C380 90 400 200 240 200" />
         <path className="l-brand" d="M1400 200H240" />
         <path className="l-indigo" d="M1400 310H560C380 310 400 200 240 200" />
@@ -26,9 +32,21 @@ export function Closing({ title, children }: { title: ReactNode; children: React
 /** The landing page's: open an account, or talk first. */
 export function MerchantClosing() {
   return (
-    <Closing title={<>Open a lane<br />to your bank.</>}>
-      <ButtonLink variant="primary" size="l" href={links.signUp}>Create free account</ButtonLink>
-      <Opener size="l" dialog="demo" heading="Talk to our team" subject="know-more">Talk to our team</Opener>
+    <Closing
+      title={
+        <>
+          Open a lane
+          <br />
+          to your bank.
+        </>
+      }
+    >
+      <ButtonLink variant="primary" size="l" href={links.signUp}>
+        Create free account
+      </ButtonLink>
+      <Opener size="l" dialog="demo" heading="Talk to our team" subject="know-more">
+        Talk to our team
+      </Opener>
       <WriteToUs purpose="To talk to our team" subject="Talk to our team" />
     </Closing>
   );

@@ -10,9 +10,21 @@ export function FirstQuestions() {
       <div className={`wrap ${s.grid}`}>
         <div>
           <h2>Before you ask</h2>
-          <p className={`muted ${s.rest}`}>The rest is answered by <a className="link" href={tokens.support}>Support</a>, within 24 hours.</p>
+          <p className={`muted ${s.rest}`}>
+            The rest is answered by{' '}
+            <a className="link" href={tokens.support}>
+              Support
+            </a>
+            , within 24 hours.
+          </p>
         </div>
-        <div>{questions.map(({ question, answer }, n) => <Disclosure key={question} summary={question} open={n === 0}>{answer}</Disclosure>)}</div>
+        <div>
+          {questions.map(({ question, answer }, n) => (
+            <Disclosure key={question} summary={question} open={n === 0}>
+              {answer}
+            </Disclosure>
+          ))}
+        </div>
       </div>
     </section>
   );

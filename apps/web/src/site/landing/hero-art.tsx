@@ -6,7 +6,10 @@ import s from './hero.module.css';
 export function HeroSymbols() {
   return (
     <svg className={`${s.symbols} ${s.art}`} aria-hidden="true" focusable="false">
-      <defs><DrawnPhone /><DrawnTill /></defs>
+      <defs>
+        <DrawnPhone />
+        <DrawnTill />
+      </defs>
     </svg>
   );
 }
@@ -20,9 +23,15 @@ export function HeroWide() {
       <path className="l-coral" d="M-1400 554H54M142 554H430C580 554 560 330 706 330" />
       <path className="l-brand" d="M-1400 582H54M142 582H452C616 582 586 330 706 330" />
       <path className="l-indigo" d="M-1400 610H54M142 610H474C652 610 612 330 706 330" />
-      <text x="64" y="558.5" className={`${s.ink} ${s.lane}`}>Shoppers</text>
-      <text x="64" y="586.5" className={`${s.ink} ${s.lane}`}>Merchants</text>
-      <text x="64" y="614.5" className={`${s.ink} ${s.lane}`}>Lenders</text>
+      <text x="64" y="558.5" className={`${s.ink} ${s.lane}`}>
+        Shoppers
+      </text>
+      <text x="64" y="586.5" className={`${s.ink} ${s.lane}`}>
+        Merchants
+      </text>
+      <text x="64" y="614.5" className={`${s.ink} ${s.lane}`}>
+        Lenders
+      </text>
       <path className="l-brand" d="M1200 330H2600" />
       <use {...till} x="868" y="186" width="380" height="372" />
       <path className={s.hair} d="M968 543.5H2600" />

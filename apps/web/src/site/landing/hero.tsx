@@ -13,14 +13,28 @@ export function Hero() {
       <HeroWide />
       <div className={`wrap ${s.front}`}>
         <div className={s.text}>
-          <h1><span>Charge $43.20.</span> <span>Keep $43.20.</span></h1>
-          <p className={`${section.lede} ${s.lede}`}>Shoppers pay you straight from their bank account. No service fee, no processing fee, and nobody can take the payment back later.</p>
+          <h1>
+            <span>Charge $43.20.</span> <span>Keep $43.20.</span>
+          </h1>
+          <p className={`${section.lede} ${s.lede}`}>
+            Shoppers pay you straight from their bank account. No service fee, no processing fee, and nobody can take
+            the payment back later.
+          </p>
           <div className={section.actions}>
-            <ButtonLink variant="primary" size="l" href={links.signUp}>Create free account</ButtonLink>
-            <Opener size="l" dialog="demo" heading="Request Demo" subject="book-demo">Request Demo</Opener>
+            <ButtonLink variant="primary" size="l" href={links.signUp}>
+              Create free account
+            </ButtonLink>
+            <Opener size="l" dialog="demo" heading="Request Demo" subject="book-demo">
+              Request Demo
+            </Opener>
             <WriteToUs purpose="To see it first" subject="Request Demo" />
           </div>
-          <p className={s.fine}>Funds within 2 business days once your bank is verified through open banking. <a className="link" href="#setup">See the five steps</a></p>
+          <p className={s.fine}>
+            Funds within 2 business days once your bank is verified through open banking.{' '}
+            <a className="link" href="#setup">
+              See the five steps
+            </a>
+          </p>
         </div>
         <HeroMid />
         <HeroSmall />

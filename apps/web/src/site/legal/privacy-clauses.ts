@@ -1,4 +1,9 @@
-type PrivacyClause = { readonly id: string; readonly title: string; readonly text?: string; readonly points?: readonly string[] };
+type PrivacyClause = {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly points?: readonly string[];
+};
 
 /** What the product does with personal data, in its own words (docs/product.md#legal-texts). */
 export const privacyClauses: readonly PrivacyClause[] = [

@@ -5,5 +5,9 @@ import { LegalPage } from './legal-page.tsx';
 
 /** The terms that people accept when they sign up, word for word. */
 export function TermsPage() {
-  return <LegalPage title="Terms of use" clauses={termsClauses(tokens.product)}><Terms product={tokens.product} /></LegalPage>;
+  return (
+    <LegalPage title="Terms of use" clauses={termsClauses(tokens.product)}>
+      <Terms product={tokens.product} />
+    </LegalPage>
+  );
 }

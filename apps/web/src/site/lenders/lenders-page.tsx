@@ -17,9 +17,18 @@ const figures = [
 ] as const;
 
 const steps = [
-  ['Shoppers borrow what they buy', 'Credit is drawn at the till for a purchase, with no minimum spend, and never as cash.'],
-  ['Each week becomes one tranche', 'What was bought from Friday to Thursday is repaid together, on every fifth Thursday.'],
-  ['Every payment repays principal', 'One twelfth of the week’s purchases, and a month of interest on what is outstanding, 30/360.'],
+  [
+    'Shoppers borrow what they buy',
+    'Credit is drawn at the till for a purchase, with no minimum spend, and never as cash.',
+  ],
+  [
+    'Each week becomes one tranche',
+    'What was bought from Friday to Thursday is repaid together, on every fifth Thursday.',
+  ],
+  [
+    'Every payment repays principal',
+    'One twelfth of the week’s purchases, and a month of interest on what is outstanding, 30/360.',
+  ],
   ['Paid early, lent again', 'A prepayment costs the shopper nothing and frees the limit for the next purchase.'],
 ] as const;
 
@@ -41,34 +50,67 @@ export function LendersPage() {
       <PageHero
         title="Fund purchases, not promises."
         lede="Institutions lend to verified shoppers for what they buy at real tills, and are repaid on every fifth Thursday."
-        actions={<>
-          <ButtonLink variant="primary" size="l" href={tokens.lenderSignIn}>Lender sign-in</ButtonLink>
-          <Opener size="l" dialog="contact" heading="Partnerships" subject="Partnerships">Talk to us about lending</Opener>
-          <WriteToUs purpose="To lend" subject="Partnerships" />
-        </>}
+        actions={
+          <>
+            <ButtonLink variant="primary" size="l" href={tokens.lenderSignIn}>
+              Lender sign-in
+            </ButtonLink>
+            <Opener size="l" dialog="contact" heading="Partnerships" subject="Partnerships">
+              Talk to us about lending
+            </Opener>
+            <WriteToUs purpose="To lend" subject="Partnerships" />
+          </>
+        }
         side={<LenderArt />}
       />
       <section className={s.band} aria-label="The figures">
-        <dl className="wrap">{figures.map(([figure, words]) => <div key={words}><dt>{words}</dt><dd>{figure}</dd></div>)}</dl>
+        <dl className="wrap">
+          {figures.map(([figure, words]) => (
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
       <section className={section.section}>
         <div className="wrap">
-          <div className={section.head}><h2>Where the money goes, and how it comes back</h2></div>
-          <ol className={s.steps}>{steps.map(([title, text]) => <li key={title}><h3>{title}</h3><p>{text}</p></li>)}</ol>
+          <div className={section.head}>
+            <h2>Where the money goes, and how it comes back</h2>
+          </div>
+          <ol className={s.steps}>
+            {steps.map(([title, text]) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
         </div>
       </section>
       <section className={section.section}>
         <div className={`wrap ${section.split}`}>
           <div className={section.words}>
             <h2>What stands between you and a loss</h2>
-            <p className={section.lede}>Credit can fail. These rules make it rarer, and they are the same ones that shoppers accept in the <a className="link" href={links.terms}>terms of use</a>.</p>
+            <p className={section.lede}>
+              Credit can fail. These rules make it rarer, and they are the same ones that shoppers accept in the{' '}
+              <a className="link" href={links.terms}>
+                terms of use
+              </a>
+              .
+            </p>
           </div>
-          <div><Ticks lines={guards} /></div>
+          <div>
+            <Ticks lines={guards} />
+          </div>
         </div>
       </section>
       <section className={section.section}>
         <div className="wrap">
-          <p className={`quiet ${s.notice}`}>The target return is an aim and no promise: lending carries risk, including the loss of what was lent. Nothing on this page is an offer of securities or advice.</p>
+          <p className={`quiet ${s.notice}`}>
+            The target return is an aim and no promise: lending carries risk, including the loss of what was lent.
+            Nothing on this page is an offer of securities or advice.
+          </p>
         </div>
       </section>
     </SiteFrame>

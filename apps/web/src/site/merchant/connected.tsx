@@ -6,9 +6,26 @@ export function Connected() {
   return (
     <section className={section.section}>
       <div className={`wrap ${s.facts}`}>
-        <div><h3>Shoppers who pay directly</h3><p>From a linked bank account, or with credit from 11% APR and no minimum spend. You are paid the same either way.</p></div>
-        <div><h3>Sales that stay sales</h3><p>A payment is final once the shopper has authorised it. There are no chargebacks, and you see the day its money arrives.</p></div>
-        <div><h3>Returns without a quarrel</h3><p>Take goods back within 25 days of a purchase on credit. Your shopper pays no interest on what comes back.</p></div>
+        <div>
+          <h3>Shoppers who pay directly</h3>
+          <p>
+            From a linked bank account, or with credit from 11% APR and no minimum spend. You are paid the same either
+            way.
+          </p>
+        </div>
+        <div>
+          <h3>Sales that stay sales</h3>
+          <p>
+            A payment is final once the shopper has authorised it. There are no chargebacks, and you see the day its
+            money arrives.
+          </p>
+        </div>
+        <div>
+          <h3>Returns without a quarrel</h3>
+          <p>
+            Take goods back within 25 days of a purchase on credit. Your shopper pays no interest on what comes back.
+          </p>
+        </div>
       </div>
     </section>
   );

@@ -16,13 +16,25 @@ export function MerchantPage() {
   return (
     <SiteFrame place="merchant" closing={<MerchantClosing />}>
       <PageHero
-        title={<>connect direct.<br />get more.</>}
+        title={
+          <>
+            connect direct.
+            <br />
+            get more.
+          </>
+        }
         lede="Your shoppers’ bank, your bank, and nothing in between that takes a share of the sale."
-        actions={<>
-          <Opener size="l" dialog="demo" heading="Book a Demo" subject="book-demo">Book a Demo</Opener>
-          <Opener size="l" variant="quiet" dialog="how-it-works">How it Works</Opener>
-          <WriteToUs purpose="To book a demo" subject="Book a Demo" />
-        </>}
+        actions={
+          <>
+            <Opener size="l" dialog="demo" heading="Book a Demo" subject="book-demo">
+              Book a Demo
+            </Opener>
+            <Opener size="l" variant="quiet" dialog="how-it-works">
+              How it Works
+            </Opener>
+            <WriteToUs purpose="To book a demo" subject="Book a Demo" />
+          </>
+        }
         fine="0% service fee. 0% payment processing fee. Funds within 2 business days."
         side={
           <div className={`${section.panel} ${s.panel}`} id="start">
@@ -35,9 +47,13 @@ export function MerchantPage() {
         <div className={`wrap ${s.express}`}>
           <div>
             <h2>Express Business Sign-up</h2>
-            <p className={section.lede}>An e-mail, a six-digit code and your business details. Five minutes, no papers, nothing to pay.</p>
+            <p className={section.lede}>
+              An e-mail, a six-digit code and your business details. Five minutes, no papers, nothing to pay.
+            </p>
           </div>
-          <ButtonLink variant="primary" size="l" href={links.signUp}>Create Account</ButtonLink>
+          <ButtonLink variant="primary" size="l" href={links.signUp}>
+            Create Account
+          </ButtonLink>
         </div>
       </section>
       <Connected />

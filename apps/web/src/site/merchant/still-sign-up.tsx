@@ -14,10 +14,21 @@ export function StillSignUp() {
       <h2>Get the app, or open an account</h2>
       <div data-panel="sign-up">
         <form noValidate className={s.form}>
-          <SegmentedControl label="Who you are" value="personal" onChange={stays} options={[{ value: 'personal', label: 'Personal' }, { value: 'merchant', label: 'Merchant' }]} fill />
+          <SegmentedControl
+            label="Who you are"
+            value="personal"
+            onChange={stays}
+            options={[
+              { value: 'personal', label: 'Personal' },
+              { value: 'merchant', label: 'Merchant' },
+            ]}
+            fill
+          />
           <TextField label="Mobile" name="mobile" sign="+1" inputMode="numeric" autoComplete="tel-national" />
           <CaptchaRow state="open" onSolve={stays} />
-          <Button type="submit" variant="primary" size="l" block reasonDisabled={'Tick "I am not a robot" first'}>Download App</Button>
+          <Button type="submit" variant="primary" size="l" block reasonDisabled={'Tick "I am not a robot" first'}>
+            Download App
+          </Button>
         </form>
       </div>
       <WriteToUs purpose="To get the app or open an account" subject="Sign-up" />

@@ -7,10 +7,18 @@ import { SiteFrame } from '../site-frame.tsx';
 export function NotFoundPage() {
   return (
     <SiteFrame place="other">
-      <NotFound actions={<>
-        <ButtonLink variant="primary" size="l" href={links.start}>Go to the home page</ButtonLink>
-        <ButtonLink size="l" href={tokens.support}>Support</ButtonLink>
-      </>} />
+      <NotFound
+        actions={
+          <>
+            <ButtonLink variant="primary" size="l" href={links.start}>
+              Go to the home page
+            </ButtonLink>
+            <ButtonLink size="l" href={tokens.support}>
+              Support
+            </ButtonLink>
+          </>
+        }
+      />
     </SiteFrame>
   );
 }

@@ -1,6 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { amountRange, aprRange, planOf, settleQuestion, showPlan, WEEKS_IN_A_ROW } from '@trilane/domain/credit-example';
+import {
+  amountRange,
+  aprRange,
+  planOf,
+  settleQuestion,
+  showPlan,
+  WEEKS_IN_A_ROW,
+} from '@trilane/domain/credit-example';
 import type { CreditQuestion, ShownPlan } from '@trilane/domain/credit-example';
 import { formatCents } from '@trilane/domain/money';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
@@ -18,7 +25,9 @@ type CreditCalculatorProps = {
   readToday?: () => Promise<CalendarDate | null>;
 };
 
-/** What credit costs: question left, answer right. Stands still until scripts are there, and then follows each change. */
+/**
+ * What credit costs: question left, answer right. Stands still until scripts are there, and then follows each change.
+ */
 export function CreditCalculator({ start, pattern, readToday }: CreditCalculatorProps) {
   const [question, setQuestion] = useState(start);
   const plan = useMemo(() => pattern ?? showPlan(planOf(question)), [pattern, question]);
@@ -33,16 +42,50 @@ export function CreditCalculator({ start, pattern, readToday }: CreditCalculator
   useEffect(() => setQuestion((before) => settleQuestion(readControls(box.current!, before), before)), []);
   useEffect(() => {
     void readToday?.().then((boughtOn) => {
-      if (boughtOn !== null && !dated.current) setQuestion((before) => (before.boughtOn === start.boughtOn ? { ...before, boughtOn } : before));
+      if (boughtOn !== null && !dated.current)
+        setQuestion((before) => (before.boughtOn === start.boughtOn ? { ...before, boughtOn } : before));
     });
   }, [readToday, start]);
   return (
     <div className={s.calculator}>
       <div ref={box} className={s.question} role="group" aria-label="Your purchase">
-        <Range label="What you buy" name="amount" value={question.amountCents / 100} shown={formatCents(question.amountCents)} min={amountRange.minDollars} max={amountRange.maxDollars} step={amountRange.stepDollars} onChange={(dollars) => ask({ amountCents: Math.round(dollars * 100) })} />
-        <Range label="Your APR" name="apr" value={question.aprPercent} shown={`${question.aprPercent}%`} min={aprRange.min} max={aprRange.max} step={aprRange.step} onChange={(aprPercent) => ask({ aprPercent })} />
-        <TextField label="When you buy it" name="boughtOn" type="date" value={question.boughtOn} onChange={(event) => ask({ boughtOn: event.target.value })} />
-        <SegmentedControl label="How often" value={question.often} onChange={(often) => ask({ often })} options={[{ value: 'once', label: 'Once' }, { value: 'weekly', label: `${WEEKS_IN_A_ROW} weeks in a row` }]} fill />
+        <Range
+          label="What you buy"
+          name="amount"
+          value={question.amountCents / 100}
+          shown={formatCents(question.amountCents)}
+          min={amountRange.minDollars}
+          max={amountRange.maxDollars}
+          step={amountRange.stepDollars}
+          onChange={(dollars) => ask({ amountCents: Math.round(dollars * 100) })}
+        />
+        <Range
+          label="Your APR"
+          name="apr"
+          value={question.aprPercent}
+          shown={`${question.aprPercent}%`}
+          min={aprRange.min}
+          max={aprRange.max}
+          step={aprRange.step}
+          onChange={(aprPercent) => ask({ aprPercent })}
+        />
+        <TextField
+          label="When you buy it"
+          name="boughtOn"
+          type="date"
+          value={question.boughtOn}
+          onChange={(event) => ask({ boughtOn: event.target.value })}
+        />
+        <SegmentedControl
+          label="How often"
+          value={question.often}
+          onChange={(often) => ask({ often })}
+          options={[
+            { value: 'once', label: 'Once' },
+            { value: 'weekly', label: `${WEEKS_IN_A_ROW} weeks in a row` },
+          ]}
+          fill
+        />
       </div>
       <div className={s.answer}>
         <dl className={s.sums} aria-live="polite">
@@ -59,20 +102,51 @@ export function CreditCalculator({ start, pattern, readToday }: CreditCalculator
 
 function readControls(box: HTMLElement, before: CreditQuestion): CreditQuestion {
   const [amount, apr, boughtOn, , weekly] = box.querySelectorAll('input');
-  return { amountCents: Math.round(Number(amount?.value) * 100), aprPercent: Number(apr?.value), boughtOn: boughtOn?.value ?? before.boughtOn, often: weekly?.checked ? 'weekly' : 'once' };
+  return {
+    amountCents: Math.round(Number(amount?.value) * 100),
+    aprPercent: Number(apr?.value),
+    boughtOn: boughtOn?.value ?? before.boughtOn,
+    often: weekly?.checked ? 'weekly' : 'once',
+  };
 }
 
 function Sum({ label, children }: { label: string; children: ReactNode }) {
-  return <div><dt>{label}</dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
-type RangeProps = { label: string; name: string; value: number; shown: string; min: number; max: number; step: number; onChange: (value: number) => void };
+type RangeProps = {
+  label: string;
+  name: string;
+  value: number;
+  shown: string;
+  min: number;
+  max: number;
+  step: number;
+  onChange: (value: number) => void;
+};
 
 function Range({ label, name, value, shown, min, max, step, onChange }: RangeProps) {
   return (
     <label className={s.range}>
-      <span className={s.row}><span>{label}</span><b aria-hidden="true">{shown}</b></span>
-      <input type="range" name={name} min={min} max={max} step={step} value={value} aria-valuetext={shown} onChange={(event) => onChange(Number(event.target.value))} />
+      <span className={s.row}>
+        <span>{label}</span>
+        <b aria-hidden="true">{shown}</b>
+      </span>
+      <input
+        type="range"
+        name={name}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={shown}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
     </label>
   );
 }

@@ -1,7 +1,10 @@
 import type { ShownPlan } from '@trilane/domain/credit-example';
 import s from './credit-calculator.module.css';
 
-type CreditChartProps = { plan: ShownPlan; /** Marks the pattern of a payment while the site is built. */ each: string | undefined };
+type CreditChartProps = {
+  plan: ShownPlan;
+  /** Marks the pattern of a payment while the site is built. */ each: string | undefined;
+};
 
 /** One bar for each payment, what was bought below and the interest on top. The same figures stand in the table. */
 export function CreditChart({ plan: { instalments, chartBox, chartWords, firstOn, lastOn }, each }: CreditChartProps) {
@@ -15,8 +18,14 @@ export function CreditChart({ plan: { instalments, chartBox, chartWords, firstOn
           </g>
         ))}
       </svg>
-      <div className={s.axis} aria-hidden="true"><span>{firstOn}</span><span>{lastOn}</span></div>
-      <figcaption><span className={s.keyBought}>What you bought</span><span className={s.keyInterest}>Interest</span></figcaption>
+      <div className={s.axis} aria-hidden="true">
+        <span>{firstOn}</span>
+        <span>{lastOn}</span>
+      </div>
+      <figcaption>
+        <span className={s.keyBought}>What you bought</span>
+        <span className={s.keyInterest}>Interest</span>
+      </figcaption>
     </figure>
   );
 }

@@ -13,7 +13,10 @@ const goods = [
   ['Rewards by themselves', 'Discounts and cashback apply at the till. There is no card to show and no code to keep.'],
   ['Order by chat', 'Only you can begin a chat. The shop answers within 24 hours and sends the bill into it.'],
   ['Shops nearby', 'Your place suggests shops around you. What you spend, and where, is not tracked.'],
-  ['Nothing without your consent', 'Paying works on your registered phone alone, and every debit waits for your consent.'],
+  [
+    'Nothing without your consent',
+    'Paying works on your registered phone alone, and every debit waits for your consent.',
+  ],
   ['Only your name', 'A shop sees who is paying, and nothing of your bank, your limit or your address.'],
   ['No fees', 'Interest on credit that you use is all there is. Paying early costs nothing.'],
 ] as const;
@@ -23,32 +26,57 @@ export function ShopPage() {
   return (
     <SiteFrame place="shop" closing={<ShopClosing />}>
       <PageHero
-        title={<>Pay today,<br />or over the year.</>}
+        title={
+          <>
+            Pay today,
+            <br />
+            or over the year.
+          </>
+        }
         lede="Cash from your bank without interest, or credit from 11% APR. No minimum spend, and what you give back within 25 days costs you no interest."
-        actions={<>
-          <Opener variant="primary" size="l" dialog="waitlist">Join waitlist</Opener>
-          <ButtonLink size="l" href="#cost">See what it costs</ButtonLink>
-          <WriteToUs purpose="To join the waitlist" subject="Join waitlist" />
-        </>}
+        actions={
+          <>
+            <Opener variant="primary" size="l" dialog="waitlist">
+              Join waitlist
+            </Opener>
+            <ButtonLink size="l" href="#cost">
+              See what it costs
+            </ButtonLink>
+            <WriteToUs purpose="To join the waitlist" subject="Join waitlist" />
+          </>
+        }
         side={<ShopArt />}
       />
       <section className={section.section} id="cost">
         <div className="wrap">
           <div className={section.head}>
             <h2>What credit costs</h2>
-            <p className={section.lede}>Each payment is due on a Thursday, five weeks after the one before: a twelfth of what you bought that week, and a month of interest on what is left.</p>
+            <p className={section.lede}>
+              Each payment is due on a Thursday, five weeks after the one before: a twelfth of what you bought that
+              week, and a month of interest on what is left.
+            </p>
           </div>
           <div data-panel="credit" data-eager="" />
           <p className={`quiet small ${s.below}`}>
-            An example and no offer. Interest on the declining balance, 30/360; what is left falls due on the last such Thursday within 12 months. The rules in words stand in the <a href={links.terms}>terms of use</a>.
+            An example and no offer. Interest on the declining balance, 30/360; what is left falls due on the last such
+            Thursday within 12 months. The rules in words stand in the <a href={links.terms}>terms of use</a>.
           </p>
         </div>
       </section>
       <TwoWays />
       <section className={section.section}>
         <div className="wrap">
-          <div className={section.head}><h2>What else you get</h2></div>
-          <ul className={benefits.benefits}>{goods.map(([title, text]) => <li key={title}><h3>{title}</h3><p>{text}</p></li>)}</ul>
+          <div className={section.head}>
+            <h2>What else you get</h2>
+          </div>
+          <ul className={benefits.benefits}>
+            {goods.map(([title, text]) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
         </div>
       </section>
     </SiteFrame>
@@ -61,11 +89,17 @@ function TwoWays() {
       <div className={`wrap ${s.two}`}>
         <div className={s.cash}>
           <h2>Cash</h2>
-          <p>What you buy between 4:00 pm on one day and 3:59 pm on the next leaves your bank in one debit, without interest. If the funds are not there, credit is extended automatically.</p>
+          <p>
+            What you buy between 4:00 pm on one day and 3:59 pm on the next leaves your bank in one debit, without
+            interest. If the funds are not there, credit is extended automatically.
+          </p>
         </div>
         <div className={s.credit}>
           <h2>Credit</h2>
-          <p>A soft check shows your rate first. Your limit comes once your income is verified through open banking, and credit is active from then on. Automatic payment may lower the cost; paying early frees the limit.</p>
+          <p>
+            A soft check shows your rate first. Your limit comes once your income is verified through open banking, and
+            credit is active from then on. Automatic payment may lower the cost; paying early frees the limit.
+          </p>
         </div>
       </div>
     </section>
@@ -74,9 +108,21 @@ function TwoWays() {
 
 function ShopClosing() {
   return (
-    <Closing title={<>Be there when<br />it opens.</>}>
-      <Opener variant="primary" size="l" dialog="waitlist">Join waitlist</Opener>
-      <ButtonLink size="l" href={tokens.appDownload}>Download app</ButtonLink>
+    <Closing
+      title={
+        <>
+          Be there when
+          <br />
+          it opens.
+        </>
+      }
+    >
+      <Opener variant="primary" size="l" dialog="waitlist">
+        Join waitlist
+      </Opener>
+      <ButtonLink size="l" href={tokens.appDownload}>
+        Download app
+      </ButtonLink>
       <WriteToUs purpose="To join the waitlist" subject="Join waitlist" />
     </Closing>
   );

@@ -8,15 +8,21 @@ export interface Account {
 }
 
 /**
- * The account for the server: undefined means our own. PostgreSQL refuses to run as root, and initdb refuses an account that the host does
- * not list, so root takes `wanted`, else postgres, else nobody; an existing data folder stays with the account that owns it.
+ * The account for the server: undefined means our own. PostgreSQL refuses to run as root, and initdb refuses an account
+ * that the host does not list, so root takes `wanted`, else postgres, else nobody; an existing data folder stays with
+ * the account that owns it.
  */
-export async function chooseAccount(options: { wanted?: string | undefined; dataFolder: string }): Promise<Account | undefined> {
+export async function chooseAccount(options: {
+  wanted?: string | undefined;
+  dataFolder: string;
+}): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = await listedAccounts();
   const owner = await stat(options.dataFolder).catch(() => undefined);
   if (owner !== undefined && owner.uid !== 0) {
-    return accounts.find(({ uid }) => uid === owner.uid) ?? { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid };
+    return (
+      accounts.find(({ uid }) => uid === owner.uid) ?? { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }
+    );
   }
   for (const name of options.wanted === undefined ? ['postgres', 'nobody'] : [options.wanted]) {
     const account = accounts.find((candidate) => candidate.name === name);

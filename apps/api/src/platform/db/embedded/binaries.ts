@@ -16,15 +16,17 @@ const MAJOR_MIN = 15;
 const MAJOR_MAX = 18;
 
 /**
- * Finds PostgreSQL: `binFolder` when given, else the binaries installed with the product. Their library links are made here, because npm
- * may skip install scripts. Where the account cannot read them, or the links cannot be made, a copy goes to `copiesFolder`.
+ * Finds PostgreSQL: `binFolder` when given, else the binaries installed with the product. Their library links are made
+ * here, because npm may skip install scripts. Where the account cannot read them, or the links cannot be made, a copy
+ * goes to `copiesFolder`.
  */
 export async function findBinaries(options: {
   binFolder: string | undefined;
   account: Account | undefined;
   copiesFolder: string;
 }): Promise<Binaries> {
-  if (options.binFolder !== undefined) return { binFolder: options.binFolder, major: (await versionOf(options.binFolder)).major };
+  if (options.binFolder !== undefined)
+    return { binFolder: options.binFolder, major: (await versionOf(options.binFolder)).major };
   const packageFolder = packagedFolder();
   const linked = await makeLibraryLinks(packageFolder).then(
     () => true,
@@ -32,7 +34,13 @@ export async function findBinaries(options: {
   );
   const native = join(packageFolder, 'native');
   const probes = ['bin/postgres', 'bin/initdb', 'lib/postgresql/dict_snowball.so', 'share/postgresql/postgres.bki'];
-  if (linked && (await canRead(options.account, probes.map((file) => join(native, file))))) {
+  if (
+    linked &&
+    (await canRead(
+      options.account,
+      probes.map((file) => join(native, file)),
+    ))
+  ) {
     return { binFolder: join(native, 'bin'), major: (await versionOf(join(native, 'bin'))).major };
   }
   return copyBinaries(packageFolder, options.copiesFolder);
@@ -67,7 +75,9 @@ async function versionOf(binFolder: string): Promise<{ major: number; text: stri
   const text = /(\d+)(?:\.\d+)?/.exec(stdout)?.[0] ?? '';
   const major = Number.parseInt(text, 10);
   if (!(major >= MAJOR_MIN && major <= MAJOR_MAX)) {
-    throw new Error(`${program} is PostgreSQL ${text || 'of an unknown version'}; ${MAJOR_MIN} to ${MAJOR_MAX} are supported`);
+    throw new Error(
+      `${program} is PostgreSQL ${text || 'of an unknown version'}; ${MAJOR_MIN} to ${MAJOR_MAX} are supported`,
+    );
   }
   return { major, text };
 }

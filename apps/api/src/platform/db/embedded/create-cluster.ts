@@ -11,8 +11,8 @@ import type { StateFolder } from './state-folder.ts';
 export const SUPERUSER = 'trilane_root';
 
 /**
- * Makes the database cluster if there is none. It is built beside its place and moved there at the end, so an interrupted attempt never
- * counts as a database. Refuses data of another major version.
+ * Makes the database cluster if there is none. It is built beside its place and moved there at the end, so an
+ * interrupted attempt never counts as a database. Refuses data of another major version.
  */
 export async function createCluster(options: {
   binaries: Binaries;
@@ -47,7 +47,11 @@ export async function createCluster(options: {
   return 'created';
 }
 
-async function runInitdb(binaries: Binaries, args: readonly string[], where: { account: Account | undefined; cwd: string }): Promise<void> {
+async function runInitdb(
+  binaries: Binaries,
+  args: readonly string[],
+  where: { account: Account | undefined; cwd: string },
+): Promise<void> {
   // The same order of text on every machine; before 17 only the system's own C.UTF-8 gives it.
   const locale = binaries.major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8'];
   const fixed = [`--username=${SUPERUSER}`, '--encoding=UTF8', '--auth=scram-sha-256', '--data-checksums'];

@@ -16,7 +16,8 @@ export interface GuardedServer {
   lastLogLines(): string;
 }
 
-// Runs the server and reads a pipe that only our process holds open. When the pipe ends, for whatever reason, the server is stopped.
+// Runs the server and reads a pipe that only our process holds open. When the pipe ends, for whatever reason, the
+// server is stopped.
 const GUARD = `
 exec 3<&0; "$@" </dev/null 3<&- & p=$!
 ( read x <&3; kill -INT $p; i=0; while kill -0 $p && [ $i -lt 100 ]; do sleep 0.1; i=$((i+1)); done; kill -QUIT $p ) 2>/dev/null & w=$!

@@ -30,7 +30,8 @@ export async function takeLock(path: string): Promise<Lock> {
 
 async function requireFree(path: string): Promise<void> {
   const holder = await askHolder(path);
-  if (holder !== undefined) throw new Error(`This data folder is in use: the product is already running as process ${holder}`);
+  if (holder !== undefined)
+    throw new Error(`This data folder is in use: the product is already running as process ${holder}`);
 }
 
 function listenOn(path: string): Promise<Server | undefined> {
@@ -39,7 +40,9 @@ function listenOn(path: string): Promise<Server | undefined> {
       socket.on('error', () => undefined);
       socket.end(`${process.pid}\n`);
     });
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
     server.listen(path, () => {
       server.unref();
       resolve(server);

@@ -9,9 +9,9 @@ const QUIT_AFTER_MILLIS = 10_000;
 const GIVE_UP_AFTER_MILLIS = 20_000;
 
 /**
- * Clears the way for a new server on `data`, with our lock held. A server left over from a killed process is stopped. A postmaster.pid that
- * names a living stranger (process ids are used again, in containers soon) is removed, but only when nothing at all works in `data`:
- * in any other case PostgreSQL's own guard needs the file.
+ * Clears the way for a new server on `data`, with our lock held. A server left over from a killed process is stopped. A
+ * postmaster.pid that names a living stranger (process ids are used again, in containers soon) is removed, but only
+ * when nothing at all works in `data`: in any other case PostgreSQL's own guard needs the file.
  */
 export async function endOldServer(data: string, log: DatabaseLog): Promise<void> {
   const pid = await recordedPid(data);

@@ -14,7 +14,12 @@ export async function keepPasswords(base: string): Promise<ServerPasswords> {
     throw error;
   });
   if (kept !== undefined) return JSON.parse(kept) as ServerPasswords;
-  const made: ServerPasswords = { superuser: randomPassword(), owner: randomPassword(), api: randomPassword(), jobs: randomPassword() };
+  const made: ServerPasswords = {
+    superuser: randomPassword(),
+    owner: randomPassword(),
+    api: randomPassword(),
+    jobs: randomPassword(),
+  };
   const unfinished = `${file}.${process.pid}.tmp`;
   await writeFile(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   await rename(unfinished, file);

@@ -6,7 +6,10 @@ import type { Account } from './account.ts';
 const READ = 4;
 const SEARCH = 1;
 
-/** True when every folder from the root down to `path` lets the account pass. `path` must be a real path; parts that do not exist yet are ours to make. */
+/**
+ * True when every folder from the root down to `path` lets the account pass. `path` must be a real path; parts that do
+ * not exist yet are ours to make.
+ */
 export async function canReach(account: Account | undefined, path: string): Promise<boolean> {
   if (account === undefined) return true;
   for (let folder = path; ; folder = dirname(folder)) {
@@ -27,7 +30,8 @@ export async function canRead(account: Account | undefined, files: readonly stri
   return true;
 }
 
-// The most specific class decides, even when a wider one would allow more. The account has no supplementary groups: Node drops them.
+// The most specific class decides, even when a wider one would allow more. The account has no supplementary groups:
+// Node drops them.
 function allows({ mode, uid, gid }: Stats, account: Account, permission: number): boolean {
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
   return ((mode >> shift) & permission) !== 0;

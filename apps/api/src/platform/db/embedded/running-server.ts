@@ -6,8 +6,8 @@ import type { ServerPasswords } from './passwords.ts';
 import { socketFolderOf, stateBaseOf } from './state-folder.ts';
 
 /**
- * How to reach the server that the product runs on a data folder, for another program of the same account beside it. Null where the folder
- * has no database; whether the server is up shows when it is connected to.
+ * How to reach the server that the product runs on a data folder, for another program of the same account beside it.
+ * Null where the folder has no database; whether the server is up shows when it is connected to.
  */
 export async function findEmbeddedServer(dataDir: string): Promise<DatabaseConnections | null> {
   const base = await stateBaseOf(dataDir);
@@ -18,6 +18,12 @@ export async function findEmbeddedServer(dataDir: string): Promise<DatabaseConne
   if (kept === null) return null;
   const passwords = JSON.parse(kept) as ServerPasswords;
   const host = await socketFolderOf(join(base, 'cluster'));
-  const connection = (user: string, password: string): DatabaseConnection => ({ client: { host, port: 5432, user, password, database: DATABASE, ssl: false } });
-  return { owner: connection(OWNER, passwords.owner), api: connection(ROLE_NAMES.api, passwords.api), jobs: connection(ROLE_NAMES.jobs, passwords.jobs) };
+  const connection = (user: string, password: string): DatabaseConnection => ({
+    client: { host, port: 5432, user, password, database: DATABASE, ssl: false },
+  });
+  return {
+    owner: connection(OWNER, passwords.owner),
+    api: connection(ROLE_NAMES.api, passwords.api),
+    jobs: connection(ROLE_NAMES.jobs, passwords.jobs),
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * How the embedded server runs: durable first (an acknowledged payment survives a power cut), then small enough to sit beside the product
- * on a two-core machine. No TCP listener: the socket in a private folder is the only way in.
+ * How the embedded server runs: durable first (an acknowledged payment survives a power cut), then small enough to sit
+ * beside the product on a two-core machine. No TCP listener: the socket in a private folder is the only way in.
  */
 export const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
@@ -15,7 +15,8 @@ export const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
-  // Short statements by the thousand gain nothing from either, and parallel workers need more /dev/shm than a container gives.
+  // Short statements by the thousand gain nothing from either, and parallel workers need more /dev/shm than a container
+  // gives.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',

@@ -26,16 +26,23 @@ export function usualDataFolder(dataDir: string): string {
 }
 
 /**
- * Chooses and makes the state folder: below `dataDir` where the account can reach it; else outside, under a name made from its path, noted in
- * postgres-location.txt. An outside folder whose note is gone belonged to a data folder that was thrown away: it is put aside, not reused.
+ * Chooses and makes the state folder: below `dataDir` where the account can reach it; else outside, under a name made
+ * from its path, noted in postgres-location.txt. An outside folder whose note is gone belonged to a data folder that
+ * was thrown away: it is put aside, not reused.
  */
-export async function makeStateFolder(dataDir: string, account: Account | undefined, log: DatabaseLog): Promise<StateFolder> {
+export async function makeStateFolder(
+  dataDir: string,
+  account: Account | undefined,
+  log: DatabaseLog,
+): Promise<StateFolder> {
   const note = join(dataDir, 'postgres-location.txt');
   const noted = existsSync(note) ? (await readFile(note, 'utf8')).trim() : undefined;
   const inside = join(dataDir, 'postgres');
   if (noted === undefined && (await canReach(account, dataDir))) return makeFolders(inside, account);
   if (existsSync(usualDataFolder(dataDir))) {
-    throw new Error(`The account ${account?.name} that runs PostgreSQL can no longer reach ${inside}. Let others pass through the folders above it again`);
+    throw new Error(
+      `The account ${account?.name} that runs PostgreSQL can no longer reach ${inside}. Let others pass through the folders above it again`,
+    );
   }
   const outside = noted ?? (await outsideFolder(dataDir));
   if (noted === undefined && existsSync(outside)) {
@@ -45,7 +52,10 @@ export async function makeStateFolder(dataDir: string, account: Account | undefi
   }
   const state = await makeFolders(outside, account);
   await writeFile(note, `${outside}\n`);
-  log.info({ folder: outside }, `the account ${account?.name} cannot reach ${dataDir}: the database is kept outside it`);
+  log.info(
+    { folder: outside },
+    `the account ${account?.name} cannot reach ${dataDir}: the database is kept outside it`,
+  );
   return state;
 }
 
@@ -77,7 +87,10 @@ export async function makeSocketFolder(state: StateFolder, account: Account | un
 export async function socketFolderOf(cluster: string): Promise<string> {
   const inside = join(cluster, 'sock');
   const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES_MAX;
-  const name = `trilane-${createHash('sha256').update(await realpath(cluster)).digest('hex').slice(0, 16)}`;
+  const name = `trilane-${createHash('sha256')
+    .update(await realpath(cluster))
+    .digest('hex')
+    .slice(0, 16)}`;
   return fits ? inside : join(tmpdir(), name);
 }
 
@@ -107,6 +120,8 @@ async function makePrivateFolder(folder: string, account: Account | undefined): 
 async function requireOwnFolder(folder: string, uid: number | undefined, forbiddenMode: number): Promise<void> {
   const found = await lstat(folder);
   if (!found.isDirectory()) throw new Error(`${folder} is not a folder`);
-  if (uid !== undefined && found.uid !== uid) throw new Error(`${folder} belongs to another account (uid ${found.uid}, expected ${uid})`);
-  if ((found.mode & forbiddenMode) !== 0) throw new Error(`${folder} is open to other accounts (mode ${(found.mode & 0o777).toString(8)})`);
+  if (uid !== undefined && found.uid !== uid)
+    throw new Error(`${folder} belongs to another account (uid ${found.uid}, expected ${uid})`);
+  if ((found.mode & forbiddenMode) !== 0)
+    throw new Error(`${folder} is open to other accounts (mode ${(found.mode & 0o777).toString(8)})`);
 }

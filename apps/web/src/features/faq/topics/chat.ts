@@ -36,7 +36,9 @@ export const chat: Topic = {
     {
       id: 'chat-ended',
       question: 'Why is chat off although I had switched it on?',
-      answer: ['Unlinking or disabling the device, or disabling its store, ends chat there, so that shoppers do not write to a device that nobody reads. Switch it on again once the device is back, or choose another.'],
+      answer: [
+        'Unlinking or disabling the device, or disabling its store, ends chat there, so that shoppers do not write to a device that nobody reads. Switch it on again once the device is back, or choose another.',
+      ],
     },
   ],
 };

@@ -39,7 +39,9 @@ export const customerAcquisition: Topic = {
     {
       id: 'discounts-together',
       question: 'What if several discounts run on the same day?',
-      answer: ['They do not add up: the highest one applies. Cashback of a promotion is given as well, from the price after the discount.'],
+      answer: [
+        'They do not add up: the highest one applies. Cashback of a promotion is given as well, from the price after the discount.',
+      ],
     },
     {
       id: 'promotion-rules',

@@ -8,12 +8,16 @@ export const dataPrivacy: Topic = {
     {
       id: 'shopper-data',
       question: 'What do I see of a shopper?',
-      answer: ['Only the name. You see neither how to reach the person nor any bank or card details. Payments can only be made from the device that the shopper has registered, and nothing is debited without consent in the app.'],
+      answer: [
+        'Only the name. You see neither how to reach the person nor any bank or card details. Payments can only be made from the device that the shopper has registered, and nothing is debited without consent in the app.',
+      ],
     },
     {
       id: 'shopper-tracking',
       question: 'Are shoppers tracked?',
-      answer: ['A shopper’s location is used to suggest merchants nearby. Spending patterns are not tracked to build a profile.'],
+      answer: [
+        'A shopper’s location is used to suggest merchants nearby. Spending patterns are not tracked to build a profile.',
+      ],
     },
     {
       id: 'own-data',
@@ -26,12 +30,16 @@ export const dataPrivacy: Topic = {
     {
       id: 'bank-password',
       question: 'Do you learn the password of my bank?',
-      answer: ['No. You enter it in a window of our open-banking partner. We learn which accounts you have chosen, and that they are yours.'],
+      answer: [
+        'No. You enter it in a window of our open-banking partner. We learn which accounts you have chosen, and that they are yours.',
+      ],
     },
     {
       id: 'public-data',
       question: 'What of my business is public?',
-      answer: ['Your logo and the pictures of your stores may be used to promote you, and shoppers see your stores and your offers. The [privacy policy](/privacy-policy) and the [terms of use](/terms-of-use) say the rest.'],
+      answer: [
+        'Your logo and the pictures of your stores may be used to promote you, and shoppers see your stores and your offers. The [privacy policy](/privacy-policy) and the [terms of use](/terms-of-use) say the rest.',
+      ],
     },
     {
       id: 'who-did-what',

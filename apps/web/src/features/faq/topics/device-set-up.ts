@@ -47,7 +47,9 @@ export const deviceSetUp: Topic = {
     {
       id: 'disable-device',
       question: 'What is the difference between disabling and unlinking?',
-      answer: ['Disabling is a pause: the device takes no payments but stays linked, and goes on as soon as you enable it. Unlinking cuts off the app for good; it needs a new code. Disabling asks first, enabling takes effect at once.'],
+      answer: [
+        'Disabling is a pause: the device takes no payments but stays linked, and goes on as soon as you enable it. Unlinking cuts off the app for good; it needs a new code. Disabling asks first, enabling takes effect at once.',
+      ],
     },
     {
       id: 'device-silent',

@@ -8,7 +8,9 @@ export const disputes: Topic = {
     {
       id: 'chargebacks',
       question: 'Can a shopper charge a payment back?',
-      answer: ['No. A payment is final once the shopper has authorised it, and there are no chargebacks. Money that has come to you is only ever given back by a refund of yours.'],
+      answer: [
+        'No. A payment is final once the shopper has authorised it, and there are no chargebacks. Money that has come to you is only ever given back by a refund of yours.',
+      ],
     },
     {
       id: 'complaint',
@@ -28,7 +30,9 @@ export const disputes: Topic = {
     {
       id: 'declined',
       question: 'A payment is ‘declined’ or ‘cancelled’. Do I get money for it?',
-      answer: ['No. Declined means that the shopper’s side did not approve it, cancelled that it was broken off. Both stand in the record and move no money. Hand over goods only for an accepted payment.'],
+      answer: [
+        'No. Declined means that the shopper’s side did not approve it, cancelled that it was broken off. Both stand in the record and move no money. Hand over goods only for an accepted payment.',
+      ],
     },
     {
       id: 'shopper-fails',

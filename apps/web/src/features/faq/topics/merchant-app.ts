@@ -44,7 +44,9 @@ export const merchantApp: Topic = {
     {
       id: 'app-user-name',
       question: 'Whose name stands on a payment?',
-      answer: ['That of the person signed in at the device. Without anyone signed in, App User shows ‘—’; payments can be taken all the same.'],
+      answer: [
+        'That of the person signed in at the device. Without anyone signed in, App User shows ‘—’; payments can be taken all the same.',
+      ],
     },
     {
       id: 'staff-leaves',
@@ -57,12 +59,16 @@ export const merchantApp: Topic = {
     {
       id: 'tips',
       question: 'Where are the tips?',
-      answer: ['Tips are not part of the net amount. They have a balance of their own on [Balance](/portal/balance), become available with the payments of their day, and can be transferred to your bank from there.'],
+      answer: [
+        'Tips are not part of the net amount. They have a balance of their own on [Balance](/portal/balance), become available with the payments of their day, and can be transferred to your bank from there.',
+      ],
     },
     {
       id: 'app-network',
       question: 'The connection broke off during a payment. Was it made?',
-      answer: ['Look at the [Transaction Record](/portal/credits): an accepted payment is there. If it is not, ask again in the app: the same payment is made at most once, however often it is sent.'],
+      answer: [
+        'Look at the [Transaction Record](/portal/credits): an accepted payment is there. If it is not, ask again in the app: the same payment is made at most once, however often it is sent.',
+      ],
     },
   ],
 };

@@ -12,7 +12,9 @@ export const premiumEnablement: Topic = {
     {
       id: 'premium-what',
       question: 'What is premium placement?',
-      answer: ['It puts your business in a premium place in the shoppers’ app, where people look for somewhere to buy. It is optional, and off until you switch it on.'],
+      answer: [
+        'It puts your business in a premium place in the shoppers’ app, where people look for somewhere to buy. It is optional, and off until you switch it on.',
+      ],
     },
     {
       id: 'premium-price',
@@ -25,12 +27,16 @@ export const premiumEnablement: Topic = {
     {
       id: 'premium-switch',
       question: 'How do I switch it on or off?',
-      answer: ['With ‘Enable Premium Placement’ in [Customer Acquisition](/portal/set-rewards). A change counts for sales from that moment on, never for earlier ones. You can switch as often as you like.'],
+      answer: [
+        'With ‘Enable Premium Placement’ in [Customer Acquisition](/portal/set-rewards). A change counts for sales from that moment on, never for earlier ones. You can switch as often as you like.',
+      ],
     },
     {
       id: 'premium-which',
       question: 'How do I see which sales came through it?',
-      answer: ['Open a payment in the [Transaction Record](/portal/credits): where the fee was taken, it stands between price and net amount. The pending statement lists every fee with the TRN No. of its payment.'],
+      answer: [
+        'Open a payment in the [Transaction Record](/portal/credits): where the fee was taken, it stands between price and net amount. The pending statement lists every fee with the TRN No. of its payment.',
+      ],
     },
   ],
 };

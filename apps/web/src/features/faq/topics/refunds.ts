@@ -23,12 +23,16 @@ export const refunds: Topic = {
     {
       id: 'refund-how-much',
       question: 'How much can I give back?',
-      answer: ['What the shopper paid: the price after discount, and the tip. You may do so in several parts, together never more than that. When nothing is left, the payment turns ‘refunded’.'],
+      answer: [
+        'What the shopper paid: the price after discount, and the tip. You may do so in several parts, together never more than that. When nothing is left, the payment turns ‘refunded’.',
+      ],
     },
     {
       id: 'refund-how-long',
       question: 'How long can I give a refund?',
-      answer: [`A payment with cash: at any time. A payment with credit: within ${CREDIT_REFUND_DAYS_MAX} days of its trade date.`],
+      answer: [
+        `A payment with cash: at any time. A payment with credit: within ${CREDIT_REFUND_DAYS_MAX} days of its trade date.`,
+      ],
     },
     {
       id: 'refund-credit',
@@ -41,7 +45,9 @@ export const refunds: Topic = {
     {
       id: 'refund-cashback',
       question: 'What happens to cashback that the shopper got?',
-      answer: ['Cashback that is no longer earned after the refund is kept back from what the shopper gets, and goes to you. The form shows how much.'],
+      answer: [
+        'Cashback that is no longer earned after the refund is kept back from what the shopper gets, and goes to you. The form shows how much.',
+      ],
     },
     {
       id: 'refund-balance',

@@ -16,7 +16,9 @@ export const settings: Topic = {
     {
       id: 'primary-account',
       question: 'How do I change the account that my money goes to?',
-      answer: ['In [Admin, Linked Bank Account](/portal/admin?tab=bank), press Set as Primary beside another verified account, or link a further one first. You are asked to confirm that it is you, and get a mail. Transfers that are under way still go to the account that was primary when you asked for them. An account that is taken back at the bank gets no more transfers; a mail tells you, and you choose another.'],
+      answer: [
+        'In [Admin, Linked Bank Account](/portal/admin?tab=bank), press Set as Primary beside another verified account, or link a further one first. You are asked to confirm that it is you, and get a mail. Transfers that are under way still go to the account that was primary when you asked for them. An account that is taken back at the bank gets no more transfers; a mail tells you, and you choose another.',
+      ],
     },
     {
       id: 'two-factor',
@@ -30,12 +32,16 @@ export const settings: Topic = {
     {
       id: 'signed-out',
       question: 'Why was I signed out?',
-      answer: ['A session ends after a long time without activity, and at the latest some days after the sign-in. It also ends when the password is changed elsewhere, or when it is signed out in Sign-in and security. What you were typing is still there after your next sign-in in the same window.'],
+      answer: [
+        'A session ends after a long time without activity, and at the latest some days after the sign-in. It also ends when the password is changed elsewhere, or when it is signed out in Sign-in and security. What you were typing is still there after your next sign-in in the same window.',
+      ],
     },
     {
       id: 'change-details',
       question: 'How do I change my name, business name or address?',
-      answer: ['These were verified when you signed up, so [Admin](/portal/admin) only shows them. Write to Customer Support if one of them is wrong. Names and addresses of stores you change yourself.'],
+      answer: [
+        'These were verified when you signed up, so [Admin](/portal/admin) only shows them. Write to Customer Support if one of them is wrong. Names and addresses of stores you change yourself.',
+      ],
     },
     {
       id: 'statements',
@@ -53,12 +59,16 @@ export const settings: Topic = {
     {
       id: 'time-zone',
       question: 'Which time zone do dates and times have?',
-      answer: ['That of your business, by its zip code. Cash days, trade dates and monthly statements are those of New York, because settlement follows it.'],
+      answer: [
+        'That of your business, by its zip code. Cash days, trade dates and monthly statements are those of New York, because settlement follows it.',
+      ],
     },
     {
       id: 'dark-scheme',
       question: 'Can I have the portal dark, or light?',
-      answer: ['Yes, with the switch at the foot of the menu, on a phone at the top right. It follows your system until you choose.'],
+      answer: [
+        'Yes, with the switch at the foot of the menu, on a phone at the top right. It follows your system until you choose.',
+      ],
     },
     {
       id: 'close-account',

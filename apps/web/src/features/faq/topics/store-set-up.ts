@@ -31,12 +31,16 @@ export const storeSetUp: Topic = {
     {
       id: 'edit-store',
       question: 'How do I change a store?',
-      answer: ['With the pencil beside its name in [Manage Storefront](/portal/stores). While the store is disabled, the pencil is off: enable it first.'],
+      answer: [
+        'With the pencil beside its name in [Manage Storefront](/portal/stores). While the store is disabled, the pencil is off: enable it first.',
+      ],
     },
     {
       id: 'disable-store',
       question: 'What happens when I disable a store?',
-      answer: ['It asks ‘Are you sure you want to Disable’. From then on its devices take no payments, its chat is off, and its users and devices cannot be changed. Everything stays as it was: enabling the store brings it back at once, only chat has to be switched on anew. Money already earned is not touched.'],
+      answer: [
+        'It asks ‘Are you sure you want to Disable’. From then on its devices take no payments, its chat is off, and its users and devices cannot be changed. Everything stays as it was: enabling the store brings it back at once, only chat has to be switched on anew. Money already earned is not touched.',
+      ],
     },
     {
       id: 'delete-store',
@@ -46,12 +50,16 @@ export const storeSetUp: Topic = {
     {
       id: 'many-stores',
       question: 'I have many stores. Do I have to type them all?',
-      answer: ['No. [Manage Storefront](/portal/stores) imports stores and devices from a CSV file: it shows line by line what would be added and what is wrong, and imports all or nothing. Export CSV writes the same file.'],
+      answer: [
+        'No. [Manage Storefront](/portal/stores) imports stores and devices from a CSV file: it shows line by line what would be added and what is wrong, and imports all or nothing. Export CSV writes the same file.',
+      ],
     },
     {
       id: 'store-map',
       question: 'My address is not found on the map.',
-      answer: ['Then type it. Where only the town is known, the map fills in city, state and zip code and leaves street and name as you typed them.'],
+      answer: [
+        'Then type it. Where only the town is known, the map fills in city, state and zip code and leaves street and name as you typed them.',
+      ],
     },
   ],
 };
