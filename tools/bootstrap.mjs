@@ -16,6 +16,7 @@ const commands = {
   operator: { program: 'tools/operator.ts', development: false },
   dev: { program: 'tools/dev.ts', development: true },
   check: { program: 'tools/check.ts', development: true },
+  format: { program: 'tools/format.ts', development: true },
   test: { program: 'tools/test.ts', development: true },
   e2e: { program: 'tools/e2e.ts', development: true },
   bench: { program: 'tools/bench.ts', development: true },

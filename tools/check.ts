@@ -18,6 +18,7 @@ export const checkSteps: readonly Step[] = [
     name: 'types',
     command: [node, 'node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false'],
   },
+  { name: 'format', command: [bin('oxfmt'), '--check'] },
   { name: 'lint', command: [bin('oxlint')] },
   {
     name: 'boundaries',
@@ -47,7 +48,7 @@ export function runChecks(): Promise<StepResult[]> {
 }
 
 if (import.meta.main) {
-  answerHelp('npm run check', 'types, lint, boundaries, unused code, tidiness, unit tests');
+  answerHelp('npm run check', 'types, format, lint, boundaries, unused code, tidiness, unit tests');
   const results = await runSteps([...checkSteps, unitTests]);
   const failed = results.filter(({ ok }) => !ok);
   console.log(
