@@ -1,3 +1,4 @@
+import { signUpRefusals } from '@trilane/contract/refusals/sign-up-refusals';
 import { COUNTRY, DEFAULT_TIME_ZONE } from '@trilane/domain/address';
 import { canTypeOwnerName } from '@trilane/domain/person';
 import { localDate } from '@trilane/domain/zoned-time';
@@ -112,7 +113,7 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
     },
   });
   const { field, errorOf, onSubmit, busy } = made;
-  const taken = errorOf('email') === 'This email is already registered.';
+  const taken = errorOf('email') === signUpRefusals.email_taken.message;
   return (
     <GatePage
       title="Merchant Sign Up"
