@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 // Files share a process and what it has loaded: a third of the time went into loading the same modules anew. Half of
 // the time of those with a database is waiting for it, so three processes share two cores.
@@ -11,6 +11,9 @@ const shared = {
   hookTimeout: 60_000,
 };
 
+// Looks at the cases of the API's matrix without running them.
+const matrixComplete = 'apps/api/src/api-matrix/complete.test.ts';
+
 /** Two groups: what needs a PostgreSQL gets one for the whole run; everything else starts without. */
 export default defineConfig({
   test: {
@@ -20,6 +23,7 @@ export default defineConfig({
           ...shared,
           name: 'database',
           include: ['apps/api/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, matrixComplete],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
         },
       },
@@ -31,6 +35,7 @@ export default defineConfig({
             'packages/{domain,contract,ui}/src/**/*.test.{ts,tsx}',
             'apps/{web,sandbox}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
+            matrixComplete,
           ],
         },
       },
