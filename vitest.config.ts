@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import LongestFirst from './packages/testkit/src/longest-first.ts';
 
 // Files share a process and what it has loaded: a third of the time went into loading the same modules anew. Half of
 // the time of those with a database is waiting for it, so three processes share two cores.
@@ -17,6 +18,7 @@ const matrixComplete = 'apps/api/src/api-matrix/complete.test.ts';
 /** Two groups: what needs a PostgreSQL gets one for the whole run; everything else starts without. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
