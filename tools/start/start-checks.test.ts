@@ -97,6 +97,7 @@ describe('the programs that an edit restarts', () => {
     ['apps/web/src/main.tsx', false, false, false],
     ['db/migrations/0080_x.sql', true, false, false],
     ['db/functions/ledger/x.sql', true, false, false],
+    ['packages/embedded-postgres/src/start-server.ts', true, false, false],
     ['apps/sandbox/server/main.ts', false, true, false],
     ['apps/sandbox/web/app.tsx', false, false, true],
     ['apps/sandbox/index.html', false, false, true],

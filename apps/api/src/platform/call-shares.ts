@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import type { Call } from '@trilane/contract/call';
 import type { CallName } from '@trilane/contract/calls';
 import { WAIT_MILLIS_MAX } from './db/wait-budget.ts';
@@ -94,7 +95,7 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
       waitMs: UPLOAD_WAIT_MS,
       retryAfterSeconds: 5,
       ...long,
-      words: 'Only two files can upload at a time. Wait for one to finish, then try again.',
+      words: refusalDetails.uploadsAtOnce,
     }),
     export: createShare({
       ...brief,
@@ -103,7 +104,7 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
       waiting: 0,
       retryAfterSeconds: 5,
       ...long,
-      words: 'Only one export can run at a time. Wait for it to finish, then try again.',
+      words: refusalDetails.exportsAtOnce,
     }),
     import: createShare({ ...brief, all: 1, each: 1, waiting: 20, ...long }),
     books: createShare({ ...brief, all: part(1 / 8), each: 1, waiting: 4, ...long }),
@@ -114,7 +115,7 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
       each: 10,
       waiting: 0,
       retryAfterSeconds: 30,
-      words: 'Only ten live connections can be open at a time. Close a tab, then try again.',
+      words: refusalDetails.streamsAtOnce,
     }),
     call: createShare({ ...brief, all: Infinity, each: part(3 / 8), waiting: 200, ...short }),
   };
