@@ -73,6 +73,7 @@ import { createRateLimits } from './platform/rate-limits.ts';
 import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 import { registerWebPages } from './platform/web-pages.ts';
+import type { Identity } from './ports/identity.ts';
 import type { OpenBanking } from './ports/open-banking.ts';
 import type { PayoutRail } from './ports/payout-rail.ts';
 import type { Ports } from './ports/ports.ts';
@@ -130,6 +131,7 @@ function createPayoutRail({ config, log, securityNow, box, clock, database }: Me
   return createHttpPayoutRail({
     url: config.payoutUrl!,
     secret: config.payoutSecrets[0]!,
+    webhookSecrets: config.payoutWebhookSecrets,
     callbackUrl: `${config.publicUrl}/api/v2/webhooks/payouts`,
     securityNow,
   });
@@ -152,12 +154,22 @@ function createOpenBanking({ config, securityNow }: Means): OpenBanking {
   });
 }
 
+const identityProviders: Record<Config['identityProvider'], (means: Means) => Identity> = {
+  http: ({ config, securityNow }) =>
+    createHttpIdentity({
+      url: config.identityUrl,
+      secret: config.identitySecrets[0]!,
+      webhookSecrets: config.identityWebhookSecrets,
+      callbackUrl: `${config.publicUrl}/api/v2/webhooks/identity`,
+      securityNow,
+    }),
+};
+
 function createPorts(means: Means): Ports {
   const { config, log, securityNow } = means;
   const gazetteer = createEmbeddedGeocoder();
   const service = createGeocoderService(config);
   const geocoder = service ? createFallbackGeocoder(service, gazetteer) : gazetteer;
-  const webhooks = `${config.publicUrl}/api/v2/webhooks`;
   return {
     mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom, requireTls: config.production }),
     sms: createTwilioSms({
@@ -168,12 +180,7 @@ function createPorts(means: Means): Ports {
     }),
     captcha: createAltchaCaptcha({ secret: config.captchaSecret }),
     openBanking: createOpenBanking(means),
-    identity: createHttpIdentity({
-      url: config.identityUrl,
-      secret: config.identitySecrets[0]!,
-      callbackUrl: `${webhooks}/identity`,
-      securityNow,
-    }),
+    identity: identityProviders[config.identityProvider](means),
     payoutRail: createPayoutRail(means),
     shopperNetwork: createHmacNetwork({
       keys: config.networkKeys,
