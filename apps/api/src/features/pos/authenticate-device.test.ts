@@ -63,12 +63,12 @@ describe('a linked device', () => {
     await merchant.post(`${device.path}/update-active-status`, { active: false });
     expect((await session(linked)).json()).toMatchObject({
       acceptsPayments: false,
-      whyNot: 'This device is disabled.',
+      whyNot: 'The device is disabled. Please enable it first.',
     });
     await merchant.post(`/businesses/stores/${device.storeId}/update-active-status`, { active: false });
     expect((await heartbeat(linked)).json()).toMatchObject({
       acceptsPayments: false,
-      whyNot: 'This store is disabled.',
+      whyNot: 'The store is disabled. Please enable it first.',
     });
   });
 

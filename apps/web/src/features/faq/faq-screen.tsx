@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 import { useOutletContext } from 'react-router';
 import { Button, IconButton } from '@trilane/ui/button';
@@ -62,32 +63,9 @@ export function FaqScreen({ openSupport }: { openSupport: () => void }) {
           ))}
         </Panel>
       ) : (
-        <Panel>
-          <EmptyState
-            action={
-              <div className={s.actions}>
-                <Button onClick={() => setQuery('')}>Clear the search</Button>
-                {support}
-              </div>
-            }
-          >
-            No question or answer has all of these words.
-          </EmptyState>
-        </Panel>
+        <NothingFound support={support} onClear={() => setQuery('')} />
       )}
-      {found > 0 && (
-        <Panel label="Customer Support" padded>
-          <div className={s.rest}>
-            <p>
-              <b>Not answered here?</b>{' '}
-              <span className="muted">
-                Customer Support replies within 24 hours. It opens in a new tab and knows which business you are.
-              </span>
-            </p>
-            {support}
-          </div>
-        </Panel>
-      )}
+      {found > 0 && <NotAnswered support={support} />}
     </div>
   );
 }
@@ -101,5 +79,38 @@ function OpenAll({ disclosed }: { disclosed: ReturnType<typeof useDisclosed> }) 
     <Button size="s" variant="quiet" className={s.openAll} onClick={() => disclosed.setAll(!anyOpen)}>
       {anyOpen ? 'Close all' : 'Open all'}
     </Button>
+  );
+}
+
+function NothingFound({ support, onClear }: { support: ReactNode; onClear: () => void }) {
+  return (
+    <Panel>
+      <EmptyState
+        action={
+          <div className={s.actions}>
+            <Button onClick={onClear}>Clear the search</Button>
+            {support}
+          </div>
+        }
+      >
+        No question or answer has all of these words.
+      </EmptyState>
+    </Panel>
+  );
+}
+
+function NotAnswered({ support }: { support: ReactNode }) {
+  return (
+    <Panel label="Customer Support" padded>
+      <div className={s.rest}>
+        <p>
+          <b>Not answered here?</b>{' '}
+          <span className="muted">
+            Customer Support replies within 24 hours. It opens in a new tab and knows which business you are.
+          </span>
+        </p>
+        {support}
+      </div>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import { messages } from '@trilane/contract/messages';
-import { STAFF_REFUSAL_WORDS, staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
+import { staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { StatusMark } from '@trilane/ui/status-mark';
@@ -26,7 +27,7 @@ export function StaffTable({ store }: { store: Store }) {
       <div className={s.head}>
         <h3>App Users</h3>
         {refusal ? (
-          <Button size="s" variant="quiet" icon="plus" reasonDisabled={STAFF_REFUSAL_WORDS[refusal]}>
+          <Button size="s" variant="quiet" icon="plus" reasonDisabled={storeRefusals[refusal].message}>
             Add user
           </Button>
         ) : (
@@ -88,7 +89,7 @@ function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
   const { firstName, lastName, email } = staff.user;
   const name = staffName(staff.user);
   const refusal = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
-  const words = refusal && STAFF_REFUSAL_WORDS[refusal];
+  const words = refusal && storeRefusals[refusal].message;
   const closed = whyNotManageStaff({ storeActive: store.active });
   const resend = () => {
     setSending(true);
@@ -148,7 +149,7 @@ function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
         <Switch
           label={`${name} enabled`}
           checked={staff.active}
-          reasonDisabled={closed && STAFF_REFUSAL_WORDS[closed]}
+          reasonDisabled={closed && storeRefusals[closed].message}
           onChange={onActive}
         />
       </td>

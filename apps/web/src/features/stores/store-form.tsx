@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '@trilane/contract/messages';
-import { STORE_REFUSAL_WORDS, whyNotSwitchStoreType } from '@trilane/domain/store';
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
+import { whyNotSwitchStoreType } from '@trilane/domain/store';
 import type { StoreLocation, StoreType } from '@trilane/domain/store';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
@@ -227,7 +228,7 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
                 }
                 options={typeOptions.map((option) =>
                   noSingle && option.value === 'single-device'
-                    ? { ...option, disabled: true, note: STORE_REFUSAL_WORDS[noSingle] }
+                    ? { ...option, disabled: true, note: storeRefusals[noSingle].message }
                     : option,
                 )}
                 error={errorOf('storeType')}
