@@ -1,3 +1,4 @@
+import { MONEY_RETRY_DAYS } from '@trilane/domain/promises';
 import type { ErrorReporter } from '../ports/error-reporter.ts';
 import type { Db, Tx } from './db/transaction.ts';
 import type { Log } from './log.ts';
@@ -32,10 +33,10 @@ const DAY_MS = 86_400_000;
  * (docs/product.md#messages-about-money).
  */
 const PATIENCE_MS: Record<Exclude<OutboxKind, 'auth-code'>, number> = {
-  payout: 7 * DAY_MS,
-  'network-refund': 7 * DAY_MS,
-  'business-check': 7 * DAY_MS,
-  'owner-check': 7 * DAY_MS,
+  payout: MONEY_RETRY_DAYS * DAY_MS,
+  'network-refund': MONEY_RETRY_DAYS * DAY_MS,
+  'business-check': MONEY_RETRY_DAYS * DAY_MS,
+  'owner-check': MONEY_RETRY_DAYS * DAY_MS,
   mail: DAY_MS,
   sms: DAY_MS,
 };

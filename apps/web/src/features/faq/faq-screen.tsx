@@ -1,5 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useOutletContext } from 'react-router';
+import { counted } from '@trilane/domain/number-words';
+import { SUPPORT_REPLY_HOURS } from '@trilane/domain/promises';
 import { Button, IconButton } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
@@ -12,6 +14,8 @@ import { topics } from './topics.ts';
 import { useDisclosed } from './use-disclosed.ts';
 import { useFaqSearch } from './use-faq-search.ts';
 import s from './faq.module.css';
+
+const soon = `within ${counted(SUPPORT_REPLY_HOURS, 'hour')}`;
 
 /**
  * How does it work? Eleven topics, searched and opened in their place; what they leave open goes to Customer Support.
@@ -81,7 +85,7 @@ export function FaqScreen({ openSupport }: { openSupport: () => void }) {
             <p>
               <b>Not answered here?</b>{' '}
               <span className="muted">
-                Customer Support replies within 24 hours. It opens in a new tab and knows which business you are.
+                Customer Support replies {soon}. It opens in a new tab and knows which business you are.
               </span>
             </p>
             {support}
