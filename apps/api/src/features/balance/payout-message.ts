@@ -1,3 +1,4 @@
+import { MONEY_RETRY_DAYS } from '@trilane/domain/promises';
 import { tryDays, type MessageKind, type OutboxKinds } from '../../platform/outbox.ts';
 import { sendPayout } from './send-payout.ts';
 
@@ -8,4 +9,7 @@ declare module '../../platform/outbox.ts' {
 }
 
 /** A requested transfer on its way to the payout bank. Money outlasts a long outage. */
-export const payoutMessage: MessageKind<OutboxKinds['payout']> = { giveUpAt: tryDays(7), send: sendPayout };
+export const payoutMessage: MessageKind<OutboxKinds['payout']> = {
+  giveUpAt: tryDays(MONEY_RETRY_DAYS),
+  send: sendPayout,
+};

@@ -1,3 +1,4 @@
+import { MONEY_RETRY_DAYS } from '@trilane/domain/promises';
 import { tryDays, type MessageKind } from '../../platform/outbox.ts';
 import { checkBusiness } from './check-business.ts';
 import { checkOwner } from './owner-check.ts';
@@ -15,12 +16,12 @@ declare module '../../platform/outbox.ts' {
 
 /** A business that the agency is asked about. A sign-up waits for the answer, so the question outlasts a long outage. */
 export const businessCheckMessage: MessageKind<Check> = {
-  giveUpAt: tryDays(7),
+  giveUpAt: tryDays(MONEY_RETRY_DAYS),
   send: (platform, check) => checkBusiness(platform)(check),
 };
 
 /** The same about its owner. */
 export const ownerCheckMessage: MessageKind<Check> = {
-  giveUpAt: tryDays(7),
+  giveUpAt: tryDays(MONEY_RETRY_DAYS),
   send: (platform, check) => checkOwner(platform)(check),
 };

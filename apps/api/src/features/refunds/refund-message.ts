@@ -1,3 +1,4 @@
+import { MONEY_RETRY_DAYS } from '@trilane/domain/promises';
 import { tryDays, type MessageKind, type OutboxKinds } from '../../platform/outbox.ts';
 
 declare module '../../platform/outbox.ts' {
@@ -14,7 +15,7 @@ declare module '../../platform/outbox.ts' {
 
 /** A refund on its way to the shopper network. Money outlasts a long outage. */
 export const refundMessage: MessageKind<OutboxKinds['network-refund']> = {
-  giveUpAt: tryDays(7),
+  giveUpAt: tryDays(MONEY_RETRY_DAYS),
   async send({ ports, live }, refund) {
     await ports.shopperNetwork.sendRefund(refund);
     live.publish(refund.businessId, 'money');
