@@ -3,7 +3,7 @@ import { createTestApp, type Answer, type TestApp } from '../../../../packages/t
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { inviteStaff } from '../../../../packages/testkit/src/build-staff.ts';
 import { buildDiscount, buildPromotion, offerBody } from './offer-cases.ts';
-import { addDevice, missingId, STORE_SHEET } from './happy-cases.ts';
+import { addDevice, missingId, STORE_SHEET } from './case-parts.ts';
 import { lendSendings } from './lend-sendings.ts';
 import { callNames, declared, sendCall, type Sending } from './send-call.ts';
 
