@@ -82,12 +82,7 @@ export function StoreForm({ business, store, onDiscard }: StoreFormProps) {
           />
         </div>
       </Panel>
-      <div className={s.foot}>
-        <ButtonLink href={storesPath}>Cancel</ButtonLink>
-        <Button type="submit" variant="primary" busy={busy} reasonDisabled={sending && 'The image is still being sent'}>
-          {store ? 'Save' : 'Add Store'}
-        </Button>
-      </div>
+      <Foot isNew={store === null} busy={busy} sending={sending} />
       <NamesakeQuestion {...namesake} isNew={store === null} />
       <LeaveGuard active={changed && !busy} onLeave={() => dropDraft(draftOf(store))} />
     </form>
@@ -162,5 +157,16 @@ function Naming({ made }: { made: CallForm<StoreValues> }) {
         }}
       />
     </>
+  );
+}
+
+function Foot({ isNew, busy, sending }: { isNew: boolean; busy: boolean; sending: boolean }) {
+  return (
+    <div className={s.foot}>
+      <ButtonLink href={storesPath}>Cancel</ButtonLink>
+      <Button type="submit" variant="primary" busy={busy} reasonDisabled={sending && 'The image is still being sent'}>
+        {isNew ? 'Add Store' : 'Save'}
+      </Button>
+    </div>
   );
 }

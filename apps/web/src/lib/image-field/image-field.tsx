@@ -126,14 +126,7 @@ export function ImageField({
         onFiles={([file]) => file && void choose(file)}
         onRefuse={([refused]) => fail(refused?.reason === 'size' ? tooLarge : messages.fileType)}
       >
-        {value && (
-          <img
-            className={s.thumbnail}
-            style={{ aspectRatio: shown.ratio }}
-            src={value.thumbnailUrl ?? value.url}
-            alt={`Chosen: ${value.name}`}
-          />
-        )}
+        {value && <Thumbnail value={value} ratio={shown.ratio} />}
       </FileDrop>
       {value && (
         <Button size="s" variant="quiet" icon="eye" onClick={() => setPreviewing(true)}>
@@ -197,4 +190,13 @@ const PromptToReplace = () => (
   <>
     <b>Choose another image</b> or drop it here
   </>
+);
+
+const Thumbnail = ({ value, ratio }: { value: UploadedImage; ratio: number }) => (
+  <img
+    className={s.thumbnail}
+    style={{ aspectRatio: ratio }}
+    src={value.thumbnailUrl ?? value.url}
+    alt={`Chosen: ${value.name}`}
+  />
 );
