@@ -9,7 +9,7 @@ test('an inactive store disables all of its controls, and each says why', async 
   await merchant.client.call('createDevice', { params: { storeId: merchant.storeId }, body: { name: 'Spare' } });
   await merchant.client.call('setStoreActive', { params: { id: merchant.storeId }, body: { active: false } });
   await openAs(merchant, '/portal/stores');
-  const reason = 'The store is disabled. Please enable it first';
+  const reason = 'The store is disabled. Please enable it first.';
   const controls = [
     page.getByRole('button', { name: 'Edit Main Street' }),
     page.getByRole('button', { name: 'Add device' }),
@@ -46,7 +46,7 @@ test('a single-device store takes no second device', async ({ page, openAs, newM
   });
   await openAs(merchant, '/portal/stores');
   await expect(page.getByRole('button', { name: 'Add device' })).toHaveAccessibleDescription(
-    'A single-device store has only one device',
+    'A single-device store has only one device.',
   );
   // However long a name is, how many of its devices take money is in sight beside it.
   await merchant.client.call('updateStore', {
@@ -67,7 +67,7 @@ test('a single-device store takes no second device', async ({ page, openAs, newM
   await expect(page.getByRole('row', { name: /Kiosk/ })).toBeVisible();
   await page.goto(`/portal/stores/${store.id}/add-device`);
   await expect(page.getByRole('dialog', { name: 'Add device' })).toContainText(
-    'A single-device store has only one device',
+    'A single-device store has only one device.',
   );
 });
 

@@ -132,7 +132,7 @@ test('of a long list only what is in sight is drawn, by mouse and by keyboard to
     page.getByRole('button', { name: 'Edit Front 1', exact: true }),
   ]) {
     await expect(control).toHaveAttribute('aria-disabled', 'true');
-    await expect(control).toHaveAccessibleDescription('The device is disabled. Please enable it first');
+    await expect(control).toHaveAccessibleDescription('The device is disabled. Please enable it first.');
   }
   await last.click();
   await expect(page.getByText('Device is enabled', { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { PASSWORD_MESSAGE } from '@trilane/domain/password-length';
 import { answerMessages } from './answer-messages.ts';
 
 /**
@@ -12,7 +13,7 @@ export const messages = {
   enterEmail: 'Enter your email',
   enterPassword: 'Enter your password',
   enterPasswordAgain: 'Enter your password again',
-  password: 'Password must have min 8 characters length, one special character, one capital letter and one digit.',
+  password: PASSWORD_MESSAGE,
   passwordMismatch: 'Password and confirm password are not same',
   passwordReset: 'Password reset successfully',
   otpRequired: 'OTP is required',
@@ -42,8 +43,6 @@ export const messages = {
   newPasswordMismatch: 'Please type the same password as new password',
   passwordChanged: 'Password changed successfully',
 
-  insufficientBalance: 'Insufficient balance to withdraw',
-  transferPositive: 'Transfer amount should be greater than $ 0',
   transfered: 'Transfered Successfully.',
   noTransactions: 'No Transaction History',
   noPendingStatement: 'No Pending Cash Statement',
@@ -67,7 +66,6 @@ export const messages = {
   confirmDisable: 'Are you sure you want to Disable',
   tokenExpired: 'Token expired',
   generateToken: 'Generate Token',
-  chatElsewhere: 'Chat can be enabled only at one device. Please disable other devices',
   chatEnabled: 'Chat for device is enabled',
   chatDisabled: 'Chat for device is disabled',
 

@@ -7,6 +7,7 @@
 export const PASSWORD_WINDOW_SECONDS = 900;
 export const KNOWN_BROWSER_FAILURES = 10;
 export const KNOWN_BROWSER_RESETS_PER_HOUR = 3;
+export const PASSKEYS_MAX = 10;
 export const STRANGER_FAILURES_IN_ROW = 100;
 /**
  * Wrong codes that strangers may enter for one e-mail in an hour, over all its codes: 25 guesses at a million codes.

@@ -24,11 +24,6 @@ export const PIN_EASY_MESSAGE = 'This PIN is too easy to guess';
 /** Why an owner cannot do something about a member of staff. */
 export type StaffRefusal = 'store_inactive' | 'staff_inactive';
 
-export const STAFF_REFUSAL_WORDS: Readonly<Record<StaffRefusal, string>> = {
-  store_inactive: 'The store is disabled. Please enable it first',
-  staff_inactive: 'The user is disabled. Please enable the user first',
-};
-
 /**
  * Why no user can be added to a store, nor one of its users switched on or off; null when it can be done
  * (docs/product.md#stores).

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { amount, date, id, instant, writtenCount, writtenCountOr } from '../wire.ts';
-import { messages } from '../messages.ts';
+import { transferRefusals } from '../refusals/transfer-refusals.ts';
 
 export const bankTransfer = z.object({
   id,
@@ -94,7 +94,7 @@ export const balanceCalls = {
     ],
     summary: 'Transfer to the primary bank account',
     body: z.strictObject({
-      amount: z.number(messages.transferPositive),
+      amount: z.number(transferRefusals.transfer_amount_not_positive.message),
       source: z.enum(['available', 'tips']).optional().default('available'),
     }),
     output: z.object({ success: z.literal(true), transfer: bankTransfer }),

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useRef, useState } from 'react';
-import { TRANSFER_REFUSAL_WORDS, whyNotTransfer } from '@trilane/domain/bank-transfer';
-import type { TransferRefusal } from '@trilane/domain/bank-transfer';
+import { transferRefusals } from '@trilane/contract/refusals/transfer-refusals';
+import { type TransferRefusal, whyNotTransfer } from '@trilane/domain/bank-transfer';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
@@ -41,7 +41,7 @@ export function BalanceScreen() {
   oneKey.current ??= new OneKey();
   const refusal = me && whyNotTransferAtAll(me);
   const account = me && primaryAccount(me);
-  const reason = !me || !balance ? 'Your balance is being read' : refusal && TRANSFER_REFUSAL_WORDS[refusal];
+  const reason = !me || !balance ? 'Your balance is being read' : refusal && transferRefusals[refusal].message;
 
   return (
     <>
@@ -123,7 +123,7 @@ function primaryAccount({ bankRegistration: { status, primaryAccount: id, accoun
 function WhyNot({ refusal }: { refusal: TransferRefusal }) {
   return (
     <p className={s.why}>
-      {TRANSFER_REFUSAL_WORDS[refusal]}.{' '}
+      {transferRefusals[refusal].message}{' '}
       {refusal === 'no_primary_account' && <TextLink href="/portal/admin?tab=bank">Go to Linked Bank Account</TextLink>}
       {refusal === 'owner_not_verified' && <TextLink href="/portal/admin?tab=details">Go to My Details</TextLink>}
     </p>

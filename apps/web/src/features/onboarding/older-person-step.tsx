@@ -1,3 +1,4 @@
+import { signUpRefusals } from '@trilane/contract/refusals/sign-up-refusals';
 import { COUNTRY, DEFAULT_TIME_ZONE } from '@trilane/domain/address';
 import { canTypeOwnerName } from '@trilane/domain/person';
 import { localDate } from '@trilane/domain/zoned-time';
@@ -148,7 +149,7 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
 
 function WhoYouAre({ made, today }: { made: CallForm<OlderPerson>; today: CalendarDate | null }) {
   const { field, errorOf } = made;
-  const taken = errorOf('email') === 'This email is already registered.';
+  const taken = errorOf('email') === signUpRefusals.email_taken.message;
   return (
     <div className={s.group}>
       <h2>Who you are</h2>

@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { recordRefusals } from '@trilane/contract/refusals/record-refusals';
 import { diffDays } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { datesOf, readDates, writeDates } from '../../lib/date-ranges.ts';
@@ -70,7 +71,7 @@ export function writeReportPlace({ dates, by, figure, storeId, aisleId }: Report
 /** Why no report covers these dates, in words; null when one does. */
 export function whyNotPeriod({ from, to }: Pick<DateChoice, 'from' | 'to'>): string | null {
   if (!from || !to) return 'Set both dates.';
-  if (to < from) return 'The end date is before the start date.';
+  if (to < from) return recordRefusals.dates_reversed.message;
   if (from < firstDate) return 'A report begins in 1970 or later.';
   return diffDays(from, to) >= daysMax ? `A report covers at most ${daysMax} days.` : null;
 }

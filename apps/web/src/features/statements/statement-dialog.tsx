@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { statementRefusals } from '@trilane/contract/refusals/statement-refusals';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
@@ -15,7 +16,7 @@ import { archivedChoice, archivedWords, lastWholeMonth, statementMonths } from '
 import s from './pending-statement.module.css';
 
 const formId = 'monthly-statement';
-const archived = 'Statements older than 2 years are archived. Customer Support sends them on request.';
+const archived = statementRefusals.statement_archived.message;
 
 /** The chosen month, and the fetching of its file. */
 function useStatement({ today, onClose }: { today: CalendarDate | null; onClose: () => void }) {

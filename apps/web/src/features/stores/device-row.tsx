@@ -1,10 +1,5 @@
-import {
-  STORE_REFUSAL_WORDS,
-  whyNotEditDevice,
-  whyNotEnableChat,
-  whyNotLink,
-  whyNotUnlink,
-} from '@trilane/domain/store';
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
+import { whyNotEditDevice, whyNotEnableChat, whyNotLink, whyNotUnlink } from '@trilane/domain/store';
 import type { DeviceFacts, StoreRefusal } from '@trilane/domain/store';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
 import { StatusMark } from '@trilane/ui/status-mark';
@@ -26,7 +21,7 @@ type DeviceRowProps = {
   onActive: (active: boolean) => void;
 };
 
-const wordsOf = (refusal: StoreRefusal | null) => refusal && STORE_REFUSAL_WORDS[refusal];
+const wordsOf = (refusal: StoreRefusal | null) => refusal && storeRefusals[refusal].message;
 
 /**
  * Why the chat switch is off for now. Chat at another device does not disable it: the merchant who tries it reads which
@@ -35,9 +30,9 @@ const wordsOf = (refusal: StoreRefusal | null) => refusal && STORE_REFUSAL_WORDS
 function whyNotChat(store: Store, device: Device): string | null {
   const facts = factsOf(store, device);
   const unusable = whyNotEnableChat({ ...facts, enabledElsewhere: false });
-  if (unusable) return STORE_REFUSAL_WORDS[unusable];
+  if (unusable) return storeRefusals[unusable].message;
   const elsewhere = store.aisles.some(({ isChatEnabled }) => isChatEnabled);
-  return facts.linked || elsewhere ? null : STORE_REFUSAL_WORDS.device_not_linked;
+  return facts.linked || elsewhere ? null : storeRefusals.device_not_linked.message;
 }
 
 export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onActive }: DeviceRowProps) {
@@ -80,7 +75,7 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
         <Switch
           label={`${device.name} enabled`}
           checked={device.active}
-          reasonDisabled={!store.active && STORE_REFUSAL_WORDS.store_inactive}
+          reasonDisabled={!store.active && storeRefusals.store_inactive.message}
           onChange={onActive}
         />
       </td>

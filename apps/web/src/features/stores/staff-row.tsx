@@ -1,5 +1,6 @@
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { Fragment, useState } from 'react';
-import { STAFF_REFUSAL_WORDS, staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
+import { staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
 import { StatusMark } from '@trilane/ui/status-mark';
 import { Switch } from '@trilane/ui/switch';
@@ -17,7 +18,7 @@ export function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
   const { firstName, lastName, email } = staff.user;
   const name = staffName(staff.user);
   const refusal = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
-  const words = refusal && STAFF_REFUSAL_WORDS[refusal];
+  const words = refusal && storeRefusals[refusal].message;
   const closed = whyNotManageStaff({ storeActive: store.active });
   return (
     <tr className={store.active && staff.active ? undefined : s.off}>
@@ -56,7 +57,7 @@ export function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
         <Switch
           label={`${name} enabled`}
           checked={staff.active}
-          reasonDisabled={closed && STAFF_REFUSAL_WORDS[closed]}
+          reasonDisabled={closed && storeRefusals[closed].message}
           onChange={onActive}
         />
       </td>

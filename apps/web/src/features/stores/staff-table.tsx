@@ -1,6 +1,7 @@
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { useState } from 'react';
 import { messages } from '@trilane/contract/messages';
-import { STAFF_REFUSAL_WORDS, staffName, whyNotManageStaff } from '@trilane/domain/staff';
+import { staffName, whyNotManageStaff } from '@trilane/domain/staff';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { Table } from '@trilane/ui/table';
@@ -74,7 +75,7 @@ function Head({ store }: { store: Store }) {
     <div className={s.head}>
       <h3>App Users</h3>
       {refusal ? (
-        <Button size="s" variant="quiet" icon="plus" reasonDisabled={STAFF_REFUSAL_WORDS[refusal]}>
+        <Button size="s" variant="quiet" icon="plus" reasonDisabled={storeRefusals[refusal].message}>
           Add user
         </Button>
       ) : (

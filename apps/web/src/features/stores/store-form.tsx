@@ -1,5 +1,6 @@
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { useState } from 'react';
-import { STORE_REFUSAL_WORDS, whyNotSwitchStoreType } from '@trilane/domain/store';
+import { whyNotSwitchStoreType } from '@trilane/domain/store';
 import type { StoreType } from '@trilane/domain/store';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
@@ -117,7 +118,7 @@ function StoreTypeChoice({ value, deviceCount, onChange, error }: StoreTypeProps
         onChange={onChange}
         options={typeOptions.map((option) =>
           noSingle && option.value === 'single-device'
-            ? { ...option, disabled: true, note: STORE_REFUSAL_WORDS[noSingle] }
+            ? { ...option, disabled: true, note: storeRefusals[noSingle].message }
             : option,
         )}
         error={error}

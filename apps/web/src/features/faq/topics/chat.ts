@@ -1,3 +1,4 @@
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import type { Topic } from '../topic.ts';
 
 export const chat: Topic = {
@@ -30,7 +31,7 @@ export const chat: Topic = {
       question: 'How do I choose the device that has chat?',
       answer: [
         'In [Manage Storefront](/portal/stores), with the Chat switch of the device. The device has to be linked and enabled, and so does its store.',
-        'At most one device of a store has chat. Where another one has it, the portal says ‘Chat can be enabled only at one device. Please disable other devices’: switch it off there first. You can also switch it off everywhere.',
+        `At most one device of a store has chat. Where another one has it, the portal says ‘${storeRefusals.chat_enabled_elsewhere.message}’: switch it off there first. You can also switch it off everywhere.`,
       ],
     },
     {

@@ -1,0 +1,2 @@
+export const IDEMPOTENCY_KEY_LENGTH_MIN = 8;
+export const IDEMPOTENCY_KEY_LENGTH_MAX = 128;
