@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
@@ -47,48 +48,55 @@ export function MoneyPanel({ onWhy }: MoneyPanelProps) {
         <p className={s.notes}>{why('available')}</p>
         <HistoryChart now={figures} />
       </div>
-      <div className={s.side}>
-        <div>
-          <span className={s.label}>Pending</span>
-          <span>{figures ? <Money cents={centsOf(figures.pendingBalance)} size="l" /> : <Skeleton />}</span>
-          <span className={s.notes}>
-            {why('pending')}
-            <TextLink className={s.note} href="/portal/balance/pending-statement">
-              Pending statement
-            </TextLink>
-          </span>
-        </div>
-        <div>
-          <span className={s.label}>Total Balance</span>
-          <span>{figures ? <Money cents={centsOf(figures.total_balance)} size="l" /> : <Skeleton />}</span>
-          <span className={s.notes}>
-            {figures ? (
-              <>
-                {why('total')}
-                {figures.inTransit > 0 &&
-                  why('inTransit', `${formatDollars(figures.inTransit)} on its way to your bank`)}
-              </>
-            ) : (
-              <Skeleton />
-            )}
-          </span>
-        </div>
-        <div>
-          <span className={s.label}>Tips</span>
-          <span>{figures ? <Money cents={centsOf(figures.tip_balance)} size="l" /> : <Skeleton />}</span>
-          <span className={s.notes}>
-            {figures ? (
-              <>
-                {why('tips')}
-                {figures.pendingTips !== 0 && why('pendingTips', `${formatDollars(figures.pendingTips)} arriving`)}
-              </>
-            ) : (
-              <Skeleton />
-            )}
-          </span>
-        </div>
-      </div>
+      <SideFigures figures={figures} why={why} />
     </Panel>
+  );
+}
+
+type SideProps = { figures: Figures | undefined; why: (figure: OpenedFigure, words?: string) => ReactNode };
+
+function SideFigures({ figures, why }: SideProps) {
+  return (
+    <div className={s.side}>
+      <div>
+        <span className={s.label}>Pending</span>
+        <span>{figures ? <Money cents={centsOf(figures.pendingBalance)} size="l" /> : <Skeleton />}</span>
+        <span className={s.notes}>
+          {why('pending')}
+          <TextLink className={s.note} href="/portal/balance/pending-statement">
+            Pending statement
+          </TextLink>
+        </span>
+      </div>
+      <div>
+        <span className={s.label}>Total Balance</span>
+        <span>{figures ? <Money cents={centsOf(figures.total_balance)} size="l" /> : <Skeleton />}</span>
+        <span className={s.notes}>
+          {figures ? (
+            <>
+              {why('total')}
+              {figures.inTransit > 0 && why('inTransit', `${formatDollars(figures.inTransit)} on its way to your bank`)}
+            </>
+          ) : (
+            <Skeleton />
+          )}
+        </span>
+      </div>
+      <div>
+        <span className={s.label}>Tips</span>
+        <span>{figures ? <Money cents={centsOf(figures.tip_balance)} size="l" /> : <Skeleton />}</span>
+        <span className={s.notes}>
+          {figures ? (
+            <>
+              {why('tips')}
+              {figures.pendingTips !== 0 && why('pendingTips', `${formatDollars(figures.pendingTips)} arriving`)}
+            </>
+          ) : (
+            <Skeleton />
+          )}
+        </span>
+      </div>
+    </div>
   );
 }
 

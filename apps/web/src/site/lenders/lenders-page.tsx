@@ -101,23 +101,7 @@ export function LendersPage() {
           </ol>
         </div>
       </section>
-      <section className={section.section}>
-        <div className={`wrap ${section.split}`}>
-          <div className={section.words}>
-            <h2>What stands between you and a loss</h2>
-            <p className={section.lede}>
-              Credit can fail. These rules make it rarer, and they are the same ones that shoppers accept in the{' '}
-              <a className="link" href={links.terms}>
-                terms of use
-              </a>
-              .
-            </p>
-          </div>
-          <div>
-            <Ticks lines={guards} />
-          </div>
-        </div>
-      </section>
+      <Guards />
       <section className={section.section}>
         <div className="wrap">
           <p className={`quiet ${s.notice}`}>
@@ -127,5 +111,27 @@ export function LendersPage() {
         </div>
       </section>
     </SiteFrame>
+  );
+}
+
+function Guards() {
+  return (
+    <section className={section.section}>
+      <div className={`wrap ${section.split}`}>
+        <div className={section.words}>
+          <h2>What stands between you and a loss</h2>
+          <p className={section.lede}>
+            Credit can fail. These rules make it rarer, and they are the same ones that shoppers accept in the{' '}
+            <a className="link" href={links.terms}>
+              terms of use
+            </a>
+            .
+          </p>
+        </div>
+        <div>
+          <Ticks lines={guards} />
+        </div>
+      </div>
+    </section>
   );
 }
