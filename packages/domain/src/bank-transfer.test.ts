@@ -4,7 +4,9 @@ import {
   TRANSFER_STATES,
   hasGivenMoneyBack,
   isEndState,
+  isUnderWay,
   nextStates,
+  statesBefore,
   whyNotTransfer,
 } from './bank-transfer.ts';
 
@@ -33,9 +35,11 @@ describe('a transfer to the bank', () => {
   });
 
   test('goes requested, sent, paid, returned, or fails', () => {
-    expect(nextStates('requested')).toEqual(['sent', 'failed']);
+    expect(nextStates('requested')).toEqual(['sent', 'paid', 'failed', 'returned']);
     expect(nextStates('sent')).toEqual(['paid', 'failed', 'returned']);
     expect(nextStates('paid')).toEqual(['returned']);
+    expect(statesBefore('returned')).toEqual(['requested', 'sent', 'paid']);
+    expect(TRANSFER_STATES.filter(isUnderWay)).toEqual(['requested', 'sent']);
   });
 
   test('moves no further once its money went back', () => {

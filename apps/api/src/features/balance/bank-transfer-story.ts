@@ -1,3 +1,4 @@
+import { ACCOUNT_NAMES } from '@trilane/domain/account';
 import { formatDate } from '@trilane/domain/zoned-time';
 import type { Handover } from '../../platform/outbox-handover.ts';
 import type { BankTransferRow } from './balance.repo.ts';
@@ -17,7 +18,7 @@ interface Actors {
   product: string;
 }
 
-const sourceName = (row: BankTransferRow) => (row.source_kind === 4 ? 'Tips' : 'Available');
+const sourceName = (row: BankTransferRow) => ACCOUNT_NAMES[row.source_kind];
 const says = (reason: string | null) => (reason ? ` The bank says: ${reason}` : '');
 
 function endStep(movement: MovementRow, row: BankTransferRow, product: string): Step | null {

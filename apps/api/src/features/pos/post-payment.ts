@@ -3,7 +3,8 @@ import { AMOUNT_REFUSAL_WORDS, SHOPPER_PAYS_CENTS_MIN, whyNotAmount, whyNotTip }
 import { centsToDollars, dollarsToCents } from '@trilane/domain/money';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { KIND, OUTCOME, type PaymentPoster, type PostedPayment } from '../../ledger/post-payments.ts';
+import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
+import type { PaymentPoster, PostedPayment } from '../../ledger/post-payments.ts';
 import type { Approval } from '../../ports/shopper-network.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
