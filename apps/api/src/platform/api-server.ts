@@ -8,6 +8,7 @@ import Fastify, {
 import multipart from '@fastify/multipart';
 import type { Call } from '@trilane/contract/call';
 import { calls } from '@trilane/contract/calls';
+import { STORE_IMAGE_BYTES_MAX } from '@trilane/domain/files';
 import { answerErrors } from './answer-errors.ts';
 import { bindCall, type BindOptions } from './bind-call.ts';
 import { registerCompression } from './compress-answers.ts';
@@ -24,7 +25,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 const LEVELS_MAX = 32;
 const RETRY_AFTER_SECONDS = 2;
 /** The largest upload of any purpose; each purpose has its own, smaller limit. */
-const UPLOAD_BYTES_MAX = 5_347_737;
+const UPLOAD_BYTES_MAX = STORE_IMAGE_BYTES_MAX;
 
 function keepRawJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
