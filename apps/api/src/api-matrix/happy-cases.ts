@@ -18,7 +18,7 @@ import {
   STAFF_PIN,
 } from '../../../../packages/testkit/src/build-staff.ts';
 import { newId } from '../platform/ids.ts';
-import { totpAt } from '../platform/totp.ts';
+import { totpAt } from '@trilane/testkit/totp-at';
 import { as, onTill, type CallCase } from './call-case.ts';
 import { offerCases } from './offer-cases.ts';
 import { olderSignUpCases } from './older-sign-up-cases.ts';

@@ -10,7 +10,7 @@ import { totalsOf, writeAchFile } from './nacha-file.ts';
 import type { AchEntry } from './nacha-file.ts';
 import { createNachaPayoutRail, individualIdOf } from './nacha.ts';
 import type { NachaPayoutRail } from './nacha.ts';
-import { parseAchFile } from './nacha-parse.ts';
+import { parseAchFile } from './nacha.harness.ts';
 import { fileDueAt, settledAt } from './nacha-schedule.ts';
 
 const box = createSecretBox([{ id: 'k', key: Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)) }]);
