@@ -87,7 +87,7 @@ test('a browser becomes the device of a store with the code from the portal, and
   await merchant.client.call('setStoreActive', { params: { id: merchant.storeId }, body: { active: false } });
   for (const key of '500') await till.getByRole('button', { name: key, exact: true }).click();
   await till.getByRole('button', { name: /^Charge/ }).click();
-  await expect(till.getByText('This store is disabled.').first()).toBeVisible();
+  await expect(till.getByText('The store is disabled. Please enable it first.').first()).toBeVisible();
 });
 
 test('the mailbox shows the code of a sign-up, the control room moves the clock', async ({

@@ -209,7 +209,7 @@ test('the forms of users open on a direct visit, edit and refuse; an inactive st
     page.getByRole('button', { name: 'Resend the invitation to Jonas Weber' }),
   ]) {
     await expect(control).toHaveAttribute('aria-disabled', 'true');
-    await expect(control).toHaveAccessibleDescription('The store is disabled. Please enable it first');
+    await expect(control).toHaveAccessibleDescription('The store is disabled. Please enable it first.');
   }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,21 +1,31 @@
 import { EIN_MESSAGE } from '@trilane/domain/ein';
-import { STORE_CAP_WORDS } from '@trilane/domain/store';
+import { FILES_BYTES_MAX, IMAGE_MEGAPIXELS_MAX, UNUSED_FILE_DAYS } from '@trilane/domain/files';
+import { IDEMPOTENCY_KEY_LENGTH_MAX, IDEMPOTENCY_KEY_LENGTH_MIN } from '@trilane/domain/idempotency-key';
+import { counted, grouped, sizeLimitWords, span } from '@trilane/domain/number-words';
+import { UNENDED_OFFERS_MAX } from '@trilane/domain/offer';
+import { OTP_RESEND_SECONDS } from '@trilane/domain/otp';
+import { PASSKEYS_MAX } from '@trilane/domain/sign-in-limits';
+import { onceEvery } from '@trilane/domain/wait-words';
 import { messages } from './messages.ts';
-
-interface RefusalWords {
-  status: number;
-  message: string;
-  /** The field the message belongs to, when there is one. */
-  field?: string;
-}
+import { recordRefusals } from './refusals/record-refusals.ts';
+import { refundRefusals } from './refusals/refund-refusals.ts';
+import type { RefusalWords } from './refusals/refusal-words.ts';
+import { signUpRefusals } from './refusals/sign-up-refusals.ts';
+import { statementRefusals } from './refusals/statement-refusals.ts';
+import { storeRefusals } from './refusals/store-refusals.ts';
+import { transferRefusals } from './refusals/transfer-refusals.ts';
 
 /**
  * Every refusal by its stable word: HTTP status, the words a person reads and the field they belong to. Server,
- * clients, OpenAPI and tests read this one table (docs/product.md#calls).
+ * clients, OpenAPI and tests read this one table (docs/product.md#calls). The parts that screens explain beforehand are
+ * files of their own in `refusals/`, so that a screen fetches no others.
  */
 export const refusals = {
   malformed: { status: 400, message: 'The request could not be read.' },
-  idempotency_key_required: { status: 400, message: 'Send an Idempotency-Key with this call.' },
+  idempotency_key_required: {
+    status: 400,
+    message: `Send an Idempotency-Key of ${IDEMPOTENCY_KEY_LENGTH_MIN} to ${IDEMPOTENCY_KEY_LENGTH_MAX} visible characters with this call.`,
+  },
   unauthenticated: { status: 401, message: messages.loginAgain },
   device_unauthenticated: { status: 401, message: 'This device is not linked. Link it again with a new code.' },
   bad_signature: { status: 401, message: 'The signature does not fit.' },
@@ -42,7 +52,7 @@ export const refusals = {
     message: 'Many wrong passwords were tried for this e-mail, so this check takes longer. Check again.',
     field: 'captcha',
   },
-  email_taken: { status: 409, message: 'This email is already registered.', field: 'email' },
+  ...signUpRefusals,
   wrong_credentials: { status: 422, message: 'The email or the password is not right.', field: 'password' },
   passwords_closed: {
     status: 422,
@@ -51,7 +61,7 @@ export const refusals = {
       'Too many wrong passwords were tried for this e-mail, so passwords do not work from new browsers for now. Sign in with a one-time code (OTP).',
   },
   wrong_code: { status: 422, message: 'The code is not right or no longer valid.', field: 'otp' },
-  resend_too_early: { status: 429, message: 'A new code can be asked for once a minute.' },
+  resend_too_early: { status: 429, message: `A new code can be asked for ${onceEvery(OTP_RESEND_SECONDS)}.` },
   reset_token_invalid: { status: 422, message: 'This reset is no longer valid. Ask for a new code.', field: 'token' },
   wrong_old_password: { status: 422, message: 'The old password is not right.', field: 'oldPassword' },
   wrong_password: { status: 422, message: 'The password is not right.', field: 'password' },
@@ -63,7 +73,7 @@ export const refusals = {
   passkey_refused: { status: 422, message: 'This passkey is not accepted here. Sign in another way.' },
   passkey_expired: { status: 422, message: 'This took too long. Try again.' },
   passkey_known: { status: 409, message: 'This passkey is added already.' },
-  passkeys_full: { status: 409, message: 'There can be 10 passkeys. Remove one first.' },
+  passkeys_full: { status: 409, message: `There can be ${counted(PASSKEYS_MAX, 'passkey')}. Remove one first.` },
   password_rejected: { status: 422, message: messages.password, field: 'password' },
 
   ein_not_valid: { status: 422, message: EIN_MESSAGE, field: 'ein' },
@@ -82,24 +92,12 @@ export const refusals = {
   malware_found: { status: 422, message: 'This file holds malware and was not kept.', field: 'file' },
   scan_unavailable: { status: 503, message: 'Documents cannot be checked at the moment. Try again later.' },
 
-  single_device_store: { status: 409, message: 'A single-device store has one device.' },
-  store_has_more_devices: { status: 409, message: 'This store has more than one device.', field: 'storeType' },
-  stores_full: { status: 409, message: `${STORE_CAP_WORDS.stores}.` },
-  devices_full: { status: 409, message: `${STORE_CAP_WORDS.devicesOfStore}.` },
-  staff_full: { status: 409, message: `${STORE_CAP_WORDS.staffOfStore}.` },
+  ...storeRefusals,
   files_full: {
     status: 409,
-    message: 'Your files have reached the limit of 2 GB. Unused files are removed after a day.',
+    message: `Your files have reached the limit of ${sizeLimitWords(FILES_BYTES_MAX)}. Unused files are removed after ${span(UNUSED_FILE_DAYS, 'day')}.`,
     field: 'file',
   },
-  store_inactive: { status: 409, message: 'This store is disabled.' },
-  device_inactive: { status: 409, message: 'This device is disabled.' },
-  device_linked: { status: 409, message: 'This device is linked. Unlink it first.' },
-  device_name_taken: { status: 409, message: 'This store already has a device with this name.', field: 'name' },
-  device_not_linked: { status: 409, message: 'This device is not linked.' },
-  chat_enabled_elsewhere: { status: 409, message: messages.chatElsewhere },
-  staff_inactive: { status: 409, message: 'This user is disabled.' },
-  staff_email_taken: { status: 409, message: 'This store has a user with this email.', field: 'user.email' },
   staff_link_invalid: { status: 422, message: 'This link is no longer valid. Ask for a new one.', field: 'token' },
   staff_signed_out: { status: 409, message: 'Sign in on this device with your password first.' },
   wrong_pin: { status: 422, message: 'The PIN is not right.', field: 'pin' },
@@ -109,7 +107,11 @@ export const refusals = {
   },
   image_unknown: { status: 422, message: messages.storeImageRequired, field: 'logo' },
   image_unreadable: { status: 422, message: 'The image cannot be read.', field: 'file' },
-  image_too_many_pixels: { status: 422, message: 'The image has more than 25 megapixels.', field: 'file' },
+  image_too_many_pixels: {
+    status: 422,
+    message: `The image has more than ${counted(IMAGE_MEGAPIXELS_MAX, 'megapixel')}.`,
+    field: 'file',
+  },
   import_faulty: {
     status: 422,
     message: 'Nothing was imported: some lines of the file are not in order.',
@@ -135,26 +137,15 @@ export const refusals = {
   offer_changed: { status: 409, message: 'This was changed elsewhere meanwhile. Look at it before you save.' },
   discount_image_unknown: { status: 422, message: messages.imageRequired, field: 'logo' },
   discount_image_too_large: { status: 422, message: messages.imageTooLarge, field: 'logo' },
-  too_many_offers: { status: 409, message: 'There can be 50 current and upcoming ones at a time.' },
-
-  transfer_amount_not_positive: { status: 422, message: messages.transferPositive, field: 'amount' },
-  insufficient_balance: { status: 409, message: messages.insufficientBalance, field: 'amount' },
-  no_primary_account: { status: 409, message: 'Link a bank account before you transfer.' },
-  owner_not_verified: { status: 409, message: 'Verify your identity before you transfer.' },
-  transfers_held: { status: 409, message: 'Transfers are on hold. Customer Support can tell you why.' },
-
-  narrow_the_filter: { status: 422, message: 'Narrow the filter', field: 'page' },
-  dates_reversed: { status: 422, message: 'The end date is before the start date.', field: 'to' },
-  refund_not_possible: { status: 409, message: 'Only an accepted sale can be refunded.' },
-  refund_nothing: { status: 422, message: 'A refund should be greater than $ 0', field: 'amount' },
-  refund_exceeds: { status: 409, message: 'This is more than what is left to refund.', field: 'amount' },
-  refund_tip_exceeds: { status: 409, message: 'This is more than what is left of the tip.', field: 'tip' },
-  refund_too_late: { status: 409, message: 'A sale paid with credit can be refunded within 25 days.' },
-  statement_archived: {
+  too_many_offers: {
     status: 409,
-    message: 'Statements older than 2 years are archived. Customer Support sends them on request.',
+    message: `There can be ${grouped(UNENDED_OFFERS_MAX)} current and upcoming ones at a time.`,
   },
-  statement_not_ready: { status: 409, message: 'This month has not begun.' },
+
+  ...transferRefusals,
+  ...recordRefusals,
+  ...refundRefusals,
+  ...statementRefusals,
 
   support_code_invalid: { status: 422, message: 'This hand-off code is not valid any more.', field: 'code' },
   clock_backwards: { status: 409, message: 'The clock only moves forward once there is a business.' },

@@ -16,15 +16,6 @@ export type TransferRefusal =
   | 'owner_not_verified'
   | 'transfers_held';
 
-/** The words of each refusal. */
-export const TRANSFER_REFUSAL_WORDS: Readonly<Record<TransferRefusal, string>> = {
-  transfer_amount_not_positive: 'Transfer amount should be greater than $ 0',
-  insufficient_balance: 'Insufficient balance to withdraw',
-  no_primary_account: 'Link a bank account before you transfer money',
-  owner_not_verified: 'Verify your identity in My Details before you transfer money',
-  transfers_held: 'Transfers are on hold for this business. Please contact Customer Support',
-};
-
 /**
  * Why so many cents cannot go to the bank now; null when they can (docs/product.md#transfers-to-the-bank). The amount
  * is judged before the account, so that a wrong amount is always named as such.

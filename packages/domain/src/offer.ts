@@ -11,6 +11,8 @@ export const OFFER_STATES = ['upcoming', 'current', 'archived'] as const satisfi
 
 /** How many years ahead a date may lie (docs/product.md#dates-of-offers). */
 export const OFFER_YEARS_AHEAD_MAX = 5;
+/** Current and upcoming discounts, and as many promotions, of one business: posting looks at each of them. */
+export const UNENDED_OFFERS_MAX = 50;
 
 /**
  * Upcoming if the start is after today, archived if the end is before today, otherwise current

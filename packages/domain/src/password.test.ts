@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PASSWORD_MESSAGE } from './password-length.ts';
 import {
   PASSWORD_COMMON_MESSAGE,
-  PASSWORD_MESSAGE,
   PASSWORD_RELATED_MESSAGE,
   PASSWORD_TOO_LONG_MESSAGE,
   passwordParts,

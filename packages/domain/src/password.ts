@@ -1,10 +1,6 @@
 import { COMMON_PASSWORD_WORDS } from './common-passwords.ts';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, PASSWORD_MESSAGE } from './password-length.ts';
 
-export const PASSWORD_LENGTH_MIN = 8;
-export const PASSWORD_LENGTH_MAX = 128;
-/** The fixed words for a password that breaks the rule (docs/product.md#passwords). */
-export const PASSWORD_MESSAGE =
-  'Password must have min 8 characters length, one special character, one capital letter and one digit.';
 export const PASSWORD_TOO_LONG_MESSAGE = `Password can have at most ${PASSWORD_LENGTH_MAX} characters`;
 export const PASSWORD_COMMON_MESSAGE = 'This password is too easy to guess. Please choose another one';
 export const PASSWORD_RELATED_MESSAGE = 'Please choose a password without the product name or your e-mail';

@@ -24,11 +24,6 @@ export const PIN_EASY_MESSAGE = 'This PIN is too easy to guess';
 /** Why an owner cannot do something about a member of staff. */
 export type StaffRefusal = 'store_inactive' | 'staff_inactive';
 
-export const STAFF_REFUSAL_WORDS: Readonly<Record<StaffRefusal, string>> = {
-  store_inactive: 'The store is disabled. Please enable it first',
-  staff_inactive: 'The user is disabled. Please enable the user first',
-};
-
 /**
  * Why no user can be added to a store, nor one of its users switched on or off; null when it can be done
  * (docs/product.md#stores).
@@ -43,11 +38,11 @@ export function whyNotInviteStaff(staff: { storeActive: boolean; staffActive: bo
 }
 
 /**
- * The message for a PIN; null for four digits that are neither all alike nor a run such as 1234 or 9876
+ * The message for a PIN; null for `PIN_LENGTH` digits that are neither all alike nor a run such as 1234 or 9876
  * (docs/product.md#app-users).
  */
 export function whyNotPin(pin: string): string | null {
-  if (!/^[0-9]{4}$/.test(pin)) return PIN_MESSAGE;
+  if (pin.length !== PIN_LENGTH || !/^[0-9]+$/.test(pin)) return PIN_MESSAGE;
   const digits = [...pin].map(Number);
   const step = digits[1]! - digits[0]!;
   const even = digits.every((digit, place) => place === 0 || digit - digits[place - 1]! === step);

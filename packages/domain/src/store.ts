@@ -16,36 +16,16 @@ export const STORE_CAPS = {
   staff: 20_000,
 } as const;
 
-/** The sentence for each limit that is reached. */
-export const STORE_CAP_WORDS: Readonly<Record<keyof typeof STORE_CAPS, string>> = {
-  stores: 'A business can have 2,000 stores',
-  devicesOfStore: 'A store can have 200 devices',
-  devices: 'A business can have 20,000 devices',
-  staffOfStore: 'A store can have 500 app users',
-  staff: 'A business can have 20,000 app users',
-};
-
+/** Why something cannot be done to a store or a device, by its code on the wire. */
 export type StoreRefusal =
   | 'devices_full'
   | 'store_inactive'
   | 'device_inactive'
   | 'single_device_store'
-  | 'too_many_devices'
+  | 'store_has_more_devices'
   | 'device_linked'
   | 'device_not_linked'
   | 'chat_enabled_elsewhere';
-
-/** The words of each refusal. */
-export const STORE_REFUSAL_WORDS: Readonly<Record<StoreRefusal, string>> = {
-  devices_full: STORE_CAP_WORDS.devicesOfStore,
-  store_inactive: 'The store is disabled. Please enable it first',
-  device_inactive: 'The device is disabled. Please enable it first',
-  single_device_store: 'A single-device store has only one device',
-  too_many_devices: 'The store has more than one device and cannot become a single-device store',
-  device_linked: 'The device is linked. Please unlink it first',
-  device_not_linked: 'The device is not linked',
-  chat_enabled_elsewhere: 'Chat can be enabled only at one device. Please disable other devices',
-};
 
 /** Why a store cannot get another device; null when it can (docs/product.md#stores). */
 export function whyNotAddDevice(store: {
@@ -60,7 +40,7 @@ export function whyNotAddDevice(store: {
 
 /** Why a store with so many devices cannot become one of that type; null when it can (docs/product.md#stores). */
 export function whyNotSwitchStoreType(change: { to: StoreType; deviceCount: number }): StoreRefusal | null {
-  return change.to === 'single-device' && change.deviceCount > 1 ? 'too_many_devices' : null;
+  return change.to === 'single-device' && change.deviceCount > 1 ? 'store_has_more_devices' : null;
 }
 
 /** What decides about a device: its own switch, its store's, and whether an app is linked to it. */

@@ -33,13 +33,6 @@ export const PREMIUM_FEE_CENTS = 50;
 export type AmountRefusal = 'amount_too_small' | 'amount_too_large';
 export type TipRefusal = 'tip_negative' | 'tip_too_large';
 
-export const AMOUNT_REFUSAL_WORDS: Readonly<Record<AmountRefusal | TipRefusal, string>> = {
-  amount_too_small: 'Amount must be at least $0.01',
-  amount_too_large: 'Amount must not be more than $99,999.99',
-  tip_negative: 'Tip must not be negative',
-  tip_too_large: 'Tip must not be more than $99,999.99',
-};
-
 /** Why a price of so many cents cannot be charged; null when it can (0.01 to 99,999.99, docs/product.md#payments). */
 export function whyNotAmount(cents: number): AmountRefusal | null {
   if (!(cents >= AMOUNT_CENTS_MIN)) return 'amount_too_small';

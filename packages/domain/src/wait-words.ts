@@ -1,3 +1,9 @@
+/** How often something may be done: 'once a minute', 'once an hour', 'once in 5 minutes'. */
+export function onceEvery(seconds: number): string {
+  if (seconds === 60) return 'once a minute';
+  return seconds === 3600 ? 'once an hour' : `once in ${waitWords(seconds)}`;
+}
+
 /** A waiting time as a person reads it, rounded up: '42 seconds', '15 minutes', '24 hours'. */
 export function waitWords(seconds: number): string {
   const named = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

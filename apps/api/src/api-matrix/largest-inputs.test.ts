@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DOCUMENT_BYTES_MAX, STORE_IMAGE_BYTES_MAX } from '@trilane/domain/files';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { documentForm, imageForm } from '../../../../packages/testkit/src/build-merchant.ts';
-import { DOCUMENT_BYTES_MAX } from '../features/files/upload-document.ts';
-import { IMAGE_BYTES_MAX } from '../features/files/upload-file.ts';
 import { largestOf } from './largest-inputs.ts';
 import { lendSendings } from './lend-sendings.ts';
 import { longestTurn } from './longest-turn.ts';
@@ -52,8 +51,8 @@ test('the largest files keep nobody waiting for over 200 ms', async () => {
   await expectNobodyWaits('uploadFile', [
     { token, query: { purpose: 'document' }, form: form(pdf(DOCUMENT_BYTES_MAX), 'a.pdf') },
     { token, query: { purpose: 'document' }, form: form(pdf(DOCUMENT_BYTES_MAX + 1), 'a.pdf') },
-    { token, form: form(Buffer.alloc(IMAGE_BYTES_MAX), 'a.png') },
-    { token, form: form(Buffer.concat([front, Buffer.alloc(IMAGE_BYTES_MAX - front.length)]), 'a.png') },
+    { token, form: form(Buffer.alloc(STORE_IMAGE_BYTES_MAX), 'a.png') },
+    { token, form: form(Buffer.concat([front, Buffer.alloc(STORE_IMAGE_BYTES_MAX - front.length)]), 'a.png') },
   ]);
 });
 

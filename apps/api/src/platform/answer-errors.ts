@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { DatabaseUnavailable } from './db/database-errors.ts';
 import { Replay } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
@@ -10,7 +11,7 @@ const PERMISSION = new Set<string>(['wrong_scope', 'proof_required', 'bad_signat
 // What Fastify itself refuses before a handler runs, in our words.
 function refusalOf(error: FastifyError): Refusal | null {
   if (error.statusCode === 413) return new Refusal('too_large');
-  if (error.statusCode === 415) return new Refusal('file_type', { message: 'This content type is not accepted.' });
+  if (error.statusCode === 415) return new Refusal('file_type', { message: refusalDetails.contentType });
   // Folders and crooked paths among the served files: as absent as any other.
   if (error.statusCode === 403 || error.statusCode === 404) return new Refusal('not_found');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
+import { IDEMPOTENCY_KEY_PATTERN } from '@trilane/domain/idempotency-key';
 import { audit } from './audit.ts';
 import { giveBackAfter, scarceThingOf } from './call-shares.ts';
 import { isOneRead, type CallContext, type DeviceHolder, type Platform, type TokenHolder } from './context.ts';
@@ -42,8 +43,6 @@ export interface BindOptions {
 }
 
 type AnyHandler = (context: CallContext, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>;
-
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 
 function bearer(request: FastifyRequest): string | null {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
@@ -93,9 +92,7 @@ function keyOf(call: Call, request: FastifyRequest): string | null {
     if (call.idempotency === 'required') throw new Refusal('idempotency_key_required');
     return null;
   }
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
-    throw new Refusal('idempotency_key_required', { message: 'An Idempotency-Key has 8 to 128 visible characters.' });
-  }
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(key)) throw new Refusal('idempotency_key_required');
   return key;
 }
 

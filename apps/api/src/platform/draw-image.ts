@@ -3,10 +3,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+import { IMAGE_MEGAPIXELS_MAX } from '@trilane/domain/files';
 import type { DrawTask, EncodedImage, ImageReading, RedrawnImage } from './image.ts';
 
-/** 5,000 × 5,000: more than any camera's picture that fits into 5 MB, and 100 MB while it is unpacked. */
-const IMAGE_PIXELS_MAX = 25_000_000;
+const IMAGE_PIXELS_MAX = IMAGE_MEGAPIXELS_MAX * 1_000_000;
 
 const IMAGE_SIDE_MAX = 2_048;
 const THUMBNAIL_SIDE_MAX = 256;

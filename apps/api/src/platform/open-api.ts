@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
 import { calls } from '@trilane/contract/calls';
 import { commonRefusals, refusals, type RefusalCode } from '@trilane/contract/refusals';
+import { IDEMPOTENCY_KEY_LENGTH_MAX, IDEMPOTENCY_KEY_LENGTH_MIN } from '@trilane/domain/idempotency-key';
 
 type Json = Record<string, unknown>;
 
@@ -46,7 +47,7 @@ function parametersOf(call: Call): Json[] {
             name: 'Idempotency-Key',
             in: 'header',
             required: call.idempotency === 'required',
-            schema: { type: 'string', minLength: 8, maxLength: 128 },
+            schema: { type: 'string', minLength: IDEMPOTENCY_KEY_LENGTH_MIN, maxLength: IDEMPOTENCY_KEY_LENGTH_MAX },
           },
         ]
       : [];

@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { waitWords } from '@trilane/domain/wait-words';
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import type { Db } from './db/transaction.ts';
 import { networksOf } from './network-address.ts';
 import { Refusal } from './refusal.ts';
@@ -30,7 +30,7 @@ export function tooMany(seconds: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
   return new Refusal('too_many_requests', {
     retryAfterSeconds,
-    message: `Too many attempts. Try again in ${waitWords(retryAfterSeconds)}.`,
+    message: refusalDetails.tooManyAttempts(retryAfterSeconds),
   });
 }
 

@@ -1,3 +1,4 @@
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import type { Call } from '@trilane/contract/call';
 import { Refusal } from './refusal.ts';
 import { equalsInConstantTime } from './signature.ts';
@@ -31,10 +32,7 @@ export function createSeedGate(seedSecret: string | null): SeedGate {
     requireOpen(name, call, secret) {
       if (!progress || call.method === 'GET' || OWN_PROOF.has(call.access) || name === 'linkDevice') return;
       if (secret !== undefined && equalsInConstantTime(secret, seedSecret!)) return;
-      throw new Refusal('unavailable', {
-        message: 'The demo shop is being set up. Try again in a few seconds.',
-        retryAfterSeconds: 5,
-      });
+      throw new Refusal('unavailable', { message: refusalDetails.demoBeingMade, retryAfterSeconds: 5 });
     },
   };
 }

@@ -57,11 +57,11 @@ describe('a share', () => {
   });
 
   test('refuses if no request may wait', async () => {
-    const share = createShare({ ...rule, each: 1, waiting: 0, words: 'One at a time.' });
+    const share = createShare({ ...rule, each: 1, waiting: 0, words: (each) => `${each} at a time.` });
     await share.take('a');
     await expect(share.take('a')).rejects.toMatchObject({
       code: 'too_many_requests',
-      options: { message: 'One at a time.', retryAfterSeconds: 3 },
+      options: { message: '1 at a time.', retryAfterSeconds: 3 },
     });
     expect(await codeOf(share.take('b'))).toBe('taken');
   });
@@ -79,7 +79,10 @@ describe('a share', () => {
     const charged: string[] = [];
     const share = createShare({
       ...rule,
-      time: { charge: (business) => void charged.push(business), owesTooMuch: (business) => owes && business === 'a' },
+      time: {
+        begin: (business) => () => void charged.push(business),
+        owesTooMuch: (business) => owes && business === 'a',
+      },
     });
     const { served, giveBacks } = ask(share, 'ab');
     await settled();

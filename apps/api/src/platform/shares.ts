@@ -16,7 +16,7 @@ export interface ShareRule {
   /** Charges for the time that a place is held; a business that owes too much has to wait. Null: time is free. */
   time?: TimeAccount | null;
   /** What a business reads when it asks for more than its share. */
-  words?: string;
+  words?: (each: number) => string;
 }
 
 /** Gives a place back; calling it again does nothing. */
@@ -35,9 +35,9 @@ const LOOK_AGAIN_MS = 20;
 /** Gives a caller that waits its place. */
 type Admit = () => void;
 
-async function refuse({ retryAfterSeconds, words }: ShareRule): Promise<never> {
+async function refuse({ each, retryAfterSeconds, words }: ShareRule): Promise<never> {
   await delay(REFUSAL_MS, undefined, { ref: false });
-  throw new Refusal('too_many_requests', { retryAfterSeconds, ...(words !== undefined && { message: words }) });
+  throw new Refusal('too_many_requests', { retryAfterSeconds, ...(words && { message: words(each) }) });
 }
 
 /** Shares one scarce resource out among businesses, so that none can take what the others need. */
@@ -54,7 +54,7 @@ export function createShare(rule: ShareRule): Share {
   function hold(business: string): GiveBack {
     heldByAll += 1;
     held.set(business, heldBy(business) + 1);
-    const heldFrom = performance.now();
+    const endUse = time?.begin(business);
     let given = false;
     return () => {
       if (given) return;
@@ -62,7 +62,7 @@ export function createShare(rule: ShareRule): Share {
       heldByAll -= 1;
       if (heldBy(business) === 1) held.delete(business);
       else held.set(business, heldBy(business) - 1);
-      time?.charge(business, performance.now() - heldFrom);
+      endUse?.();
       serve();
     };
   }

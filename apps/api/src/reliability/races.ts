@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { refusals } from '@trilane/contract/refusals';
 import type { TestDatabase } from '@trilane/testkit/database-clone';
 import { getBalances } from '../ledger/balances.ts';
 import { judgeLoad } from './arena.ts';
@@ -11,7 +12,7 @@ import { send, transferRequest, type ShopAnswer } from './shop-calls.ts';
 
 const AT_ONCE = 100;
 const WHOLE_CENTS = 10_000;
-const NOT_ENOUGH = 'Insufficient balance to withdraw';
+const NOT_ENOUGH = refusals.insufficient_balance.message;
 
 const wordsOf = (answer: ShopAnswer | null) =>
   answer === null

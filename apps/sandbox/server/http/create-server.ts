@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { answerMessages } from '@trilane/contract/answer-messages';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -71,7 +72,7 @@ export function createServer(): FastifyInstance {
     // The caller hears of a refusal. Only faults of the sandbox itself are logged.
     const fault = status >= 500 && !(error instanceof Refused);
     if (fault) console.error('sandbox:', error);
-    return reply.code(status).send({ message: fault ? 'Something went wrong' : error.message });
+    return reply.code(status).send({ message: fault ? answerMessages.somethingWrong : error.message });
   });
   return server;
 }

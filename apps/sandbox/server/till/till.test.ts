@@ -99,11 +99,11 @@ test('credit carries the shopper’s rate, and too little cash falls back to cre
 test('a refusal of the product comes back as it is', async () => {
   world.product.replies.set('/pos/payments', () => ({
     status: 409,
-    body: { code: 'store_inactive', message: 'This store is disabled.' },
+    body: { code: 'store_inactive', message: 'The store is disabled. Please enable it first.' },
   }));
   expect((await pay({ amount: 3 })).answer).toEqual({
     status: 409,
-    body: { code: 'store_inactive', message: 'This store is disabled.' },
+    body: { code: 'store_inactive', message: 'The store is disabled. Please enable it first.' },
   });
 });
 

@@ -1,9 +1,10 @@
 import '@trilane/ui/tokens.css';
+import '@trilane/ui/base.css';
 import './boot.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyStoredScheme } from '@trilane/ui/apply-scheme';
-import { takeMailedChallenge } from '../features/auth/otp-challenge.ts';
+import { takeMailedChallenge } from '../features/auth/mailed-challenge.ts';
 import { followOtherTabs } from '../lib/auth-state.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './preload-page.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { recordRefusals } from '@trilane/contract/refusals/record-refusals';
 import { Button } from '@trilane/ui/button';
 import { DateField } from '@trilane/ui/date-field';
 import { dateOfText, noDates, presetNames, presetWords, textOfDate } from './date-ranges.ts';
@@ -27,7 +28,7 @@ export function DateRangeForm({ value, onChoose, clearable, whyNot }: FormProps)
       ...(texts.to !== '' && !to && { to: 'Use MM/DD/YYYY' }),
     };
     if (unreal.from || unreal.to) return setErrors(unreal);
-    if (from && to && to < from) return setErrors({ to: 'The end date is before the start date.' });
+    if (from && to && to < from) return setErrors({ to: recordRefusals.dates_reversed.message });
     const why = whyNot?.({ preset: null, from, to });
     if (why) return setErrors({ to: why });
     onChoose({ preset: null, from, to });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
 import { call } from '../call.ts';
 import { amount, date, id, instant, writtenCount, writtenCountOr } from '../wire.ts';
-import { messages } from '../messages.ts';
+import { transferRefusals } from '../refusals/transfer-refusals.ts';
 
 export const bankTransfer = z.object({
   id,
@@ -75,7 +76,7 @@ export const balanceCalls = {
     path: '/payments/merchant/balance_history',
     access: 'session',
     refusals: [],
-    summary: 'Available at the end of each of the last 30 days',
+    summary: `Available at the end of each of the last ${BALANCE_HISTORY_DAYS} days`,
     output: z.array(z.object({ date, available: amount })),
   }),
   transferToBank: call({
@@ -94,7 +95,7 @@ export const balanceCalls = {
     ],
     summary: 'Transfer to the primary bank account',
     body: z.strictObject({
-      amount: z.number(messages.transferPositive),
+      amount: z.number(transferRefusals.transfer_amount_not_positive.message),
       source: z.enum(['available', 'tips']).optional().default('available'),
     }),
     output: z.object({ success: z.literal(true), transfer: bankTransfer }),

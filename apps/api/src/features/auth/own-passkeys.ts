@@ -1,4 +1,5 @@
 import { TRANSPORTS } from '@trilane/contract/calls/passkey-wire';
+import { PASSKEYS_MAX } from '@trilane/domain/sign-in-limits';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -15,8 +16,6 @@ import {
 } from './passkey-ceremony.ts';
 import { dropPasskey, listPasskeyRows, putPasskey, renamePasskeyRow, type PasskeyRow } from './passkey.repo.ts';
 import { requireProof } from './require-proof.ts';
-
-const PASSKEYS_MAX = 10;
 
 /** A passkey without its keys. */
 export function passkeyToWire(row: Pick<PasskeyRow, 'passkey_id' | 'name' | 'synced' | 'created_at' | 'last_used_at'>) {

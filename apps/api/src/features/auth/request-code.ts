@@ -1,5 +1,5 @@
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { OTP_MINUTES } from '@trilane/domain/otp';
-import { waitWords } from '@trilane/domain/wait-words';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { tooMany } from '../../platform/rate-limits.ts';
@@ -18,7 +18,7 @@ function refusalOf(put: PutChallenge, now: Date): Refusal {
   if (put.refusal === 'too_early') {
     return new Refusal('resend_too_early', {
       retryAfterSeconds,
-      message: `A code was just sent. You can ask for another one in ${waitWords(retryAfterSeconds)}.`,
+      message: refusalDetails.codeJustSent(retryAfterSeconds),
     });
   }
   return tooMany(retryAfterSeconds);

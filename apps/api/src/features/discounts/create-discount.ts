@@ -1,8 +1,9 @@
+import { UNENDED_OFFERS_MAX } from '@trilane/domain/offer';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { countUnended, holdPrices, putFlips, requireDates, UNENDED_OFFERS_MAX } from '../offers/public.ts';
+import { countUnended, holdPrices, putFlips, requireDates } from '../offers/public.ts';
 import { insertDiscount } from './discounts.repo.ts';
 import { discountWords, toDiscountTerms } from './discounts.wire.ts';
 import { readDiscount } from './read-discounts.ts';

@@ -1,3 +1,4 @@
+import { FILES_BYTES_MAX } from '@trilane/domain/files';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** A public image as the database knows it. */
@@ -68,9 +69,6 @@ export async function findDocuments(tx: Tx, businessId: string, fileIds: readonl
 }
 
 export type NewFile = StoredImage & { purpose: 'image' | 'document'; mediaType: string; sizeBytes: number; now: Date };
-
-/** How much a business may keep: 2 GB (docs/product.md#files). */
-const FILES_BYTES_MAX = 2 * 1024 ** 3;
 
 /**
  * Whether this many more bytes fit. Locks the business until the transaction ends, so that two uploads cannot share the

@@ -1,15 +1,15 @@
+import { UNUSED_FILE_DAYS } from '@trilane/domain/files';
 import type { Platform } from '../../platform/context.ts';
 import { dropFiles } from './keep-file.ts';
 
-const KEPT_MS = 24 * 3_600_000;
 const FILES_AT_ONCE = 500;
 
 /**
- * Removes files older than a day that no store, discount or document uses. Rows go first, so that no row names a
+ * Removes files that were kept long enough and that no store, discount or document uses. Rows go first, so that no row names a
  * missing file.
  */
 export async function removeUnusedFiles(platform: Platform): Promise<void> {
-  const before = new Date(platform.clock.now().getTime() - KEPT_MS);
+  const before = new Date(platform.clock.now().getTime() - UNUSED_FILE_DAYS * 86_400_000);
   let removed: number;
   do {
     const { rows } = await platform.jobsDb.write(null, (tx) =>

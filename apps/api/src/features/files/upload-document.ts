@@ -1,3 +1,4 @@
+import { DOCUMENT_BYTES_MAX } from '@trilane/domain/files';
 import type { CallContext } from '../../platform/context.ts';
 import { readDocument } from '../../platform/document.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,9 +8,6 @@ import { cleanFileName } from './clean-file-name.ts';
 import { documentUrl } from './files.wire.ts';
 import { keepRow, storeParts } from './keep-file.ts';
 import { readUpload } from './read-upload.ts';
-
-/** 2 MB (docs/product.md#files). */
-export const DOCUMENT_BYTES_MAX = 2_097_152;
 
 /** Asks the scanner about the bytes as they came. Nothing that it cannot be asked about is let in. */
 async function requireClean({ platform, holder, request }: CallContext, bytes: Uint8Array): Promise<void> {

@@ -1,3 +1,4 @@
+import { STORE_IMAGE_BYTES_MAX } from '@trilane/domain/files';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { reencodeImage } from '../../platform/image.ts';
 import { newId } from '../../platform/ids.ts';
@@ -8,14 +9,11 @@ import { keepRow, storeParts } from './keep-file.ts';
 import { readUpload } from './read-upload.ts';
 import { uploadDocument } from './upload-document.ts';
 
-/** About 5.1 MB, the limit of store images (docs/product.md#files). */
-export const IMAGE_BYTES_MAX = 5_347_737;
-
 // Re-encoding a picture is the most expensive thing that a merchant can ask for.
 const UPLOADS = { name: 'upload', points: 120, seconds: 600 };
 
 async function uploadImage(context: CallContext) {
-  const upload = await readUpload(context, IMAGE_BYTES_MAX);
+  const upload = await readUpload(context, STORE_IMAGE_BYTES_MAX);
   const reading = await reencodeImage(context.holder.businessId, upload.bytes);
   if (!reading.ok) throw new Refusal(reading.reason);
   const { image, thumbnail, extension, contentType } = reading.value;

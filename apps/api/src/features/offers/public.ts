@@ -6,6 +6,3 @@ export { findOffersIn, readPriceRules } from './price-rules.ts';
 export { periodOf, requireDates } from './require-dates.ts';
 export { requireVersion } from './require-version.ts';
 export { streamReplay } from './stream-replay.ts';
-
-/** Current and upcoming discounts, and as many promotions, of one business: posting looks at each of them. */
-export const UNENDED_OFFERS_MAX = 50;

@@ -1,18 +1,19 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import type { DeviceHolder, Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endOfTurn } from '../../platform/end-of-turn.ts';
 import { deriveDeviceSecret } from '../../platform/secret-box.ts';
-import { verifyDeviceRequest, type DeviceRequest } from '../../platform/signature.ts';
-import { createLinkCache } from './link-cache.ts';
+import { SIGNATURE_TOLERANCE_SECONDS, verifyDeviceRequest, type DeviceRequest } from '../../platform/signature.ts';
+import { createLinkCache } from '../pairing/public.ts';
 import type { Sightings } from './sightings.ts';
 
 const LINK_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Some 700 bytes each: all devices of a large installation, or 14 MB at the very most. */
 const SECRETS_MAX = 20_000;
-const CLOCK_OFF = 'The clock of this device is more than 5 minutes off. Correct it and try again.';
+const CLOCK_OFF = refusalDetails.deviceClockOff(SIGNATURE_TOLERANCE_SECONDS / 60);
 
 type SignedRequest = FastifyRequest & { rawBody?: string };
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { AMOUNT_REFUSAL_WORDS, SHOPPER_PAYS_CENTS_MIN, whyNotAmount, whyNotTip } from '@trilane/domain/transaction';
+import { SHOPPER_PAYS_CENTS_MIN, whyNotAmount, whyNotTip } from '@trilane/domain/transaction';
 import { centsToDollars, dollarsToCents } from '@trilane/domain/money';
+import { amountWords } from '@trilane/contract/refusals/amount-words';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { KIND, OUTCOME, type PaymentPoster, type PostedPayment } from '../../ledger/post-payments.ts';
@@ -16,7 +17,7 @@ function centsOf(field: 'amount' | 'tip', dollars: number): number {
   const cents = dollarsToCents(dollars);
   if (cents === null) throw new Refusal('invalid', { errors: { [field]: [TWO_DECIMALS] } });
   const why = field === 'amount' ? whyNotAmount(cents) : whyNotTip(cents);
-  if (why !== null) throw new Refusal('invalid', { errors: { [field]: [AMOUNT_REFUSAL_WORDS[why]] } });
+  if (why !== null) throw new Refusal('invalid', { errors: { [field]: [amountWords[why]] } });
   return cents;
 }
 

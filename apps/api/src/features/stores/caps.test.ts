@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 import { fillDevices, fillStores } from '../../api-matrix/fill-caps.ts';
-import { storeBody } from '../../api-matrix/happy-cases.ts';
+import { storeBody } from '../../api-matrix/case-parts.ts';
 import type { KnownStore } from './plan-import.ts';
 import { planWithinCaps } from './plan-within-caps.ts';
 
@@ -39,7 +39,7 @@ describe('a file', () => {
   it('adds stores up to 2,000', async () => {
     expect(
       await problemsOf([line('A', 'X'), line('B', 'X'), line('B', 'Y')], knownStores(STORE_CAPS.stores - 1, [])),
-    ).toEqual([[], ['A business can have 2,000 stores'], []]);
+    ).toEqual([[], ['A business can have 2,000 stores.'], []]);
   });
 
   it('adds devices up to 200 a store', async () => {
@@ -48,7 +48,7 @@ describe('a file', () => {
         [line('Known 0', 'X'), line('Known 0', 'Y')],
         knownStores(1, names(STORE_CAPS.devicesOfStore - 1)),
       ),
-    ).toEqual([[], ['Device: A store can have 200 devices']]);
+    ).toEqual([[], ['Device: A store can have 200 devices, and a business 20,000.']]);
   });
 
   it('adds devices up to 20,000 a business', async () => {
@@ -58,7 +58,7 @@ describe('a file', () => {
     ];
     expect(await problemsOf([line('Last', 'X'), line('New', 'Y')], known)).toEqual([
       [],
-      ['A business can have 20,000 devices'],
+      ['A store can have 200 devices, and a business 20,000.'],
     ]);
   });
 });

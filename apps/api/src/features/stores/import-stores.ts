@@ -13,6 +13,8 @@ import { toStoreFields } from './stores.wire.ts';
 /** So many lines are named in a refusal; the check names them all. */
 const FAULTS_NAMED_MAX = 20;
 
+const withoutStop = (problem: string) => problem.replace(/\.$/, '');
+
 /** Reading a file occupies the event loop. */
 const IMPORTS = { name: 'store-import', points: 120, seconds: 600 };
 
@@ -37,7 +39,9 @@ function requireFaultless(faulty: readonly PlannedRow[]): void {
   if (faulty.length === 0) return;
   throw new Refusal('import_faulty', {
     errors: {
-      csv: faulty.slice(0, FAULTS_NAMED_MAX).map(({ line, problems }) => `Line ${line}: ${problems.join('. ')}`),
+      csv: faulty
+        .slice(0, FAULTS_NAMED_MAX)
+        .map(({ line, problems }) => `Line ${line}: ${problems.map(withoutStop).join('. ')}`),
     },
   });
 }

@@ -1,6 +1,6 @@
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { staffInvitationMail } from '@trilane/contract/mails/people-mails';
 import { INVITATIONS_OF_BUSINESS_A_DAY, INVITATIONS_TO_ADDRESS_A_DAY, invitationEnd } from '@trilane/domain/staff';
-import { waitWords } from '@trilane/domain/wait-words';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -23,14 +23,8 @@ async function requireQuota(
   );
   if (full === null) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((full.retryAt.getTime() - now.getTime()) / 1000));
-  const said =
-    full.place === 1
-      ? `${INVITATIONS_OF_BUSINESS_A_DAY} invitations can be sent a day`
-      : `This address can get ${INVITATIONS_TO_ADDRESS_A_DAY} invitations a day`;
-  throw new Refusal('too_many_requests', {
-    retryAfterSeconds,
-    message: `${said}. Try again in ${waitWords(retryAfterSeconds)}.`,
-  });
+  const words = full.place === 1 ? refusalDetails.invitationsOfBusiness : refusalDetails.invitationsToAddress;
+  throw new Refusal('too_many_requests', { retryAfterSeconds, message: words(retryAfterSeconds) });
 }
 
 /**

@@ -60,7 +60,7 @@ describe('what a file adds', () => {
     const { stores } = await planImport(file(single('Kiosk', ''), single('Stand', 'Left till')), []);
     expect(stores.map(({ newDevices }) => newDevices)).toEqual([['Kiosk'], ['Left till']]);
     expect(await problemsOf(file(single('Kiosk', 'A'), single('Kiosk', 'B')))).toEqual({
-      3: ['Device: A single-device store has only one device'],
+      3: ['Device: A single-device store has only one device.'],
     });
   });
 
@@ -148,11 +148,11 @@ describe('a line is marked', () => {
 
   it('when its store is disabled, full, or one of several', async () => {
     expect(await problemsOf(file('Harbor,1,,,,,,,,,Window'), [known({ active: false })])).toEqual({
-      2: ['The store is disabled. Please enable it first'],
+      2: ['The store is disabled. Please enable it first.'],
     });
     const single = known({ cells: { ...known().cells, storeType: 'single-device' } });
     expect(await problemsOf(file('Harbor,1,,,,,,,,,Window'), [single])).toEqual({
-      2: ['Device: A single-device store has only one device'],
+      2: ['Device: A single-device store has only one device.'],
     });
     expect(await problemsOf(file('Harbor,1,,,,,,,,,Window'), [known(), known({ storeId: 'other' })])).toEqual({
       2: ['Several stores have this name and number'],

@@ -1,6 +1,7 @@
 import { deviceName, importedStore } from '@trilane/contract/calls/stores';
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { findUsState, stateName } from '@trilane/domain/address';
-import { STORE_REFUSAL_WORDS, whyNotAddDevice, type StoreType } from '@trilane/domain/store';
+import { whyNotAddDevice, type StoreType } from '@trilane/domain/store';
 import { headingOf, readStoreSheet, type StoreSheetKey, type StoreSheetRow } from '@trilane/domain/store-sheet';
 import { createGiveWay } from '../../platform/give-way.ts';
 import { fieldErrors } from '../../platform/field-errors.ts';
@@ -176,8 +177,9 @@ function judgeDevice(
   if (before !== undefined) return { device, isNew: true, problems: [`Line ${before} adds this device`] };
   const storeActive = place.known?.active ?? true;
   const refusal = whyNotAddDevice({ storeType: place.type, deviceCount: place.devices.size, storeActive });
-  const words = refusal && (storeActive ? says('device', STORE_REFUSAL_WORDS[refusal]) : STORE_REFUSAL_WORDS[refusal]);
-  return { device, isNew: true, problems: words ? [words] : [] };
+  if (refusal === null) return { device, isNew: true, problems: [] };
+  const words = storeRefusals[refusal].message;
+  return { device, isNew: true, problems: [storeActive ? says('device', words) : words] };
 }
 
 /**

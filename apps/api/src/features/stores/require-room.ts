@@ -1,4 +1,4 @@
-import { STORE_CAP_WORDS, STORE_CAPS } from '@trilane/domain/store';
+import { STORE_CAPS } from '@trilane/domain/store';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -13,8 +13,6 @@ const COUNT = {
   staff:
     'select count(*)::int as "ofBusiness", (count(*) filter (where store_id = $2))::int as "ofStore" from staff where business_id = $1',
 };
-
-const words = (cap: keyof typeof STORE_CAP_WORDS) => ({ message: `${STORE_CAP_WORDS[cap]}.` });
 
 /**
  * Refuses at the limit of stores. It locks the business until the transaction ends, so that two requests cannot share
@@ -35,12 +33,11 @@ async function countIn(tx: Tx, what: keyof typeof COUNT, businessId: string, sto
 /** Refuses at the business's limit of devices; `whyNotAddDevice` knows the limit of a store. */
 export async function requireRoomForDevice(tx: Tx, businessId: string): Promise<void> {
   const { ofBusiness } = await countIn(tx, 'device', businessId, null);
-  if (ofBusiness >= STORE_CAPS.devices) throw new Refusal('devices_full', words('devices'));
+  if (ofBusiness >= STORE_CAPS.devices) throw new Refusal('devices_full');
 }
 
 /** Refuses when the store, which the caller has locked, or the business is at its limit of app users. */
 export async function requireRoomForStaff(tx: Tx, businessId: string, storeId: string): Promise<void> {
   const { ofStore, ofBusiness } = await countIn(tx, 'staff', businessId, storeId);
-  if (ofStore >= STORE_CAPS.staffOfStore) throw new Refusal('staff_full');
-  if (ofBusiness >= STORE_CAPS.staff) throw new Refusal('staff_full', words('staff'));
+  if (ofStore >= STORE_CAPS.staffOfStore || ofBusiness >= STORE_CAPS.staff) throw new Refusal('staff_full');
 }

@@ -1,16 +1,12 @@
 import type { StoreRefusal } from '@trilane/domain/store';
-import type { RefusalCode } from '@trilane/contract/refusals';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findDevice, type DeviceKey, type DeviceRow } from './devices.repo.ts';
 import { lockStore, type StoreRow } from './stores.repo.ts';
 
-const codeOf = (reason: StoreRefusal): RefusalCode =>
-  reason === 'too_many_devices' ? 'store_has_more_devices' : reason;
-
-/** Leaves with a rule's reason by its name on the wire; goes on when there is none. */
+/** Refuses with a rule's reason; goes on when there is none. */
 export function refuseWhen(reason: StoreRefusal | null): void {
-  if (reason !== null) throw new Refusal(codeOf(reason));
+  if (reason !== null) throw new Refusal(reason);
 }
 
 /**

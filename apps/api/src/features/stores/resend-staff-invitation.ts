@@ -1,3 +1,4 @@
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { INVITATION_RESEND_SECONDS, whyNotInviteStaff } from '@trilane/domain/staff';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
@@ -11,7 +12,7 @@ function requireLater(staff: StaffRow, now: Date): void {
   const leftMs = staff.invited_at.getTime() + INVITATION_RESEND_SECONDS * 1000 - now.getTime();
   if (leftMs > 0)
     throw new Refusal('resend_too_early', {
-      message: 'A new link can be sent once a minute.',
+      message: refusalDetails.linkJustSent,
       retryAfterSeconds: Math.ceil(leftMs / 1000),
     });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messages } from '@trilane/contract/messages';
-import { OTP_MINUTES, OTP_NAME } from '@trilane/domain/otp';
+import { OTP_MINUTES } from '@trilane/domain/otp';
+import { OTP_NAME } from '@trilane/domain/otp-words';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { PasswordField } from '@trilane/ui/password-field';
@@ -46,13 +47,12 @@ async function signInByPassword({ email, password }: { email: string; password: 
   }
 }
 
-export function MerchantSigninForm() {
-  const product = useProductName();
+/** The form of both ways in, with the captcha that either needs. */
+function useSignIn() {
   const [way, setWay] = useState<Way>('password');
   const captcha = useCaptcha();
   const startChallenge = useStartChallenge();
   const finishSignIn = useFinishSignIn();
-  const passkey = usePasskeySignIn((signedIn) => finishSignIn(signedIn, '/portal'));
   const byPassword = way === 'password';
   const sent = useSentCode('signin');
 
@@ -81,6 +81,13 @@ export function MerchantSigninForm() {
       }
     },
   });
+  return { byPassword, way, setWay, form, field, onSubmit, busy, captcha, sent, finishSignIn };
+}
+
+export function MerchantSigninForm() {
+  const product = useProductName();
+  const { byPassword, way, setWay, form, field, onSubmit, busy, captcha, sent, finishSignIn } = useSignIn();
+  const passkey = usePasskeySignIn((signedIn) => finishSignIn(signedIn, '/portal'));
   const changeWay = (next: Way) => {
     setWay(next);
     sent.clear();
@@ -115,9 +122,7 @@ export function MerchantSigninForm() {
             {...field('password')}
           />
         ) : (
-          <p className="muted">
-            We send a {OTP_NAME} to this address. It works for {OTP_MINUTES} minutes.
-          </p>
+          <CodePromise />
         )}
         <Captcha control={captcha} />
         <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
@@ -131,5 +136,13 @@ export function MerchantSigninForm() {
         New to {product}? <TextLink href="/merchant-signup">Sign-up</TextLink>
       </p>
     </GatePage>
+  );
+}
+
+function CodePromise() {
+  return (
+    <p className="muted">
+      We send a {OTP_NAME} to this address. It works for {OTP_MINUTES} minutes.
+    </p>
   );
 }

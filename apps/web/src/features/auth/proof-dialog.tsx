@@ -1,7 +1,10 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { messages } from '@trilane/contract/messages';
-import { isOtp, OTP_LABEL, OTP_LENGTH, OTP_NAME } from '@trilane/domain/otp';
+import { counted } from '@trilane/domain/number-words';
+import { isOtp, OTP_LENGTH } from '@trilane/domain/otp';
+import { OTP_LABEL, OTP_NAME } from '@trilane/domain/otp-words';
+import { PROOF_MINUTES } from '@trilane/domain/sign-in-limits';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { OtpField } from '@trilane/ui/otp-field';
@@ -11,10 +14,8 @@ import { useAuth } from '../../lib/auth-state.ts';
 import { answerProof } from '../../lib/proof.ts';
 import s from './captcha-form.module.css';
 
-/** Proves who is there by password or, instead, by a code to the e-mail; answers the waiting calls. */
-export function ProofDialog() {
-  const email = useAuth((state) => state.userDetails?.email);
-  const formId = useId();
+/** What is typed as proof, the code asked for instead of the password, and sending either. */
+function useProof() {
   const [password, setPassword] = useState('');
   const [otpToken, setOtpToken] = useState<string | null>(null);
   const [code, setCode] = useState('');
@@ -51,7 +52,14 @@ export function ProofDialog() {
       () => answerProof(true),
     );
   };
+  return { password, setPassword, otpToken, code, setCode, error, busy, mailCode, submit };
+}
 
+/** Proves who is there by password or, instead, by a code to the e-mail; answers the waiting calls. */
+export function ProofDialog() {
+  const email = useAuth((state) => state.userDetails?.email);
+  const formId = useId();
+  const { password, setPassword, otpToken, code, setCode, error, busy, mailCode, submit } = useProof();
   return (
     <Dialog
       open
@@ -60,7 +68,7 @@ export function ProofDialog() {
       title="Confirm that it is you"
       description={
         otpToken === null
-          ? 'Your money and your password are behind this. The confirmation is good for 15 minutes.'
+          ? `Your money and your password are behind this. The confirmation is good for ${counted(PROOF_MINUTES, 'minute')}.`
           : `We sent a ${OTP_NAME} to ${email ?? 'your e-mail'}.`
       }
       footer={

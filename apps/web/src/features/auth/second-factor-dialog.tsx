@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
+import { TOTP_LENGTH } from '@trilane/domain/otp';
+import { TOTP_DIGITS } from '@trilane/domain/otp-words';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { OtpField } from '@trilane/ui/otp-field';
@@ -10,9 +12,8 @@ import { shownDeviceProof } from '../../lib/device-proof.ts';
 import { answerSecondFactor } from './second-factor.ts';
 import s from './captcha-form.module.css';
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
-export function SecondFactorDialog({ token }: { token: string }) {
-  const formId = useId();
+/** The code of either kind, and what became of sending it. */
+function useSecondFactor(token: string) {
   const [byApp, setByApp] = useState(true);
   const [code, setCode] = useState('');
   const [tries, setTries] = useState(0);
@@ -21,8 +22,8 @@ export function SecondFactorDialog({ token }: { token: string }) {
 
   const send = async () => {
     if (busy) return;
-    if (code.trim() === '' || (byApp && code.length < 6))
-      return setError(byApp ? 'Enter the six digits' : 'Enter a recovery code');
+    if (code.trim() === '' || (byApp && code.length < TOTP_LENGTH))
+      return setError(byApp ? `Enter the ${TOTP_DIGITS}` : 'Enter a recovery code');
     setBusy(true);
     setError(null);
     try {
@@ -44,6 +45,17 @@ export function SecondFactorDialog({ token }: { token: string }) {
     setCode('');
     setError(null);
   };
+  const type = (typed: string) => {
+    setCode(typed);
+    setError(null);
+  };
+  return { byApp, code, setCode, tries, error, busy, type, send, change };
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export function SecondFactorDialog({ token }: { token: string }) {
+  const formId = useId();
+  const { byApp, code, setCode, tries, error, busy, type, send, change } = useSecondFactor(token);
   return (
     <Dialog
       open
@@ -52,7 +64,7 @@ export function SecondFactorDialog({ token }: { token: string }) {
       title="One more step"
       description={
         byApp
-          ? 'Enter the six digits that your authenticator app shows.'
+          ? `Enter the ${TOTP_DIGITS} that your authenticator app shows.`
           : 'Enter one of the recovery codes that you kept. Each works once.'
       }
       footer={
@@ -75,16 +87,7 @@ export function SecondFactorDialog({ token }: { token: string }) {
         }}
       >
         {byApp ? (
-          <OtpField
-            key={tries}
-            value={code}
-            onChange={(digits) => {
-              setCode(digits);
-              setError(null);
-            }}
-            error={error}
-            autoFocus
-          />
+          <OtpField key={tries} value={code} onChange={type} error={error} autoFocus />
         ) : (
           <TextField
             label="Recovery code"

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@trilane/contract/messages';
-import { TRANSFER_REFUSAL_WORDS, whyNotTransfer } from '@trilane/domain/bank-transfer';
+import { transferRefusals } from '@trilane/contract/refusals/transfer-refusals';
+import { whyNotTransfer } from '@trilane/domain/bank-transfer';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import type { OneKey } from '../../lib/one-key.ts';
@@ -40,7 +41,7 @@ export function useTransferForm({ cents, oneKey, onDone }: TransferFormOptions) 
       ownerVerified: true,
       held: false,
     });
-    return why && TRANSFER_REFUSAL_WORDS[why];
+    return why && transferRefusals[why].message;
   };
   const call = useCallForm<{ amount: string; source: TransferSource }>({
     initial: {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { SelectField } from '@trilane/ui/select-field';
@@ -10,6 +11,7 @@ import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { useRead } from '../../lib/queries.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
+import type { CallForm } from '../../lib/use-call-form.ts';
 import { businessProblems, withEinHyphen } from './older-problems.ts';
 import type { OlderBusiness } from './older-problems.ts';
 import s from './onboarding.module.css';
@@ -40,6 +42,16 @@ type OlderBusinessStepProps = {
   onNoBusiness: () => void;
 };
 
+/** Keeps the typed category and name for the next visit. */
+function useKeptDraft(form: UseFormReturn<OlderBusiness>) {
+  useEffect(() => {
+    const watching = form.watch(({ category, businessName }) =>
+      keepDraft(olderBusinessDraft, { category, businessName }),
+    );
+    return () => watching.unsubscribe();
+  }, [form]);
+}
+
 /** The 'Sign Up' step of the older flow: category, business name and EIN, which the agency is asked about. */
 export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusiness }: OlderBusinessStepProps) {
   const product = useProductName();
@@ -52,12 +64,7 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
       onVerified(business);
     },
   });
-  useEffect(() => {
-    const watching = form.watch(({ category, businessName }) =>
-      keepDraft(olderBusinessDraft, { category, businessName }),
-    );
-    return () => watching.unsubscribe();
-  }, [form]);
+  useKeptDraft(form);
   const categories = useRead('business', 'listCategories', undefined, { staleTime: Infinity });
   // In their order on the screen: the first that is wrong gets the focus.
   const [category, businessName, ein] = [field('category'), field('businessName'), field('ein')];
@@ -82,30 +89,19 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
           {...category}
         />
         <TextField label="Business name" autoComplete="organization" {...businessName} />
-        <TextField
-          label="EIN"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="00-0000000"
-          readOnly={verified !== null}
-          hint={verified ? 'Verified.' : 'Employer Identification Number. It is encrypted.'}
-          labelEnd={
-            verified && (
-              <button type="button" className={s.logout} onClick={startOver}>
-                Use another
-              </button>
-            )
-          }
-          {...ein}
-          onChange={(event) => {
-            event.target.value = withEinHyphen(event.target.value);
-            return ein.onChange(event);
-          }}
-        />
+        <EinField ein={ein} isVerified={verified !== null} onStartOver={startOver} />
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           Next
         </Button>
       </form>
+      <OtherWays onNoBusiness={onNoBusiness} />
+    </GatePage>
+  );
+}
+
+function OtherWays({ onNoBusiness }: Pick<OlderBusinessStepProps, 'onNoBusiness'>) {
+  return (
+    <>
       <p className="muted">
         <button type="button" className={s.logout} onClick={onNoBusiness}>
           I have no business yet
@@ -114,6 +110,33 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
       <p className="muted">
         Have an account? <TextLink href="/merchant-signin">Sign-in</TextLink>
       </p>
-    </GatePage>
+    </>
+  );
+}
+
+type EinProps = { ein: ReturnType<CallForm<OlderBusiness>['field']>; isVerified: boolean; onStartOver: () => void };
+
+function EinField({ ein, isVerified, onStartOver }: EinProps) {
+  return (
+    <TextField
+      label="EIN"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="00-0000000"
+      readOnly={isVerified}
+      hint={isVerified ? 'Verified.' : 'Employer Identification Number. It is encrypted.'}
+      labelEnd={
+        isVerified && (
+          <button type="button" className={s.logout} onClick={onStartOver}>
+            Use another
+          </button>
+        )
+      }
+      {...ein}
+      onChange={(event) => {
+        event.target.value = withEinHyphen(event.target.value);
+        return ein.onChange(event);
+      }}
+    />
   );
 }

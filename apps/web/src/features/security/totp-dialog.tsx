@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { TOTP_LENGTH } from '@trilane/domain/otp';
+import { TOTP_DIGITS } from '@trilane/domain/otp-words';
 import { Button } from '@trilane/ui/button';
 import { CopyButton } from '@trilane/ui/copy-button';
 import { Dialog } from '@trilane/ui/dialog';
@@ -15,16 +17,9 @@ import s from './security.module.css';
 
 type Started = { secret: string; uri: string };
 
-/** Sets the second factor up: scan, enter the first code, keep the recovery codes. */
-export function TotpDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
-  const formId = useId();
+/** The secret to be scanned, asked for once; null until it is there. */
+function useStartedTotp(onClose: () => void) {
   const [started, setStarted] = useState<Started | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
-  const [code, setCode] = useState('');
-  const [tries, setTries] = useState(0);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
 
   const close = useRef(onClose);
   close.current = onClose;
@@ -40,11 +35,21 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       here = false;
     };
   }, []);
+  return started;
+}
 
+/** The first code of the app, and the recovery codes that it brings. */
+function useFirstCode() {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [code, setCode] = useState('');
+  const [tries, setTries] = useState(0);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (code.length < 6) return setError('Enter the six digits');
+    if (code.length < TOTP_LENGTH) return setError(`Enter the ${TOTP_DIGITS}`);
     setBusy(true);
     setError(null);
     try {
@@ -60,13 +65,25 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
     }
   };
+  const type = (digits: string) => {
+    setCode(digits);
+    setError(null);
+  };
+  return { codes, code, tries, error, busy, type, confirm };
+}
+
+/** Sets the second factor up: scan, enter the first code, keep the recovery codes. */
+export function TotpDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const started = useStartedTotp(onClose);
+  const { codes, code, tries, error, busy, type, confirm } = useFirstCode();
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <Dialog
       open={started !== null}
       onClose={onClose}
       title="Set up a second factor"
-      description="Scan this code with an authenticator app, then enter the six digits that it shows."
+      description={`Scan this code with an authenticator app, then enter the ${TOTP_DIGITS} that it shows.`}
       fullOnPhone
       footer={
         <>
@@ -88,15 +105,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
             </p>
           </div>
           <form noValidate id={formId} onSubmit={(event) => void confirm(event)}>
-            <OtpField
-              key={tries}
-              value={code}
-              onChange={(digits) => {
-                setCode(digits);
-                setError(null);
-              }}
-              error={error}
-            />
+            <OtpField key={tries} value={code} onChange={type} error={error} />
           </form>
         </div>
       </div>

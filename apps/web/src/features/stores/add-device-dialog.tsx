@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messages } from '@trilane/contract/messages';
-import { STORE_REFUSAL_WORDS, whyNotAddDevice } from '@trilane/domain/store';
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
+import { whyNotAddDevice } from '@trilane/domain/store';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
@@ -21,7 +22,7 @@ export function AddDeviceDialog({ store }: { store: Store | undefined }) {
     deviceCount: store.aisles.length,
     storeActive: store.active,
   });
-  if (refusal) return <NoDeviceForm title={title}>{`${STORE_REFUSAL_WORDS[refusal]}.`}</NoDeviceForm>;
+  if (refusal) return <NoDeviceForm title={title}>{storeRefusals[refusal].message}</NoDeviceForm>;
   const send = async (name: string) => {
     await oneKey.current.send({ name }, (idempotencyKey) =>
       api.call('createDevice', { params: { storeId: store.id }, body: { name }, idempotencyKey }),

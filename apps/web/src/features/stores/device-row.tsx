@@ -1,11 +1,6 @@
-import {
-  STORE_REFUSAL_WORDS,
-  whyNotEditDevice,
-  whyNotEnableChat,
-  whyNotLink,
-  whyNotUnlink,
-} from '@trilane/domain/store';
-import type { StoreRefusal } from '@trilane/domain/store';
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
+import { whyNotEditDevice, whyNotEnableChat, whyNotLink, whyNotUnlink } from '@trilane/domain/store';
+import type { DeviceFacts, StoreRefusal } from '@trilane/domain/store';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
 import { StatusMark } from '@trilane/ui/status-mark';
 import { Switch } from '@trilane/ui/switch';
@@ -26,7 +21,7 @@ type DeviceRowProps = {
   onActive: (active: boolean) => void;
 };
 
-const wordsOf = (refusal: StoreRefusal | null) => refusal && STORE_REFUSAL_WORDS[refusal];
+const wordsOf = (refusal: StoreRefusal | null) => refusal && storeRefusals[refusal].message;
 
 /**
  * Why the chat switch is off for now. Chat at another device does not disable it: the merchant who tries it reads which
@@ -35,9 +30,9 @@ const wordsOf = (refusal: StoreRefusal | null) => refusal && STORE_REFUSAL_WORDS
 function whyNotChat(store: Store, device: Device): string | null {
   const facts = factsOf(store, device);
   const unusable = whyNotEnableChat({ ...facts, enabledElsewhere: false });
-  if (unusable) return STORE_REFUSAL_WORDS[unusable];
+  if (unusable) return storeRefusals[unusable].message;
   const elsewhere = store.aisles.some(({ isChatEnabled }) => isChatEnabled);
-  return facts.linked || elsewhere ? null : STORE_REFUSAL_WORDS.device_not_linked;
+  return facts.linked || elsewhere ? null : storeRefusals.device_not_linked.message;
 }
 
 export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onActive }: DeviceRowProps) {
@@ -65,28 +60,7 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
         </span>
       </td>
       <td data-at="sub">
-        <span className={s.linkState}>
-          <StatusMark state={facts.linked ? 'linked' : 'off'}>{facts.linked ? 'Linked' : 'Not Linked'}</StatusMark>
-          {facts.linked ? (
-            <Button
-              size="s"
-              aria-label={`Unlink ${device.name}`}
-              reasonDisabled={wordsOf(whyNotUnlink(facts))}
-              onClick={onUnlink}
-            >
-              Unlink
-            </Button>
-          ) : (
-            <Button
-              size="s"
-              aria-label={`Link ${device.name}`}
-              reasonDisabled={wordsOf(whyNotLink(facts))}
-              onClick={onLink}
-            >
-              Link
-            </Button>
-          )}
-        </span>
+        <LinkState name={device.name} facts={facts} onLink={onLink} onUnlink={onUnlink} />
         {facts.linked && <DeviceSeen device={device} />}
       </td>
       <td data-at="status" data-word="Chat">
@@ -101,10 +75,29 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
         <Switch
           label={`${device.name} enabled`}
           checked={device.active}
-          reasonDisabled={!store.active && STORE_REFUSAL_WORDS.store_inactive}
+          reasonDisabled={!store.active && storeRefusals.store_inactive.message}
           onChange={onActive}
         />
       </td>
     </tr>
+  );
+}
+
+type LinkStateProps = Pick<DeviceRowProps, 'onLink' | 'onUnlink'> & { name: string; facts: DeviceFacts };
+
+function LinkState({ name, facts, onLink, onUnlink }: LinkStateProps) {
+  return (
+    <span className={s.linkState}>
+      <StatusMark state={facts.linked ? 'linked' : 'off'}>{facts.linked ? 'Linked' : 'Not Linked'}</StatusMark>
+      {facts.linked ? (
+        <Button size="s" aria-label={`Unlink ${name}`} reasonDisabled={wordsOf(whyNotUnlink(facts))} onClick={onUnlink}>
+          Unlink
+        </Button>
+      ) : (
+        <Button size="s" aria-label={`Link ${name}`} reasonDisabled={wordsOf(whyNotLink(facts))} onClick={onLink}>
+          Link
+        </Button>
+      )}
+    </span>
   );
 }

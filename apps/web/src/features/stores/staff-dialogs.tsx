@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMatch } from 'react-router';
-import {
-  STAFF_REFUSAL_WORDS,
-  STAFF_WORDS,
-  staffName,
-  whyNotInviteStaff,
-  whyNotManageStaff,
-} from '@trilane/domain/staff';
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
+import { STAFF_WORDS, staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { toast } from '@trilane/ui/toast';
@@ -43,7 +38,7 @@ function AddStaffDialog({ store }: { store: Store | undefined }) {
   const oneKey = useRef(new OneKey<StaffValues>());
   if (!store) return <NoStaffForm title="Add user">This store does not exist.</NoStaffForm>;
   const refusal = whyNotManageStaff({ storeActive: store.active });
-  if (refusal) return <NoStaffForm title="Add user">{`${STAFF_REFUSAL_WORDS[refusal]}.`}</NoStaffForm>;
+  if (refusal) return <NoStaffForm title="Add user">{storeRefusals[refusal].message}</NoStaffForm>;
   const send = async (user: StaffValues) => {
     await oneKey.current.send(user, (idempotencyKey) =>
       api.call('createStaff', { params: { storeId: store.id }, body: { user }, idempotencyKey }),
@@ -68,7 +63,7 @@ function UpdateStaffDialog({ store, staff }: { store: Store | undefined; staff: 
   if (!store || !staff) return <NoStaffForm title="Edit user">This user does not exist.</NoStaffForm>;
   const title = `Edit ${staffName(staff.user)}`;
   const refusal = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
-  if (refusal) return <NoStaffForm title={title}>{`${STAFF_REFUSAL_WORDS[refusal]}.`}</NoStaffForm>;
+  if (refusal) return <NoStaffForm title={title}>{storeRefusals[refusal].message}</NoStaffForm>;
   const send = async (user: StaffValues) => {
     await oneKey.current.send(user, (idempotencyKey) =>
       api.call('updateStaff', { params: { storeId: store.id, staffId: staff.id }, body: { user }, idempotencyKey }),

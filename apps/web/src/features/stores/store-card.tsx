@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { STORE_REFUSAL_WORDS, whyNotAddDevice } from '@trilane/domain/store';
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
+import { whyNotAddDevice } from '@trilane/domain/store';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
 import { Icon } from '@trilane/ui/icon';
 import { Panel } from '@trilane/ui/panel';
@@ -64,7 +65,7 @@ export function StoreCard({ store, onActive, children }: StoreCardProps) {
                 size="s"
                 icon="edit"
                 label={`Edit ${name}`}
-                reasonDisabled={STORE_REFUSAL_WORDS.store_inactive}
+                reasonDisabled={storeRefusals.store_inactive.message}
               />
             )}
           </div>
@@ -99,7 +100,7 @@ function Devices({ store, children }: Pick<StoreCardProps, 'store' | 'children'>
       <div className={s.subHead}>
         <h3>Devices {single && <Chip>Single-device</Chip>}</h3>
         {refusal ? (
-          <Button size="s" variant="quiet" icon="plus" reasonDisabled={STORE_REFUSAL_WORDS[refusal]}>
+          <Button size="s" variant="quiet" icon="plus" reasonDisabled={storeRefusals[refusal].message}>
             Add device
           </Button>
         ) : (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '@trilane/contract/client';
-import { STORE_REFUSAL_WORDS } from '@trilane/domain/store';
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Icon } from '@trilane/ui/icon';
@@ -57,7 +57,7 @@ function EditStore({ id, onDiscard }: { id: string; onDiscard: () => void }) {
     if (!store.data.active)
       return (
         <Panel>
-          <EmptyState action={back}>{`${STORE_REFUSAL_WORDS.store_inactive}.`}</EmptyState>
+          <EmptyState action={back}>{storeRefusals.store_inactive.message}</EmptyState>
         </Panel>
       );
     return <StoreForm business={me.data} store={store.data} onDiscard={onDiscard} />;

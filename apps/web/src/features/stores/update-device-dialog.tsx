@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { messages } from '@trilane/contract/messages';
-import { STORE_REFUSAL_WORDS, whyNotEditDevice } from '@trilane/domain/store';
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
+import { whyNotEditDevice } from '@trilane/domain/store';
 import { toast } from '@trilane/ui/toast';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { readAgain } from '../../lib/queries.ts';
@@ -19,8 +20,7 @@ export function UpdateDeviceDialog({ store, device }: { store: Store | undefined
   const handedName = readOverList(useLocation().state)?.name;
   if (!store || !device) return <NoDeviceForm title={title}>This device does not exist.</NoDeviceForm>;
   const refusal = whyNotEditDevice(factsOf(store, device));
-  if (refusal)
-    return <NoDeviceForm title={`${title} ${device.name}`}>{`${STORE_REFUSAL_WORDS[refusal]}.`}</NoDeviceForm>;
+  if (refusal) return <NoDeviceForm title={`${title} ${device.name}`}>{storeRefusals[refusal].message}</NoDeviceForm>;
   const send = async (name: string) => {
     await api.call('updateDevice', {
       params: { storeId: store.id, aisleId: device.id },

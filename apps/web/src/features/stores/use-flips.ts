@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messages } from '@trilane/contract/messages';
-import { STORE_REFUSAL_WORDS, whyNotEnableChat } from '@trilane/domain/store';
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
+import { whyNotEnableChat } from '@trilane/domain/store';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
@@ -100,7 +101,7 @@ export function useFlips() {
     setChat: (store: Store, device: Device, on: boolean) => {
       const enabledElsewhere = store.aisles.some(({ id, isChatEnabled }) => isChatEnabled && id !== device.id);
       const refusal = on ? whyNotEnableChat({ ...factsOf(store, device), enabledElsewhere }) : null;
-      if (refusal) return void toast.error(STORE_REFUSAL_WORDS[refusal], { seconds: 4 });
+      if (refusal) return void toast.error(storeRefusals[refusal].message, { seconds: 4 });
       return flip(store.id, {
         id: device.id,
         wish: { chat: on },

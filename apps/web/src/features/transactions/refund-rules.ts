@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { refundRefusals } from '@trilane/contract/refusals/refund-refusals';
 import { formatCents } from '@trilane/domain/money';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { centsOf, formatInstant } from '../../lib/format.ts';
@@ -9,21 +10,13 @@ import type { Story } from './transaction-words.ts';
 export type Quote = CallOutput<Calls['quoteRefund']>;
 export type Left = { amountCents: number; tipCents: number };
 
-/** The words of the contract's refusals that a form can say beforehand. */
-const words = {
-  nothing: 'A refund should be greater than $ 0',
-  negativeTip: 'The tip to give back cannot be below $ 0',
-  amount: 'This is more than what is left to refund.',
-  tip: 'This is more than what is left of the tip.',
-} as const;
-
 /** What is wrong with a refund, by field; nothing when it can be asked for. */
 export function refundProblems({ amountCents, tipCents }: RefundWish, left: Left): { amount?: string; tip?: string } {
-  if (amountCents < 0 || amountCents + tipCents === 0) return { amount: words.nothing };
-  if (tipCents < 0) return { tip: words.negativeTip };
+  if (amountCents < 0 || amountCents + tipCents === 0) return { amount: refundRefusals.refund_nothing.message };
+  if (tipCents < 0) return { tip: 'The tip to give back cannot be below $ 0' };
   return {
-    ...(amountCents > left.amountCents && { amount: words.amount }),
-    ...(tipCents > left.tipCents && { tip: words.tip }),
+    ...(amountCents > left.amountCents && { amount: refundRefusals.refund_exceeds.message }),
+    ...(tipCents > left.tipCents && { tip: refundRefusals.refund_tip_exceeds.message }),
   };
 }
 
@@ -56,7 +49,7 @@ export function whyNotRefundable({
     return 'No money moved, so there is nothing to refund.';
   if (left.refusal === 'refund_too_late') {
     const until = left.until ? ` The deadline for this sale was ${deadlineWords(left.until)}.` : '';
-    return `A sale paid with credit can be refunded within 25 days.${until}`;
+    return `${refundRefusals.refund_too_late.message}${until}`;
   }
   if (refunds.length > 0 && left.amount === 0 && left.tip === 0) return 'All of it has been refunded.';
   return left.refusal.includes(' ') ? left.refusal : 'This sale cannot be refunded.';

@@ -1,3 +1,6 @@
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
+import { counted } from '@trilane/domain/number-words';
+import { CHAT_HOURS } from '@trilane/domain/promises';
 import type { Topic } from '../topic.ts';
 
 export const chat: Topic = {
@@ -22,7 +25,7 @@ export const chat: Topic = {
       id: 'chat-window',
       question: 'How long can I reply?',
       answer: [
-        'For 24 hours from the shopper’s message. After that window the chat is archived and takes no more replies. A shopper who writes again begins a new chat.',
+        `For ${counted(CHAT_HOURS, 'hour')} from the shopper’s message. After that window the chat is archived and takes no more replies. A shopper who writes again begins a new chat.`,
       ],
     },
     {
@@ -30,7 +33,7 @@ export const chat: Topic = {
       question: 'How do I choose the device that has chat?',
       answer: [
         'In [Manage Storefront](/portal/stores), with the Chat switch of the device. The device has to be linked and enabled, and so does its store.',
-        'At most one device of a store has chat. Where another one has it, the portal says ‘Chat can be enabled only at one device. Please disable other devices’: switch it off there first. You can also switch it off everywhere.',
+        `At most one device of a store has chat. Where another one has it, the portal says ‘${storeRefusals.chat_enabled_elsewhere.message}’: switch it off there first. You can also switch it off everywhere.`,
       ],
     },
     {

@@ -1,0 +1,33 @@
+import { counted, countedInWords } from '@trilane/domain/number-words';
+import {
+  INVITATION_RESEND_SECONDS,
+  INVITATIONS_OF_BUSINESS_A_DAY,
+  INVITATIONS_TO_ADDRESS_A_DAY,
+} from '@trilane/domain/staff';
+import { onceEvery, waitWords } from '@trilane/domain/wait-words';
+
+const again = (seconds: number) => `Try again in ${waitWords(seconds)}.`;
+
+/**
+ * What some refusals say in place of the words of the table, when the server knows more about the one case: how long to
+ * wait, or what exactly was sent wrong.
+ */
+export const refusalDetails = {
+  tooManyAttempts: (seconds: number) => `Too many attempts. ${again(seconds)}`,
+  codeJustSent: (seconds: number) => `A code was just sent. You can ask for another one in ${waitWords(seconds)}.`,
+  linkJustSent: `A new link can be sent ${onceEvery(INVITATION_RESEND_SECONDS)}.`,
+  invitationsOfBusiness: (seconds: number) =>
+    `${counted(INVITATIONS_OF_BUSINESS_A_DAY, 'invitation')} can be sent a day. ${again(seconds)}`,
+  invitationsToAddress: (seconds: number) =>
+    `This address can get ${counted(INVITATIONS_TO_ADDRESS_A_DAY, 'invitation')} a day. ${again(seconds)}`,
+  uploadsAtOnce: (most: number) =>
+    `Only ${countedInWords(most, 'file')} can upload at a time. Wait for one to finish, then try again.`,
+  exportsAtOnce: (most: number) =>
+    `Only ${countedInWords(most, 'export')} can run at a time. Wait for it to finish, then try again.`,
+  streamsAtOnce: (most: number) =>
+    `Only ${countedInWords(most, 'live connection')} can be open at a time. Close a tab, then try again.`,
+  demoBeingMade: 'The demo shop is being set up. Try again in a few seconds.',
+  contentType: 'This content type is not accepted.',
+  deviceClockOff: (minutes: number) =>
+    `The clock of this device is more than ${counted(minutes, 'minute')} off. Correct it and try again.`,
+} as const;

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { refusals } from '@trilane/contract/refusals';
+
+const root = new URL('../', import.meta.url).pathname;
+const folders = ['packages/domain/src', 'packages/contract/src', 'packages/ui/src', 'apps/{web,api,sandbox}'];
+/** Every source file of product and sandbox, its text in one line so that a sentence may be broken anywhere. */
+const sources = new Map(
+  folders
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules', '**/dist'] }))
+    .filter((file) => !/\.(test|spec|harness|fixture)\.tsx?$/.test(file))
+    .map((file) => [file, readFileSync(`${root}${file}`, 'utf8').replaceAll(/\s+/g, ' ')]),
+);
+const table = /^packages\/contract\/src\/refusals/;
+const holds = (pattern: RegExp, files: RegExp = /./) =>
+  [...sources].filter(([file, text]) => files.test(file) && pattern.test(text)).map(([file]) => file);
+
+/** Screens say the same of a state, where nothing was refused. */
+const states = ['second_factor_off', 'owner_check_running', 'bank_link_running'];
+/** Words that are too short to be a refusal's alone, as 'Not found', may stand elsewhere. */
+const sentences = Object.entries(refusals).filter(
+  ([code, { message }]) => message.length >= 20 && !states.includes(code),
+);
+
+test.each(sentences)('the words of %s are written once', (_, { message }) => {
+  const words = message.replace(/\.$/, '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const places = holds(new RegExp(`(?<![\\w ])${words}(?! ?[\\w])`));
+  expect(places.filter((file) => !/^packages\/(contract|domain)\//.test(file))).toEqual([]);
+  expect(places.length).toBeLessThanOrEqual(1);
+});
+
+test('no other table has words for the code of a refusal', () => {
+  const codes = Object.keys(refusals).filter((code) => code.includes('_'));
+  const worded = new RegExp(`\\b(${codes.join('|')})['"]?: (\\{[^}]*message: )?['"\`][^'"\`]* `);
+  expect(holds(worded, /^(?!packages\/contract\/src\/refusals)/)).toEqual([]);
+});
+
+test('the server spells no words of a refusal: they come from the contract', () => {
+  expect(holds(/new Refusal\([^;]*message: ['"`]/, /^apps\/api\//)).toEqual([]);
+});
+
+test('each code stands in one table', () => {
+  const text = [...sources].filter(([file]) => table.test(file)).map(([, source]) => source);
+  for (const code of Object.keys(refusals)) {
+    const tables = text.join(' ').match(new RegExp(`\\b${code}: \\{ status:`, 'g')) ?? [];
+    expect([code, tables.length]).toEqual([code, 1]);
+  }
+});
