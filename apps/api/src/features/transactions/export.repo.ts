@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { staffName } from '@trilane/domain/staff';
+import { literal, sql as sqlOf } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { EXPORT_LINE } from './export-line.ts';
 import type { ExportStore } from './export-row.ts';
@@ -30,7 +31,7 @@ export async function openFound(tx: Tx, scope: RecordScope, { parts }: RecordSiz
 
 /** Shows the next lines of the open cursor, at most so many; answers how many there were. */
 export function fetchLines(tx: Tx, most: number, see: (line: string) => void): Promise<number> {
-  return tx.each(`fetch forward ${most} from record_rows`, see);
+  return tx.each(sqlOf`fetch forward ${literal(most)} from record_rows`, see);
 }
 
 /** Stores, devices and app users by their ids. */
