@@ -7,6 +7,7 @@ import { buildPromotion, dayAhead } from '../api-matrix/offer-cases.ts';
 import { sendCall } from '../api-matrix/send-call.ts';
 import { INSTALLATION } from '../platform/audit.ts';
 import { startWithOperator, type Run } from './operate.harness.ts';
+import { sql } from '../platform/db/sql.ts';
 
 let app: TestApp;
 let run: (...args: string[]) => Promise<Run>;
@@ -19,15 +20,14 @@ afterAll(async () => {
 });
 
 const BECAUSE = ['--reason', 'Papers were checked', '--by', 'Ann Keeper'];
-const lastLine = async ({ businessId }: Pick<Merchant, 'businessId'>) =>
-  app.platform.jobsDb
-    .read(null, (tx) =>
-      tx.query(
-        'select action, actor_kind, actor, before, after from audit_event where business_id = $1 order by sequence desc limit 1',
-        [businessId],
-      ),
-    )
-    .then(({ rows }) => rows[0]);
+const lastLine = async ({ businessId }: Pick<Merchant, 'businessId'>) => {
+  const { rows } = await app.platform.jobsDb.single(sql`
+    select action, actor_kind, actor, before, after
+    from audit_event
+    where business_id = ${businessId}
+    order by sequence desc limit 1`);
+  return rows[0];
+};
 const mailsTo = async ({ email }: Merchant) => {
   await app.platform.outbox.flush();
   return app.world.mails.filter((mail) => mail.to === email).map(({ subject }) => subject);
@@ -140,7 +140,7 @@ describe('messages to the outside', () => {
     const {
       rows: [message],
     } = await app.platform.jobsDb.read(null, (tx) =>
-      tx.query<{ id: string }>(`select id from outbox where kind = 'payout' and done_at is null`),
+      tx.query<{ id: string }>(sql`select id from outbox where kind = 'payout' and done_at is null`),
     );
     const id = message!.id;
     expect(await run('replay', id, ...BECAUSE)).toMatchObject({
@@ -175,7 +175,7 @@ describe('messages to the outside', () => {
     const {
       rows: [message],
     } = await app.platform.jobsDb.read(null, (tx) =>
-      tx.query<{ id: string }>(`select id from outbox where subject = '${transfer.id}'`),
+      tx.query<{ id: string }>(sql`select id from outbox where subject = ${transfer.id}`),
     );
     const id = message!.id;
     const nextStep = async () =>

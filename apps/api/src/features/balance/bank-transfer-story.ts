@@ -1,5 +1,5 @@
 import { formatDate } from '@trilane/domain/zoned-time';
-import type { Handover } from '../../platform/outbox-handover.ts';
+import type { Handover } from '../../platform/outbox-handover.repo.ts';
 import type { BankTransferRow } from './balance.repo.ts';
 import type { MovementRow } from './bank-transfer-story.repo.ts';
 import { STOP_WORDS, type PayoutStop } from './stop-payouts.repo.ts';

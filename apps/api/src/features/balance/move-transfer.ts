@@ -5,7 +5,7 @@ import { appendAudit, type AuditEntry } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { closeAccount } from '../bank/public.ts';
-import { getBankTransfer, type BankTransferRow } from './balance.repo.ts';
+import { advanceTransfer, getBankTransfer, getOwnerEmail, type BankTransferRow } from './balance.repo.ts';
 
 /** What moving a transfer needs; both the product and the operator's desk have it. */
 export type TransferMover = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
@@ -23,25 +23,6 @@ interface Move {
 
 export const PAYOUT_BANK = { actorKind: 'provider', actor: 'Payout bank' } as const;
 
-async function moveMoney(tx: Tx, { businessId, transferId, to, reason }: Move, now: Date): Promise<boolean> {
-  const { rows } =
-    to === 'stopped'
-      ? await tx.query<{ moved: boolean }>('select ledger.stop_bank_transfer($1, $2, $3, $4) as moved', [
-          businessId,
-          transferId,
-          reason,
-          now,
-        ])
-      : await tx.query<{ moved: boolean }>('select ledger.advance_bank_transfer($1, $2, $3, $4, $5) as moved', [
-          businessId,
-          transferId,
-          to,
-          reason,
-          now,
-        ]);
-  return rows[0]!.moved;
-}
-
 async function tellOwner(
   mover: TransferMover,
   tx: Tx,
@@ -49,9 +30,6 @@ async function tellOwner(
   move: Move & { to: TransferEnd },
 ): Promise<void> {
   const { businessId, transferId, to, reason, accountClosed = false } = move;
-  const { rows } = await tx.query<{ owner_email: string }>('select owner_email from business where business_id = $1', [
-    businessId,
-  ]);
   const mail = transferMail(mover.config, {
     end: to,
     transferId,
@@ -61,7 +39,7 @@ async function tellOwner(
     reason,
     accountClosed,
   });
-  await mover.outbox.add(tx, 'mail', { to: rows[0]!.owner_email, ...mail }, { businessId });
+  await mover.outbox.add(tx, 'mail', { to: await getOwnerEmail(tx, businessId), ...mail }, { businessId });
 }
 
 /**
@@ -72,7 +50,7 @@ async function tellOwner(
 export async function moveTransfer(mover: TransferMover, tx: Tx, move: Move): Promise<boolean> {
   const { businessId, transferId, to, reason } = move;
   const before = await getBankTransfer(tx, businessId, transferId);
-  if (!(await moveMoney(tx, move, mover.clock.now()))) return false;
+  if (!(await advanceTransfer(tx, move, mover.clock.now()))) return false;
   const row = (await getBankTransfer(tx, businessId, transferId))!;
   if (move.accountClosed) await closeAccount(tx, businessId, { accountId: row.account_id, now: mover.clock.now() });
   if (isEndState(row.state)) await tellOwner(mover, tx, row, move as Move & { to: TransferEnd });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BUSINESSES, PASSWORD, registration, startAuthHarness, type AuthHarness } from '../auth/auth.harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { sign } from '../../platform/signature.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let h: AuthHarness;
 beforeAll(async () => {
@@ -191,7 +192,7 @@ describe('the steps of a sign-up (S-STEP)', () => {
   test('keep version, time and address of the acceptance', async () => {
     const { businessId } = await h.signUp({ until: 'accepted' });
     const { rows } = await h.platform.db.read(businessId, (tx) =>
-      tx.query('select tnc_version, tnc_address, tnc_accepted_at is not null as dated from business'),
+      tx.query(sql`select tnc_version, tnc_address, tnc_accepted_at is not null as dated from business`),
     );
     expect(rows).toEqual([{ tnc_version: '2022-12-12', tnc_address: '203.0.113.7', dated: true }]);
   });
@@ -248,9 +249,8 @@ describe('the agency’s report', () => {
       const reference = referenceOf(businessId, 'business');
       for (const decision of decisions) await report({ kind: 'business', businessId, reference, decision });
       expect((await h.get(ME, token)).statusCode).toBe(401);
-      const { rows } = await h.platform.db.read(businessId, (tx) =>
-        tx.query('select agency_decision, takes_payments from business'),
-      );
+      const decided = sql`select agency_decision, takes_payments from business`;
+      const { rows } = await h.platform.db.read(businessId, (tx) => tx.query(decided));
       expect(rows).toEqual([{ agency_decision: 'rejected', takes_payments: false }]);
     }
   });
@@ -323,7 +323,7 @@ describe('verifying the owner', () => {
       businessId,
       owner: { firstName: 'Rosa', lastName: 'Lindqvist', title: 'Owner', dob: '1984-02-29', ssn: '123456789' },
     });
-    const { rows } = await h.platform.db.read(businessId, (tx) => tx.query('select * from business'));
+    const { rows } = await h.platform.db.read(businessId, (tx) => tx.query(sql`select * from business`));
     expect(JSON.stringify(rows)).not.toMatch(/123456789|1984-02-29/);
     const shown = await h.get(ME, token);
     expect(shown.json()).toMatchObject({ ownerCheck: 'approved', user: { dob: '1984-02-29' } });

@@ -3,9 +3,9 @@ import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 import { signInAtTill } from '@trilane/testkit/build-staff';
 import { formatDate, formatTime, localDate } from '@trilane/domain/zoned-time';
-import { resolveScope } from './record-scope.ts';
+import { resolveScope } from './record-scope.repo.ts';
 import { readFilter, type RecordSort, type SortKey } from './record-filter.ts';
-import { findPage } from './record-search.ts';
+import { findPage } from './record-search.repo.ts';
 import {
   buildBusyMerchant,
   NAMES,
@@ -17,6 +17,7 @@ import {
   type Row,
 } from './record.harness.ts';
 import { readCsv, readSheet, readZip } from './read-files.harness.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 const ZONE = 'America/Los_Angeles';
 const SEED = 20_261_121;
@@ -258,8 +259,7 @@ describe('the record, its totals and its export', () => {
       const {
         rows: [counter],
       } = await tx.query<{ last_transaction: number; settled_through: string }>(
-        'select last_transaction, settled_through from ledger.counter where business_id = $1',
-        [businessId],
+        sql`select last_transaction, settled_through from ledger.counter where business_id = ${businessId}`,
       );
       const scope = await resolveScope(tx, businessId, readFilter(asked), {
         through: counter!.last_transaction,
