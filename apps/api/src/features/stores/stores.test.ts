@@ -11,6 +11,7 @@ import {
   type Harness,
   type Merchant,
 } from './stores.harness.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let harness: Harness;
 let merchant: Merchant;
@@ -324,9 +325,8 @@ describe('chat', () => {
   test('the database itself lets one device of a store have it', async () => {
     const [first, second] = await linkedPair();
     await merchant.post(`${first.path}/toggle-chat`);
-    const behindTheRules = harness.platform.db.write(merchant.businessId, (tx) =>
-      tx.query('update device set chat_enabled = true where device_id = $1', [second.id]),
-    );
+    const chat = sql`update device set chat_enabled = true where device_id = ${second.id}`;
+    const behindTheRules = harness.platform.db.write(merchant.businessId, (tx) => tx.query(chat));
     await expect(behindTheRules).rejects.toThrow('device_one_chat');
   });
 
