@@ -1,14 +1,11 @@
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Kysely } from 'kysely';
 import { cancelStatement } from './cancel-statement.ts';
 import { eachText } from './each-text.ts';
 import { DatabaseUnavailable, isConnectionLoss, isRetryable, sqlStateOf } from './database-errors.ts';
-import type { DB } from './schema.ts';
 import type { Sql } from './sql.ts';
 import { toQuery, type Asked } from './to-query.ts';
-import { kyselyOn } from './transaction-kysely.ts';
 import { connectWithin } from './wait-budget.ts';
 
 export interface ReadOptions {
@@ -49,7 +46,6 @@ export interface Tx {
    * were. None is kept: of millions, lists of rows would outlive the collector's next look and swell the process.
    */
   each(statement: Sql, see: (value: string) => void): Promise<number>;
-  readonly kysely: Kysely<DB>;
 }
 
 export interface Db {
@@ -291,7 +287,6 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
 
 function openTx(client: pg.PoolClient): { tx: Tx; close: () => void } {
   let open = true;
-  let builder: Kysely<DB> | undefined;
   const run = <Row extends pg.QueryResultRow>(...asked: Asked) => {
     if (!open) throw new Error(ENDED);
     return client.query<Row>(toQuery(...asked));
@@ -301,10 +296,6 @@ function openTx(client: pg.PoolClient): { tx: Tx; close: () => void } {
     each: async (statement, see) => {
       if (!open) throw new Error(ENDED);
       return eachText(client, statement, see);
-    },
-    get kysely() {
-      builder ??= kyselyOn(run);
-      return builder;
     },
   };
   return { tx, close: () => (open = false) };
