@@ -1,4 +1,4 @@
-/** The text of each list of pieces, made once: a template hands the same list to its tag every time. */
+/** The text of each template, made once: a template hands the same list of pieces to its tag every time. */
 const texts = new WeakMap<readonly string[], string>();
 
 /** SQL with its values: a whole statement, or a piece of one. Only `sql`, `join` and `literal` make it. */
@@ -14,11 +14,10 @@ export class Sql {
 
   /** The statement as the driver takes it, with $1, $2 … where the values belong. */
   get text(): string {
-    let text = texts.get(this.pieces);
-    if (text === undefined) {
-      text = this.pieces.reduce((before, piece, number) => `${before}$${number}${piece}`);
-      texts.set(this.pieces, text);
-    }
+    const known = texts.get(this.pieces);
+    if (known !== undefined) return known;
+    const text = this.pieces.reduce((before, piece, number) => `${before}$${number}${piece}`);
+    if ('raw' in this.pieces) texts.set(this.pieces, text);
     return text;
   }
 }
