@@ -9,6 +9,7 @@ import { silentLog } from '../packages/testkit/src/test-server.ts';
 import { round, startBenchProduct, type BenchProduct } from './product.ts';
 import { postDuring, type Waits } from './post-during.ts';
 import { buildTills, type Till } from './tills.ts';
+import { sql } from '../apps/api/src/platform/db/sql.ts';
 
 const LINES = 100_000;
 const BUSINESSES = [1, 2000];
@@ -96,8 +97,7 @@ export async function benchSettlement(): Promise<void> {
     for (const count of BUSINESSES) {
       if (!(await measure(product, count, day))) process.exitCode = 1;
       const { rows } = await database.jobs.single<{ open: number }>(
-        'select count(*) as open from ledger.settlement_batch where cash_day = $1 and released_at is null',
-        [day],
+        sql`select count(*) as open from ledger.settlement_batch where cash_day = ${day} and released_at is null`,
       );
       if (rows[0]!.open > 0) throw new Error(`${rows[0]!.open} batches were not released`);
       day = addBusinessDays(day, 5);

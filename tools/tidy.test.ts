@@ -149,22 +149,44 @@ describe('SQL', () => {
   const repo = 'apps/api/src/features/stores/stores.repo.ts';
 
   test.each([
+    'tx.query(sql`select 1`)',
+    'db.single(findStore(id))',
+    'const { rows } = await context.read((tx) => tx.query<Row>(statement))',
+    'const STORES = sql`select 1`;',
+    "new Sql(['select 1'], [])",
+  ])('%s belongs into a repo', (text) => {
+    for (const path of ['apps/api/src/features/stores/list-stores.ts', 'apps/api/src/platform/outbox.ts'])
+      expect(faultsIn(path, text)).toEqual(expect.arrayContaining([`${path}:1: a statement belongs into a *.repo.ts`]));
+    expect(faultsIn(repo, text.replace(/new Sql.*/, ''))).toEqual([]);
+  });
+
+  test.each([
     'tx.query(`select * from store where name = ${name}`)',
     'tx.query("select * from store where name = \'" + name + "\'")',
-    'tx.query({ text: `select ${column} from store` })',
-    'sql.raw(`drop table ${name}`)',
-    'const COLUMNS = pick(); tx.query(`select ${COLUMNS} from store`)',
-  ])('%s is refused', (text) => {
+    "db.single('select 1')",
+    'client.query(`select 1`)',
+    'tx.query(new Sql([`select ${name}`], []))',
+  ])('%s is refused in a repo', (text) => {
     expect(faultsIn(repo, text)).toHaveLength(1);
   });
 
   test.each([
-    'tx.query("select * from store where name = $1", [name])',
-    'const COLUMNS = "id, name"; tx.query(`select ${COLUMNS} from store where id = $1`, [id])',
-    'const way = up ? "asc" : "desc"; tx.query(`select id from store order by id ${way}`)',
-    'for (const { part } of PARTS) tx.query(`select ${part}`)',
-  ])('%s is accepted', (text) => {
+    'tx.query(sql`select * from store where name = ${name}`)',
+    'tx.query(sql`select ${COLUMNS} from store where id = ${id}`, { name: "store" })',
+    'tx.query(up ? sql`select 1` : sql`select 2`)',
+    'db.single(found)',
+  ])('%s is accepted in a repo', (text) => {
     expect(faultsIn(repo, text)).toEqual([]);
+  });
+
+  test.each([
+    'apps/api/src/platform/db/roles.ts',
+    'apps/api/src/features/stores/stores.test.ts',
+    'apps/api/src/features/stores/stores.harness.ts',
+    'apps/api/src/reliability/read-books.ts',
+    'apps/web/src/lib/queries.ts',
+  ])('%s may hold statements of any kind', (path) => {
+    expect(faultsIn(path, 'client.query(`create role ${name}`)')).toEqual([]);
   });
 });
 
