@@ -11,7 +11,7 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'launches', testMatch: launches, fullyParallel: true },
+    { name: 'launches', testMatch: launches },
     { name: 'stories', testMatch: '*.spec.ts', testIgnore: launches },
   ],
   outputDir: '../test-results',
