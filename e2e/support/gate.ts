@@ -103,3 +103,21 @@ export async function alterNextBody(
     { times: 1 },
   );
 }
+
+/** Fills in the registration of a business in Denver. */
+export async function fillRegistration(page: Page, { name = 'Corner Bakery' } = {}): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Register Account' })).toBeVisible();
+  await page.getByLabel('First name').fill('Rosa');
+  await page.getByLabel('Last name').fill('Lindqvist');
+  await page.getByLabel('Title').fill('Owner');
+  await page.getByLabel('Name of business').fill(name);
+  await page.getByLabel('Business category').selectOption({ index: 1 });
+  await page.getByLabel('Street address').fill('12 Main Street');
+  await page.getByRole('combobox', { name: 'City' }).fill('Denver');
+  await page
+    .getByRole('option', { name: /^Denver/ })
+    .first()
+    .click();
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue(/CO|Colorado/);
+  await page.getByLabel('Zip code').fill('80202');
+}

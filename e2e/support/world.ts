@@ -31,19 +31,16 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** `changes` replace single settings of the product. */
-export async function startWorld(changes: Readonly<Record<string, string>> = {}): Promise<World> {
-  const folder = await makeScratchFolder('stories');
-  // The database's account must be able to pass.
-  await chmod(folder, 0o711);
-  const startServer = () =>
-    startEmbeddedServer({ dataDir: folder, log: silentLog, settings: { fsync: 'off', shared_buffers: '64MB' } });
-  let database: EmbeddedServer | undefined = await startServer();
-  const databaseUrl = urlOf(database.connection('owner'));
-  const [port, sandboxPort, smtpPort] = await findFreePorts(3);
-  const productUrl = `http://127.0.0.1:${port}`;
+interface Places {
+  folder: string;
+  databaseUrl: string;
+  ports: readonly number[];
+}
+
+function settingsOf({ folder, databaseUrl, ports }: Places): Record<string, string> {
+  const [port, sandboxPort, smtpPort] = ports;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const settings = {
+  return {
     ...buildTestSettings({}, sandboxUrl),
     PORT: String(port),
     DATA_DIR: folder,
@@ -55,11 +52,27 @@ export async function startWorld(changes: Readonly<Record<string, string>> = {})
     PHOTON_URL: sandboxUrl,
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),
-    SANDBOX_DATA_DIR: join(folder, 'sandbox'), // The stories say when the bank has decided.
+    SANDBOX_DATA_DIR: join(folder, 'sandbox'),
+    // The stories say when the bank has decided.
     SANDBOX_BANK_VERIFY_MS: '600000',
-    PRODUCT_URL: productUrl,
-    ...changes,
+    PRODUCT_URL: `http://127.0.0.1:${port}`,
   };
+}
+
+/** `changes` replace single settings of the product. */
+export async function startWorld(changes: Readonly<Record<string, string>> = {}): Promise<World> {
+  const folder = await makeScratchFolder('stories');
+  // The database's account must be able to pass.
+  await chmod(folder, 0o711);
+  const startServer = () =>
+    startEmbeddedServer({ dataDir: folder, log: silentLog, settings: { fsync: 'off', shared_buffers: '64MB' } });
+  let database: EmbeddedServer | undefined = await startServer();
+  const databaseUrl = urlOf(database.connection('owner'));
+  const ports = await findFreePorts(3);
+  const [port, sandboxPort] = ports;
+  const productUrl = `http://127.0.0.1:${port}`;
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const settings = { ...settingsOf({ folder, databaseUrl, ports }), ...changes };
   const sandbox = startProgram('apps/sandbox/server/main.ts', settings);
   let product = startProgram('apps/api/src/main.ts', settings);
   const stop = async () => {
@@ -92,24 +105,8 @@ export async function startWorld(changes: Readonly<Record<string, string>> = {})
       product = startProgram('apps/api/src/main.ts', settings);
       await waitUntilReady(`${productUrl}/healthz`, product);
     },
-    async operate(...words) {
-      await promisify(execFile)(process.execPath, [join(root, 'tools/operator.ts'), ...words], {
-        cwd: root,
-        env: environment(settings),
-      });
-    },
-    async reconcile() {
-      const opened = openPools({
-        connections: connectionsFromUrls({ databaseUrl }),
-        connectionsMax: 2,
-        log: silentLog,
-      });
-      try {
-        return await reconcile(opened.jobs);
-      } finally {
-        await opened.stop();
-      }
-    },
+    operate: (...words) => runOperator(settings, words),
+    reconcile: () => reconcileAt(databaseUrl),
   };
 }
 
@@ -183,4 +180,20 @@ async function isFree(port: number): Promise<boolean> {
   );
   if (free) await new Promise((resolve) => server.close(resolve));
   return free;
+}
+
+async function reconcileAt(databaseUrl: string): Promise<Difference[]> {
+  const opened = openPools({ connections: connectionsFromUrls({ databaseUrl }), connectionsMax: 2, log: silentLog });
+  try {
+    return await reconcile(opened.jobs);
+  } finally {
+    await opened.stop();
+  }
+}
+
+async function runOperator(settings: Record<string, string>, words: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(root, 'tools/operator.ts'), ...words], {
+    cwd: root,
+    env: environment(settings),
+  });
 }

@@ -49,6 +49,8 @@ function isFixed(node: ts.Expression, source: ts.SourceFile): boolean {
   if (ts.isTemplateExpression(node)) return node.templateSpans.every((span) => isFixed(span.expression, source));
   if (ts.isConditionalExpression(node)) return isFixed(node.whenTrue, source) && isFixed(node.whenFalse, source);
   if (ts.isBinaryExpression(node)) return isFixed(node.left, source) && isFixed(node.right, source);
+  // A name of a list of constants: ACCOUNT.pending.
+  if (ts.isPropertyAccessExpression(node)) return /^[A-Z][A-Z0-9_]+$/.test(node.expression.getText(source));
   return ts.isIdentifier(node) && isFixedName(node, source);
 }
 

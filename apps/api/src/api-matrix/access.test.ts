@@ -4,7 +4,8 @@ import { createTestApp, type Answer, type TestApp } from '../../../../packages/t
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { inviteStaff } from '../../../../packages/testkit/src/build-staff.ts';
 import { buildDiscount, buildPromotion } from './offer-cases.ts';
-import { addDevice, happyCases, missingId, newKey, uploadDocument } from './happy-cases.ts';
+import { happyCases } from './happy-cases.ts';
+import { addDevice, missingId, newKey, uploadDocument } from './case-parts.ts';
 import { idPlaces, kindAt, withIdAt, type IdKind } from './id-places.ts';
 import { lendSendings } from './lend-sendings.ts';
 import { callNames, declared, sendCall, type Sending } from './send-call.ts';

@@ -3,7 +3,7 @@ import { documentForm, type Merchant } from '../../../../packages/testkit/src/bu
 import type { MalwareScan } from '../ports/malware-scan.ts';
 import { PortUnavailable } from '../ports/port-error.ts';
 import { as } from './call-case.ts';
-import { missingId, uploadDocument } from './happy-cases.ts';
+import { missingId, uploadDocument } from './case-parts.ts';
 import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from './passkey-cases.ts';
 import { buildGuarded, startGuardedSignIn } from './second-factor-cases.ts';
 import type { Sending } from './send-call.ts';

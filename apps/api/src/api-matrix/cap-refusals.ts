@@ -4,7 +4,7 @@ import { STORE_CAPS } from '@trilane/domain/store';
 import { imageForm } from '../../../../packages/testkit/src/build-merchant.ts';
 import { as, type CallCase } from './call-case.ts';
 import { fillDevices, fillStaff, fillStores } from './fill-caps.ts';
-import { newKey, staffBody, storeBody } from './happy-cases.ts';
+import { newKey, staffBody, storeBody } from './case-parts.ts';
 
 /** Requests of a business that has reached a limit. */
 export const capRefusals = {

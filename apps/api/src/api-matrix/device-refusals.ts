@@ -1,5 +1,5 @@
 import { as } from './call-case.ts';
-import { addDevice, missingId, setStore, storeBody } from './happy-cases.ts';
+import { addDevice, missingId, setStore, storeBody } from './case-parts.ts';
 
 /** Requests that a store refuses because of its type, its state or its other devices. */
 export const deviceRefusals = {

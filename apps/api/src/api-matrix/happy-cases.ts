@@ -1,119 +1,45 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CallName } from '@trilane/contract/calls';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
-import {
-  buildMerchant,
-  documentForm,
-  imageForm,
-  PASSWORD,
-  type Merchant,
-} from '../../../../packages/testkit/src/build-merchant.ts';
+import { buildMerchant, imageForm, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import {
   buildStaff,
   inviteStaff,
   linkTokenFor,
-  newStaffEmail,
   signInAtTill,
   STAFF_PASSWORD,
   STAFF_PIN,
 } from '../../../../packages/testkit/src/build-staff.ts';
-import { newId } from '../platform/ids.ts';
-import { totpAt } from '../platform/totp.ts';
+import { totpAt } from '@trilane/testkit/totp-at';
+import { bankCases } from './bank-cases.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
+import {
+  STORE_SHEET,
+  addDevice,
+  buildReset,
+  buildSignUp,
+  captcha,
+  linkedDevice,
+  makeRich,
+  newEmail,
+  newKey,
+  newMobile,
+  registration,
+  sell,
+  staffBody,
+  staffIds,
+  storeBody,
+  uploadDocument,
+} from './case-parts.ts';
 import { offerCases } from './offer-cases.ts';
 import { olderSignUpCases } from './older-sign-up-cases.ts';
 import { buildWithPasskey, makePasskey, newAuthenticator, signWithPasskey } from './passkey-cases.ts';
 import { buildGuarded, startGuardedSignIn } from './second-factor-cases.ts';
 import type { Sending } from './send-call.ts';
 
-export const newEmail = () => `owner-${randomUUID().slice(0, 13)}@example.com`;
-export const newMobile = () => `+1212${randomInt(2_200_000, 3_000_000)}`;
-export const newKey = () => ({ 'idempotency-key': randomUUID() });
-
-export const captcha = (app: TestApp) => app.world.solveCaptcha();
-
-/** A running code of a person with an account. */
-export async function buildReset(app: TestApp): Promise<{ merchant: Merchant; otpToken: string; otp: string }> {
-  const merchant = await buildMerchant(app, { stage: 'signed-in' });
-  app.advanceSecurity(61);
-  const { otpToken } = await app
-    .client()
-    .call('forgotPassword', { body: { email: merchant.email, role: 'owner', captcha: captcha(app) } });
-  return { merchant, otpToken, otp: await app.codeFor(merchant.email) };
-}
-
-export async function buildSignUp(app: TestApp): Promise<{ otpToken: string; otp: string }> {
-  const email = newEmail();
-  const { otpToken } = await app.client().call('signup', { body: { email, captcha: captcha(app) } });
-  return { otpToken, otp: await app.codeFor(email) };
-}
-
-export const registration = async (merchant: Merchant) => ({
-  ownerFirstName: 'Rosa',
-  ownerLastName: 'Lindqvist',
-  ownerTitle: 'Owner',
-  category: (await merchant.client.call('listCategories'))[0]?.id,
-  name: 'Corner Bakery',
-  streetAddress1: '12 Main Street',
-  suit: '',
-  city: 'New York',
-  state: 'New York',
-  zipCode: '10001',
-  country: 'United States',
-  ein: '',
-});
-
-export async function storeBody(
-  merchant: Merchant,
-  fields: Record<string, unknown> = {},
-): Promise<Record<string, unknown>> {
-  const { id } = await merchant.client.call('uploadFile', { form: await imageForm() });
-  return {
-    storeType: 'multi-device',
-    name: 'Side Street',
-    logo: { id },
-    address: { address1: '2 Side Street', city: 'New York', state: 'New York', zipCode: '10001' },
-    ...fields,
-  };
-}
-
-/** A file with one new store and its device. */
-export const STORE_SHEET =
-  'Store Name,Store Type,Street Address,City,State,Zip Code,Device\nSide Street,multi-device,2 Side Street,New York,New York,10001,Till';
-
-/** A device that no till uses yet. */
-export async function addDevice(merchant: Merchant, name = 'Spare'): Promise<{ storeId: string; aisleId: string }> {
-  const { id } = await merchant.client.call('createDevice', { params: { storeId: merchant.store.id }, body: { name } });
-  return { storeId: merchant.store.id, aisleId: id };
-}
-
-export const linkedDevice = (merchant: Merchant) => ({ storeId: merchant.store.id, aisleId: merchant.device.id });
-
-export const setStore = (merchant: Merchant, active: boolean) =>
-  merchant.client.call('setStoreActive', { params: { id: merchant.store.id }, body: { active } });
-export const setDevice = (merchant: Merchant, device: { storeId: string; aisleId: string }, active: boolean) =>
-  merchant.client.call('setDeviceActive', { params: device, body: { active } });
-export const reject = ({ businessId }: Merchant, app: TestApp) =>
-  app.database.asOwner(`update business set rejected_at = now() where business_id = '${businessId}'`);
-
-export const staffBody = (fields: { email?: string } = {}) => ({
-  user: { firstName: 'Jonas', lastName: 'Weber', email: newStaffEmail(), ...fields },
-});
-export const staffIds = ({ storeId, id }: { storeId: string; id: string }) => ({ storeId, staffId: id });
 /** The token of a person with an unused link. */
 const invited = async (app: TestApp) =>
   linkTokenFor(app, (await inviteStaff(await buildMerchant(app, { stage: 'store' }))).user.email);
-
-/** A merchant with $50 in Available and a fresh proof. */
-export async function makeRich(merchant: Merchant, app: TestApp): Promise<void> {
-  await merchant.pay({ amountCents: 5000 });
-  await app.moveClock({ advance: 'P7D' });
-  await merchant.prove();
-}
-
-/** Takes a payment; its TRN No. as it stands in a path. */
-export const sell = async (merchant: Merchant, sale: Parameters<Merchant['pay']>[0] = {}) =>
-  String((await merchant.pay(sale)).transactionNumber);
 const sold =
   (rest: () => Omit<Sending, 'token' | 'params'> = () => ({})) =>
   async (merchant: Merchant) => ({ params: { transactionNumber: await sell(merchant) }, ...rest() });
@@ -122,19 +48,6 @@ const thisWeek = (app: TestApp) => {
     new Date(app.platform.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
   return { from: day(-6), to: day(1) };
 };
-
-export const bankReport = async (merchant: Merchant) => ({
-  id: randomUUID(),
-  type: 'consent.declined',
-  customerReference: merchant.businessId,
-  provider: { name: 'Harbor Bank' },
-  accounts: [],
-  state: new URL((await merchant.client.call('createBankConnectSession')).url).searchParams.get('state'),
-});
-
-/** A document of the merchant's that no bank has got yet. */
-export const uploadDocument = (merchant: Merchant) =>
-  merchant.client.call('uploadFile', { query: { purpose: 'document' }, form: documentForm() });
 
 const reset: CallCase = async (app) => {
   const { otp, otpToken } = await buildReset(app);
@@ -231,54 +144,7 @@ export const happyCases: Record<CallName, CallCase> = {
     const code = new URL((await client.call('createSupportCode')).url).searchParams.get('code');
     return { body: { code }, secret: app.config.supportSecrets[0]! };
   },
-  createBankConnectSession: as('signed-in'),
-  setPrimaryAccount: as('bank', async (merchant) => {
-    await merchant.prove();
-    return { body: { accountNo: merchant.accountId } };
-  }),
-  receiveBankConnect: async (app) => ({
-    body: await bankReport(await buildMerchant(app, { stage: 'signed-in' })),
-    secret: app.config.bankConnectWebhookSecrets[0]!,
-  }),
-  receiveIdentity: async (app) => {
-    app.world.decision = 'undecided';
-    const { businessId } = await buildMerchant(app, { stage: 'registered' });
-    app.world.decision = 'approved';
-    const { reference, kind } = app.world.checks.findLast((check) => check.businessId === businessId)!;
-    return {
-      body: {
-        id: randomUUID(),
-        type: 'check.decided',
-        checkId: 'c1',
-        reference,
-        kind,
-        businessId,
-        decision: 'approved',
-      },
-      secret: app.config.identityWebhookSecrets[0]!,
-    };
-  },
-  receivePayout: async (app) => {
-    const merchant = await buildMerchant(app);
-    await makeRich(merchant, app);
-    await merchant.client.call('transferToBank', { body: { amount: 1 }, idempotencyKey: randomUUID() });
-    await app.platform.outbox.flush();
-    const { reference } = app.world.payouts.at(-1)!;
-    return {
-      body: { id: randomUUID(), type: 'payout.paid', reference, payoutId: 'payout-1' },
-      secret: app.config.payoutWebhookSecrets[0]!,
-    };
-  },
-  getAccountBalance: as('signed-in'),
-  getTipBalance: as('signed-in'),
-  getPendingBalance: as('signed-in'),
-  listArriving: as('signed-in'),
-  listBalanceHistory: as('signed-in'),
-  transferToBank: as('active', async (merchant, app) => {
-    await makeRich(merchant, app);
-    return { body: { amount: 50 }, headers: newKey() };
-  }),
-  listBankTransfers: as('signed-in', () => ({ query: { page: 1, limit: 10 } })),
+  ...bankCases,
   listTransactions: as('signed-in', () => ({ query: { page: 1, limit: 10, order: 'DESC', sort: 'createdAt' } })),
   getTransaction: as('active', sold()),
   setTransactionNote: as(
@@ -410,6 +276,3 @@ export const happyCases: Record<CallName, CallCase> = {
     headers: { 'x-test-clock-secret': app.config.testClockSecret ?? '' },
   }),
 };
-
-/** An id that names nothing. */
-export const missingId = newId;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '@trilane/contract/calls';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
-import { happyCases, newEmail, newMobile } from './happy-cases.ts';
+import { newEmail, newMobile } from './case-parts.ts';
+import { happyCases } from './happy-cases.ts';
 import { olderSignUpCases } from './older-sign-up-cases.ts';
 import { callNames, declared, sendCall } from './send-call.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { signApproval } from '../adapters/shopper-network/sign-approval.ts';
 import type { Call } from '@trilane/contract/call';
-import { BODIES, CONTENT_TYPES, FORMS, INHERITED, QUERY_TAILS, TEXTS, TOKENS, UNSTORABLE } from './hostile-values.ts';
+import { FORMS } from './hostile-forms.ts';
+import { BODIES, CONTENT_TYPES, INHERITED, QUERY_TAILS, TEXTS, TOKENS, UNSTORABLE } from './hostile-values.ts';
 import type { Sending } from './send-call.ts';
 
 export type Random = () => number;

@@ -2,7 +2,7 @@ import type { CallName } from '@trilane/contract/calls';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import { imageForm } from '../../../../packages/testkit/src/build-merchant.ts';
 import { as, type CallCase } from './call-case.ts';
-import { missingId } from './happy-cases.ts';
+import { missingId } from './case-parts.ts';
 import { buildDiscount, buildPromotion, discountBody, promotionBody } from './offer-cases.ts';
 
 const missing = (body?: (app: Parameters<CallCase>[0]) => unknown): CallCase =>

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import type { Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
-import { linkedDevice, missingId, newKey, reject, sell, setDevice, setStore } from './happy-cases.ts';
+import { linkedDevice, missingId, newKey, reject, sell, setDevice, setStore } from './case-parts.ts';
 
 const refundAfter = (change: (merchant: Merchant, app: TestApp) => Promise<unknown>): CallCase =>
   onTill(async (merchant, app) => {

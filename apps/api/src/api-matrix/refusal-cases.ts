@@ -7,16 +7,14 @@ import { buildMerchant, PASSWORD, type Merchant } from '../../../../packages/tes
 import { PortUnavailable } from '../ports/port-error.ts';
 import { accountRefusals, documentRefusals } from './account-refusals.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
+import { bankRefusals } from './bank-refusals.ts';
 import { capRefusals } from './cap-refusals.ts';
 import {
   addDevice,
-  bankReport,
   buildReset,
   buildSignUp,
   captcha,
-  happyCases,
   linkedDevice,
-  makeRich,
   missingId,
   newKey,
   registration,
@@ -24,49 +22,20 @@ import {
   setDevice,
   setStore,
   storeBody,
-} from './happy-cases.ts';
+} from './case-parts.ts';
+import { atClosedDevice, atLinkedDevice, atMissingDevice, inClosedStore } from './device-states.ts';
+import { but, unsigned, withBody } from './changed-sending.ts';
 import { deviceRefusals } from './device-refusals.ts';
 import { buildDiscount } from './offer-cases.ts';
 import { offerRefusals } from './offer-refusals.ts';
 import { olderSignUpRefusals } from './older-sign-up-cases.ts';
 import { afterFailures } from './password-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
-import type { Sending } from './send-call.ts';
 import { staffRefusals } from './staff-refusals.ts';
 
 const wrongOtp = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 const NO_CAPTCHA = 'not solved';
 const NEW_PASSWORD = { oldPassword: PASSWORD, newPassword: 'Meadow!Gate77' };
-
-/** The same request with another part. */
-const but =
-  (name: CallName, change: (sending: Sending, app: TestApp) => Sending | Promise<Sending>): CallCase =>
-  async (app) =>
-    change(await happyCases[name](app), app);
-const withBody = (name: CallName, body: Record<string, unknown>) =>
-  but(name, (sending) => ({ ...sending, body: { ...(sending.body as object), ...body } }));
-const unsigned = (name: CallName) => but(name, (sending) => ({ ...sending, secret: 'another secret altogether' }));
-
-/** A call about a device while its store, or it, is switched off. */
-const inClosedStore = (body?: unknown): CallCase =>
-  as('store', async (merchant) => {
-    const params = await addDevice(merchant);
-    await setStore(merchant, false);
-    return { params, ...(body !== undefined && { body }) };
-  });
-const atClosedDevice = (body?: unknown): CallCase =>
-  as('store', async (merchant) => {
-    const params = await addDevice(merchant);
-    await setDevice(merchant, params, false);
-    return { params, ...(body !== undefined && { body }) };
-  });
-const atMissingDevice = (body?: unknown): CallCase =>
-  as('store', ({ store }) => ({
-    params: { storeId: store.id, aisleId: missingId() },
-    ...(body !== undefined && { body }),
-  }));
-const atLinkedDevice = (body: unknown): CallCase =>
-  as('active', (merchant) => ({ params: linkedDevice(merchant), body }));
 
 const linkAfter =
   (
@@ -177,87 +146,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
     bad_signature: unsigned('openSupportSession'),
     support_code_invalid: withBody('openSupportSession', { code: 'never given' }),
   },
-  createBankConnectSession: {
-    bank_provider_unavailable: as(
-      'signed-in',
-      (
-        _,
-        {
-          platform: {
-            ports: { openBanking },
-          },
-        },
-      ) => {
-        const { openSession } = openBanking;
-        // Away this once.
-        openBanking.openSession = async () => {
-          openBanking.openSession = openSession;
-          throw new PortUnavailable('open-banking', 'no answer');
-        };
-        return {};
-      },
-    ),
-    bank_link_running: as('signed-in', async (merchant, app) => {
-      const account = {
-        accountId: 'a1',
-        displayName: 'Checking',
-        accountNumber: '000123456789',
-        bankCode: '021000021',
-        holderName: 'Corner Bakery',
-      };
-      await app.report('/webhooks/bank-connect', app.config.bankConnectWebhookSecrets[0]!, {
-        ...(await bankReport(merchant)),
-        type: 'consent.given',
-        accounts: [account],
-      });
-      return {};
-    }),
-  },
-  setPrimaryAccount: {
-    not_found: withBody('setPrimaryAccount', { accountNo: 'no such account' }),
-    account_not_approved: as('bank', async (merchant, app) => {
-      await merchant.prove();
-      await app.database.asOwner(
-        `update bank_account set approved_at = null, is_primary = false where business_id = '${merchant.businessId}'`,
-      );
-      return { body: { accountNo: merchant.accountId } };
-    }),
-    account_closed: as('bank', async (merchant, app) => {
-      await merchant.prove();
-      await app.database.asOwner(
-        `update bank_account set closed_at = now(), is_primary = false where business_id = '${merchant.businessId}'`,
-      );
-      return { body: { accountNo: merchant.accountId } };
-    }),
-    proof_required: as('bank', ({ accountId }) => ({ body: { accountNo: accountId } })),
-  },
-  receiveBankConnect: { bad_signature: unsigned('receiveBankConnect') },
-  receiveIdentity: { bad_signature: unsigned('receiveIdentity') },
-  receivePayout: { bad_signature: unsigned('receivePayout') },
-  transferToBank: {
-    transfer_amount_not_positive: withBody('transferToBank', { amount: 0 }),
-    insufficient_balance: withBody('transferToBank', { amount: 50.01 }),
-    no_primary_account: as('active', async (merchant, app) => {
-      await makeRich(merchant, app);
-      await app.database.asOwner(`delete from bank_account where business_id = '${merchant.businessId}'`);
-      return { body: { amount: 1 }, headers: newKey() };
-    }),
-    owner_not_verified: as('active', async (merchant, app) => {
-      await makeRich(merchant, app);
-      await app.database.asOwner(
-        `update business set owner_decision = null where business_id = '${merchant.businessId}'`,
-      );
-      return { body: { amount: 1 }, headers: newKey() };
-    }),
-    transfers_held: as('active', async (merchant, app) => {
-      await makeRich(merchant, app);
-      await app.database.asOwner(
-        `update business set transfers_held_at = now() where business_id = '${merchant.businessId}'`,
-      );
-      return { body: { amount: 1 }, headers: newKey() };
-    }),
-    proof_required: as('active', () => ({ body: { amount: 1 }, headers: newKey() })),
-  },
+  ...bankRefusals,
   getStore: { not_found: as('store', () => ({ params: { id: missingId() } })) },
   createStore: { ...capRefusals.createStore, image_unknown: withBody('createStore', { logo: { id: missingId() } }) },
   updateStore: {

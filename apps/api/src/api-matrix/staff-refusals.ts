@@ -13,7 +13,7 @@ import {
 } from '../../../../packages/testkit/src/build-staff.ts';
 import { as, onTill, type CallCase } from './call-case.ts';
 import { capRefusals } from './cap-refusals.ts';
-import { linkedDevice, missingId, reject, setDevice, setStore, staffBody, staffIds } from './happy-cases.ts';
+import { linkedDevice, missingId, reject, setDevice, setStore, staffBody, staffIds } from './case-parts.ts';
 
 /** A call about one app user after something has happened; `change` says what. */
 const about = (

@@ -8,7 +8,8 @@ import {
   signInAtTill,
   STAFF_PASSWORD,
 } from '../../../../packages/testkit/src/build-staff.ts';
-import { addDevice, happyCases } from './happy-cases.ts';
+import { addDevice } from './case-parts.ts';
+import { happyCases } from './happy-cases.ts';
 import { callNames, declared, sendCall } from './send-call.ts';
 
 /** What merchants of these tests type: SSN, with and without its dashes, account number and passwords. */

@@ -13,9 +13,11 @@ import { administer, onDatabaseForAll, silentLog } from '@trilane/testkit/test-s
 import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../platform/db/migrate.ts';
 import { openPools, type Database } from '../platform/db/open-database.ts';
+import { sellAsBefore } from './older-posting.harness.ts';
 import { createPaymentPoster } from './post-payments.ts';
 import { reconcile } from './reconcile.ts';
 import { settleDue } from './settlement.ts';
+import { sumLines, type Line } from './sum-lines.harness.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -124,44 +126,6 @@ async function run(books: Books, tills: Till[], operations: Operation[]): Promis
       sold += 1;
     }
   }
-}
-
-interface Line {
-  kind: number;
-  gross_cents: number;
-  discount_cents: number;
-  cashback_cents: number;
-  premium_fee_cents: number;
-  refund_interest_cents: number;
-  tip_cents: number;
-  store_id: string;
-  device_id: string;
-  event_at: Date;
-}
-
-/** The lines summed here, by the clock of this program and not the database's. */
-function sumLines(lines: Line[], keyOf: (line: Line) => string[]): Map<string, number[]> {
-  const sums = new Map<string, number[]>();
-  for (const line of lines) {
-    const isRefund = line.kind === 3;
-    const add = [
-      isRefund ? 0 : 1,
-      isRefund ? 0 : line.gross_cents,
-      line.discount_cents,
-      line.cashback_cents,
-      line.premium_fee_cents,
-      isRefund ? 1 : 0,
-      isRefund ? -line.gross_cents : 0,
-      line.refund_interest_cents,
-      line.tip_cents,
-    ];
-    for (const key of keyOf(line))
-      sums.set(
-        key,
-        (sums.get(key) ?? add.map(() => 0)).map((sum, n) => sum + add[n]!),
-      );
-  }
-  return sums;
 }
 
 const SUMS = `array[sum(sales_count), sum(gross_cents), sum(discount_cents), sum(cashback_cents), sum(premium_fee_cents), sum(refund_count), sum(refunded_cents), sum(refund_interest_cents), sum(tip_cents)]::bigint[] as sums`;
@@ -274,7 +238,6 @@ describe('the sums of the reports', () => {
     };
     const db = openPools({ connections, connectionsMax: 4, log: silentLog });
     const books = await buildBooks(older);
-    const poster = createPaymentPoster(db.api, clock);
     for (let n = 0; n < 20; n += 1) {
       now = new Date(Date.UTC(2026, 2, 2 + n, 18));
       // The call as that version made it.
@@ -282,7 +245,7 @@ describe('the sums of the reports', () => {
         'select ledger.settle_batch(business_id, cash_day, release_at) from ledger.settlement_batch where released_at is null and release_at <= $1 order by cash_day',
         [now],
       );
-      await poster.post(books.sale({ grossCents: 1000 + n, tipCents: 100 }));
+      await older.asOwner(sellAsBefore(books, { key: `key-${n}`, grossCents: 1000 + n, tipCents: 100, at: now }));
       if (n % 5 === 4) await refund(db, books, n, { cents: 500, tipCents: 20, interestCents: 3, deviceId: null });
       if (n % 6 === 5)
         await db.api.write(books.businessId, (tx) =>

@@ -8,7 +8,7 @@ import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/b
 import { createTestDatabase } from '../../../../packages/testkit/src/database.ts';
 import { databaseUrlOf } from '@trilane/testkit/database-url';
 import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
-import { makeRich } from '../api-matrix/happy-cases.ts';
+import { makeRich } from '../api-matrix/case-parts.ts';
 import { operate, startWithOperator, type Run } from './operate.harness.ts';
 
 let app: TestApp;

@@ -24,18 +24,16 @@ export function addBankRoutes(
   server: FastifyInstance,
   { sandbox, consents }: { sandbox: Sandbox; consents: Consents },
 ): void {
-  const holderOf = (businessId: string) =>
-    sandbox.store
-      .collection<Check>('check')
-      .list()
-      .find((check) => check.businessId === businessId && check.kind === 'business')?.name ?? 'Account holder';
-  const accountsOf = (consent: Consent) =>
-    listAccounts({
-      bank: requireBank(consent),
-      customer: consent.customerReference,
-      holderName: holderOf(consent.customerReference),
-    });
+  addConnect(server, sandbox, consents);
+  const steps = createSteps(server, consents);
+  addChoosing(steps, consents);
+  addSignIn(steps, consents);
+  addAccounts(steps, sandbox, consents);
+  addAllowing(steps, consents);
+  addOutcomes(server, consents);
+}
 
+function addConnect(server: FastifyInstance, sandbox: Sandbox, consents: Consents): void {
   server.get<{ Querystring: ConnectQuery }>('/connect', (request, reply) => {
     const { client_id: clientId, configuration, customer_reference: customerReference, state } = request.query;
     if (clientId !== sandbox.config.bankConnectClientId)
@@ -46,7 +44,11 @@ export function addBankRoutes(
     const consent = consents.open({ customerReference, state });
     return reply.redirect(`/bank/${consent.id}/choose`, 303);
   });
+}
 
+type Steps = ReturnType<typeof createSteps>;
+
+function createSteps(server: FastifyInstance, consents: Consents) {
   /** Shows a step of an open consent; a finished one always shows how it ended. */
   const addStep = (name: string, show: (consent: Consent) => string) =>
     server.get<Step>(`/bank/:id/${name}`, (request, reply) => {
@@ -70,7 +72,10 @@ export function addBankRoutes(
         return sendFault(reply.code(502), 'The portal did not take the answer. Start again from the portal.');
       }
     });
+  return { addStep, addAnswer };
+}
 
+function addChoosing({ addStep, addAnswer }: Steps, consents: Consents): void {
   addStep('choose', (consent) => choosePage({ consent, banks: BANKS }));
   addAnswer('choose', (consent, form, reply) => {
     const bank = findBank(String(form.bank));
@@ -78,7 +83,9 @@ export function addBankRoutes(
     consents.save({ ...consent, bankSlug: bank.slug, signedIn: false, accounts: [] });
     return reply.redirect(`/bank/${consent.id}/sign-in`, 303);
   });
+}
 
+function addSignIn({ addStep, addAnswer }: Steps, consents: Consents): void {
   addStep('sign-in', (consent) =>
     consent.bankSlug === null
       ? choosePage({ consent, banks: BANKS })
@@ -96,6 +103,20 @@ export function addBankRoutes(
     consents.save({ ...consent, signedIn: true });
     return reply.redirect(`/bank/${consent.id}/accounts`, 303);
   });
+}
+
+function addAccounts({ addStep, addAnswer }: Steps, sandbox: Sandbox, consents: Consents): void {
+  const holderOf = (businessId: string) =>
+    sandbox.store
+      .collection<Check>('check')
+      .list()
+      .find((check) => check.businessId === businessId && check.kind === 'business')?.name ?? 'Account holder';
+  const accountsOf = (consent: Consent) =>
+    listAccounts({
+      bank: requireBank(consent),
+      customer: consent.customerReference,
+      holderName: holderOf(consent.customerReference),
+    });
 
   addStep('accounts', (consent) =>
     consent.signedIn
@@ -120,7 +141,9 @@ export function addBankRoutes(
     consents.save({ ...consent, accounts });
     return reply.redirect(`/bank/${consent.id}/allow`, 303);
   });
+}
 
+function addAllowing({ addStep, addAnswer }: Steps, consents: Consents): void {
   addStep('allow', (consent) =>
     consent.accounts.length > 0
       ? allowPage({ consent, bank: requireBank(consent) })
@@ -136,7 +159,9 @@ export function addBankRoutes(
     return reply.redirect(`/bank/${consent.id}/done`, 303);
   });
   addStep('done', (consent) => choosePage({ consent, banks: BANKS }));
+}
 
+function addOutcomes(server: FastifyInstance, consents: Consents): void {
   server.get('/api/bank', () => consents.list().slice(0, 100));
   server.post<Outcome>('/api/bank/:businessId', { schema: { body: OUTCOME_SCHEMA } }, async (request) => {
     const consent = consents

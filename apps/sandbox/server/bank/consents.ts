@@ -45,11 +45,10 @@ export type Consents = {
   stop(): void;
 };
 
-export function createConsents({ config, store, product }: Sandbox): Consents {
-  const consents = store.collection<Consent>('consent');
-  const timers = new Map<string, NodeJS.Timeout>();
-
-  const report = async (consent: Consent, type: string, extra: Record<string, unknown> = {}) => {
+/** Tells the product what became of a consent. */
+const createReport =
+  ({ config, product }: Sandbox) =>
+  async (consent: Consent, type: string, extra: Record<string, unknown> = {}) => {
     const bank = consent.bankSlug === null ? undefined : findBank(consent.bankSlug);
     await deliverWebhook({
       url: `${product.url}/api/v2/webhooks/bank-connect`,
@@ -65,6 +64,26 @@ export function createConsents({ config, store, product }: Sandbox): Consents {
       },
     });
   };
+
+function newConsent(customerReference: string, state: string): Consent {
+  return {
+    id: randomUUID(),
+    customerReference,
+    state,
+    status: 'open',
+    bankSlug: null,
+    signedIn: false,
+    accounts: [],
+    createdAt: new Date().toISOString(),
+  };
+}
+
+export function createConsents(sandbox: Sandbox): Consents {
+  const { config, store } = sandbox;
+  const report = createReport(sandbox);
+  const consents = store.collection<Consent>('consent');
+  const timers = new Map<string, NodeJS.Timeout>();
+
   const keep = (consent: Consent, status: Consent['status']): Consent => {
     const kept = { ...consent, status };
     consents.put(kept.id, kept);
@@ -73,16 +92,7 @@ export function createConsents({ config, store, product }: Sandbox): Consents {
 
   const api: Consents = {
     open({ customerReference, state }) {
-      const consent: Consent = {
-        id: randomUUID(),
-        customerReference,
-        state,
-        status: 'open',
-        bankSlug: null,
-        signedIn: false,
-        accounts: [],
-        createdAt: new Date().toISOString(),
-      };
+      const consent = newConsent(customerReference, state);
       consents.put(consent.id, consent);
       return consent;
     },

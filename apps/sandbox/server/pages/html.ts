@@ -32,6 +32,7 @@ export function page({ title, body, script }: { title: string; body: Html; scrip
         <link rel="icon" href="/pages/mark.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/pages/tokens.css" />
         <link rel="stylesheet" href="/pages/pages.css" />
+        <link rel="stylesheet" href="/pages/outside.css" />
         ${script !== undefined && html`<script src="/pages/${script}" defer></script>`}
       </head>
       <body>

@@ -64,6 +64,38 @@ export function payoutDueAt(acceptedAt: Date): Date {
   return zonedInstant({ date: day, time }, SETTLEMENT_ZONE);
 }
 
+/** What the bank says to a request at once: it refuses closed accounts. */
+function answerRequest(request: PayoutRequest, acceptedAt: Date): Payout {
+  const closed = request.account.accountNumber.endsWith(CLOSED_ACCOUNT_ENDING);
+  return {
+    payoutId: randomUUID(),
+    reference: request.reference,
+    amountCents: request.amountCents,
+    account: {
+      ending: request.account.accountNumber.slice(-4),
+      bankCode: request.account.bankCode,
+      holderName: request.account.holderName,
+    },
+    callbackUrl: request.callbackUrl,
+    status: closed ? 'refused' : 'accepted',
+    reason: closed ? 'The account is closed' : null,
+    acceptedAt: acceptedAt.toISOString(),
+    dueAt: payoutDueAt(acceptedAt).toISOString(),
+  };
+}
+
+async function tellProduct(
+  { callbackUrl, reference, payoutId, reason }: Payout,
+  outcome: PayoutOutcome,
+  secrets: Sandbox['config']['payoutWebhookSecrets'],
+): Promise<void> {
+  await deliverWebhook({
+    url: callbackUrl,
+    secrets: secrets,
+    body: { id: randomUUID(), type: `payout.${outcome}`, reference, payoutId, ...(reason !== null && { reason }) },
+  });
+}
+
 export function createPayoutBank({ config, store, product }: Sandbox): PayoutBank {
   const payouts = store.collection<Payout>('payout');
   const answering = new Map<string, Promise<Payout>>();
@@ -81,17 +113,7 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
   };
 
   const report = async (payout: Payout, outcome: PayoutOutcome, reason: string | null): Promise<Payout> => {
-    await deliverWebhook({
-      url: payout.callbackUrl,
-      secrets: config.payoutWebhookSecrets,
-      body: {
-        id: randomUUID(),
-        type: `payout.${outcome}`,
-        reference: payout.reference,
-        payoutId: payout.payoutId,
-        ...(reason !== null && { reason }),
-      },
-    });
+    await tellProduct({ ...payout, reason }, outcome, config.payoutWebhookSecrets);
     const answered: Payout = { ...payout, status: outcome, reason };
     keep(answered);
     return answered;
@@ -102,22 +124,7 @@ export function createPayoutBank({ config, store, product }: Sandbox): PayoutBan
       const acceptedAt = await product.getNow();
       const known = payouts.get(request.reference);
       if (known !== undefined) return known;
-      const closed = request.account.accountNumber.endsWith(CLOSED_ACCOUNT_ENDING);
-      const payout: Payout = {
-        payoutId: randomUUID(),
-        reference: request.reference,
-        amountCents: request.amountCents,
-        account: {
-          ending: request.account.accountNumber.slice(-4),
-          bankCode: request.account.bankCode,
-          holderName: request.account.holderName,
-        },
-        callbackUrl: request.callbackUrl,
-        status: closed ? 'refused' : 'accepted',
-        reason: closed ? 'The account is closed' : null,
-        acceptedAt: acceptedAt.toISOString(),
-        dueAt: payoutDueAt(acceptedAt).toISOString(),
-      };
+      const payout = answerRequest(request, acceptedAt);
       keep(payout);
       return payout;
     },

@@ -10,7 +10,7 @@ import type { Device, DeviceAnswer } from './device-call.ts';
 import { createGiveBack } from './give-back.ts';
 import type { GivenBack, RefundRequest } from './give-back.ts';
 import { createSell } from './sell.ts';
-import type { PaymentRequest } from './sell.ts';
+import type { PaymentRequest, SellingDevice } from './sell.ts';
 import { createTillStaff } from './till-staff.ts';
 import type { AtTill, TillStaff } from './till-staff.ts';
 
@@ -78,42 +78,16 @@ export function createTills({ config, store, product }: Sandbox): Tills {
   const beatAtMs = new Map<string, number>();
 
   const requireTill = createRequireTill(tills);
-  const deviceOf = (till: Till) => ({
-    productUrl: product.url,
-    deviceId: till.deviceId,
-    deviceSecret: till.deviceSecret,
-    businessId: till.business.id,
-    aisleId: till.aisle.id,
-  });
+  const deviceOf = (till: Till) => deviceAt(product.url, till);
   const at = (tillId: string): AtTill => ({ tillId, device: deviceOf(requireTill(tillId)) });
   const paymentsOf = (tillId: string) => store.collection<TillPayment>(`payment ${tillId}`);
-  const payAt = async (
-    { tillId, ...request }: PaymentRequest & { tillId: string },
-    rulesAgeMsMax: number,
-  ): Promise<TillPayment> => {
-    const sold = await sell(deviceOf(requireTill(tillId)), request, rulesAgeMsMax);
-    return {
-      id: sold.approval.approvalId,
-      tillId,
-      amount: request.amount,
-      tip: request.tip ?? 0,
-      ...sold,
-      createdAt: new Date().toISOString(),
-    };
-  };
+  const payAt = (request: PaymentRequest & { tillId: string }, rulesAgeMsMax: number) =>
+    sellAt(sell, deviceOf(requireTill(request.tillId)), request, rulesAgeMsMax);
 
   return {
     async link(linkToken) {
-      const response = await fetch(`${product.url}/api/v2/devices/link`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token: linkToken }),
-      }).catch(() => {
-        throw new Refused(502, `The product does not answer at ${product.url}`);
-      });
-      const body = (await response.json().catch(() => ({}))) as Linked & { message?: string };
-      if (!response.ok) throw new Refused(response.status, body.message ?? `The product answered ${response.status}`);
-      const till: Till = { ...body, tillId: randomUUID(), linkedAt: new Date().toISOString() };
+      const linked = await askToLink(product.url, linkToken);
+      const till: Till = { ...linked, tillId: randomUUID(), linkedAt: new Date().toISOString() };
       tills.put(till.tillId, till);
       await sendHeartbeat(deviceOf(till));
       return till;
@@ -150,14 +124,7 @@ export function createTills({ config, store, product }: Sandbox): Tills {
     listPayments: (tillId) =>
       paymentsOf(tillId)
         .list(PAYMENTS_SHOWN)
-        .map((payment) => {
-          const { transactionNumber } = payment.answer as { transactionNumber?: number };
-          return {
-            ...payment,
-            refunded:
-              transactionNumber === undefined ? { amount: 0, tip: 0 } : giveBack.known(tillId, transactionNumber),
-          };
-        }),
+        .map((payment) => withRefunds(payment, giveBack)),
   };
 }
 
@@ -174,4 +141,54 @@ function createRequireTill(tills: Collection<Till>): (tillId: string) => Till {
 
 function sendHeartbeat(device: Device): Promise<DeviceAnswer> {
   return callAsDevice(device, { method: 'POST', path: '/pos/heartbeat', body: { appVersion: APP_VERSION } });
+}
+
+async function askToLink(productUrl: string, linkToken: string): Promise<Linked> {
+  const response = await fetch(`${productUrl}/api/v2/devices/link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: linkToken }),
+  }).catch(() => {
+    throw new Refused(502, `The product does not answer at ${productUrl}`);
+  });
+  const body = (await response.json().catch(() => ({}))) as Linked & { message?: string };
+  if (!response.ok) throw new Refused(response.status, body.message ?? `The product answered ${response.status}`);
+  return body;
+}
+
+function withRefunds(payment: TillPayment, giveBack: ReturnType<typeof createGiveBack>): KnownPayment {
+  const { transactionNumber } = payment.answer as { transactionNumber?: number };
+  return {
+    ...payment,
+    refunded:
+      transactionNumber === undefined ? { amount: 0, tip: 0 } : giveBack.known(payment.tillId, transactionNumber),
+  };
+}
+
+/** A payment of a till, as it is remembered. */
+async function sellAt(
+  sell: ReturnType<typeof createSell>,
+  device: SellingDevice,
+  { tillId, ...request }: PaymentRequest & { tillId: string },
+  rulesAgeMsMax: number,
+): Promise<TillPayment> {
+  const sold = await sell(device, request, rulesAgeMsMax);
+  return {
+    id: sold.approval.approvalId,
+    tillId,
+    amount: request.amount,
+    tip: request.tip ?? 0,
+    ...sold,
+    createdAt: new Date().toISOString(),
+  };
+}
+
+function deviceAt(productUrl: string, till: Till): SellingDevice {
+  return {
+    productUrl,
+    deviceId: till.deviceId,
+    deviceSecret: till.deviceSecret,
+    businessId: till.business.id,
+    aisleId: till.aisle.id,
+  };
 }

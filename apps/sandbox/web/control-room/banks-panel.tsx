@@ -25,6 +25,13 @@ const DONE: Record<Answer['outcome'], string> = {
   removed: 'The accounts were taken back at the bank',
 };
 
+/** What the bank can still say in each state. */
+const ANSWERS: ReadonlyArray<{ outcome: Answer['outcome']; label: string; from: Consent['status'][] }> = [
+  { outcome: 'approved', label: 'Verify', from: ['given', 'failed'] },
+  { outcome: 'failed', label: 'Fail', from: ['given', 'verified'] },
+  { outcome: 'removed', label: 'Remove', from: ['verified'] },
+];
+
 /** Bank links that merchants have opened, and the bank's word on their accounts. */
 export function BanksPanel() {
   const consents = useLive<Consent[]>('/api/bank');
@@ -54,50 +61,41 @@ export function BanksPanel() {
           </thead>
           <tbody>
             {rows.map((consent) => (
-              <tr key={consent.id}>
-                <td data-at="title">{consent.bankSlug === null ? 'Not chosen' : findBank(consent.bankSlug)?.name}</td>
-                <td data-at="sub" className="muted">
-                  {consent.accounts.map(({ displayName }) => displayName).join(', ') || 'None'}
-                </td>
-                <td data-at="end">
-                  <StatusMark state={MARKS[consent.status].state}>{MARKS[consent.status].word}</StatusMark>
-                </td>
-                <td data-at="wide">
-                  <div className={s.actions}>
-                    {['given', 'failed'].includes(consent.status) && (
-                      <Button
-                        size="s"
-                        disabled={answer.isPending}
-                        onClick={() => answer.mutate({ businessId: consent.customerReference, outcome: 'approved' })}
-                      >
-                        Verify
-                      </Button>
-                    )}
-                    {['given', 'verified'].includes(consent.status) && (
-                      <Button
-                        size="s"
-                        disabled={answer.isPending}
-                        onClick={() => answer.mutate({ businessId: consent.customerReference, outcome: 'failed' })}
-                      >
-                        Fail
-                      </Button>
-                    )}
-                    {consent.status === 'verified' && (
-                      <Button
-                        size="s"
-                        disabled={answer.isPending}
-                        onClick={() => answer.mutate({ businessId: consent.customerReference, outcome: 'removed' })}
-                      >
-                        Remove
-                      </Button>
-                    )}
-                  </div>
-                </td>
-              </tr>
+              <Row key={consent.id} consent={consent} busy={answer.isPending} onAnswer={answer.mutate} />
             ))}
           </tbody>
         </Table>
       )}
     </Panel>
+  );
+}
+
+type RowProps = { consent: Consent; busy: boolean; onAnswer: (answer: Answer) => void };
+
+function Row({ consent, busy, onAnswer }: RowProps) {
+  return (
+    <tr>
+      <td data-at="title">{consent.bankSlug === null ? 'Not chosen' : findBank(consent.bankSlug)?.name}</td>
+      <td data-at="sub" className="muted">
+        {consent.accounts.map(({ displayName }) => displayName).join(', ') || 'None'}
+      </td>
+      <td data-at="end">
+        <StatusMark state={MARKS[consent.status].state}>{MARKS[consent.status].word}</StatusMark>
+      </td>
+      <td data-at="wide">
+        <div className={s.actions}>
+          {ANSWERS.filter(({ from }) => from.includes(consent.status)).map(({ outcome, label }) => (
+            <Button
+              key={outcome}
+              size="s"
+              disabled={busy}
+              onClick={() => onAnswer({ businessId: consent.customerReference, outcome })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </td>
+    </tr>
   );
 }

@@ -19,14 +19,15 @@ const MARKS: Record<Payout['status'], { state: StatusMarkState; word: string }> 
   cancelled: { state: 'failed', word: 'Cancelled' },
 };
 
+type Answer = { reference: string; outcome: PayoutOutcome };
+
 const SHOWN_MAX = 12;
 
 /** Transfers that merchants have sent to their banks, and what becomes of them. */
 export function PayoutsPanel() {
   const payouts = useLive<Payout[]>('/api/payouts');
   const answer = useAct(
-    ({ reference, outcome }: { reference: string; outcome: PayoutOutcome }) =>
-      postJson(`/api/payouts/${encodeURIComponent(reference)}`, { outcome }),
+    ({ reference, outcome }: Answer) => postJson(`/api/payouts/${encodeURIComponent(reference)}`, { outcome }),
     ({ outcome }) => `The bank has reported the payout as ${outcome}`,
   );
   const rows = payouts.data?.slice(0, SHOWN_MAX) ?? [];
@@ -49,37 +50,7 @@ export function PayoutsPanel() {
           </thead>
           <tbody>
             {rows.map((payout) => (
-              <tr key={payout.reference}>
-                <td data-at="title">
-                  {payout.account.holderName}
-                  <br />
-                  <span className="quiet small num">ends in {payout.account.ending}</span>
-                </td>
-                <td data-at="end" className={`${cell.num} ${cell.strong}`}>
-                  <Money cents={payout.amountCents} />
-                </td>
-                <td data-at="status">
-                  <StatusMark state={MARKS[payout.status].state}>{MARKS[payout.status].word}</StatusMark>
-                </td>
-                <td data-at="sub" className="muted">
-                  {payout.reason ??
-                    `${formatDate(payout.dueAt, SETTLEMENT_ZONE)}, ${formatTime(payout.dueAt, SETTLEMENT_ZONE)}`}
-                </td>
-                <td data-at="wide">
-                  <div className={s.actions}>
-                    {answersTo(payout).map(({ outcome, label }) => (
-                      <Button
-                        key={outcome}
-                        size="s"
-                        disabled={answer.isPending}
-                        onClick={() => answer.mutate({ reference: payout.reference, outcome })}
-                      >
-                        {label}
-                      </Button>
-                    ))}
-                  </div>
-                </td>
-              </tr>
+              <Row key={payout.reference} payout={payout} busy={answer.isPending} onAnswer={answer.mutate} />
             ))}
           </tbody>
         </Table>
@@ -96,4 +67,41 @@ function answersTo({ status }: Payout): { outcome: PayoutOutcome; label: string 
       { outcome: 'returned', label: 'Return' },
     ];
   return status === 'paid' ? [{ outcome: 'returned', label: 'Return' }] : [];
+}
+
+type RowProps = { payout: Payout; busy: boolean; onAnswer: (answer: Answer) => void };
+
+function Row({ payout, busy, onAnswer }: RowProps) {
+  return (
+    <tr>
+      <td data-at="title">
+        {payout.account.holderName}
+        <br />
+        <span className="quiet small num">ends in {payout.account.ending}</span>
+      </td>
+      <td data-at="end" className={`${cell.num} ${cell.strong}`}>
+        <Money cents={payout.amountCents} />
+      </td>
+      <td data-at="status">
+        <StatusMark state={MARKS[payout.status].state}>{MARKS[payout.status].word}</StatusMark>
+      </td>
+      <td data-at="sub" className="muted">
+        {payout.reason ?? `${formatDate(payout.dueAt, SETTLEMENT_ZONE)}, ${formatTime(payout.dueAt, SETTLEMENT_ZONE)}`}
+      </td>
+      <td data-at="wide">
+        <div className={s.actions}>
+          {answersTo(payout).map(({ outcome, label }) => (
+            <Button
+              key={outcome}
+              size="s"
+              disabled={busy}
+              onClick={() => onAnswer({ reference: payout.reference, outcome })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
 }

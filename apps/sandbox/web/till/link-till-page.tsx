@@ -62,24 +62,7 @@ export function LinkTillPage() {
           </Button>
         </form>
       </Panel>
-      {tills.data !== undefined && tills.data.length > 0 && (
-        <Panel title="Linked here">
-          <ul className={s.tills}>
-            {tills.data.map(({ tillId, store, device }) => (
-              <li key={tillId}>
-                <Anchor href={`/till/${tillId}`}>
-                  <Icon name="till" />
-                  <span>
-                    <b>{device.name}</b>
-                    <span className="quiet small">{store.name}</span>
-                  </span>
-                  <Icon name="right" size="s" />
-                </Anchor>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      {tills.data !== undefined && tills.data.length > 0 && <LinkedTills tills={tills.data} />}
     </div>
   );
 }
@@ -97,4 +80,25 @@ function groupCode(typed: string): string {
 function whyNotLink(code: string): string | null {
   const left = LINK_CODE_LENGTH - code.replace('-', '').length;
   return left === 0 ? null : `${left} more ${left === 1 ? 'sign' : 'signs'} to go`;
+}
+
+function LinkedTills({ tills }: { tills: TillCard[] }) {
+  return (
+    <Panel title="Linked here">
+      <ul className={s.tills}>
+        {tills.map(({ tillId, store, device }) => (
+          <li key={tillId}>
+            <Anchor href={`/till/${tillId}`}>
+              <Icon name="till" />
+              <span>
+                <b>{device.name}</b>
+                <span className="quiet small">{store.name}</span>
+              </span>
+              <Icon name="right" size="s" />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
 }

@@ -19,24 +19,27 @@ type RefundDialogProps = {
   onClose: () => void;
 };
 
+function useRefund(tillId: string, request: { transactionNumber: number; amount: number; tip: number }) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => postJson<RefundAnswer>(`/api/tills/${tillId}/refunds`, request),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
 /** Gives a sale back in part or whole; the product decides, and its words are shown as they are. */
 export function RefundDialog({ tillId, transactionNumber, shopperName, left, onClose }: RefundDialogProps) {
   const formId = useId();
   const [amount, setAmount] = useState(toText(left.amountCents));
   const [tip, setTip] = useState(toText(left.tipCents));
-  const queries = useQueryClient();
   const amountRead = readAmount(amount);
   const tipRead = readAmount(tip);
   const sumCents = (amountRead.cents ?? 0) + (tipRead.cents ?? 0);
   const reason = amountRead.error ?? tipRead.error ?? (sumCents === 0 ? 'Enter an amount' : null);
-  const refund = useMutation({
-    mutationFn: () =>
-      postJson<RefundAnswer>(`/api/tills/${tillId}/refunds`, {
-        transactionNumber,
-        amount: centsToDollars(amountRead.cents ?? 0),
-        tip: centsToDollars(tipRead.cents ?? 0),
-      }),
-    onSettled: () => queries.invalidateQueries(),
+  const refund = useRefund(tillId, {
+    transactionNumber,
+    amount: centsToDollars(amountRead.cents ?? 0),
+    tip: centsToDollars(tipRead.cents ?? 0),
   });
   if (refund.data !== undefined) return <RefundDone answer={refund.data} shopperName={shopperName} onClose={onClose} />;
   const change = (set: (text: string) => void) => (event: { target: { value: string } }) => {
@@ -78,11 +81,7 @@ export function RefundDialog({ tillId, transactionNumber, shopperName, left, onC
           onChange={change(setAmount)}
         />
         <MoneyField label="Tip" value={tip} error={tipRead.error} onChange={change(setTip)} />
-        {refund.error !== null && (
-          <p className={s.refusal} role="alert">
-            {wordsOf(refund.error)}
-          </p>
-        )}
+        {refund.error !== null && <Refusal words={wordsOf(refund.error)} />}
       </form>
     </Dialog>
   );
@@ -131,6 +130,12 @@ function RefundDone({
     </Dialog>
   );
 }
+
+const Refusal = ({ words }: { words: string }) => (
+  <p className={s.refusal} role="alert">
+    {words}
+  </p>
+);
 
 function toText(cents: number): string {
   return cents === 0 ? '' : (cents / 100).toFixed(2);

@@ -28,24 +28,72 @@ const TIPS: ReadonlyArray<{ value: TipChoice; label: string }> = [
   { value: 'other', label: 'Other' },
 ];
 
-/** Amount, tip, shopper and funding of one sale; the shopper's app answers at once. */
-export function SaleForm({ tillId, rules, onAnswer }: SaleFormProps) {
-  const { discountPercent } = rules;
-  const [cents, amount] = useTypedCents();
+/** The tip of a sale: a share of its price, or typed. */
+function useTip(saleCents: number) {
   const [tipChoice, setTipChoice] = useState<TipChoice>('0');
   const [otherTip, setOtherTip] = useState('');
-  const [shopper, setShopper] = useState('');
-  const [funding, setFunding] = useState<Funding>('cash');
-  const [premium, setPremium] = useState(false);
+  const typedTip = otherTip === '' ? { cents: 0 } : parseDollars(otherTip);
+  const tipField = (
+    <div className={s.tip}>
+      <p className={s.caption}>Tip</p>
+      <SegmentedControl label="Tip" fill value={tipChoice} onChange={setTipChoice} options={TIPS} />
+      {tipChoice === 'other' && (
+        <MoneyField
+          label="Tip in dollars"
+          hideLabel
+          value={otherTip}
+          error={typedTip.error}
+          onChange={(event) => setOtherTip(event.target.value)}
+        />
+      )}
+    </div>
+  );
+  return {
+    tipCents: tipChoice === 'other' ? (typedTip.cents ?? 0) : percentOf(saleCents, Number(tipChoice)),
+    tipError: typedTip.error ?? null,
+    tipField,
+  };
+}
+
+function ShopperField({ value, onChange }: { value: string; onChange: (shopper: string) => void }) {
   const shoppers = useQuery({
     queryKey: ['/api/shoppers'],
     queryFn: () => getJson<Shopper[]>('/api/shoppers'),
     staleTime: Infinity,
   });
-  const queries = useQueryClient();
+  return (
+    <SelectField label="Shopper" value={value} onChange={(event) => onChange(event.target.value)}>
+      {shoppers.data?.map(({ id, name }, index) => (
+        <option key={id} value={index === 0 ? '' : id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
 
-  const typedTip = otherTip === '' ? { cents: 0 } : parseDollars(otherTip);
-  const tipCents = tipChoice === 'other' ? (typedTip.cents ?? 0) : percentOf(cents, Number(tipChoice));
+type Sale = { amount: number; tip: number; shopper: string; funding: Funding; premium: boolean };
+
+function useCharge(tillId: string, onAnswer: SaleFormProps['onAnswer']) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sale: Sale) => postJson<PaymentAnswer>(`/api/tills/${tillId}/payments`, sale),
+    onSuccess: (payment, { funding }) => onAnswer({ kind: 'answered', payment, asked: funding }),
+    onError: (error) =>
+      onAnswer({ kind: 'refused', message: error.message, certain: error instanceof CallFailed && error.status < 500 }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+/** Amount, tip, shopper and funding of one sale; the shopper's app answers at once. */
+export function SaleForm({ tillId, rules, onAnswer }: SaleFormProps) {
+  const { discountPercent } = rules;
+  const [cents, amount] = useTypedCents();
+  const { tipCents, tipError, tipField } = useTip(cents);
+  const [shopper, setShopper] = useState('');
+  const [funding, setFunding] = useState<Funding>('cash');
+  const [premium, setPremium] = useState(false);
+
   const { shopperPaysCents, discountCents } = priceSale({
     grossCents: Math.max(cents, 1),
     tipCents,
@@ -53,25 +101,12 @@ export function SaleForm({ tillId, rules, onAnswer }: SaleFormProps) {
     cashbackCents: 0,
     premiumFeeCents: 0,
   });
-  const reason =
-    cents === 0 ? 'Enter an amount' : whyNotAmount(cents) === null ? (typedTip.error ?? null) : 'At most $99,999.99';
+  const reason = cents === 0 ? 'Enter an amount' : whyNotAmount(cents) === null ? tipError : 'At most $99,999.99';
 
-  const charge = useMutation({
-    mutationFn: () =>
-      postJson<PaymentAnswer>(`/api/tills/${tillId}/payments`, {
-        amount: centsToDollars(cents),
-        tip: centsToDollars(tipCents),
-        shopper,
-        funding,
-        premium,
-      }),
-    onSuccess: (payment) => onAnswer({ kind: 'answered', payment, asked: funding }),
-    onError: (error) =>
-      onAnswer({ kind: 'refused', message: error.message, certain: error instanceof CallFailed && error.status < 500 }),
-    onSettled: () => queries.invalidateQueries(),
-  });
+  const charge = useCharge(tillId, onAnswer);
   const submit = () => {
-    if (reason === null && !charge.isPending) charge.mutate();
+    if (reason === null && !charge.isPending)
+      charge.mutate({ amount: centsToDollars(cents), tip: centsToDollars(tipCents), shopper, funding, premium });
   };
 
   return (
@@ -82,48 +117,12 @@ export function SaleForm({ tillId, rules, onAnswer }: SaleFormProps) {
         submit();
       }}
     >
-      <div className={s.amount}>
-        <output className={s.figure} aria-label="Amount">
-          {formatCents(cents)}
-        </output>
-        {discountPercent !== null && (
-          <p className="small muted">
-            {discountPercent}% off now: {formatCents(discountCents)}
-          </p>
-        )}
-      </div>
+      <Amount cents={cents} discountPercent={discountPercent} discountCents={discountCents} />
       <Keypad typed={amount} onEnter={submit} />
       <div className={s.options}>
-        <div className={s.tip}>
-          <p className={s.caption}>Tip</p>
-          <SegmentedControl label="Tip" fill value={tipChoice} onChange={setTipChoice} options={TIPS} />
-          {tipChoice === 'other' && (
-            <MoneyField
-              label="Tip in dollars"
-              hideLabel
-              value={otherTip}
-              error={typedTip.error}
-              onChange={(event) => setOtherTip(event.target.value)}
-            />
-          )}
-        </div>
-        <SelectField label="Shopper" value={shopper} onChange={(event) => setShopper(event.target.value)}>
-          {shoppers.data?.map(({ id, name }, index) => (
-            <option key={id} value={index === 0 ? '' : id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SegmentedControl
-          label="Pays with"
-          fill
-          value={funding}
-          onChange={setFunding}
-          options={[
-            { value: 'cash', label: 'Cash' },
-            { value: 'credit', label: 'Credit' },
-          ]}
-        />
+        {tipField}
+        <ShopperField value={shopper} onChange={setShopper} />
+        <FundingChoice value={funding} onChange={setFunding} />
         <Checkbox
           label="Found the shop through premium placement"
           checked={premium}
@@ -138,5 +137,37 @@ export function SaleForm({ tillId, rules, onAnswer }: SaleFormProps) {
         Amounts ending in .01 are declined by the shopper’s network, in .02 cancelled by the shopper.
       </p>
     </form>
+  );
+}
+
+type AmountProps = { cents: number; discountPercent: number | null; discountCents: number };
+
+function Amount({ cents, discountPercent, discountCents }: AmountProps) {
+  return (
+    <div className={s.amount}>
+      <output className={s.figure} aria-label="Amount">
+        {formatCents(cents)}
+      </output>
+      {discountPercent !== null && (
+        <p className="small muted">
+          {discountPercent}% off now: {formatCents(discountCents)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FundingChoice({ value, onChange }: { value: Funding; onChange: (funding: Funding) => void }) {
+  return (
+    <SegmentedControl
+      label="Pays with"
+      fill
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'cash', label: 'Cash' },
+        { value: 'credit', label: 'Credit' },
+      ]}
+    />
   );
 }

@@ -32,6 +32,7 @@ export function messagePreviews(brand: MailBrand & { appDownloadUrl: string }): 
     ...accountMails(brand),
     ...moneyMails(brand),
     ...peopleMails(brand),
+    ...enquiryMails(brand),
   ];
   return [
     ...mails.map(([id, name, mail]): Preview => ({ id, name, channel: 'email', mail })),
@@ -183,6 +184,11 @@ const peopleMails = (brand: MailBrand) =>
         url: `${brand.publicUrl}/staff/set-password#3f9c1e7ab2d84506`,
       }),
     ],
+  ] as const;
+
+/** What the operator gets from visitors. */
+const enquiryMails = (brand: MailBrand) =>
+  [
     [
       'enquiry-demo',
       'Demo request (to the operator)',

@@ -84,6 +84,8 @@ const captcha: Captcha = {
       : { ok: false, reason: 'wrong' },
 };
 
+const NOWHERE = { url: 'http://127.0.0.1:9', secret: 'x', callbackUrl: 'http://127.0.0.1:9' };
+
 export async function startAuthHarness(settings: Record<string, string> = {}): Promise<AuthHarness> {
   const testDatabase = await createTestDatabase();
   const database = testDatabase.open();
@@ -94,12 +96,8 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
   const heldBack: number[] = [];
   const agency: AuthHarness['agency'] = { checks: [], decision: 'approved' };
   const log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
-  const { parseWebhook } = createHttpIdentity({
-    url: 'http://127.0.0.1:9',
-    secret: 'x',
-    callbackUrl: 'http://127.0.0.1:9',
-    securityNow: () => securityNow,
-  });
+  const { identityWebhookSecrets: webhookSecrets } = config;
+  const reading = createHttpIdentity({ ...NOWHERE, webhookSecrets, securityNow: () => securityNow });
   const app = await createApp({
     config,
     database,
@@ -111,7 +109,7 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
       mailer: { send: async (mail) => void mails.push(mail) },
       captcha,
       identity: {
-        parseWebhook,
+        ...reading,
         async startCheck(check) {
           agency.checks.push(check);
           if (agency.decision === null) throw new PortUnavailable('identity', 'no answer');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUSINESSES, PASSWORD, startAuthHarness, type Answer, type AuthHarness } from './auth.harness.ts';
+import { BUSINESSES, PASSWORD, startAuthHarness, type AuthHarness } from './auth.harness.ts';
+import { code, handleOf, newAddress, strangerCalls } from './strangers.harness.ts';
 
 let h: AuthHarness;
 beforeAll(async () => {
@@ -8,145 +9,8 @@ beforeAll(async () => {
 afterAll(() => h.stop());
 
 const ME = `${BUSINESSES}/me`;
-const NEW_PASSWORD = 'Quiet!River77';
-let lines = 0;
-const newAddress = () => `10.70.${(lines += 1) >> 8}.${lines & 255}`;
-interface From {
-  deviceProof?: string;
-  address?: string;
-  work?: number;
-}
-const login = (email: string, password: string, { deviceProof, address = newAddress(), work }: From = {}) =>
-  h.post(
-    `${BUSINESSES}/login`,
-    { email, password, role: 'owner', captcha: h.captcha(work), ...(deviceProof && { deviceProof }) },
-    { address },
-  );
-const ask = (way: 'signin' | 'forgot-password', email: string, { deviceProof, address = newAddress() }: From = {}) =>
-  h.post(
-    `${BUSINESSES}/${way}`,
-    {
-      email,
-      captcha: h.captcha(),
-      ...(way === 'forgot-password' && { role: 'owner' }),
-      ...(deviceProof && { deviceProof }),
-    },
-    { address },
-  );
-const handleOf = (answer: Answer) => (answer.json().otpToken ?? answer.json().token?.otpToken) as string;
-const code = (answer: Answer) => (answer.statusCode === 200 ? 'ok' : (answer.json().code as string));
-const enter = (otpToken: string, otp: string, address = newAddress()) =>
-  h.post(`${BUSINESSES}/validate-otp`, { otpToken, otp }, { address });
-const enterReset = (otpToken: string, otp: string, address = newAddress()) =>
-  h.post(`${BUSINESSES}/forgot-password-validate-otp`, { otpToken, otp }, { address });
+const { login, ask, enter, enterReset, mailed, owner, failAsStranger } = strangerCalls(() => h);
 const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
-
-/** The code of the newest mail of a kind, and the handle that only this mail has. */
-async function mailed(email: string, kind: 'signin' | 'reset'): Promise<{ otp: string; otpToken: string }> {
-  await h.platform.outbox.flush();
-  const { text } = h.mails.findLast((mail) => mail.to === email && mail.text.includes(`/validate-otp#${kind}=`))!;
-  return { otp: /\b\d{6}\b/.exec(text)![0], otpToken: new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]! };
-}
-
-/** An owner with a known browser, in a separate hour. */
-async function owner(): Promise<{ email: string; deviceProof: string; token: string }> {
-  const { email } = await h.signUp();
-  h.advance(3_700);
-  const { deviceProof, token } = (await login(email, PASSWORD)).json();
-  return { email, deviceProof, token };
-}
-
-async function failAsStranger(email: string, times: number): Promise<string[]> {
-  const codes: string[] = [];
-  for (let n = 0; n < times; n += 1) codes.push(code(await login(email, 'Wrong!Pass1', { work: 128 })));
-  return codes;
-}
-
-describe('a device proof', () => {
-  test('comes with every sign-in and the sign-up, is kept as a hash, and is given once to one browser', async () => {
-    const { email } = await h.signUp();
-    h.advance(3_700);
-    const first = (await login(email, PASSWORD)).json().deviceProof as string;
-    expect(first).toMatch(/^[\w-]{43}$/);
-    expect((await login(email, PASSWORD, { deviceProof: first })).json()).not.toHaveProperty('deviceProof');
-    expect((await login(email, PASSWORD, { deviceProof: 'x'.repeat(43) })).json().deviceProof).toMatch(/^[\w-]{43}$/);
-    const otpToken = handleOf(await ask('signin', email));
-    expect((await enter(otpToken, await h.codeFor(email))).json().deviceProof).toMatch(/^[\w-]{43}$/);
-    expect(
-      JSON.stringify((await h.platform.jobsDb.single('select payload from outbox', [])).rows) + h.logged.join(''),
-    ).not.toContain(first);
-    await expect(h.platform.db.single('select * from device_proof', [])).rejects.toThrow(/permission denied/);
-    await expect(h.platform.db.single('select * from password_tries', [])).rejects.toThrow(/permission denied/);
-  });
-
-  test('has ten passwords in 15 minutes, five codes and three resets an hour of its own', async () => {
-    const { email, deviceProof } = await owner();
-    const passwords = [];
-    for (let n = 0; n < 11; n += 1) passwords.push(code(await login(email, 'Wrong!Pass1', { deviceProof })));
-    expect(passwords).toEqual([...Array(10).fill('wrong_credentials'), 'too_many_requests']);
-    const locked = await login(email, PASSWORD, { deviceProof });
-    expect(locked.json().message).toBe('Too many attempts. Try again in 15 minutes.');
-    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(800);
-    // One browser cannot use up the tries of another.
-    expect(code(await login(email, PASSWORD))).toBe('ok');
-    for (const [way, most] of [
-      ['signin', 5],
-      ['forgot-password', 3],
-    ] as const) {
-      h.advance(3_700);
-      const answers = [];
-      for (let n = 0; n <= most; n += 1) {
-        answers.push(code(await ask(way, email, { deviceProof })));
-        if (n < most) h.advance(601);
-      }
-      expect(answers).toEqual([...Array(most).fill('ok'), 'too_many_requests']);
-    }
-  });
-
-  test('of another person does not count', async () => {
-    const [mine, other] = [await owner(), await owner()];
-    await failAsStranger(mine.email, 10);
-    expect(code(await login(mine.email, PASSWORD, { deviceProof: other.deviceProof }))).toBe('captcha_harder');
-    expect(code(await login(mine.email, PASSWORD, { deviceProof: mine.deviceProof }))).toBe('ok');
-  });
-
-  test('ends with a reset and with a password change, which gives its own browser a new one', async () => {
-    const { email, deviceProof, token } = await owner();
-    await h.prove(token);
-    const changed = (
-      await h.post(`${ME}/change-password`, { oldPassword: PASSWORD, newPassword: NEW_PASSWORD }, { token })
-    ).json().deviceProof as string;
-    await failAsStranger(email, 10);
-    expect(code(await login(email, NEW_PASSWORD, { deviceProof }))).toBe('captcha_harder');
-    expect(code(await login(email, NEW_PASSWORD, { deviceProof: changed }))).toBe('ok');
-    await ask('forgot-password', email);
-    const { otp, otpToken } = await mailed(email, 'reset');
-    const { token: reset } = (await enterReset(otpToken, otp)).json();
-    expect((await h.post(`${BUSINESSES}/reset-password`, { token: reset, password: PASSWORD })).statusCode).toBe(200);
-    await failAsStranger(email, 10);
-    expect(code(await login(email, PASSWORD, { deviceProof: changed }))).toBe('captcha_harder');
-  });
-
-  test('is not stopped by what strangers at the same address have used up', async () => {
-    const { email, deviceProof } = await owner();
-    const address = '192.0.2.201';
-    for (const limit of ['password-address', 'code-requests', 'code-tries']) {
-      await h.asOwner(
-        `insert into rate_limit (key, points, expire) values ('${limit}:${address}', 5000, ${Date.now() + 3_600_000})`,
-      );
-    }
-    expect(code(await login(email, PASSWORD, { address }))).toBe('too_many_requests');
-    expect(code(await login(email, PASSWORD, { address, deviceProof }))).toBe('ok');
-    expect(code(await ask('signin', email, { address }))).toBe('too_many_requests');
-    const asked = await ask('signin', email, { address, deviceProof });
-    expect(code(await enter(handleOf(asked), await h.codeFor(email), address))).toBe('ok');
-    h.advance(61);
-    const again = handleOf(await ask('signin', email, { address, deviceProof }));
-    h.advance(61);
-    expect((await h.post(`${BUSINESSES}/resend-otp`, { otpToken: again }, { address })).statusCode).toBe(200);
-    expect(code(await enter('y'.repeat(43), '123456', address))).toBe('too_many_requests');
-  });
-});
 
 describe('strangers', () => {
   test.each(['known', 'unknown'])('pay with work and time, equally for a %s e-mail', async (kind) => {

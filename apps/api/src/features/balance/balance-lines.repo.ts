@@ -1,3 +1,4 @@
+import { ACCOUNT, type JournalReason, type OwnAccount } from '@trilane/domain/account';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** The figures of the balance page that have lines, by the account behind each. */
@@ -6,7 +7,7 @@ export type Figure = 'available' | 'pending' | 'tips' | 'pendingTips' | 'inTrans
 export interface BalanceLineRow {
   transfer_number: number;
   event_at: Date;
-  reason: string;
+  reason: JournalReason;
   /** As the account sees it: what came in is positive. */
   cents: number;
   after_cents: number;
@@ -16,7 +17,7 @@ export interface BalanceLineRow {
 }
 
 // The account stands in the text and not in a parameter: only then does its own index serve.
-const linesOf = (kind: 1 | 2 | 3 | 4 | 5) => `select t.transfer_number, t.event_at, t.reason,
+const linesOf = (kind: OwnAccount) => `select t.transfer_number, t.event_at, t.reason,
     case when t.credit_kind = ${kind} then t.amount_cents else -t.amount_cents end as cents,
     case when t.credit_kind = ${kind} then t.credit_balance_after else t.debit_balance_after end as after_cents,
     t.transaction_number, coalesce(t.cash_day, (select s.cash_day from ledger.transaction s where s.business_id = t.business_id and s.transaction_number = t.transaction_number)) as cash_day,
@@ -24,11 +25,11 @@ const linesOf = (kind: 1 | 2 | 3 | 4 | 5) => `select t.transfer_number, t.event_
   from ledger.transfer t where t.business_id = $1 and (t.debit_kind = ${kind} or t.credit_kind = ${kind}) and t.transfer_number < $2
   order by t.transfer_number desc limit $3`;
 const LINES: Record<Figure, string> = {
-  pending: linesOf(1),
-  available: linesOf(2),
-  pendingTips: linesOf(3),
-  tips: linesOf(4),
-  inTransit: linesOf(5),
+  pending: linesOf(ACCOUNT.pending),
+  available: linesOf(ACCOUNT.available),
+  pendingTips: linesOf(ACCOUNT.tipsPending),
+  tips: linesOf(ACCOUNT.tips),
+  inTransit: linesOf(ACCOUNT.inTransit),
 };
 
 /** The movements of one account below a transfer number, newest first; the same cost on any page. */

@@ -1,10 +1,12 @@
+import type { SourceAccount } from '@trilane/domain/account';
+import type { TransferState } from '@trilane/domain/bank-transfer';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface BankTransferRow {
   bank_transfer_id: string;
-  source_kind: 2 | 4;
+  source_kind: SourceAccount;
   amount_cents: number;
-  state: 'requested' | 'sent' | 'paid' | 'failed' | 'returned';
+  state: TransferState;
   reason: string | null;
   account_id: string;
   account_name: string;
@@ -30,7 +32,7 @@ export async function getBankTransfer(tx: Tx, businessId: string, id: string): P
 /** Empty parts filter nothing; the instants are of the request. */
 export interface BankTransferFilter {
   state?: BankTransferRow['state'] | undefined;
-  sourceKind?: 2 | 4 | undefined;
+  sourceKind?: SourceAccount | undefined;
   startsAt: Date | null;
   endsBefore: Date | null;
 }

@@ -1,6 +1,8 @@
+import { ACCOUNT_NAMES } from '@trilane/domain/account';
 import { transferMail, type TransferEnd } from '@trilane/contract/mails/money-mails';
 import { isEndState } from '@trilane/domain/bank-transfer';
 import { formatCents } from '@trilane/domain/money';
+import { advanceBankTransfer, stopBankTransfer } from '../../ledger/bank-transfers.ts';
 import { appendAudit, type AuditEntry } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
@@ -23,23 +25,9 @@ interface Move {
 
 export const PAYOUT_BANK = { actorKind: 'provider', actor: 'Payout bank' } as const;
 
-async function moveMoney(tx: Tx, { businessId, transferId, to, reason }: Move, now: Date): Promise<boolean> {
-  const { rows } =
-    to === 'stopped'
-      ? await tx.query<{ moved: boolean }>('select ledger.stop_bank_transfer($1, $2, $3, $4) as moved', [
-          businessId,
-          transferId,
-          reason,
-          now,
-        ])
-      : await tx.query<{ moved: boolean }>('select ledger.advance_bank_transfer($1, $2, $3, $4, $5) as moved', [
-          businessId,
-          transferId,
-          to,
-          reason,
-          now,
-        ]);
-  return rows[0]!.moved;
+function moveMoney(tx: Tx, { businessId, transferId: id, to, reason }: Move, now: Date): Promise<boolean> {
+  if (to === 'stopped') return stopBankTransfer(tx, { businessId, id, reason, now });
+  return advanceBankTransfer(tx, { businessId, id, to, reason, now });
 }
 
 async function tellOwner(
@@ -57,7 +45,7 @@ async function tellOwner(
     transferId,
     amount: formatCents(row.amount_cents),
     account: `${row.account_name} ${row.account_last4}`,
-    source: row.source_kind === 4 ? 'Tips' : 'Available',
+    source: ACCOUNT_NAMES[row.source_kind],
     reason,
     accountClosed,
   });

@@ -1,3 +1,4 @@
+import { isUnderWay, TRANSFER_STATES } from '@trilane/domain/bank-transfer';
 import type { AccountType } from '../../ports/payout-rail.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -67,8 +68,8 @@ export async function listUnderWay(
 ): Promise<(Omit<StoppedRow, 'stop'> & { stop: PayoutStop | null })[]> {
   const { rows } = await tx.query<Omit<StoppedRow, 'stop'> & { stop: PayoutStop | null }>(
     `select t.business_id as "businessId", t.bank_transfer_id as "transferId", ${STOP} as stop
-       from ${FROM} where t.bank_transfer_id = any($1::uuid[]) and t.state in ('requested', 'sent')`,
-    [transferIds],
+       from ${FROM} where t.bank_transfer_id = any($1::uuid[]) and t.state = any($2::text[])`,
+    [transferIds, TRANSFER_STATES.filter(isUnderWay)],
   );
   return rows;
 }

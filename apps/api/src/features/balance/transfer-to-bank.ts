@@ -1,3 +1,4 @@
+import { ACCOUNT } from '@trilane/domain/account';
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { whyNotTransfer } from '@trilane/domain/bank-transfer';
 import { getBalances } from '../../ledger/balances.ts';
@@ -10,8 +11,6 @@ import { requireProof } from '../auth/public.ts';
 import { findPrimaryAccount, getBankTransfer, getTransferGates, type PrimaryAccount } from './balance.repo.ts';
 import { bankTransferToWire } from './balance.wire.ts';
 
-const SOURCE_KIND = { available: 2, tips: 4 } as const;
-
 function requireCents(dollars: number): number {
   if (dollars <= 0) throw new Refusal('transfer_amount_not_positive');
   const cents = dollarsToCents(dollars);
@@ -22,7 +21,7 @@ function requireCents(dollars: number): number {
 async function requireTransferable(
   tx: Tx,
   businessId: string,
-  source: keyof typeof SOURCE_KIND,
+  source: 'available' | 'tips',
   amountCents: number,
 ): Promise<PrimaryAccount> {
   const [account, gates, balances] = [
@@ -58,7 +57,7 @@ export const transferToBank: Handler<'transferToBank'> = async (context, { body 
       [
         holder.businessId,
         id,
-        SOURCE_KIND[body.source],
+        ACCOUNT[body.source],
         amountCents,
         account.account_id,
         account.display_name,

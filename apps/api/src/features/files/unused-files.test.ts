@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, documentForm, imageForm, type Merchant } from '@trilane/testkit/build-merchant';
-import { storeBody } from '../../api-matrix/happy-cases.ts';
+import { storeBody } from '../../api-matrix/case-parts.ts';
 import { discountBody } from '../../api-matrix/offer-cases.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 

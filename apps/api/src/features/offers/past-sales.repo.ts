@@ -1,3 +1,4 @@
+import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import type { PastSale } from '@trilane/domain/offer-replay';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -23,7 +24,7 @@ interface Columns {
 const SALES = `select string_agg(hashtextextended(t.shopper_id, 0)::text, ',' order by t.transaction_number) as shoppers,
     array_agg((t.gross_cents << 27) | (t.discount_cents << 3) | (least(t.refunded_cents, 1) << 2) | (least(t.tip_cents, 1) << 1) | least(t.cashback_cents, 1) order by t.transaction_number)::text as packed,
     array_agg(t.refunded_cents order by t.transaction_number) filter (where t.refunded_cents > 0) as refunded
-  from ledger.transaction t where t.business_id = $1 and t.transaction_number >= $2 and t.transaction_number < $3 and t.kind in (1, 2) and t.outcome = 1`;
+  from ledger.transaction t where t.business_id = $1 and t.transaction_number >= $2 and t.transaction_number < $3 and t.kind in (${KIND.cash}, ${KIND.credit}) and t.outcome = ${OUTCOME.approved}`;
 const ABOVE_PRICE = 2 ** 27;
 
 /** The accepted sales from one number on and before another, in their order. */
@@ -65,7 +66,7 @@ export async function countShoppers(
     `select count(*)::int as n from (
        select t.shopper_id from unnest($2::bigint[], $3::bigint[]) r (lower, upper)
          cross join lateral (select t.shopper_id from ledger.transaction t
-           where t.business_id = $1 and t.transaction_number >= r.lower and t.transaction_number < r.upper and t.kind in (1, 2) and t.outcome = 1) t
+           where t.business_id = $1 and t.transaction_number >= r.lower and t.transaction_number < r.upper and t.kind in (${KIND.cash}, ${KIND.credit}) and t.outcome = ${OUTCOME.approved}) t
         group by t.shopper_id) s`,
     [businessId, stretches.map(({ from }) => from), stretches.map(({ before }) => before)],
   );

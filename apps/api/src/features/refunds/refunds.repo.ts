@@ -1,6 +1,6 @@
 import type { CreditSale, RefundableSale, RefundPart } from '@trilane/domain/refund';
 import type { SaleStanding } from './withheld-cashback.ts';
-import { KIND, OUTCOME } from '../../ledger/post-payments.ts';
+import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** A transaction as refunds of it see it. */
@@ -87,7 +87,7 @@ export async function listStandings(tx: Tx, businessId: string, transactionNumbe
        from ledger.transaction t join business b on b.business_id = t.business_id
        join promotion p on p.business_id = t.business_id and (t.event_at at time zone b.time_zone)::date between p.from_date and p.to_date
        join ledger.promotion_standing s on s.business_id = t.business_id and s.promotion_id = p.promotion_id and s.shopper_id = t.shopper_id
-      where t.business_id = $1 and t.transaction_number = $2 and t.outcome = 1 and t.kind in (1, 2) order by p.promotion_id`,
+      where t.business_id = $1 and t.transaction_number = $2 and t.outcome = ${OUTCOME.approved} and t.kind <> ${KIND.refund} order by p.promotion_id`,
     [businessId, transactionNumber],
   );
   return rows.map(({ standing_spend: spendCents, standing_base: baseCents, standing_held: heldCents, ...rule }) => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 import { fillDevices, fillStores } from '../../api-matrix/fill-caps.ts';
-import { storeBody } from '../../api-matrix/happy-cases.ts';
+import { storeBody } from '../../api-matrix/case-parts.ts';
 import type { KnownStore } from './plan-import.ts';
 import { planWithinCaps } from './plan-within-caps.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { centsToDollars } from '@trilane/domain/money';
-import { KIND } from '../../ledger/post-payments.ts';
+import { KIND, RECORD_STATE } from '@trilane/domain/transaction-codes';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readRecord } from './read-record.ts';
 import { readFilter } from './record-filter.ts';
-import { resolveScope, STATE, type RecordScope } from './record-scope.ts';
+import { resolveScope, type RecordScope } from './record-scope.ts';
 import { measureScope, SEARCH_LIMITS } from './record-sizes.ts';
 import { recordWhere, textHits } from './record-where.ts';
 
@@ -28,7 +28,7 @@ export interface RecordTotals {
 }
 
 // A row that moved nothing holds 0 in every amount.
-const SUMS = sql`count(*) as rows, count(*) filter (where e.state in (${STATE.accepted}, ${STATE.refunded})) as accepted,
+const SUMS = sql`count(*) as rows, count(*) filter (where e.state in (${RECORD_STATE.accepted}, ${RECORD_STATE.refunded})) as accepted,
   coalesce(sum(e.gross_cents) filter (where e.kind <> ${KIND.refund}), 0)::bigint as gross, coalesce(-sum(e.gross_cents) filter (where e.kind = ${KIND.refund}), 0)::bigint as refunded,
   coalesce(sum(e.discount_cents), 0)::bigint as discount, coalesce(sum(e.cashback_cents), 0)::bigint as cashback, coalesce(sum(e.premium_fee_cents), 0)::bigint as premium_fees,
   coalesce(sum(e.refund_interest_cents), 0)::bigint as refund_interest, coalesce(sum(e.tip_cents), 0)::bigint as tips, coalesce(sum(e.net_cents), 0)::bigint as net`;

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
-import { signInAtTill } from '@trilane/testkit/build-staff';
 import { formatDate, formatTime, localDate } from '@trilane/domain/zoned-time';
 import { resolveScope } from './record-scope.ts';
-import { readFilter, type RecordSort, type SortKey } from './record-filter.ts';
+import { readFilter, type RecordSort } from './record-filter.ts';
 import { findPage } from './record-search.ts';
 import {
   buildBusyMerchant,
@@ -17,8 +16,8 @@ import {
   type Row,
 } from './record.harness.ts';
 import { readCsv, readSheet, readZip } from './read-files.harness.ts';
+import { filters, inOrder, shows, ZONE, type Asked } from './record-model.harness.ts';
 
-const ZONE = 'America/Los_Angeles';
 const SEED = 20_261_121;
 let app: TestApp;
 let busy: BusyMerchant;
@@ -35,124 +34,6 @@ afterAll(async () => {
   await app.stop();
 });
 
-interface Asked {
-  q?: string;
-  from?: string;
-  to?: string;
-  tradeDate?: string;
-  storeId?: string;
-  aisleId?: string;
-  staffId?: string;
-  type?: Row['transactionType'];
-  status?: Row['amountStatus'];
-  min?: number;
-  max?: number;
-}
-const NOBODY = `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`;
-const fold = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
-
-/** What the filter means, said of one row as the screen has it. */
-function shows(row: Row, asked: Asked): boolean {
-  const day = localDate(row.date, ZONE);
-  const till = busy.tills.findIndex((_, n) => row.device === ['Till 1', 'Bar', 'Window'][n]);
-  // Two of the same name: the store tells them apart.
-  const { firstName: first, lastName: last } = row.appUser ?? { firstName: '', lastName: '' };
-  const person =
-    row.appUser &&
-    busy.staff.find(
-      ({ user, storeId }) => user.firstName === first && user.lastName === last && storeId === row.store.id,
-    );
-  const named = (q: string) => {
-    if (/^\d+$/.test(q)) return row.transactionNumber === Number(q);
-    const name = fold(row.customerName);
-    return (
-      name.startsWith(q) ||
-      name.includes(` ${q}`) ||
-      name.includes(`-${q}`) ||
-      fold(row.device).includes(q) ||
-      fold(`${first} ${last}`).includes(q)
-    );
-  };
-  return (
-    (asked.q === undefined || named(fold(asked.q))) &&
-    (asked.from === undefined || day >= asked.from) &&
-    (asked.to === undefined || day <= asked.to) &&
-    (asked.tradeDate === undefined || row.tradeDate === asked.tradeDate) &&
-    (asked.storeId === undefined || row.store.id === asked.storeId) &&
-    (asked.aisleId === undefined || busy.tills[till]!.id === asked.aisleId) &&
-    (asked.staffId === undefined || person?.id === asked.staffId) &&
-    (asked.type === undefined || row.transactionType === asked.type) &&
-    (asked.status === undefined || row.amountStatus === asked.status) &&
-    (asked.min === undefined || row.grossAmount >= asked.min) &&
-    (asked.max === undefined || row.grossAmount <= asked.max)
-  );
-}
-
-const bytes = (text: string) => Buffer.from(text, 'utf8');
-function inOrder(rows: Row[], sort: SortKey, order: 'ASC' | 'DESC'): Row[] {
-  const compare: Record<SortKey, (a: Row, b: Row) => number> = {
-    createdAt: () => 0,
-    grossAmount: (a, b) => a.grossAmount - b.grossAmount,
-    netAmount: (a, b) => a.netAmount - b.netAmount,
-    tip: (a, b) => a.tip - b.tip,
-    customerName: (a, b) => Buffer.compare(bytes(fold(a.customerName)), bytes(fold(b.customerName))),
-  };
-  const sorted = [...rows].sort((a, b) => compare[sort](a, b) || a.transactionNumber - b.transactionNumber);
-  return order === 'ASC' ? sorted : sorted.reverse();
-}
-
-const TEXTS = [
-  'a',
-  'bro',
-  'BROWN',
-  'maria',
-  'mary ann',
-  'ng',
-  'till',
-  'bar',
-  'ø',
-  'zoë ø',
-  '=sum',
-  'nobody',
-  '7',
-  '31',
-  '100000000000000000000',
-  'wind',
-  'o’',
-  '-',
-  '  ada   brown ',
-];
-const parts = (random: () => number): Partial<Record<keyof Asked, readonly Asked[keyof Asked][]>> => {
-  const days = [...new Set(all.map((row) => localDate(row.date, ZONE)))];
-  const amounts = [-20, 0, ...Array.from({ length: 5 }, () => pick(random, all).grossAmount)];
-  return {
-    q: TEXTS,
-    from: days,
-    to: days,
-    tradeDate: [...new Set(all.map((row) => row.tradeDate))],
-    storeId: busy.stores,
-    aisleId: busy.tills.map((till) => till.id),
-    staffId: busy.staff.map((staff) => staff.id),
-    type: ['Cash', 'Credit', 'Refund'],
-    status: ['pending', 'available', 'refunded', 'declined', 'cancelled'],
-    min: amounts,
-    max: amounts,
-  };
-};
-
-/** Every value of every part alone, then `count` of them together by chance. */
-function filters(random: () => number, count: number): Asked[] {
-  const each = Object.entries(parts(random));
-  const alone = each.flatMap(([name, values]) => values.map((value): Asked => ({ [name]: value })));
-  const together = Array.from({ length: count }, () => {
-    const asked: Asked = {};
-    for (const [name, values] of each) if (random() < 0.3) Object.assign(asked, { [name]: pick(random, values) });
-    return asked.from !== undefined && asked.to !== undefined && asked.to < asked.from
-      ? { ...asked, from: asked.to, to: asked.from }
-      : asked;
-  });
-  return [...alone, ...together];
-}
 const SORTS = ['createdAt', 'grossAmount', 'netAmount', 'tip', 'customerName'] as const;
 const isSale = (row: Row) => row.transactionType !== 'Refund';
 const cents = (dollars: number) => Math.round(dollars * 100);
@@ -196,11 +77,11 @@ describe('the record, its totals and its export', () => {
 
   it('are one and the same under any filter and sort', async () => {
     const random = seeded(SEED + 1);
-    for (const asked of filters(random, 40)) {
+    for (const asked of filters(random, 40, { busy, all })) {
       const sorted = { sort: pick(random, SORTS), order: pick(random, ['ASC', 'DESC'] as const) };
       const label = `${JSON.stringify(asked)} ${JSON.stringify(sorted)}`;
       const wanted = inOrder(
-        all.filter((row) => shows(row, asked)),
+        all.filter((row) => shows(row, asked, busy)),
         sorted.sort,
         sorted.order,
       );
@@ -250,7 +131,7 @@ describe('the record, its totals and its export', () => {
     const { businessId } = busy.merchant;
     const label = JSON.stringify([asked, sorted, offset, limits]);
     const wanted = inOrder(
-      all.filter((row) => shows(row, asked)),
+      all.filter((row) => shows(row, asked, busy)),
       sorted.sort,
       sorted.order,
     ).map((row) => row.transactionNumber);
@@ -278,7 +159,7 @@ describe('the record, its totals and its export', () => {
 
   it('are found the same way when rows are many and walked instead of gathered', async () => {
     const random = seeded(SEED + 2);
-    for (const asked of filters(random, 150)) {
+    for (const asked of filters(random, 150, { busy, all })) {
       const sorted = { sort: pick(random, SORTS), order: pick(random, ['ASC', 'DESC'] as const) };
       await expectFound(
         asked,
@@ -305,7 +186,7 @@ describe('the record, its totals and its export', () => {
       { min: 1, type: 'Refund' },
       { max: 50, from: days[10]!, to: days.at(-10)!, type: 'Cash' },
     ];
-    for (const asked of [...filters(random, 40), ...common, ...amounts]) {
+    for (const asked of [...filters(random, 40, { busy, all }), ...common, ...amounts]) {
       for (const order of ['ASC', 'DESC'] as const)
         await expectFound(
           asked,
@@ -394,76 +275,5 @@ describe('the record, its totals and its export', () => {
       totalIsMore: false,
     });
     expect((await fresh.client.call('getTransactionTotals', { query: {} })).rows).toBe(0);
-  });
-});
-
-describe('a filter', () => {
-  const refusal = async (query: string, path = 'history') => {
-    const answer = await app.request('GET', `/payments/merchant/${path}?${query}`, { token: busy.merchant.token });
-    return [answer.statusCode, answer.json().code];
-  };
-
-  it.each(['history', 'history/totals', 'history/export'])(
-    'whose dates are reversed is refused by %s',
-    async (path) => {
-      expect(
-        await refusal(`from=2026-02-02&to=2026-02-01${path === 'history/export' ? '&format=csv' : ''}`, path),
-      ).toEqual([422, 'dates_reversed']);
-    },
-  );
-
-  it.each([
-    'from=2026-02-30',
-    'from=yesterday',
-    'min=1.005',
-    'max=x',
-    'min=1e99',
-    'type=Gift',
-    'status=lost',
-    'storeId=1',
-    'staffId=1',
-    'staffId=',
-    'q=%00',
-    `q=${'a'.repeat(81)}`,
-    'sort=color',
-    'from=2026-01-01&from=2026-01-02',
-    'min=NaN',
-  ])('of %s is refused', async (query) => {
-    expect(await refusal(query)).toEqual([422, 'invalid']);
-  });
-
-  it.each(['from=0000-01-01', 'to=9999-12-31', 'from=0000-01-01&to=9999-12-31', 'min=-1000000000&max=1000000000'])(
-    'of %s shows everything',
-    async (query) => {
-      const answer = await app.request('GET', `/payments/merchant/history?${query}`, { token: busy.merchant.token });
-      expect([answer.statusCode, answer.json().total]).toEqual([200, all.length]);
-    },
-  );
-
-  it.each([
-    'q=%25',
-    'q=_',
-    "q='%20or%201=1--",
-    'to=0000-01-01',
-    'from=9999-12-31',
-    'min=5&max=4',
-    `storeId=${NOBODY}`,
-    `staffId=${NOBODY}`,
-  ])('of %s matches nothing', async (query) => {
-    const answer = await app.request('GET', `/payments/merchant/history?${query}`, { token: busy.merchant.token });
-    expect([answer.statusCode, answer.json().docs, answer.json().total]).toEqual([200, [], 0]);
-  });
-
-  it("shows nothing of another merchant's", async () => {
-    const other = await buildMerchant(app);
-    const theirs = await signInAtTill(app, other);
-    await other.pay({ amountCents: 777 });
-    expect((await other.client.call('getTransactionTotals', { query: { staffId: theirs.id } })).rows).toBe(1);
-    for (const query of [{ staffId: theirs.id }, { aisleId: other.device.id }])
-      expect(await busy.merchant.client.call('getTransactionTotals', { query })).toMatchObject({ rows: 0, gross: 0 });
-    const mine = await busy.merchant.client.call('listTransactions', { query: { storeId: other.store.id } });
-    expect([mine.total, (await other.client.call('listTransactions', { query: { min: 0 } })).total]).toEqual([0, 1]);
-    await other.pay({ amountCents: 888 });
-    expect((await other.client.call('listTransactions', { query: { min: 0 } })).total).toBe(2);
   });
 });

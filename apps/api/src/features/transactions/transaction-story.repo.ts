@@ -1,3 +1,4 @@
+import { OUTCOME } from '@trilane/domain/transaction-codes';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface StoryFacts {
@@ -19,7 +20,7 @@ export async function getStoryFacts(tx: Tx, businessId: string, number: number):
     `select t.transaction_id, t.approval_id, t.apr::float8 as apr, t.refund_of, t.by_user_id, coalesce(n.note, '') as note, s.release_at, s.released_at, s.net_cents as batch_net_cents
        from ledger.transaction t
        left join transaction_note n on n.business_id = t.business_id and n.transaction_number = t.transaction_number
-       left join ledger.settlement_batch s on s.business_id = t.business_id and s.cash_day = t.cash_day and t.outcome = 1
+       left join ledger.settlement_batch s on s.business_id = t.business_id and s.cash_day = t.cash_day and t.outcome = ${OUTCOME.approved}
       where t.business_id = $1 and t.transaction_number = $2`,
     [businessId, number],
     { name: 'transaction_story' },

@@ -1,3 +1,4 @@
+import { OUTCOME } from '@trilane/domain/transaction-codes';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface TransactionRow {
@@ -101,7 +102,7 @@ export async function findTransaction(tx: Tx, businessId: string, number: number
 /** The accepted transactions whose cash day is not settled, newest first. */
 export async function listPending(tx: Tx, businessId: string, settledThrough: string): Promise<TransactionRow[]> {
   const { rows } = await tx.query<TransactionRow>(
-    `${SELECT} where t.business_id = $1 and t.cash_day > $2 and t.outcome = 1 order by t.transaction_number desc`,
+    `${SELECT} where t.business_id = $1 and t.cash_day > $2 and t.outcome = ${OUTCOME.approved} order by t.transaction_number desc`,
     [businessId, settledThrough],
   );
   return rows;

@@ -39,26 +39,7 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
               />
             </div>
           ) : (
-            <table className={s.change}>
-              <thead>
-                <tr>
-                  <th>
-                    <span className="vh">Value</span>
-                  </th>
-                  <th>Before</th>
-                  <th>After</th>
-                </tr>
-              </thead>
-              <tbody>
-                {changed.map((name) => (
-                  <tr key={name}>
-                    <th scope="row">{fieldWords(name)}</th>
-                    <td>{valueWords(line.before?.[name])}</td>
-                    <td>{valueWords(line.after?.[name])}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <ChangeTable line={line} names={changed} />
           )}
         </SideSection>
       )}
@@ -78,4 +59,29 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
 
 export function OutcomeMark({ outcome }: { outcome: ActivityLine['outcome'] }) {
   return <StatusMark state={outcome === 'done' ? 'available' : 'declined'}>{outcomeWords[outcome]}</StatusMark>;
+}
+
+function ChangeTable({ line, names }: { line: ActivityLine; names: readonly string[] }) {
+  return (
+    <table className={s.change}>
+      <thead>
+        <tr>
+          <th>
+            <span className="vh">Value</span>
+          </th>
+          <th>Before</th>
+          <th>After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{fieldWords(name)}</th>
+            <td>{valueWords(line.before?.[name])}</td>
+            <td>{valueWords(line.after?.[name])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

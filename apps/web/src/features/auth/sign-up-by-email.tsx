@@ -63,11 +63,7 @@ export function SignUpByEmail({ initialEmail = '' }: { initialEmail?: string }) 
             return email.onChange(event);
           }}
         />
-        {taken && (
-          <p className={s.taken}>
-            You have an account already. <TextLink href="/merchant-signin">Sign in here</TextLink>
-          </p>
-        )}
+        {taken && <TakenNote />}
       </div>
       <Captcha control={captcha} />
       <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
@@ -77,3 +73,9 @@ export function SignUpByEmail({ initialEmail = '' }: { initialEmail?: string }) 
     </form>
   );
 }
+
+const TakenNote = () => (
+  <p className={s.taken}>
+    You have an account already. <TextLink href="/merchant-signin">Sign in here</TextLink>
+  </p>
+);

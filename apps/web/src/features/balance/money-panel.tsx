@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
 import { localDate } from '@trilane/domain/zoned-time';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
@@ -46,48 +48,55 @@ export function MoneyPanel({ onWhy }: MoneyPanelProps) {
         <p className={s.notes}>{why('available')}</p>
         <HistoryChart now={figures} />
       </div>
-      <div className={s.side}>
-        <div>
-          <span className={s.label}>Pending</span>
-          <span>{figures ? <Money cents={centsOf(figures.pendingBalance)} size="l" /> : <Skeleton />}</span>
-          <span className={s.notes}>
-            {why('pending')}
-            <TextLink className={s.note} href="/portal/balance/pending-statement">
-              Pending statement
-            </TextLink>
-          </span>
-        </div>
-        <div>
-          <span className={s.label}>Total Balance</span>
-          <span>{figures ? <Money cents={centsOf(figures.total_balance)} size="l" /> : <Skeleton />}</span>
-          <span className={s.notes}>
-            {figures ? (
-              <>
-                {why('total')}
-                {figures.inTransit > 0 &&
-                  why('inTransit', `${formatDollars(figures.inTransit)} on its way to your bank`)}
-              </>
-            ) : (
-              <Skeleton />
-            )}
-          </span>
-        </div>
-        <div>
-          <span className={s.label}>Tips</span>
-          <span>{figures ? <Money cents={centsOf(figures.tip_balance)} size="l" /> : <Skeleton />}</span>
-          <span className={s.notes}>
-            {figures ? (
-              <>
-                {why('tips')}
-                {figures.pendingTips !== 0 && why('pendingTips', `${formatDollars(figures.pendingTips)} arriving`)}
-              </>
-            ) : (
-              <Skeleton />
-            )}
-          </span>
-        </div>
-      </div>
+      <SideFigures figures={figures} why={why} />
     </Panel>
+  );
+}
+
+type SideProps = { figures: Figures | undefined; why: (figure: OpenedFigure, words?: string) => ReactNode };
+
+function SideFigures({ figures, why }: SideProps) {
+  return (
+    <div className={s.side}>
+      <div>
+        <span className={s.label}>Pending</span>
+        <span>{figures ? <Money cents={centsOf(figures.pendingBalance)} size="l" /> : <Skeleton />}</span>
+        <span className={s.notes}>
+          {why('pending')}
+          <TextLink className={s.note} href="/portal/balance/pending-statement">
+            Pending statement
+          </TextLink>
+        </span>
+      </div>
+      <div>
+        <span className={s.label}>Total Balance</span>
+        <span>{figures ? <Money cents={centsOf(figures.total_balance)} size="l" /> : <Skeleton />}</span>
+        <span className={s.notes}>
+          {figures ? (
+            <>
+              {why('total')}
+              {figures.inTransit > 0 && why('inTransit', `${formatDollars(figures.inTransit)} on its way to your bank`)}
+            </>
+          ) : (
+            <Skeleton />
+          )}
+        </span>
+      </div>
+      <div>
+        <span className={s.label}>Tips</span>
+        <span>{figures ? <Money cents={centsOf(figures.tip_balance)} size="l" /> : <Skeleton />}</span>
+        <span className={s.notes}>
+          {figures ? (
+            <>
+              {why('tips')}
+              {figures.pendingTips !== 0 && why('pendingTips', `${formatDollars(figures.pendingTips)} arriving`)}
+            </>
+          ) : (
+            <Skeleton />
+          )}
+        </span>
+      </div>
+    </div>
   );
 }
 
@@ -113,7 +122,7 @@ function HistoryChart({ now }: { now: Figures | undefined }) {
   if (history.isError && !history.data)
     return (
       <p className={s.chartFailed}>
-        The last 30 days could not be read. <RetryButton />
+        The last {BALANCE_HISTORY_DAYS} days could not be read. <RetryButton />
       </p>
     );
   if (!history.data)
@@ -134,7 +143,7 @@ function HistoryChart({ now }: { now: Figures | undefined }) {
   });
   return (
     <div className={s.chart}>
-      <StepChart label="Available over the last 30 days" points={points} />
+      <StepChart label={`Available over the last ${BALANCE_HISTORY_DAYS} days`} points={points} />
     </div>
   );
 }

@@ -147,16 +147,7 @@ function TransferRows({ transfers, filtered, page, onPage, onClear }: TransferRo
     <>
       <div className={transfers.isPlaceholderData ? s.stale : undefined} aria-busy={transfers.isPlaceholderData}>
         <Table label="Transfers to the bank" stack className={s.transfers}>
-          <thead>
-            <tr>
-              <th>Requested</th>
-              <th>To</th>
-              <th>From</th>
-              <th>Status</th>
-              <th>What happens</th>
-              <th className={cell.num}>Amount</th>
-            </tr>
-          </thead>
+          <Head />
           <tbody>
             {docs.map((transfer) => (
               <TransferRow key={transfer.id} transfer={transfer} />
@@ -177,6 +168,19 @@ function TransferRows({ transfers, filtered, page, onPage, onClear }: TransferRo
     </>
   );
 }
+
+const Head = () => (
+  <thead>
+    <tr>
+      <th>Requested</th>
+      <th>To</th>
+      <th>From</th>
+      <th>Status</th>
+      <th>What happens</th>
+      <th className={cell.num}>Amount</th>
+    </tr>
+  </thead>
+);
 
 function TransferRow({ transfer }: { transfer: BankTransfer }) {
   const zone = useZone();

@@ -43,39 +43,53 @@ export function AccountsTable({ accounts, primaryAccount }: AccountsTableProps) 
       </thead>
       <tbody>
         {accounts.map((account) => (
-          <tr key={account.accountId}>
-            <td data-at="sub" className={s.long}>
-              {account.providerName}
-            </td>
-            <td data-at="title" className={s.long}>
-              {account.displayName}
-            </td>
-            <td data-at="note" className="num">
-              <span className={s.phoneOnly}>Account number </span>
-              {account.identifiers.accountNumber}
-            </td>
-            <td data-at="note" className="num">
-              <span className={s.phoneOnly}>Bank code </span>
-              {account.identifiers.bankCode}
-            </td>
-            <td data-at="end" className={s.end}>
-              {account.accountId === primaryAccount && <Chip brand>Primary</Chip>}
-              {account.closed && <span className="quiet">The bank says that it is closed</span>}
-              {account.accountId !== primaryAccount && !account.closed && (
-                <Button
-                  size="s"
-                  busy={changing === account.accountId}
-                  disabled={changing !== null && changing !== account.accountId}
-                  aria-label={`Set as Primary: ${account.displayName} ${account.identifiers.accountNumber}`}
-                  onClick={() => void choose(account)}
-                >
-                  Set as Primary
-                </Button>
-              )}
-            </td>
-          </tr>
+          <Row
+            key={account.accountId}
+            account={account}
+            isPrimary={account.accountId === primaryAccount}
+            changing={changing}
+            onChoose={() => void choose(account)}
+          />
         ))}
       </tbody>
     </Table>
+  );
+}
+
+type RowProps = { account: Account; isPrimary: boolean; changing: string | null; onChoose: () => void };
+
+function Row({ account, isPrimary, changing, onChoose }: RowProps) {
+  return (
+    <tr>
+      <td data-at="sub" className={s.long}>
+        {account.providerName}
+      </td>
+      <td data-at="title" className={s.long}>
+        {account.displayName}
+      </td>
+      <td data-at="note" className="num">
+        <span className={s.phoneOnly}>Account number </span>
+        {account.identifiers.accountNumber}
+      </td>
+      <td data-at="note" className="num">
+        <span className={s.phoneOnly}>Bank code </span>
+        {account.identifiers.bankCode}
+      </td>
+      <td data-at="end" className={s.end}>
+        {isPrimary && <Chip brand>Primary</Chip>}
+        {account.closed && <span className="quiet">The bank says that it is closed</span>}
+        {!isPrimary && !account.closed && (
+          <Button
+            size="s"
+            busy={changing === account.accountId}
+            disabled={changing !== null && changing !== account.accountId}
+            aria-label={`Set as Primary: ${account.displayName} ${account.identifiers.accountNumber}`}
+            onClick={onChoose}
+          >
+            Set as Primary
+          </Button>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -11,14 +11,8 @@ import type { DocumentItem } from './document-rules.ts';
 const atOnce = 2;
 const isOpen = ({ state }: DocumentItem) => state === 'waiting' || state === 'failed';
 
-/**
- * Sends chosen documents, two at a time, and gives those that arrived to the bank; each that failed keeps its reason
- * and can be sent again, unless it was refused.
- */
-export function useDocumentUpload({ onDone }: { onDone: () => void }) {
-  const [items, setItems] = useState<readonly DocumentItem[]>([]);
-  const [busy, setBusy] = useState(false);
-  const give = useWrite('uploadBankDocuments', { topics: ['business'] });
+/** Sends files, two at a time; each tells how it goes. */
+function useSendingInPairs(change: (key: string, part: Partial<DocumentItem>) => void) {
   const stop = useRef(new AbortController());
   useEffect(() => {
     const here = new AbortController();
@@ -26,8 +20,6 @@ export function useDocumentUpload({ onDone }: { onDone: () => void }) {
     return () => here.abort();
   }, []);
 
-  const change = (key: string, part: Partial<DocumentItem>) =>
-    setItems((list) => list.map((item) => (item.key === key ? { ...item, ...part } : item)));
   const sendOne = async ({ key, file }: DocumentItem): Promise<string | null> => {
     change(key, { state: 'sending', progress: 0, error: null });
     try {
@@ -55,6 +47,20 @@ export function useDocumentUpload({ onDone }: { onDone: () => void }) {
     await Promise.all(Array.from({ length: atOnce }, worker));
     return ids.filter((id) => id !== null);
   };
+  return { stop, sendAll };
+}
+
+/**
+ * Sends chosen documents, two at a time, and gives those that arrived to the bank; each that failed keeps its reason
+ * and can be sent again, unless it was refused.
+ */
+export function useDocumentUpload({ onDone }: { onDone: () => void }) {
+  const [items, setItems] = useState<readonly DocumentItem[]>([]);
+  const [busy, setBusy] = useState(false);
+  const give = useWrite('uploadBankDocuments', { topics: ['business'] });
+  const change = (key: string, part: Partial<DocumentItem>) =>
+    setItems((list) => list.map((item) => (item.key === key ? { ...item, ...part } : item)));
+  const { stop, sendAll } = useSendingInPairs(change);
   const send = async () => {
     const open = items.filter(isOpen);
     const sentBefore = items.flatMap(({ id }) => id ?? []);

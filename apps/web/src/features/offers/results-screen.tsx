@@ -164,21 +164,10 @@ function OfferResults({
   );
 }
 
-function Reached({
-  results,
-  days,
-  call,
-  query,
-}: {
-  results: Results;
-  days: NonNullable<Results['days']>;
-  call: ReplayCall;
-  query: ReplayQuery;
-}) {
-  const { shoppersReached, redemptions, cost, withheldLater, netSales, netSalesWithout, netSalesBefore, byDay } =
-    results;
+function figuresOf(results: Results, days: NonNullable<Results['days']>) {
+  const { shoppersReached, redemptions, cost, withheldLater, netSales, netSalesWithout, netSalesBefore } = results;
   const money = (dollars: number) => <Money cents={centsOf(dollars)} size="m" />;
-  const figures = [
+  return [
     { term: 'Shoppers reached', value: shoppersReached.toLocaleString('en-US'), note: null },
     { term: 'Redemptions', value: redemptions.toLocaleString('en-US'), note: null },
     { term: 'Cost', value: money(cost), note: 'Taken from your net on these days' },
@@ -199,11 +188,25 @@ function Reached({
       note: `The ${days.count.toLocaleString('en-US')} ${days.count === 1 ? 'day' : 'days'} before its start`,
     },
   ];
+}
+
+function Reached({
+  results,
+  days,
+  call,
+  query,
+}: {
+  results: Results;
+  days: NonNullable<Results['days']>;
+  call: ReplayCall;
+  query: ReplayQuery;
+}) {
+  const { cost, byDay } = results;
   return (
     <>
       <Panel label="Results in figures">
         <dl className={s.results}>
-          {figures.map(({ term, value, note }) => (
+          {figuresOf(results, days).map(({ term, value, note }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd className={s.value}>{value}</dd>

@@ -11,6 +11,7 @@ import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { useRead } from '../../lib/queries.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
+import type { CallForm } from '../../lib/use-call-form.ts';
 import { businessProblems, withEinHyphen } from './older-problems.ts';
 import type { OlderBusiness } from './older-problems.ts';
 import s from './onboarding.module.css';
@@ -88,26 +89,7 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
           {...category}
         />
         <TextField label="Business name" autoComplete="organization" {...businessName} />
-        <TextField
-          label="EIN"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="00-0000000"
-          readOnly={verified !== null}
-          hint={verified ? 'Verified.' : 'Employer Identification Number. It is encrypted.'}
-          labelEnd={
-            verified && (
-              <button type="button" className={s.logout} onClick={startOver}>
-                Use another
-              </button>
-            )
-          }
-          {...ein}
-          onChange={(event) => {
-            event.target.value = withEinHyphen(event.target.value);
-            return ein.onChange(event);
-          }}
-        />
+        <EinField ein={ein} isVerified={verified !== null} onStartOver={startOver} />
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           Next
         </Button>
@@ -129,5 +111,32 @@ function OtherWays({ onNoBusiness }: Pick<OlderBusinessStepProps, 'onNoBusiness'
         Have an account? <TextLink href="/merchant-signin">Sign-in</TextLink>
       </p>
     </>
+  );
+}
+
+type EinProps = { ein: ReturnType<CallForm<OlderBusiness>['field']>; isVerified: boolean; onStartOver: () => void };
+
+function EinField({ ein, isVerified, onStartOver }: EinProps) {
+  return (
+    <TextField
+      label="EIN"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="00-0000000"
+      readOnly={isVerified}
+      hint={isVerified ? 'Verified.' : 'Employer Identification Number. It is encrypted.'}
+      labelEnd={
+        isVerified && (
+          <button type="button" className={s.logout} onClick={onStartOver}>
+            Use another
+          </button>
+        )
+      }
+      {...ein}
+      onChange={(event) => {
+        event.target.value = withEinHyphen(event.target.value);
+        return ein.onChange(event);
+      }}
+    />
   );
 }

@@ -19,6 +19,8 @@ import type { Registration } from './register-problems.ts';
 import { useNextStep } from './use-next-step.ts';
 import s from './onboarding.module.css';
 
+type Category = { id: string; name: string };
+
 const facts = [
   { value: 'Your name', label: 'and your title in the business' },
   { value: 'The business', label: 'its registered name and kind' },
@@ -53,10 +55,9 @@ export function RegisterForm() {
       void navigate(onboardingRouteFor(status), { replace: true });
     },
   });
-  const { field, onSubmit, busy } = made;
+  const { onSubmit, busy } = made;
   const categories = useRead('business', 'listCategories', undefined, { staleTime: Infinity });
   useGivenBefore(made, categories.data);
-  const named = (name: 'ownerFirstName' | 'ownerLastName' | 'ownerTitle') => typedWhen(canTypeOwnerName, made, name);
 
   return (
     <OnboardingPage
@@ -67,31 +68,10 @@ export function RegisterForm() {
       wide
     >
       <form noValidate onSubmit={onSubmit}>
-        <div className={s.group}>
-          <h2>You</h2>
-          <div className={s.pair}>
-            <TextField label="First name" autoComplete="given-name" {...named('ownerFirstName')} />
-            <TextField label="Last name" autoComplete="family-name" {...named('ownerLastName')} />
-          </div>
-          <TextField
-            label="Title"
-            autoComplete="organization-title"
-            placeholder="Owner, director, manager"
-            {...named('ownerTitle')}
-          />
-        </div>
+        <You made={made} />
         <div className={s.group}>
           <h2>The business</h2>
-          <div className={s.pair}>
-            <TextField label="Name of business" autoComplete="organization" {...field('name')} />
-            <SelectField
-              label="Business category"
-              placeholder="Choose a category"
-              options={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              key={categories.isSuccess ? 'known' : 'awaited'}
-              {...field('category')}
-            />
-          </div>
+          <NameAndCategory made={made} categories={categories.data} />
           <AddressFields made={made} street="streetAddress1" suite="suit" />
         </div>
         <Button type="submit" variant="primary" size="l" block busy={busy}>
@@ -103,14 +83,30 @@ export function RegisterForm() {
   );
 }
 
+function You({ made }: { made: CallForm<Registration> }) {
+  const named = (name: 'ownerFirstName' | 'ownerLastName' | 'ownerTitle') => typedWhen(canTypeOwnerName, made, name);
+  return (
+    <div className={s.group}>
+      <h2>You</h2>
+      <div className={s.pair}>
+        <TextField label="First name" autoComplete="given-name" {...named('ownerFirstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...named('ownerLastName')} />
+      </div>
+      <TextField
+        label="Title"
+        autoComplete="organization-title"
+        placeholder="Owner, director, manager"
+        {...named('ownerTitle')}
+      />
+    </div>
+  );
+}
+
 /**
  * Fills in details from an older sign-up or an earlier visit; what was typed here stays. It reads past the cache,
  * because the next screen would trust the cached status.
  */
-function useGivenBefore(
-  { form }: CallForm<Registration>,
-  categories: readonly { id: string; name: string }[] | undefined,
-): void {
+function useGivenBefore({ form }: CallForm<Registration>, categories: readonly Category[] | undefined): void {
   useEffect(() => {
     if (!categories) return;
     const leaving = new AbortController();
@@ -137,4 +133,21 @@ function useGivenBefore(
     );
     return () => leaving.abort();
   }, [form, categories]);
+}
+
+type CategoryProps = { made: CallForm<Registration>; categories: readonly Category[] | undefined };
+
+function NameAndCategory({ made: { field }, categories }: CategoryProps) {
+  return (
+    <div className={s.pair}>
+      <TextField label="Name of business" autoComplete="organization" {...field('name')} />
+      <SelectField
+        label="Business category"
+        placeholder="Choose a category"
+        options={(categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        key={categories ? 'known' : 'awaited'}
+        {...field('category')}
+      />
+    </div>
+  );
 }

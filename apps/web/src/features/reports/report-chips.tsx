@@ -1,4 +1,5 @@
 import { ChoiceList } from '@trilane/ui/choice-list';
+import type { Choice } from '@trilane/ui/choice-list';
 import { FilterChip } from '@trilane/ui/filter-chip';
 import { DateRangeChip } from '../../lib/date-range-chip.tsx';
 import { useStores } from '../../lib/queries.ts';
@@ -25,10 +26,7 @@ export function ReportChips({
     known
       .filter(({ id }) => storeId === null || id === storeId)
       .flatMap(({ name, aisles }) => aisles.map((aisle) => ({ value: aisle.id, label: aisle.name, note: name })));
-  const devices = devicesOf(place.storeId);
   const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'None yet' : 'Being read';
-  const wordsOf = (choices: ReadonlyArray<{ value: string; label: string }>, value: string | null) =>
-    value && (choices.find((choice) => choice.value === value)?.label ?? 'One');
   return (
     <div className={s.chips} role="group" aria-label="What the report is about">
       <DateRangeChip
@@ -38,37 +36,54 @@ export function ReportChips({
         whyNot={whyNotPeriod}
         onChange={(dates) => onChange({ dates })}
       />
-      <FilterChip label="Store" value={wordsOf(storeChoices, place.storeId)}>
-        {(close) => (
-          <ChoiceList
-            label="Store"
-            choices={storeChoices}
-            value={place.storeId}
-            emptyText={none}
-            onChoose={(storeId) => {
-              onChange({
-                storeId,
-                aisleId: devicesOf(storeId).some(({ value }) => value === place.aisleId) ? place.aisleId : null,
-              });
-              close();
-            }}
-          />
-        )}
-      </FilterChip>
-      <FilterChip label="Device" value={wordsOf(devices, place.aisleId)}>
-        {(close) => (
-          <ChoiceList
-            label="Device"
-            choices={devices}
-            value={place.aisleId}
-            emptyText={none}
-            onChoose={(aisleId) => {
-              onChange({ aisleId });
-              close();
-            }}
-          />
-        )}
-      </FilterChip>
+      <ChoiceChip
+        label="Store"
+        choices={storeChoices}
+        value={place.storeId}
+        emptyText={none}
+        onChoose={(storeId) =>
+          onChange({
+            storeId,
+            aisleId: devicesOf(storeId).some(({ value }) => value === place.aisleId) ? place.aisleId : null,
+          })
+        }
+      />
+      <ChoiceChip
+        label="Device"
+        choices={devicesOf(place.storeId)}
+        value={place.aisleId}
+        emptyText={none}
+        onChoose={(aisleId) => onChange({ aisleId })}
+      />
     </div>
+  );
+}
+
+type ChoiceChipProps = {
+  label: string;
+  choices: readonly Choice[];
+  value: string | null;
+  emptyText: string;
+  onChoose: (value: string | null) => void;
+};
+
+function ChoiceChip({ label, choices, value, emptyText, onChoose }: ChoiceChipProps) {
+  // What was chosen and deleted since, or is not read yet, still narrows.
+  const words = value && (choices.find((choice) => choice.value === value)?.label ?? 'One');
+  return (
+    <FilterChip label={label} value={words}>
+      {(close) => (
+        <ChoiceList
+          label={label}
+          choices={choices}
+          value={value}
+          emptyText={emptyText}
+          onChoose={(next) => {
+            onChoose(next);
+            close();
+          }}
+        />
+      )}
+    </FilterChip>
   );
 }

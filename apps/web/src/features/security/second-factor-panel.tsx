@@ -43,11 +43,7 @@ export function SecondFactorPanel() {
       padded
     >
       {security.isError && !factor && <ReadFailed what="Your ways in" />}
-      {!factor && !security.isError && (
-        <div aria-busy="true">
-          <Skeleton width="l" />
-        </div>
-      )}
+      {!factor && !security.isError && <Awaited />}
       {factor && since === null && <SwitchedOff onSetUp={() => setOpen('set-up')} />}
       {factor && since !== null && (
         <SwitchedOn
@@ -123,3 +119,9 @@ function SwitchedOn({ since, codesLeft, renewing, onRenew, onStop }: SwitchedOnP
     </div>
   );
 }
+
+const Awaited = () => (
+  <div aria-busy="true">
+    <Skeleton width="l" />
+  </div>
+);

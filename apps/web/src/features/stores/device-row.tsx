@@ -1,6 +1,6 @@
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { whyNotEditDevice, whyNotEnableChat, whyNotLink, whyNotUnlink } from '@trilane/domain/store';
-import type { StoreRefusal } from '@trilane/domain/store';
+import type { DeviceFacts, StoreRefusal } from '@trilane/domain/store';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
 import { StatusMark } from '@trilane/ui/status-mark';
 import { Switch } from '@trilane/ui/switch';
@@ -60,28 +60,7 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
         </span>
       </td>
       <td data-at="sub">
-        <span className={s.linkState}>
-          <StatusMark state={facts.linked ? 'linked' : 'off'}>{facts.linked ? 'Linked' : 'Not Linked'}</StatusMark>
-          {facts.linked ? (
-            <Button
-              size="s"
-              aria-label={`Unlink ${device.name}`}
-              reasonDisabled={wordsOf(whyNotUnlink(facts))}
-              onClick={onUnlink}
-            >
-              Unlink
-            </Button>
-          ) : (
-            <Button
-              size="s"
-              aria-label={`Link ${device.name}`}
-              reasonDisabled={wordsOf(whyNotLink(facts))}
-              onClick={onLink}
-            >
-              Link
-            </Button>
-          )}
-        </span>
+        <LinkState name={device.name} facts={facts} onLink={onLink} onUnlink={onUnlink} />
         {facts.linked && <DeviceSeen device={device} />}
       </td>
       <td data-at="status" data-word="Chat">
@@ -101,5 +80,24 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
         />
       </td>
     </tr>
+  );
+}
+
+type LinkStateProps = Pick<DeviceRowProps, 'onLink' | 'onUnlink'> & { name: string; facts: DeviceFacts };
+
+function LinkState({ name, facts, onLink, onUnlink }: LinkStateProps) {
+  return (
+    <span className={s.linkState}>
+      <StatusMark state={facts.linked ? 'linked' : 'off'}>{facts.linked ? 'Linked' : 'Not Linked'}</StatusMark>
+      {facts.linked ? (
+        <Button size="s" aria-label={`Unlink ${name}`} reasonDisabled={wordsOf(whyNotUnlink(facts))} onClick={onUnlink}>
+          Unlink
+        </Button>
+      ) : (
+        <Button size="s" aria-label={`Link ${name}`} reasonDisabled={wordsOf(whyNotLink(facts))} onClick={onLink}>
+          Link
+        </Button>
+      )}
+    </span>
   );
 }

@@ -25,30 +25,17 @@ function addsWords({ stores, devices, known }: { stores: number; devices: number
   return known > 0 ? `${added} ${counted(known, 'line already exists', 'lines already exist')}.` : added;
 }
 
+type PreviewProps = { fileName: string; check: Check };
+
 /** What each line of a file does, and what stands in its way. */
-export function ImportPreview({
-  fileName,
-  check: { rows, stores, devices, faulty },
-}: {
-  fileName: string;
-  check: Check;
-}) {
+export function ImportPreview({ fileName, check }: PreviewProps) {
+  const { rows, faulty } = check;
   const [onlyFaulty, setOnlyFaulty] = useState(faulty > 0);
   const [most, setMost] = useState(linesShown);
   const wanted = onlyFaulty ? rows.filter(({ problems }) => problems.length > 0) : rows;
   return (
     <>
-      <p role="status">
-        <b className={s.name}>{fileName}</b>
-        {': '}
-        {faulty > 0 ? (
-          <span
-            className={s.faulty}
-          >{`${counted(faulty, 'line needs', 'lines need')} a correction. Nothing is added until then.`}</span>
-        ) : (
-          addsWords({ stores, devices, known: rows.filter((row) => !row.addsStore && !row.addsDevice).length })
-        )}
-      </p>
+      <Summary fileName={fileName} check={check} />
       {faulty > 0 && faulty < rows.length && (
         <SegmentedControl
           label="Lines shown"
@@ -115,5 +102,21 @@ function Line({ row }: { row: CheckedRow }) {
         )}
       </td>
     </tr>
+  );
+}
+
+function Summary({ fileName, check: { rows, stores, devices, faulty } }: PreviewProps) {
+  return (
+    <p role="status">
+      <b className={s.name}>{fileName}</b>
+      {': '}
+      {faulty > 0 ? (
+        <span
+          className={s.faulty}
+        >{`${counted(faulty, 'line needs', 'lines need')} a correction. Nothing is added until then.`}</span>
+      ) : (
+        addsWords({ stores, devices, known: rows.filter((row) => !row.addsStore && !row.addsDevice).length })
+      )}
+    </p>
   );
 }

@@ -55,10 +55,8 @@ export type LeafletMap = {
   remove: () => void;
 };
 
-/** The map under a pin, without React. It writes no style attributes and asks nobody but the configured tiles. */
-export function startLeafletMap({ element, tileUrl, onPoint, onBaseFailed }: LeafletMapOptions): LeafletMap {
-  const animate = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = createMap(element, {
+function createQuietMap(element: HTMLElement, animate: boolean): Leaflet {
+  return createMap(element, {
     center: newYork,
     zoom: zoomAtStart,
     minZoom: 3,
@@ -71,6 +69,12 @@ export function startLeafletMap({ element, tileUrl, onPoint, onBaseFailed }: Lea
     inertia: animate,
     renderer: svg({ padding: 0.5 }),
   });
+}
+
+/** The map under a pin, without React. It writes no style attributes and asks nobody but the configured tiles. */
+export function startLeafletMap({ element, tileUrl, onPoint, onBaseFailed }: LeafletMapOptions): LeafletMap {
+  const animate = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = createQuietMap(element, animate);
   control.scale({ metric: false }).addTo(map);
   const stop = new AbortController();
   const drawShipped = () =>

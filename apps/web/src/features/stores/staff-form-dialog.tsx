@@ -4,6 +4,7 @@ import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { TextField } from '@trilane/ui/text-field';
 import { useCallForm } from '../../lib/use-call-form.ts';
+import type { CallForm } from '../../lib/use-call-form.ts';
 import { useCloseToList } from './device-name-dialog.tsx';
 import { staffProblems } from './staff-problems.ts';
 import type { StaffValues } from './staff-problems.ts';
@@ -20,11 +21,22 @@ type StaffFormDialogProps = {
   submitLabel: string;
 };
 
+function emptiedOnBlur(name: keyof StaffValues, { form, field }: CallForm<StaffValues>) {
+  const made = field(name);
+  return {
+    ...made,
+    onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
+      if (form.getValues(name).trim() === '') form.setValue(name, '');
+      return made.onBlur(event);
+    },
+  };
+}
+
 /** Who an app user is. Blanks alone are emptied as a field is left. */
 export function StaffFormDialog({ title, initial, emailHint, send, submitLabel }: StaffFormDialogProps) {
   const close = useCloseToList();
   const formId = useId();
-  const { form, field, onSubmit, busy } = useCallForm<StaffValues>({
+  const made = useCallForm<StaffValues>({
     initial,
     validate: staffProblems,
     submit: async ({ firstName, lastName, email }) => {
@@ -37,16 +49,8 @@ export function StaffFormDialog({ title, initial, emailHint, send, submitLabel }
     },
     fieldOf: { 'user.firstName': 'firstName', 'user.lastName': 'lastName', 'user.email': 'email' },
   });
-  const emptying = (name: keyof StaffValues) => {
-    const made = field(name);
-    return {
-      ...made,
-      onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
-        if (form.getValues(name).trim() === '') form.setValue(name, '');
-        return made.onBlur(event);
-      },
-    };
-  };
+  const { onSubmit, busy } = made;
+  const emptying = (name: keyof StaffValues) => emptiedOnBlur(name, made);
   return (
     <Dialog
       open

@@ -83,14 +83,7 @@ function EnabledPlace({ location, address, onPlace, onUndo, onPoint }: Omit<Stor
           )}
         </Suspense>
       </ErrorBoundary>
-      <div className={s.note}>
-        <p role="status">{note}</p>
-        {onUndo && (
-          <Button size="s" variant="quiet" onClick={takeBack}>
-            Undo
-          </Button>
-        )}
-      </div>
+      <Note words={note} onUndo={onUndo && takeBack} />
       <p className="quiet small">{creditsOf(map?.attribution ?? '', source.attribution)}</p>
     </div>
   );
@@ -99,3 +92,16 @@ function EnabledPlace({ location, address, onPlace, onUndo, onPoint }: Omit<Stor
 /** Whom map and places come from, each once. */
 const creditsOf = (map: string, places: string) =>
   map.includes(places) ? map : [map, places].filter(Boolean).join(' · ');
+
+function Note({ words, onUndo }: { words: string; onUndo: (() => void) | null }) {
+  return (
+    <div className={s.note}>
+      <p role="status">{words}</p>
+      {onUndo && (
+        <Button size="s" variant="quiet" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}

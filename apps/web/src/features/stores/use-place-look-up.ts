@@ -42,13 +42,9 @@ function useSource() {
   };
 }
 
-/**
- * Search and reverse look-up behind the map: what they found, in words, and whom it comes from. One question at a time.
- */
-export function usePlaceLookUp({ onPlace, onPoint }: Found) {
+/** What is said of the question that runs; a new question ends the one before. */
+function useOneQuestion() {
   const [note, setNote] = useState('');
-  const { source, heard, failed } = useSource();
-  const suggested = useRef(new Map<string, Place>());
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -58,11 +54,20 @@ export function usePlaceLookUp({ onPlace, onPoint }: Found) {
     setNote(words);
     return running.current.signal;
   };
+  return { note, say: setNote, begin };
+}
 
+/**
+ * Search and reverse look-up behind the map: what they found, in words, and whom it comes from. One question at a time.
+ */
+export function usePlaceLookUp({ onPlace, onPoint }: Found) {
+  const { source, heard, failed } = useSource();
+  const suggested = useRef(new Map<string, Place>());
+  const { note, say, begin } = useOneQuestion();
   return {
     note,
     source,
-    say: setNote,
+    say,
 
     suggest: async (text: string, signal: AbortSignal): Promise<ComboboxItem[]> => {
       try {
@@ -92,11 +97,11 @@ export function usePlaceLookUp({ onPlace, onPoint }: Found) {
         const { place, ...about } = await quietApi.call('reversePlace', { query: point, signal });
         heard(about);
         onPlace(place, point);
-        setNote(place ? wordsFor(place) : 'No known place is near the pin. Type the address yourself.');
+        say(place ? wordsFor(place) : 'No known place is near the pin. Type the address yourself.');
       } catch (error) {
         if (isAborted(error)) return;
         onPlace(null, point);
-        setNote('The place could not be looked up. The pin is set; type the address yourself.');
+        say('The place could not be looked up. The pin is set; type the address yourself.');
       }
     },
 
@@ -111,11 +116,11 @@ export function usePlaceLookUp({ onPlace, onPoint }: Found) {
           heard(about);
           if (!place) continue;
           onPoint(roundedPoint(place));
-          return setNote(`The pin is at ${place.label}. Drag it to the door if it is not quite there.`);
+          return say(`The pin is at ${place.label}. Drag it to the door if it is not quite there.`);
         }
-        setNote('The typed address was not found.');
+        say('The typed address was not found.');
       } catch (error) {
-        if (!isAborted(error)) setNote('The address could not be looked up. Try again.');
+        if (!isAborted(error)) say('The address could not be looked up. Try again.');
       }
     },
   };

@@ -5,7 +5,7 @@ import { centsOf, formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import { ledgerWords } from './ledger-words.ts';
 import type { Story } from './transaction-words.ts';
-import s from './record.module.css';
+import s from './transaction.module.css';
 
 /** Every movement of money that this transaction caused, as the books have it. */
 export function LedgerLines({ transfers, approvalId }: Pick<Story, 'transfers' | 'approvalId'>) {

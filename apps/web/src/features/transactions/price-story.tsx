@@ -4,7 +4,7 @@ import { Money } from '@trilane/ui/money';
 import { centsOf } from '../../lib/format.ts';
 import { priceSteps, shopperPaysCents } from './price-steps.ts';
 import type { Transaction } from './transaction-words.ts';
-import s from './record.module.css';
+import s from './transaction.module.css';
 
 /** The price, what was taken from it, and what is left: a bar for each step. */
 export function PriceStory({ transaction }: { transaction: Transaction }) {

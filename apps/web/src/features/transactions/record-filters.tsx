@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '@trilane/domain/money';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { staffName } from '@trilane/domain/staff';
@@ -7,7 +6,6 @@ import { Button } from '@trilane/ui/button';
 import { ChoiceList } from '@trilane/ui/choice-list';
 import type { Choice } from '@trilane/ui/choice-list';
 import { FilterChip } from '@trilane/ui/filter-chip';
-import { TextField } from '@trilane/ui/text-field';
 import { DateRangeChip } from '../../lib/date-range-chip.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useStores } from '../../lib/queries.ts';
@@ -15,10 +13,9 @@ import type { Store } from '../../lib/queries.ts';
 import { AmountForm } from './amount-form.tsx';
 import { amountWords, noFilter } from './record-filter.ts';
 import type { RecordFilter } from './record-filter.ts';
+import { RecordSearch } from './record-search.tsx';
 import { statusMarks } from './transaction-words.ts';
 import s from './record-filters.module.css';
-
-const typedMs = 350;
 
 type RecordFiltersProps = {
   filter: RecordFilter;
@@ -30,65 +27,13 @@ type RecordFiltersProps = {
 
 /** The filter as a row of chips: dashed while not set, solid with the value once set. */
 export function RecordFilters({ filter, filtered, onChange, children }: RecordFiltersProps) {
-  const stores = useStores();
-  const storeChoices: Choice[] = (stores.data ?? []).map(({ id, name, storeNo, address }) => ({
-    value: id,
-    label: name,
-    note: [storeNo, address.city].filter(Boolean).join(', '),
-  }));
-  const [devices, people] = [devicesOf(stores.data ?? [], filter.storeId), peopleOf(stores.data ?? [], filter.storeId)];
-  const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'No stores yet' : 'Being read';
   const set = (part: Partial<RecordFilter>) => onChange({ ...filter, ...part });
-  // A device or a user of another store would fit nothing.
-  const setStore = (storeId: string | null) => {
-    const kept = (choices: readonly Choice[], id: string | null) =>
-      choices.some(({ value }) => value === id) ? id : null;
-    set({
-      storeId,
-      aisleId: kept(devicesOf(stores.data ?? [], storeId), filter.aisleId),
-      staffId: kept(peopleOf(stores.data ?? [], storeId), filter.staffId),
-    });
-  };
   return (
     <div className={s.bar} role="group" aria-label="Filter">
-      <SearchField value={filter.q} onChange={(q) => onChange({ ...filter, q }, { replace: true })} />
+      <RecordSearch value={filter.q} onChange={(q) => onChange({ ...filter, q }, { replace: true })} />
       <DateRangeChip value={filter.dates} onChange={(dates) => set({ dates })} />
-      {filter.tradeDate && (
-        <FilterChip label="Settlement of" value={formatDate(filter.tradeDate, SETTLEMENT_ZONE)}>
-          {(close) => (
-            <div className={s.form}>
-              <p className="quiet">The rows of one settlement batch. Their net is what the batch brought.</p>
-              <div className={s.actions}>
-                <Button
-                  size="s"
-                  variant="quiet"
-                  onClick={() => {
-                    set({ tradeDate: null });
-                    close();
-                  }}
-                >
-                  Clear
-                </Button>
-              </div>
-            </div>
-          )}
-        </FilterChip>
-      )}
-      <ChoiceChip label="Store" choices={storeChoices} value={filter.storeId} onChange={setStore} emptyText={none} />
-      <ChoiceChip
-        label="Device"
-        choices={devices}
-        value={filter.aisleId}
-        onChange={(aisleId) => set({ aisleId })}
-        emptyText={stores.data ? 'No devices yet' : none}
-      />
-      <ChoiceChip
-        label="App User"
-        choices={people}
-        value={filter.staffId}
-        onChange={(staffId) => set({ staffId })}
-        emptyText={stores.data ? 'No app users yet' : none}
-      />
+      {filter.tradeDate && <SettlementChip tradeDate={filter.tradeDate} onClear={() => set({ tradeDate: null })} />}
+      <PlaceChips filter={filter} onSet={set} />
       <ChoiceChip
         label="TRN Type"
         choices={types}
@@ -174,41 +119,69 @@ function ChoiceChip({ label, choices, value, onChange, emptyText }: ChoiceChipPr
   );
 }
 
-/** Text of TRN No., consumer, device and app user; sent once the typing pauses, or at Enter. */
-function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const send = useRef(onChange);
-  send.current = onChange;
-  // The address changed by itself: Back, a saved view, a cleared filter.
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
-  }, [value]);
-  const tell = (text: string) => {
-    const q = text.trim();
-    if (q === sent.current) return;
-    sent.current = q;
-    send.current(q);
-  };
-  useEffect(() => {
-    const timer = setTimeout(() => tell(typed), typedMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+function SettlementChip({ tradeDate, onClear }: { tradeDate: string; onClear: () => void }) {
   return (
-    <TextField
-      className={s.search}
-      compact
-      hideLabel
-      label="Search"
-      type="search"
-      icon="search"
-      placeholder="TRN No., consumer, device, user"
-      maxLength={80}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && tell(typed)}
-    />
+    <FilterChip label="Settlement of" value={formatDate(tradeDate, SETTLEMENT_ZONE)}>
+      {(close) => (
+        <div className={s.form}>
+          <p className="quiet">The rows of one settlement batch. Their net is what the batch brought.</p>
+          <div className={s.actions}>
+            <Button
+              size="s"
+              variant="quiet"
+              onClick={() => {
+                onClear();
+                close();
+              }}
+            >
+              Clear
+            </Button>
+          </div>
+        </div>
+      )}
+    </FilterChip>
+  );
+}
+
+type PlaceChipsProps = { filter: RecordFilter; onSet: (part: Partial<RecordFilter>) => void };
+
+/** Where and by whom: store, device and App User. */
+function PlaceChips({ filter, onSet }: PlaceChipsProps) {
+  const stores = useStores();
+  const storeChoices: Choice[] = (stores.data ?? []).map(({ id, name, storeNo, address }) => ({
+    value: id,
+    label: name,
+    note: [storeNo, address.city].filter(Boolean).join(', '),
+  }));
+  const [devices, people] = [devicesOf(stores.data ?? [], filter.storeId), peopleOf(stores.data ?? [], filter.storeId)];
+  const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'No stores yet' : 'Being read';
+  // A device or a user of another store would fit nothing.
+  const setStore = (storeId: string | null) => {
+    const kept = (choices: readonly Choice[], id: string | null) =>
+      choices.some(({ value }) => value === id) ? id : null;
+    onSet({
+      storeId,
+      aisleId: kept(devicesOf(stores.data ?? [], storeId), filter.aisleId),
+      staffId: kept(peopleOf(stores.data ?? [], storeId), filter.staffId),
+    });
+  };
+  return (
+    <>
+      <ChoiceChip label="Store" choices={storeChoices} value={filter.storeId} onChange={setStore} emptyText={none} />
+      <ChoiceChip
+        label="Device"
+        choices={devices}
+        value={filter.aisleId}
+        onChange={(aisleId) => onSet({ aisleId })}
+        emptyText={stores.data ? 'No devices yet' : none}
+      />
+      <ChoiceChip
+        label="App User"
+        choices={people}
+        value={filter.staffId}
+        onChange={(staffId) => onSet({ staffId })}
+        emptyText={stores.data ? 'No app users yet' : none}
+      />
+    </>
   );
 }

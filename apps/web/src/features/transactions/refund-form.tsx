@@ -11,7 +11,7 @@ import type { RefundKeys } from './refund-keys.ts';
 import { interestWords } from './refund-rules.ts';
 import type { Left, Quote } from './refund-rules.ts';
 import { useRefundForm } from './use-refund-form.ts';
-import s from './record.module.css';
+import s from './transaction.module.css';
 
 type RefundFormProps = { number: number; left: Left; keys: RefundKeys; onClose: () => void };
 

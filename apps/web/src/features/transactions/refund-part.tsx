@@ -7,7 +7,7 @@ import { RefundForm } from './refund-form.tsx';
 import type { RefundKeys } from './refund-keys.ts';
 import { deadlineWords, whyNotRefundable } from './refund-rules.ts';
 import type { Story } from './transaction-words.ts';
-import s from './record.module.css';
+import s from './transaction.module.css';
 
 /** What can still be given back, and the form that does it; or why nothing can. */
 export function RefundPart({ story, keys }: { story: Story; keys: RefundKeys }) {

@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format.ts';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { appUserName } from './transaction-words.ts';
 import type { Story, Transaction } from './transaction-words.ts';
-import s from './record.module.css';
+import s from './transaction.module.css';
 
 type TransactionFactsProps = { transaction: Transaction; story: Story | undefined; onOpen: (number: number) => void };
 

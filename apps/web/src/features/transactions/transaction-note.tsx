@@ -4,7 +4,7 @@ import { TextArea } from '@trilane/ui/text-area';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { useWrite } from '../../lib/queries.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
-import s from './record.module.css';
+import s from './transaction.module.css';
 
 const noteLengthMax = 500;
 

@@ -18,7 +18,7 @@ import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionNote } from './transaction-note.tsx';
 import { statusMarks } from './transaction-words.ts';
 import type { Story, Transaction } from './transaction-words.ts';
-import s from './record.module.css';
+import s from './transaction.module.css';
 
 const RefundPart = lazy(() => import('./refund-part.tsx').then((module) => ({ default: module.RefundPart })));
 

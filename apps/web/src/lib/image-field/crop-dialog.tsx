@@ -3,7 +3,7 @@ import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { CropStage } from './crop-stage.tsx';
 import { framePicture } from './crop-view.ts';
-import type { CropView } from './crop-view.ts';
+import type { CropRect, CropView, PictureFrame } from './crop-view.ts';
 import { cutOut, drawCrop } from './picture.ts';
 import s from './image-field.module.css';
 
@@ -36,9 +36,7 @@ export function CropDialog({
   const frame = useMemo(() => framePicture(picture, shown.ratio), [picture, shown.ratio]);
   const [view, setView] = useState<CropView>(frame.middle);
   const [cutting, setCutting] = useState(false);
-  const small = useRef<HTMLCanvasElement>(null);
-  const crop = frame.cropOf(view);
-  useEffect(() => drawCrop(small.current!, picture, frame.cropOf(view)), [picture, frame, view]);
+  const crop = useMemo(() => frame.cropOf(view), [frame, view]);
 
   const use = async () => {
     // A picture that fits as it is goes out as it is, or not again: each drawing anew costs a little of it.
@@ -46,8 +44,6 @@ export function CropDialog({
     setCutting(true);
     onUse(await cutOut(picture, crop, { type: file?.type ?? 'image/png', name, bytesMax }));
   };
-  const percent = Math.round(view.zoom * 100);
-  const percentMax = Math.round(frame.zoomMax * 100);
   return (
     <Dialog
       open
@@ -66,32 +62,8 @@ export function CropDialog({
       <div className={s.crop}>
         <CropStage picture={picture} frame={frame} view={view} onView={setView} />
         <div className={s.side}>
-          <figure className={s.shown}>
-            <canvas
-              ref={small}
-              width={Math.round(sampleHeight * shown.ratio)}
-              height={sampleHeight}
-              className={s.small}
-              aria-hidden="true"
-            />
-            <figcaption className="quiet small">{shown.where}</figcaption>
-          </figure>
-          <label className={s.zoom}>
-            <span>Zoom</span>
-            <input
-              type="range"
-              min={100}
-              max={percentMax}
-              step={5}
-              disabled={percentMax === 100}
-              value={percent}
-              aria-valuetext={`${percent} percent`}
-              onChange={(event) => {
-                const zoom = Number(event.target.value) / 100;
-                setView((at) => frame.zoomed(at, zoom));
-              }}
-            />
-          </label>
+          <Sample picture={picture} crop={crop} shown={shown} />
+          <ZoomSlider frame={frame} view={view} onView={setView} />
         </div>
         <p className="quiet small">
           Drag the picture, or move it with the arrow keys.
@@ -99,5 +71,47 @@ export function CropDialog({
         </p>
       </div>
     </Dialog>
+  );
+}
+
+function Sample({ picture, crop, shown }: { picture: ImageBitmap; crop: CropRect; shown: Shown }) {
+  const small = useRef<HTMLCanvasElement>(null);
+  useEffect(() => drawCrop(small.current!, picture, crop), [picture, crop]);
+  return (
+    <figure className={s.shown}>
+      <canvas
+        ref={small}
+        width={Math.round(sampleHeight * shown.ratio)}
+        height={sampleHeight}
+        className={s.small}
+        aria-hidden="true"
+      />
+      <figcaption className="quiet small">{shown.where}</figcaption>
+    </figure>
+  );
+}
+
+type ZoomProps = { frame: PictureFrame; view: CropView; onView: (move: (at: CropView) => CropView) => void };
+
+function ZoomSlider({ frame, view, onView }: ZoomProps) {
+  const percent = Math.round(view.zoom * 100);
+  const percentMax = Math.round(frame.zoomMax * 100);
+  return (
+    <label className={s.zoom}>
+      <span>Zoom</span>
+      <input
+        type="range"
+        min={100}
+        max={percentMax}
+        step={5}
+        disabled={percentMax === 100}
+        value={percent}
+        aria-valuetext={`${percent} percent`}
+        onChange={(event) => {
+          const zoom = Number(event.target.value) / 100;
+          onView((at) => frame.zoomed(at, zoom));
+        }}
+      />
+    </label>
   );
 }

@@ -59,20 +59,8 @@ function useSending({ onChange, onSending }: Pick<ImageFieldProps, 'onChange' | 
   return { progress, failure, fail, send };
 }
 
-/** An image that is chosen, cut to the ratio in which it is shown, and sent. */
-export function ImageField({
-  label,
-  hint,
-  shown,
-  bytesMax,
-  tooLarge,
-  value,
-  error,
-  disabled = false,
-  ...rest
-}: ImageFieldProps) {
-  const { progress, failure, fail, send } = useSending(rest);
-  const [previewing, setPreviewing] = useState(false);
+/** The picture that is being cut: a file just chosen, or the image that was sent before. */
+function useCropping({ send, fail }: Pick<ReturnType<typeof useSending>, 'send' | 'fail'>) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   // What was chosen last, whole: another part of it can be taken without losing more of it.
   const whole = useRef<{ imageId: string; file: File }>(null);
@@ -94,7 +82,6 @@ export function ImageField({
     setChosen(null);
   };
   const cropAgain = async (image: UploadedImage) => {
-    setPreviewing(false);
     const file = whole.current?.imageId === image.id ? whole.current.file : null;
     const blob =
       file ??
@@ -106,6 +93,24 @@ export function ImageField({
     if (picture) setChosen({ picture, name: image.name, file });
     else fail('The image could not be opened. Choose it again.');
   };
+  return { chosen, choose, use, close, cropAgain };
+}
+
+/** An image that is chosen, cut to the ratio in which it is shown, and sent. */
+export function ImageField({
+  label,
+  hint,
+  shown,
+  bytesMax,
+  tooLarge,
+  value,
+  error,
+  disabled = false,
+  ...rest
+}: ImageFieldProps) {
+  const { progress, failure, fail, send } = useSending(rest);
+  const [previewing, setPreviewing] = useState(false);
+  const { chosen, choose, use, close, cropAgain } = useCropping({ send, fail });
 
   return (
     <div className={s.field} data-field="logo">
@@ -114,52 +119,31 @@ export function ImageField({
         accept={imageTypes}
         maxBytes={bytesMax}
         hint={hint}
-        prompt={
-          value ? (
-            <>
-              <b>Choose another image</b> or drop it here
-            </>
-          ) : undefined
-        }
+        prompt={value ? <PromptToReplace /> : undefined}
         progress={progress}
         error={failure ?? error}
         disabled={disabled}
         onFiles={([file]) => file && void choose(file)}
         onRefuse={([refused]) => fail(refused?.reason === 'size' ? tooLarge : messages.fileType)}
       >
-        {value && (
-          <img
-            className={s.thumbnail}
-            style={{ aspectRatio: shown.ratio }}
-            src={value.thumbnailUrl ?? value.url}
-            alt={`Chosen: ${value.name}`}
-          />
-        )}
+        {value && <Thumbnail value={value} ratio={shown.ratio} />}
       </FileDrop>
       {value && (
         <Button size="s" variant="quiet" icon="eye" onClick={() => setPreviewing(true)}>
           Preview image
         </Button>
       )}
-      {value && (
-        <Dialog
-          open={previewing}
-          onClose={() => setPreviewing(false)}
+      {value && previewing && (
+        <Preview
           title={label}
-          size="l"
-          footer={
-            <>
-              <Button disabled={disabled} onClick={() => void cropAgain(value)}>
-                Crop
-              </Button>
-              <Button variant="primary" onClick={() => setPreviewing(false)}>
-                Done
-              </Button>
-            </>
-          }
-        >
-          <img className={s.whole} src={value.url} alt={value.name} />
-        </Dialog>
+          value={value}
+          disabled={disabled}
+          onClose={() => setPreviewing(false)}
+          onCrop={() => {
+            setPreviewing(false);
+            void cropAgain(value);
+          }}
+        />
       )}
       {chosen && (
         <Suspense>
@@ -176,3 +160,43 @@ export function ImageField({
     </div>
   );
 }
+
+type PreviewProps = { title: string; value: UploadedImage; disabled: boolean; onClose: () => void; onCrop: () => void };
+
+function Preview({ title, value, disabled, onClose, onCrop }: PreviewProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="l"
+      footer={
+        <>
+          <Button disabled={disabled} onClick={onCrop}>
+            Crop
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <img className={s.whole} src={value.url} alt={value.name} />
+    </Dialog>
+  );
+}
+
+const PromptToReplace = () => (
+  <>
+    <b>Choose another image</b> or drop it here
+  </>
+);
+
+const Thumbnail = ({ value, ratio }: { value: UploadedImage; ratio: number }) => (
+  <img
+    className={s.thumbnail}
+    style={{ aspectRatio: ratio }}
+    src={value.thumbnailUrl ?? value.url}
+    alt={`Chosen: ${value.name}`}
+  />
+);

@@ -15,6 +15,7 @@ import { TextField } from '@trilane/ui/text-field';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { CreditChart } from './credit-chart.tsx';
 import { CreditTable } from './credit-table.tsx';
+import { Range } from './range.tsx';
 import s from './credit-calculator.module.css';
 
 type CreditCalculatorProps = {
@@ -25,13 +26,9 @@ type CreditCalculatorProps = {
   readToday?: () => Promise<CalendarDate | null>;
 };
 
-/**
- * What credit costs: question left, answer right. Stands still until scripts are there, and then follows each change.
- */
-export function CreditCalculator({ start, pattern, readToday }: CreditCalculatorProps) {
+/** What is asked: by the controls, also those moved before the scripts were there, and by today's date. */
+function useQuestion(start: CreditQuestion, readToday: CreditCalculatorProps['readToday']) {
   const [question, setQuestion] = useState(start);
-  const plan = useMemo(() => pattern ?? showPlan(planOf(question)), [pattern, question]);
-  const each = pattern && 'instalments';
   const dated = useRef(false);
   const ask = (change: Partial<CreditQuestion>) => {
     if (change.boughtOn !== undefined) dated.current = true;
@@ -46,6 +43,16 @@ export function CreditCalculator({ start, pattern, readToday }: CreditCalculator
         setQuestion((before) => (before.boughtOn === start.boughtOn ? { ...before, boughtOn } : before));
     });
   }, [readToday, start]);
+  return { question, ask, box };
+}
+
+/**
+ * What credit costs: question left, answer right. Stands still until scripts are there, and then follows each change.
+ */
+export function CreditCalculator({ start, pattern, readToday }: CreditCalculatorProps) {
+  const { question, ask, box } = useQuestion(start, readToday);
+  const plan = useMemo(() => pattern ?? showPlan(planOf(question)), [pattern, question]);
+  const each = pattern && 'instalments';
   return (
     <div className={s.calculator}>
       <div ref={box} className={s.question} role="group" aria-label="Your purchase">
@@ -116,37 +123,5 @@ function Sum({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-type RangeProps = {
-  label: string;
-  name: string;
-  value: number;
-  shown: string;
-  min: number;
-  max: number;
-  step: number;
-  onChange: (value: number) => void;
-};
-
-function Range({ label, name, value, shown, min, max, step, onChange }: RangeProps) {
-  return (
-    <label className={s.range}>
-      <span className={s.row}>
-        <span>{label}</span>
-        <b aria-hidden="true">{shown}</b>
-      </span>
-      <input
-        type="range"
-        name={name}
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        aria-valuetext={shown}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
-    </label>
   );
 }

@@ -1,0 +1,62 @@
+import { BUSINESSES, PASSWORD, type Answer, type AuthHarness } from './auth.harness.ts';
+
+let lines = 0;
+/** An address that nobody has called from. */
+export const newAddress = () => `10.70.${(lines += 1) >> 8}.${lines & 255}`;
+
+export interface From {
+  deviceProof?: string;
+  address?: string;
+  work?: number;
+}
+
+export const handleOf = (answer: Answer) => (answer.json().otpToken ?? answer.json().token?.otpToken) as string;
+export const code = (answer: Answer) => (answer.statusCode === 200 ? 'ok' : (answer.json().code as string));
+
+/** What owners and strangers send, each from an address of its own unless one is given. */
+export function strangerCalls(h: () => AuthHarness) {
+  const login = (email: string, password: string, { deviceProof, address = newAddress(), work }: From = {}) =>
+    h().post(
+      `${BUSINESSES}/login`,
+      { email, password, role: 'owner', captcha: h().captcha(work), ...(deviceProof && { deviceProof }) },
+      { address },
+    );
+  const ask = (way: 'signin' | 'forgot-password', email: string, { deviceProof, address = newAddress() }: From = {}) =>
+    h().post(
+      `${BUSINESSES}/${way}`,
+      {
+        email,
+        captcha: h().captcha(),
+        ...(way === 'forgot-password' && { role: 'owner' }),
+        ...(deviceProof && { deviceProof }),
+      },
+      { address },
+    );
+  const enter = (otpToken: string, otp: string, address = newAddress()) =>
+    h().post(`${BUSINESSES}/validate-otp`, { otpToken, otp }, { address });
+  const enterReset = (otpToken: string, otp: string, address = newAddress()) =>
+    h().post(`${BUSINESSES}/forgot-password-validate-otp`, { otpToken, otp }, { address });
+
+  /** The code of the newest mail of a kind, and the handle that only this mail has. */
+  async function mailed(email: string, kind: 'signin' | 'reset'): Promise<{ otp: string; otpToken: string }> {
+    await h().platform.outbox.flush();
+    const { text } = h().mails.findLast((mail) => mail.to === email && mail.text.includes(`/validate-otp#${kind}=`))!;
+    return { otp: /\b\d{6}\b/.exec(text)![0], otpToken: new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]! };
+  }
+
+  /** An owner with a known browser, in a separate hour. */
+  async function owner(): Promise<{ email: string; deviceProof: string; token: string }> {
+    const { email } = await h().signUp();
+    h().advance(3_700);
+    const { deviceProof, token } = (await login(email, PASSWORD)).json();
+    return { email, deviceProof, token };
+  }
+
+  async function failAsStranger(email: string, times: number): Promise<string[]> {
+    const codes: string[] = [];
+    for (let n = 0; n < times; n += 1) codes.push(code(await login(email, 'Wrong!Pass1', { work: 128 })));
+    return codes;
+  }
+
+  return { login, ask, enter, enterReset, mailed, owner, failAsStranger };
+}

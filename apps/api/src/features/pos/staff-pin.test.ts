@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallError } from '@trilane/contract/client';
+import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { buildStaff, signInAtTill, STAFF_PASSWORD, STAFF_PIN } from '@trilane/testkit/build-staff';
+
+let app: TestApp;
+let merchant: Merchant;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => {
+  expect(await app.reconcile()).toEqual([]);
+  await app.stop();
+});
+beforeEach(async () => {
+  merchant = await buildMerchant(app);
+});
+
+/** How a call ended: 200, or the refusal. */
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => [200],
+    (error: CallError) => [error.status, error.body?.code],
+  );
+const signIn = (email: string, password = STAFF_PASSWORD, of: Merchant = merchant) =>
+  of.till.call('signInStaff', { body: { email, password } });
+const switchTo = (staffId: string, pin = STAFF_PIN) => merchant.till.call('switchStaff', { body: { staffId, pin } });
+const atTill = async () => (await merchant.till.call('getPosSession')).staff;
+const appUser = async (transactionNumber: number) =>
+  (await merchant.client.call('getTransaction', { params: { transactionNumber } })).transaction.appUser;
+const soldBy = async () => appUser((await merchant.pay()).transactionNumber);
+/** Links another till to the merchant's store. */
+async function addTill(name: string) {
+  const { id } = await merchant.client.call('createDevice', { params: { storeId: merchant.store.id }, body: { name } });
+  const { token } = await merchant.client.call('createLinkToken', {
+    params: { storeId: merchant.store.id, aisleId: id },
+    body: {},
+  });
+  return { id, ...(await app.client().call('linkDevice', { body: { token } })) };
+}
+
+describe('the PIN', () => {
+  it('brings those back who signed in here, and nobody sets it twice', async () => {
+    const [maya, jonas] = [
+      await signInAtTill(app, merchant),
+      await signInAtTill(app, merchant, { firstName: 'Jonas', lastName: 'Weber' }),
+    ];
+    expect((await atTill()).signedIn.map(({ firstName, hasPin }) => [firstName, hasPin])).toEqual([
+      ['Maya', true],
+      ['Jonas', true],
+    ]);
+    expect(await soldBy()).toMatchObject({ firstName: 'Jonas' });
+    expect((await switchTo(maya.id)).current?.id).toBe(maya.id);
+    expect(await soldBy()).toMatchObject({ firstName: 'Maya' });
+    expect(await outcome(merchant.till.call('setStaffPin', { body: { staffId: maya.id, pin: '8035' } }))).toEqual([
+      409,
+      'pin_already_set',
+    ]);
+    expect(await outcome(merchant.till.call('setStaffPin', { body: { staffId: jonas.id, pin: '8035' } }))).toEqual([
+      409,
+      'staff_signed_out',
+    ]);
+    await merchant.till.call('signOutStaff', { body: {} });
+    expect((await switchTo(jonas.id)).current?.id).toBe(jonas.id);
+  });
+
+  it.each([
+    ['1234', 'This PIN is too easy to guess'],
+    ['0000', 'This PIN is too easy to guess'],
+    ['12', 'A PIN has 4 digits'],
+    ['abcd', 'A PIN has 4 digits'],
+  ])('cannot be %s', async (pin, words) => {
+    const { id, user } = await buildStaff(app, merchant);
+    await signIn(user.email);
+    const error = await merchant.till.call('setStaffPin', { body: { staffId: id, pin } }).then(
+      () => null,
+      (thrown: CallError) => thrown,
+    );
+    expect([error?.status, error?.body?.errors]).toEqual([422, { pin: [words] }]);
+  });
+
+  it('guessed side by side is tried five times, then the sign-in is over and the right one no help', async () => {
+    const maya = await signInAtTill(app, merchant);
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => outcome(switchTo(maya.id, `81${String(n).padStart(2, '0')}`))),
+    );
+    expect(guesses.filter(([, code]) => code === 'wrong_pin')).toHaveLength(5);
+    expect(guesses.filter(([, code]) => code === 'staff_signed_out')).toHaveLength(35);
+    expect(await outcome(switchTo(maya.id))).toEqual([409, 'staff_signed_out']);
+    expect(await atTill()).toEqual({ current: null, signedIn: [] });
+    expect(await soldBy()).toBeNull();
+    expect(await outcome(signIn(maya.user.email))).toEqual([200]);
+  });
+
+  it('that is right begins the count anew', async () => {
+    const maya = await signInAtTill(app, merchant);
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 4; n += 1) expect(await outcome(switchTo(maya.id, '8035'))).toEqual([422, 'wrong_pin']);
+      expect(await outcome(switchTo(maya.id))).toEqual([200]);
+    }
+  });
+
+  it('is good at its own device alone, and gone with a new sign-in', async () => {
+    const maya = await signInAtTill(app, merchant);
+    const other = app.deviceClient(await addTill('Bar'));
+    expect(await outcome(other.call('switchStaff', { body: { staffId: maya.id, pin: STAFF_PIN } }))).toEqual([
+      409,
+      'staff_signed_out',
+    ]);
+    await signIn(maya.user.email);
+    expect(await outcome(switchTo(maya.id))).toEqual([409, 'staff_signed_out']);
+  });
+
+  it('is forgotten when its owner signs out of the device', async () => {
+    const maya = await signInAtTill(app, merchant);
+    expect(await merchant.till.call('signOutStaff', { body: { forget: true } })).toEqual({
+      current: null,
+      signedIn: [],
+    });
+    expect(await outcome(switchTo(maya.id))).toEqual([409, 'staff_signed_out']);
+  });
+
+  it('is never given to the one who took over meanwhile', async () => {
+    const [maya, jonas] = [await buildStaff(app, merchant), await buildStaff(app, merchant, { firstName: 'Jonas' })];
+    await signIn(maya.user.email);
+    await signIn(jonas.user.email);
+    expect(await outcome(merchant.till.call('setStaffPin', { body: { staffId: maya.id, pin: STAFF_PIN } }))).toEqual([
+      409,
+      'staff_signed_out',
+    ]);
+    expect((await atTill()).signedIn.map(({ hasPin }) => hasPin)).toEqual([false, false]);
+  });
+
+  it('is kept as a keyed hash', async () => {
+    await signInAtTill(app, merchant);
+    await app.database.asOwner(
+      `do $$ begin if exists (select 1 from staff_sign_in where pin_hash !~ '^[0-9a-f]{64}$') then raise 'a PIN is kept as it is'; end if; end $$`,
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../../packages/testkit/src/app.ts';
+import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
+import { makeRich } from '../api-matrix/case-parts.ts';
+import { buildPromotion, dayAhead } from '../api-matrix/offer-cases.ts';
+import { startWithOperator, type Run } from './operate.harness.ts';
+
+let app: TestApp;
+let run: (...args: string[]) => Promise<Run>;
+beforeAll(async () => {
+  ({ app, operate: run } = await startWithOperator());
+});
+afterAll(async () => {
+  expect(await app.reconcile()).toEqual([]);
+  await app.stop();
+});
+
+const BECAUSE = ['--reason', 'Papers were checked', '--by', 'Ann Keeper'];
+const lastLine = async ({ businessId }: Pick<Merchant, 'businessId'>) =>
+  app.platform.jobsDb
+    .read(null, (tx) =>
+      tx.query(
+        'select action, actor_kind, actor, before, after from audit_event where business_id = $1 order by sequence desc limit 1',
+        [businessId],
+      ),
+    )
+    .then(({ rows }) => rows[0]);
+const mailsTo = async ({ email }: Merchant) => {
+  await app.platform.outbox.flush();
+  return app.world.mails.filter((mail) => mail.to === email).map(({ subject }) => subject);
+};
+const status = ({ client }: Merchant) => client.call('getMe').then((me) => me.status);
+
+describe('messages to the outside', () => {
+  test('that are dead are listed and tried again', async () => {
+    const merchant = await buildMerchant(app);
+    await makeRich(merchant, app);
+    await app.platform.outbox.flush();
+    app.world.payoutAnswer = null;
+    const { transfer } = await merchant.client.call('transferToBank', {
+      body: { amount: 2 },
+      idempotencyKey: randomUUID(),
+    });
+    await app.platform.outbox.flush();
+    const {
+      rows: [message],
+    } = await app.platform.jobsDb.read(null, (tx) =>
+      tx.query<{ id: string }>(`select id from outbox where kind = 'payout' and done_at is null`),
+    );
+    const id = message!.id;
+    expect(await run('replay', id, ...BECAUSE)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('tries again by itself'),
+    });
+    await app.database.asOwner(`update outbox set dead_at = now(), attempts = 12 where id = '${id}'`);
+    expect(await run('jobs')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(new RegExp(`dead {5}${id} {2}payout`)),
+    });
+    app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-9' };
+    expect(await run('replay', id, ...BECAUSE)).toMatchObject({ code: 0 });
+    expect(await lastLine(merchant)).toMatchObject({ action: 'job.replay', after: { message: id } });
+    await app.platform.outbox.flush();
+    expect((await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).transfer.state).toBe(
+      'sent',
+    );
+  });
+
+  test('that are dead and never arrived can be abandoned: a payout gives its money back', async () => {
+    const merchant = await buildMerchant(app);
+    await makeRich(merchant, app);
+    await app.platform.outbox.flush();
+    app.world.payoutAnswer = null;
+    const before = (await merchant.client.call('getAccountBalance')).data.account_balance;
+    const { transfer } = await merchant.client.call('transferToBank', {
+      body: { amount: 2 },
+      idempotencyKey: randomUUID(),
+    });
+    await app.platform.outbox.flush();
+    const {
+      rows: [message],
+    } = await app.platform.jobsDb.read(null, (tx) =>
+      tx.query<{ id: string }>(`select id from outbox where subject = '${transfer.id}'`),
+    );
+    const id = message!.id;
+    const nextStep = async () =>
+      (await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).nextStep;
+    expect(await nextStep()).toContain('not handed over to the payout bank yet. We keep trying');
+    expect(await run('abandon', id, ...BECAUSE)).toMatchObject({ code: 2, err: expect.stringContaining('is dead') });
+    await app.database.asOwner(`update outbox set dead_at = now() where id = '${id}'`);
+    expect(await nextStep()).toContain('Customer Support decides');
+    expect(await run('abandon', id, ...BECAUSE)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('the money is back'),
+    });
+    expect(await lastLine(merchant)).toMatchObject({
+      action: 'job.abandon',
+      actor: 'Ann Keeper',
+      after: { message: id },
+    });
+    expect((await merchant.client.call('getAccountBalance')).data).toMatchObject({
+      account_balance: before,
+      inTransit: 0,
+    });
+    expect((await merchant.client.call('getBankTransfer', { params: { id: transfer.id } })).transfer).toMatchObject({
+      state: 'failed',
+      reason: 'Papers were checked',
+    });
+    expect(await mailsTo(merchant)).toContain('Transfer stopped');
+    app.world.payoutAnswer = { status: 'accepted', payoutId: 'payout-9' };
+  });
+
+  test('are built and sent again', async () => {
+    app.world.decision = null;
+    const merchant = await buildMerchant(app, { stage: 'registered' });
+    app.world.decision = 'approved';
+    const asked = app.world.checks.length;
+    expect(await run('resend', 'business-check', merchant.businessId, ...BECAUSE)).toMatchObject({ code: 0 });
+    await app.platform.outbox.flush();
+    expect(app.world.checks.length).toBeGreaterThan(asked);
+    expect(await status(merchant)).toBe('pending-tnc-acceptance');
+    expect(await run('resend', 'payout', merchant.businessId, randomUUID(), ...BECAUSE)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no transfer'),
+    });
+  });
+});
+
+test('a refund is sent to the shopper network again as it went out: without the cashback that was withheld', async () => {
+  const merchant = await buildMerchant(app);
+  await buildPromotion(merchant, app, { spend: 100, reward: 10 });
+  await app.moveClock({ to: `${dayAhead(app, 1)}T16:00:00.000Z` });
+  const sent: unknown[] = [];
+  const { ports } = app.platform;
+  ports.shopperNetwork = { ...ports.shopperNetwork, sendRefund: async (refund) => void sent.push(refund) };
+  const first = await merchant.pay({ amountCents: 6000 });
+  const second = await merchant.pay({ amountCents: 9000 });
+  expect(second.cashback).toBe(15);
+  const giveBack = (transactionNumber: number, amount: number) =>
+    merchant.client.call('refundTransaction', {
+      params: { transactionNumber },
+      body: { amount },
+      idempotencyKey: randomUUID(),
+    });
+  const refund = (await giveBack(first.transactionNumber, 40)).transaction;
+  await app.platform.outbox.flush();
+  const resend = (about: number) => run('resend', 'network-refund', merchant.businessId, String(about), ...BECAUSE);
+  expect(await resend(refund.transactionNumber)).toMatchObject({ code: 0 });
+  expect(await lastLine(merchant)).toMatchObject({
+    action: 'webhook.resend',
+    actor: 'Ann Keeper',
+    after: { about: String(refund.transactionNumber), reason: 'Papers were checked' },
+  });
+  await app.platform.outbox.flush();
+  expect(sent).toEqual([expect.objectContaining({ amountCents: 3600, tipCents: 0 }), sent[0]]);
+  // 11.00 given back lose 11.00 of cashback: the shopper got nothing, so there is nothing to send.
+  expect(await resend((await giveBack(second.transactionNumber, 11)).transaction.transactionNumber)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('no refund'),
+  });
+});

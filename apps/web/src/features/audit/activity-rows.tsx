@@ -1,0 +1,127 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CallOutput } from '@trilane/contract/call';
+import { CallError } from '@trilane/contract/client';
+import type { Calls } from '@trilane/contract/calls';
+import { actionWords } from '@trilane/domain/audit';
+import { Button } from '@trilane/ui/button';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Pagination } from '@trilane/ui/pagination';
+import { Skeleton } from '@trilane/ui/skeleton';
+import { cell, Table } from '@trilane/ui/table';
+import { isRefusal, wordsOf } from '../../lib/api.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { useZone } from '../../lib/queries.ts';
+import { ReadFailed } from '../../lib/read-failed.tsx';
+import { actorWords } from './activity-filter.ts';
+import type { ActivityLine } from './activity-filter.ts';
+import { OutcomeMark } from './activity-panel.tsx';
+import s from './activity.module.css';
+
+/** How many lines a page has. */
+export const limit = 20;
+
+type Activity = CallOutput<Calls['listAudit']>;
+
+type ActivityRowsProps = {
+  activity: UseQueryResult<Activity>;
+  page: number;
+  onPage: (page: number) => void;
+  onClear: () => void;
+  onOpen: (line: string) => void;
+};
+
+/** The lines of a page, or why there are none. */
+export function ActivityRows({ activity, page, onPage, onClear, onOpen }: ActivityRowsProps) {
+  if (activity.isError && !activity.data) {
+    const { error } = activity;
+    if (!(error instanceof CallError && error.status === 422)) return <ReadFailed what="Your activity" />;
+    // Words pasted from elsewhere may carry marks that no text here has: asking again would be refused again.
+    const why = isRefusal(error, 'dates_reversed') ? wordsOf(error) : `This filter cannot be used: ${wordsOf(error)}.`;
+    return <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>{why}</EmptyState>;
+  }
+  if (!activity.data)
+    return (
+      <div aria-busy="true">
+        <Skeleton kind="rows" rows={8} columns={5} />
+      </div>
+    );
+  const { docs, total, pages } = activity.data;
+  if (total === 0)
+    return (
+      <EmptyState action={<Button onClick={onClear}>Clear the filter</Button>}>Nothing fits this filter.</EmptyState>
+    );
+  if (docs.length === 0)
+    return (
+      <EmptyState action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>
+        There is no page {page.toLocaleString('en-US')} of activity.
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className={activity.isPlaceholderData ? s.stale : undefined} aria-busy={activity.isPlaceholderData}>
+        <Table label="Activity" stack>
+          <thead>
+            <tr>
+              <th>When</th>
+              <th>Action</th>
+              <th>Outcome</th>
+              <th>Who</th>
+              <th>From</th>
+            </tr>
+          </thead>
+          <tbody>
+            {docs.map((line) => (
+              <ActivityRow key={line.number} line={line} onOpen={() => onOpen(String(line.number))} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {pages > 1 && (
+        <Pagination
+          label="Pages of activity"
+          page={page}
+          pageCount={pages}
+          onPage={onPage}
+          total={total}
+          pageSize={limit}
+        />
+      )}
+    </>
+  );
+}
+
+function ActivityRow({ line, onOpen }: { line: ActivityLine; onOpen: () => void }) {
+  const zone = useZone();
+  const when = formatInstant(line.at, zone);
+  return (
+    <tr className={cell.openable} onClick={() => window.getSelection()?.isCollapsed !== false && onOpen()}>
+      <td data-at="sub" className={`num ${s.when}`}>
+        {when}
+      </td>
+      <td data-at="title">
+        <button
+          type="button"
+          className={`${cell.opener} ${s.opener}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen();
+          }}
+        >
+          {actionWords(line.action)}
+          <span className="vh">, open the line of {when}</span>
+        </button>
+        {line.subject && <span className={s.subject}>{line.subject}</span>}
+      </td>
+      <td data-at="end">
+        <OutcomeMark outcome={line.outcome} />
+      </td>
+      <td data-at="note" className={s.long}>
+        <span className="quiet">{actorWords[line.actorKind]}</span>
+        <span className={s.subject}>{line.actor}</span>
+      </td>
+      <td data-at="note" className={`quiet ${s.long}`}>
+        {[line.device, line.address].filter(Boolean).join(', ') || '—'}
+      </td>
+    </tr>
+  );
+}

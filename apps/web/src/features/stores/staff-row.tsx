@@ -1,0 +1,101 @@
+import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
+import { Fragment, useState } from 'react';
+import { staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
+import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
+import { StatusMark } from '@trilane/ui/status-mark';
+import { Switch } from '@trilane/ui/switch';
+import type { Store } from '../../lib/queries.ts';
+import { updateStaffPath } from './staff-paths.ts';
+import type { Staff } from './use-staff-flips.ts';
+import s from './staff-table.module.css';
+
+const overList = { state: { overList: true } };
+
+type StaffRowProps = { store: Store; staff: Staff; onActive: (active: boolean) => void; onResend: () => Promise<void> };
+
+/** One App User: the name and mail, the way to sign in, and the switch. */
+export function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
+  const { firstName, lastName, email } = staff.user;
+  const name = staffName(staff.user);
+  const refusal = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
+  const words = refusal && storeRefusals[refusal].message;
+  const closed = whyNotManageStaff({ storeActive: store.active });
+  return (
+    <tr className={store.active && staff.active ? undefined : s.off}>
+      <td data-at="title">
+        <span className={s.name}>
+          <span>
+            {firstName}
+            <span className={s.onPhone}> {lastName}</span>
+          </span>
+          {words ? (
+            <IconButton size="s" icon="edit" label={`Edit ${name}`} reasonDisabled={words} />
+          ) : (
+            <ButtonLink
+              size="s"
+              variant="quiet"
+              icon="edit"
+              aria-label={`Edit ${name}`}
+              href={updateStaffPath(store.id, staff.id)}
+              {...overList}
+            />
+          )}
+        </span>
+      </td>
+      <td data-at="hidden" className={s.text}>
+        {lastName}
+      </td>
+      <td data-at="wide" className={s.email}>
+        <Email text={email} />
+      </td>
+      <td data-at="wide">
+        <span className={s.signIn}>
+          <SignIn name={name} ready={staff.hasPassword} words={words} onResend={onResend} />
+        </span>
+      </td>
+      <td data-at="end" className={s.end}>
+        <Switch
+          label={`${name} enabled`}
+          checked={staff.active}
+          reasonDisabled={closed && storeRefusals[closed].message}
+          onChange={onActive}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** Where there is no room for all of it, it breaks before a dot or its domain and not within a word. */
+function Email({ text }: { text: string }) {
+  return text.split(/(?=[@.])/).map((part, n) => (
+    <Fragment key={n}>
+      {n > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+type SignInProps = { name: string; ready: boolean; words: string | null; onResend: () => Promise<void> };
+
+function SignIn({ name, ready, words, onResend }: SignInProps) {
+  const [sending, setSending] = useState(false);
+  const resend = () => {
+    setSending(true);
+    void onResend().finally(() => setSending(false));
+  };
+  return (
+    <>
+      {' '}
+      <StatusMark state={ready ? 'linked' : 'pending'}>{ready ? 'Ready' : 'Invited'}</StatusMark>
+      <Button
+        size="s"
+        busy={sending}
+        reasonDisabled={words}
+        aria-label={`${ready ? 'Send a new link to' : 'Resend the invitation to'} ${name}`}
+        onClick={resend}
+      >
+        {ready ? 'New link' : 'Resend'}
+      </Button>
+    </>
+  );
+}

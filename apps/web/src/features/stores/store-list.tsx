@@ -1,0 +1,148 @@
+import { Suspense, lazy, useDeferredValue, useState } from 'react';
+import type { ReactNode } from 'react';
+import { messages } from '@trilane/contract/messages';
+import { Button } from '@trilane/ui/button';
+import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
+import { EmptyState } from '@trilane/ui/empty-state';
+import { Panel } from '@trilane/ui/panel';
+import type { Store } from '../../lib/queries.ts';
+import { usePanelParam } from '../../lib/use-panel-param.ts';
+import type { Device } from './device-facts.ts';
+import { DeviceRow } from './device-row.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { searchedFrom, shownStores } from './shown-stores.ts';
+import { StoreCard } from './store-card.tsx';
+import { StoreFinder, useStoreSearch } from './store-finder.tsx';
+import { useFlips } from './use-flips.ts';
+import { WindowedList } from './windowed-list.tsx';
+
+const DevicePanel = lazy(() => import('./device-panel.tsx').then((module) => ({ default: module.DevicePanel })));
+
+type Asked = { name: string; note: string; confirm: () => void };
+
+function useAskedFlips(flips: ReturnType<typeof useFlips>) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // Switching on takes effect at once; switching off asks first (docs/product.md#stores).
+  const setStore = (store: Store, active: boolean) => {
+    if (active) return void flips.setStoreActive(store, true);
+    setAsked({
+      name: store.name,
+      note: 'No device of this store takes payments until you enable it again.',
+      confirm: () => void flips.setStoreActive(store, false),
+    });
+  };
+  const setDevice = (device: Device, active: boolean) => {
+    if (active) return void flips.setDeviceActive(device, true);
+    setAsked({
+      name: device.name,
+      note: 'This device takes no payments until you enable it again.',
+      confirm: () => void flips.setDeviceActive(device, false),
+    });
+  };
+  return { asked, setAsked, setStore, setDevice };
+}
+
+/** The cards of all stores, or of those that the search finds, with the dialogs of their devices. */
+export function StoreList({ stores }: { stores: readonly Store[] }) {
+  const flips = useFlips();
+  const { asked, setAsked, setStore, setDevice } = useAskedFlips(flips);
+  const [linkingId, setLinkingId] = useState<string | null>(null);
+  const linking = stores.flatMap((store) => store.aisles).find(({ id }) => id === linkingId);
+  const panel = usePanelParam('device');
+  const [search, setSearch] = useStoreSearch();
+  const searched = stores.length >= searchedFrom;
+  const shown = shownStores(stores, useDeferredValue(searched ? search : anyStore));
+
+  return (
+    <>
+      {searched && <StoreFinder search={search} onSearch={setSearch} found={shown.length} total={stores.length} />}
+      <Cards stores={shown}>
+        {(store) => (
+          <StoreCard key={store.id} store={store} onActive={(active) => setStore(store, active)}>
+            {store.aisles.map((device) => (
+              <DeviceRow
+                key={device.id}
+                store={store}
+                device={device}
+                onOpen={() => panel.open(device.id)}
+                onLink={() => setLinkingId(device.id)}
+                onUnlink={() => void flips.unlink(device)}
+                onChat={(on) => void flips.setChat(store, device, on)}
+                onActive={(active) => setDevice(device, active)}
+              />
+            ))}
+          </StoreCard>
+        )}
+      </Cards>
+      {searched && shown.length === 0 && (
+        <Panel>
+          <EmptyState action={<Button onClick={() => setSearch({ ...search, words: '' })}>Clear the search</Button>}>
+            No store fits “{search.words.trim()}”.
+          </EmptyState>
+        </Panel>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={messages.confirmDisable}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          asked?.confirm();
+          setAsked(null);
+        }}
+      >
+        <b>{asked?.name}</b>: {asked?.note}
+      </ConfirmDialog>
+      {linking && <LinkDialog device={linking} onClose={() => setLinkingId(null)} />}
+      <OpenDevice stores={stores} deviceId={panel.value} onClose={panel.close} />
+    </>
+  );
+}
+
+const anyStore = { words: '', order: 'newest' } as const;
+
+/** So many cards are drawn at once; of more only those in sight. */
+const cardsMax = 20;
+/**
+ * How high a card is, as measured: its head, and a row for each device and person; on a phone each row is a small card
+ * of its own.
+ */
+const rowHeight = ({ aisles, staff }: Store) =>
+  306 + 51 * aisles.length + Math.max(0, (window.innerWidth < WIDE_FROM ? 72 : 61) * staff.length - 4);
+const phoneHeight = ({ aisles, staff }: Store) => 342 + 137 * aisles.length + 100 * staff.length;
+const PHONE_WIDTH_MAX = 600;
+/** Below it a person's row has two lines for the sign-in. */
+const WIDE_FROM = 1120;
+
+function Cards({ stores, children }: { stores: readonly Store[]; children: (store: Store) => ReactNode }) {
+  if (stores.length <= cardsMax) return stores.map(children);
+  return (
+    <WindowedList
+      label="Stores"
+      items={stores}
+      estimate={window.innerWidth > PHONE_WIDTH_MAX ? rowHeight : phoneHeight}
+    >
+      {children}
+    </WindowedList>
+  );
+}
+
+function OpenDevice({
+  stores,
+  deviceId,
+  onClose,
+}: {
+  stores: readonly Store[];
+  deviceId: string | null;
+  onClose: () => void;
+}) {
+  const store = deviceId === null ? undefined : stores.find(({ aisles }) => aisles.some(({ id }) => id === deviceId));
+  const device = store?.aisles.find(({ id }) => id === deviceId);
+  return (
+    store &&
+    device && (
+      <Suspense fallback={null}>
+        <DevicePanel store={store} device={device} onClose={onClose} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messages } from '@trilane/contract/messages';
+import type { StoreLocation } from '@trilane/domain/store';
+import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
+import { toast } from '@trilane/ui/toast';
+import { api } from '../../lib/api.ts';
+import { OneKey } from '../../lib/one-key.ts';
+import { readAgain, useStores } from '../../lib/queries.ts';
+import type { Store } from '../../lib/queries.ts';
+import { useCallForm } from '../../lib/use-call-form.ts';
+import type { CallForm } from '../../lib/use-call-form.ts';
+import { notSent, useQuestion } from '../../lib/use-question.ts';
+import { addressLine } from './device-facts.ts';
+import { fillFromPlace, leavePlace } from './fill-from-place.ts';
+import type { Place } from './fill-from-place.ts';
+import { storesPath } from './store-paths.ts';
+import { firstProblem, storeProblems } from './store-problems.ts';
+import { bodyOf, emptyStore, valuesOfStore } from './store-values.ts';
+import type { StoreValues } from './store-values.ts';
+
+const textFields = [
+  'name',
+  'storeNo',
+  'address.address1',
+  'address.address2',
+  'address.city',
+  'address.state',
+  'address.zipCode',
+  'address.googleApi',
+] as const;
+
+/** Under which name what was typed is kept. */
+export const draftOf = (store: Store | null) => (store ? `store-${store.id}` : 'store-new');
+
+const keyOf = ({ name, storeNo }: Pick<Store, 'name' | 'storeNo'>) =>
+  JSON.stringify([name, storeNo].map((text) => text.trim().toLowerCase()));
+
+/** Asks once before a store gets the name and number of another store. The answer counts for that name and number. */
+function useNamesakeQuestion(store: Store | null) {
+  const { data: stores = [] } = useStores();
+  const { asked, ask, answer } = useQuestion<Store, boolean>();
+  const agreed = useRef(store && keyOf(store));
+  return {
+    asked,
+    answer,
+    requireMeant: async (values: StoreValues): Promise<void> => {
+      const key = keyOf(values);
+      const other = stores.find((one) => one.id !== store?.id && keyOf(one) === key);
+      if (!other || agreed.current === key) return;
+      if (!(await ask(other))) throw notSent();
+      agreed.current = key;
+    },
+  };
+}
+
+type NamesakeQuestionProps = { asked: Store | null; answer: (yes: boolean) => void; isNew: boolean };
+
+export function NamesakeQuestion({ asked, answer, isNew }: NamesakeQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      danger={false}
+      title={`There is already a store called ${asked?.name ?? ''}`}
+      confirmLabel={isNew ? 'Add it anyway' : 'Save anyway'}
+      cancelLabel="Back to the form"
+      onCancel={() => answer(false)}
+      onConfirm={() => answer(true)}
+    >
+      {asked && `It is at ${addressLine(asked.address)}. A store number tells stores with the same name apart.`}
+    </ConfirmDialog>
+  );
+}
+
+/** The form of a store: its rules, its question, its call, and the first problem said and gone to. */
+export function useStoreForm(store: Store | null) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const oneKey = useRef(new OneKey<object>());
+  const start = store ? valuesOfStore(store) : emptyStore;
+  const namesake = useNamesakeQuestion(store);
+  const made = useCallForm<StoreValues>({
+    initial: start,
+    draft: draftOf(store),
+    validate: storeProblems,
+    fieldOf: { 'logo.id': 'logo' },
+    submit: async (values) => {
+      const body = bodyOf(values);
+      await namesake.requireMeant(values);
+      await oneKey.current.send(body, (idempotencyKey) =>
+        store
+          ? api.call('updateStore', { params: { id: store.id }, body, idempotencyKey })
+          : api.call('createStore', { body, idempotencyKey }),
+      );
+      toast.success(store ? messages.storeUpdated : messages.storeAdded);
+      void readAgain(client, ['stores', 'business']);
+      void navigate(storesPath, { replace: true });
+    },
+  });
+  const { form, errorOf } = made;
+
+  /** Sets what a store type or a place decides, all fields at once. */
+  const apply = (values: StoreValues) => {
+    const set = (name: Parameters<typeof errorOf>[0], value: unknown) =>
+      form.setValue(name, value as never, { shouldDirty: true, shouldValidate: errorOf(name) !== null });
+    for (const name of textFields) {
+      const [outer, inner] = name.split('.') as [
+        'name' | 'storeNo' | 'address',
+        keyof StoreValues['address'] | undefined,
+      ];
+      const value = inner ? values.address[inner] : values[outer];
+      if (form.getValues(name) !== value) set(name, value);
+    }
+    set('storeType', values.storeType);
+    set('location', values.location);
+  };
+
+  // The first problem from the top is said and gone to; the form library only knows the plain inputs.
+  const sayFirstProblem = useEffectEvent(() => {
+    const first = firstProblem(storeProblems(form.getValues()));
+    if (!first) return;
+    toast.error(first.message);
+    setTimeout(() =>
+      document.querySelector<HTMLElement>(`[data-field="${first.field}"] input, input[name="${first.field}"]`)?.focus(),
+    );
+  });
+  const { submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount > 0) sayFirstProblem();
+  }, [submitCount]);
+
+  const values = form.watch();
+  return { made, apply, values, namesake, changed: JSON.stringify(values) !== JSON.stringify(start) };
+}
+
+const filledPart = ({ name, address, location }: StoreValues) => JSON.stringify([name, address, location]);
+
+/** Fills the form from a place. The fill can be undone until a filled field is changed. */
+export function useFilling(
+  { form }: CallForm<StoreValues>,
+  { apply, values }: { apply: (values: StoreValues) => void; values: StoreValues },
+) {
+  const [filled, setFilled] = useState<{ before: StoreValues; after: StoreValues } | null>(null);
+  const unchanged =
+    filled !== null &&
+    filledPart(filled.after) === filledPart(values) &&
+    filledPart(filled.before) !== filledPart(values);
+  return {
+    fill: (place: Place | null, point: StoreLocation) => {
+      const before = structuredClone(form.getValues());
+      const after = place ? fillFromPlace(before, place, point) : leavePlace(before, point);
+      setFilled({ before, after });
+      apply(after);
+    },
+    undo: unchanged
+      ? () => {
+          const { name, address, location } = filled.before;
+          apply({ ...form.getValues(), name, address, location });
+        }
+      : null,
+  };
+}

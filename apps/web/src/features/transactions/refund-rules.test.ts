@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { interestWords, refundProblems, whyNotRefundable } from './refund-rules.ts';
+import { buildTransaction } from './transaction.fixture.ts';
+
+describe('a refund', () => {
+  const left = { amountCents: 5760, tipCents: 800 };
+
+  test.each([
+    [{ amountCents: 5760, tipCents: 800 }, {}],
+    [{ amountCents: 0, tipCents: 1 }, {}],
+    [{ amountCents: 0, tipCents: 0 }, { amount: 'A refund should be greater than $ 0' }],
+    [{ amountCents: -500, tipCents: 800 }, { amount: 'A refund should be greater than $ 0' }],
+    [{ amountCents: 500, tipCents: -100 }, { tip: 'The tip to give back cannot be below $ 0' }],
+    [{ amountCents: 5761, tipCents: 0 }, { amount: 'This is more than what is left to refund.' }],
+    [{ amountCents: 1, tipCents: 801 }, { tip: 'This is more than what is left of the tip.' }],
+  ])('of %o has the problems %o', (wish, problems) => {
+    expect(refundProblems(wish, left)).toEqual(problems);
+  });
+
+  const quote = {
+    amount: 57.6,
+    tip: 8,
+    interest: 0.21,
+    cashbackWithheld: 0,
+    cost: 65.81,
+    apr: 11,
+    days: 12,
+    shopperGets: 65.6,
+  };
+  test('shows how its interest comes about, only where the factors give it to the cent', () => {
+    expect(interestWords(quote)).toBe('$57.60 × 11% × 12 days ÷ 360');
+    expect(interestWords({ ...quote, interest: 0.24 })).toBe('$65.60 × 11% × 12 days ÷ 360');
+    expect(interestWords({ ...quote, interest: 0.3 })).toBeNull();
+    expect(interestWords({ ...quote, interest: 0 })).toBeNull();
+  });
+
+  test.each([
+    [{}, { refusal: null }, null],
+    [
+      { amountStatus: 'declined' },
+      { refusal: 'refund_not_possible' },
+      'No money moved, so there is nothing to refund.',
+    ],
+    [
+      { transactionType: 'Refund' },
+      { refusal: 'refund_not_possible' },
+      'This is a refund itself, so it cannot be refunded.',
+    ],
+    [
+      { transactionType: 'Credit' },
+      { refusal: 'refund_too_late', until: '2025-12-09T21:00:00.000Z' },
+      'A sale paid with credit can be refunded within 25 days. The deadline for this sale was 12/09/2025, 4:00 PM New York time.',
+    ],
+    [{ amountStatus: 'refunded' }, { refusal: 'refund_nothing', amount: 0, tip: 0 }, 'All of it has been refunded.'],
+  ] as const)('of a %o with %o left is refused: %s', (parts, rest, words) => {
+    const refund = {
+      transactionNumber: 2,
+      amount: -1,
+      tip: 0,
+      interest: 0,
+      at: '2025-11-15T15:00:00.000Z',
+      handover: null,
+    };
+    const story = {
+      transaction: buildTransaction(parts),
+      refunds: [refund],
+      left: { amount: 1, tip: 0, until: null, ...rest },
+    };
+    expect(whyNotRefundable(story)).toBe(words);
+  });
+});

@@ -1,0 +1,90 @@
+import { expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { checkBooksAfterwards, expect, test } from './support/test.ts';
+
+checkBooksAfterwards();
+
+test('the record shows usual names whole at 1,280 px', async ({ page, outside, openAs, newMerchant }) => {
+  const merchant = await newMerchant();
+  expect((await outside.pay(merchant.tillId, { amount: 12 })).status).toBe(200);
+  await page.route('**/payments/merchant/history?**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { docs: Record<string, unknown>[] };
+    const store = { id: merchant.storeId, name: 'Main', storeNo: '102', address: { city: 'White Plains' } };
+    const words = {
+      device: 'Front counter',
+      customerName: 'Esme Lindgren',
+      appUser: { firstName: 'Amara', lastName: 'Okafor' },
+    };
+    await route.fulfill({
+      response: answer,
+      json: { ...body, docs: [{ ...body.docs[0], transactionNumber: 15_328, ...words, store }] },
+    });
+  });
+  await openAs(merchant, '/portal/credits');
+  const record = page.getByRole('table', { name: 'Transaction record' });
+  await expect(record.getByText('15328')).toBeVisible();
+  for (const width of [1280, 1359, 1360, 1440, 1535, 1536, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await record
+      .locator('tbody td')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+    expect(cut, `at ${width}`).toEqual([]);
+  }
+});
+
+test('the record fits the page at 1,280 px with any rows: text columns give way, figures never do', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
+  const merchant = await newMerchant();
+  expect((await outside.pay(merchant.tillId, { amount: 12 })).status).toBe(200);
+  await page.route('**/payments/merchant/history?**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { docs: Record<string, unknown>[] };
+    const doc = {
+      ...body.docs[0],
+      transactionNumber: 1_234_567,
+      grossAmount: -99_999.99,
+      tip: -9_999.99,
+      netAmount: -100_299.99,
+      transactionType: 'Refund',
+      amountStatus: 'cancelled',
+    };
+    const store = {
+      id: merchant.storeId,
+      name: 'Main',
+      storeNo: 'WAREHOUSE-0001',
+      address: { city: 'San Bernardino Heights' },
+    };
+    const words = {
+      device: 'Front counter beside the window',
+      customerName: 'Bartholomew Featherstonehaugh',
+      appUser: { firstName: 'Maximiliana', lastName: 'Oppenheimer' },
+    };
+    await route.fulfill({ response: answer, json: { ...body, docs: [{ ...doc, ...words, store }] } });
+  });
+  await openAs(merchant, '/portal/credits');
+  const record = page.getByRole('table', { name: 'Transaction record' });
+  await expect(record.getByText('$-99,999.99')).toBeVisible();
+  for (const width of [1280, 1359, 1360, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('region', { name: 'Transactions, scrolls sideways' }), `at ${width}`).toHaveCount(0);
+    const right = await record
+      .locator('tbody td')
+      .last()
+      .evaluate((last) => {
+        const range = document.createRange();
+        range.selectNodeContents(last);
+        return range.getBoundingClientRect().right;
+      });
+    expect(right, `at ${width}`).toBeLessThanOrEqual(width - 24);
+    expect((await record.getByText('Bartholomew').boundingBox())!.width, `the consumer at ${width}`).toBeGreaterThan(
+      (await record.getByText('San Bernardino').boundingBox())!.width,
+    );
+    await expectNoSidewaysScroll(page);
+  }
+});
