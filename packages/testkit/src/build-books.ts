@@ -32,6 +32,27 @@ export interface Books {
   heal(): Promise<void>;
 }
 
+function saleOf(at: Pick<Books, 'businessId' | 'deviceId' | 'linkId'>, over: Partial<Posting>): Posting {
+  const key = randomBytes(12).toString('hex');
+  return {
+    ...at,
+    key,
+    requestHash: createHash('sha256').update(key).digest('base64url'),
+    transactionId: newId(),
+    kind: 1,
+    outcome: 1,
+    grossCents: 1000,
+    discountCents: 0,
+    tipCents: 0,
+    viaPremium: false,
+    shopperId: 'shopper-1',
+    shopperName: 'Ada',
+    aprPercent: 0,
+    approvalId: `approval-${key}`,
+    ...over,
+  };
+}
+
 /** Builds the parents that money needs and nothing more; for tests below the API. */
 export async function buildBooks(test: Pick<TestDatabase, 'asOwner'>): Promise<Books> {
   const [businessId, fileId, storeId, deviceId, linkId] = [newId(), newId(), newId(), newId(), newId()];
@@ -53,28 +74,7 @@ export async function buildBooks(test: Pick<TestDatabase, 'asOwner'>): Promise<B
     deviceId,
     linkId,
     newId,
-    sale: (over = {}) => {
-      const key = randomBytes(12).toString('hex');
-      return {
-        businessId,
-        deviceId,
-        linkId,
-        key,
-        requestHash: createHash('sha256').update(key).digest('base64url'),
-        transactionId: newId(),
-        kind: 1,
-        outcome: 1,
-        grossCents: 1000,
-        discountCents: 0,
-        tipCents: 0,
-        viaPremium: false,
-        shopperId: 'shopper-1',
-        shopperName: 'Ada',
-        aprPercent: 0,
-        approvalId: `approval-${key}`,
-        ...over,
-      };
-    },
+    sale: (over = {}) => saleOf({ businessId, deviceId, linkId }, over),
     addDiscount: (percent, { from, to }) =>
       test.asOwner(
         `insert into discount (business_id, discount_id, percent, description, from_date, to_date, created_at) values ('${businessId}', '${newId()}', ${percent}, 'Sale', '${from}', '${to}', 'epoch')`,

@@ -43,6 +43,23 @@ async function trickle(line: Line, to: Socket, chunk: Buffer): Promise<void> {
   }
 }
 
+type Pass = (line: Line, to: Socket, chunk: Buffer) => Promise<void>;
+type End = (line: Line, how: 'destroy' | 'resetAndDestroy') => void;
+
+/** Hands on what comes in at either end of the line, in its order. */
+function join(line: Line, pass: Pass, end: End): void {
+  for (const [from, to] of [
+    [line.near, line.far],
+    [line.far, line.near],
+  ] as const) {
+    from.setNoDelay(true);
+    from.on('error', () => undefined);
+    from.on('data', (chunk: Buffer) => void (line.queue = line.queue.then(() => pass(line, to, chunk))));
+    from.on('end', () => void (line.queue = line.queue.then(() => void (line.dead || to.end()))));
+    from.on('close', () => void (line.queue = line.queue.then(() => void (line.dead || end(line, 'destroy')))));
+  }
+}
+
 /** A line between two programs that can be hurt. `forgottenAfterMs`: when a half-open one is dropped at last. */
 export async function startTcpProxy(
   target: Target,
@@ -90,16 +107,7 @@ export async function startTcpProxy(
     const far = connect('path' in target ? target : { ...target, host: '127.0.0.1' });
     const line: Line = { near, far, left: random() * BYTES_BEFORE_END, dead: false, queue: Promise.resolve() };
     lines.add(line);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.setNoDelay(true);
-      from.on('error', () => undefined);
-      from.on('data', (chunk: Buffer) => void (line.queue = line.queue.then(() => pass(line, to, chunk))));
-      from.on('end', () => void (line.queue = line.queue.then(() => void (line.dead || to.end()))));
-      from.on('close', () => void (line.queue = line.queue.then(() => void (line.dead || end(line, 'destroy')))));
-    }
+    join(line, pass, end);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
