@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import LongestFirst from './packages/testkit/src/longest-first.ts';
 
 // Files share a process and what it has loaded: a third of the time went into loading the same modules anew. Half of
 // the time of those with a database is waiting for it, so three processes share two cores.
@@ -11,15 +12,20 @@ const shared = {
   hookTimeout: 60_000,
 };
 
+// Looks at the cases of the API's matrix without running them.
+const matrixComplete = 'apps/api/src/api-matrix/complete.test.ts';
+
 /** Two groups: what needs a PostgreSQL gets one for the whole run; everything else starts without. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           ...shared,
           name: 'database',
           include: ['apps/api/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, matrixComplete],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
         },
       },
@@ -31,6 +37,7 @@ export default defineConfig({
             'packages/{domain,contract,ui,embedded-postgres}/src/**/*.test.{ts,tsx}',
             'apps/{web,sandbox}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
+            matrixComplete,
           ],
         },
       },

@@ -4,6 +4,8 @@ import type { Merchant } from './support/build-merchant.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
+// Each visits every page, and has a merchant of its own: together they are the longest file.
+test.describe.configure({ mode: 'parallel' });
 
 const API = /\/api\/v2\//;
 /** The live stream stays open for as long as the page is there; it is no read. */

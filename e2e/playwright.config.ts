@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
+/** Stories that start the programs themselves, and need no world. They take longest, so they begin. */
+const launches = ['start.spec.ts', 'dev.spec.ts'];
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
 /**
@@ -8,7 +10,10 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'launches', testMatch: launches, fullyParallel: true },
+    { name: 'stories', testMatch: '*.spec.ts', testIgnore: launches },
+  ],
   outputDir: '../test-results',
   // Stories mostly wait for pages, so three share two cores.
   workers: 3,

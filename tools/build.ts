@@ -102,7 +102,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     entries.map((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return NOT_SOURCES.has(entry.name) ? [] : filesBelow(path);
-      return /\.test\.tsx?$/.test(entry.name) || !entry.isFile() ? [] : [path];
+      return /\.test\.tsx?$|\.md$/.test(entry.name) || !entry.isFile() ? [] : [path];
     }),
   );
   return lists.flat();

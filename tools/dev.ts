@@ -1,40 +1,58 @@
-// `npm run dev`: the same as start; an edit rebuilds what it changes and restarts the programs that it belongs to.
+// `npm run dev`: the same as start, with pages that follow each edit at once and programs that restart on theirs.
+import { join } from 'node:path';
 import { build, BuildError } from './build.ts';
+import { openFront, type Front } from './dev/front.ts';
 import { answerHelp } from './help.ts';
 import { runLauncher, type Launcher } from './start/launcher.ts';
 import { startApi, startSandbox } from './start/programs.ts';
+import { findFreePort } from './start/readiness.ts';
 import { LaunchError, say } from './start/say.ts';
 import { touchedBy, watchSources } from './start/watch-sources.ts';
-import { startWithSandbox, type Running } from './start/with-sandbox.ts';
+import { startWithSandbox, type OpenWeb, type Running } from './start/with-sandbox.ts';
 
-answerHelp('npm run dev', 'the same as start, and it rebuilds the sites and restarts the programs as you edit');
+answerHelp(
+  'npm run dev',
+  'the same as start, with pages that follow each edit at once and programs that restart on theirs',
+);
 
-/**
- * Builds what has changed and restarts the programs that it belongs to. It reports a fault in an edit and waits for the
- * next edit.
- */
-async function takeUp(launcher: Launcher, running: Running, changed: ReadonlySet<string>): Promise<void> {
+/** Restarts the programs that an edit belongs to. */
+async function restart(launcher: Launcher, running: Running, changed: ReadonlySet<string>): Promise<void> {
   const touched = touchedBy(changed);
-  try {
-    await build({ only: running.sandbox === undefined ? ['web'] : ['web', 'sandbox'], say });
-    if (touched.sandbox && running.sandbox !== undefined) {
-      await launcher.end(running.sandbox);
-      running.sandbox = (await startSandbox(launcher, running.env, running.dataDir)).child;
-    }
-    if (touched.product) {
-      await launcher.end(running.product);
-      running.product = await startApi(launcher, running.config, running.env);
-    }
-    say('up to date');
-  } catch (error) {
-    if (!(error instanceof BuildError || error instanceof LaunchError)) throw error;
-    console.error(`trilane: ${error.message}\ntrilane: waiting for the next edit`);
+  if (touched.sandboxPages && running.sandbox !== undefined) await build({ only: ['sandbox'], say });
+  if (touched.sandbox && running.sandbox !== undefined) {
+    await launcher.end(running.sandbox);
+    running.sandbox = (await startSandbox(launcher, running.sandboxEnv, running.dataDir)).child;
+  }
+  if (touched.product) {
+    await launcher.end(running.product);
+    running.product = await startApi(launcher, running.apiConfig, running.apiEnv);
   }
 }
 
+/** Takes up one batch of edits. It reports a fault in them and waits for the next one. */
+async function takeUp(launcher: Launcher, running: Running, front: Front, changed: ReadonlySet<string>): Promise<void> {
+  const begunAt = performance.now();
+  const work = restart(launcher, running, changed);
+  if (touchedBy(changed).product) front.during(work);
+  const done = await Promise.allSettled([work, front.takeUp(changed)]);
+  const failed = done.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+  for (const error of failed)
+    console.error(error instanceof BuildError || error instanceof LaunchError ? `trilane: ${error.message}` : error);
+  if (failed.length > 0) console.error('trilane: waiting for the next edit');
+  else say(`up to date after ${((performance.now() - begunAt) / 1000).toFixed(1)} s`);
+}
+
 await runLauncher(async (launcher) => {
-  const running = await startWithSandbox(launcher);
+  let front: Front | undefined;
+  const openWeb: OpenWeb = async (config) => {
+    const apiPort = await findFreePort();
+    front = await openFront(config, { apiPort, folder: join(config.dataDir, 'dev-pages') });
+    const proxies = [process.env['TRUSTED_PROXIES'], '127.0.0.1'].filter(Boolean).join(',');
+    const env = { HOST: '127.0.0.1', PORT: String(apiPort), PUBLIC_URL: config.publicUrl, TRUSTED_PROXIES: proxies };
+    return { apiConfig: { ...config, host: '127.0.0.1', port: apiPort }, env };
+  };
+  const running = await startWithSandbox(launcher, openWeb);
   launcher.outlive();
   say('watching for edits');
-  await watchSources((changed) => takeUp(launcher, running, changed));
+  await watchSources((changed) => takeUp(launcher, running, front!, changed));
 });

@@ -6,11 +6,8 @@ import { listFirstFiles } from './build/list-first-files.ts';
 import { nameAppPage } from './build/name-app-page.ts';
 import { prerenderSite } from './build/prerender-site.ts';
 
-const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
-
 export default defineConfig({
   plugins: [react(), nameAppPage(), listFirstFiles(), prerenderSite(), compressAssets()],
-  server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api } },
   worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',

@@ -1,7 +1,8 @@
 import { createBusinessClock } from '../../apps/api/src/platform/business-clock.ts';
 import { notifyProcesses } from '../../apps/api/src/platform/live-relay.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
-import { createOutbox, type Senders } from '../../apps/api/src/platform/outbox.ts';
+import { messageKinds } from '../../apps/api/src/message-kinds.ts';
+import { createOutbox } from '../../apps/api/src/platform/outbox.ts';
 import { createSecretBox } from '../../apps/api/src/platform/secret-box.ts';
 import type { Books } from './books.ts';
 import type { Operator } from './command.ts';
@@ -35,7 +36,10 @@ export function createOperator({
         db: books.jobs,
         box: createSecretBox(config.encryptionKeys),
         now: securityNow,
-        senders: {} as Senders,
+        kinds: messageKinds,
+        platform() {
+          throw new Error('the product sends messages, not its operator');
+        },
         log,
       });
       return { config, clock, securityNow, outbox, operator: by };

@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { whyNotListening, type ListenPlace } from '../../packages/domain/src/start-words.ts';
 import type { Child } from './children.ts';
@@ -42,4 +43,13 @@ export async function waitForAnswer(url: string, child: Child): Promise<void> {
     await delay(50);
   }
   throw new LaunchError(`${child.name} ended before it was ready (${ended})`);
+}
+
+/** A port of this machine that nothing listens on. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

@@ -93,14 +93,17 @@ describe('a launcher that was killed', () => {
 
 describe('the programs that an edit restarts', () => {
   it.each([
-    ['apps/api/src/app.ts', true, false],
-    ['apps/web/src/main.tsx', true, false],
-    ['db/migrations/0080_x.sql', true, false],
-    ['db/functions/ledger/x.sql', true, false],
-    ['packages/embedded-postgres/src/start-server.ts', true, false],
-    ['apps/sandbox/server/main.ts', false, true],
-    ['packages/domain/src/money.ts', true, true],
-  ])('%s: product %s, sandbox %s', (path, product, sandbox) => {
-    expect(touchedBy(new Set([path]))).toEqual({ product, sandbox });
+    ['apps/api/src/app.ts', true, false, false],
+    ['apps/web/src/main.tsx', false, false, false],
+    ['db/migrations/0080_x.sql', true, false, false],
+    ['db/functions/ledger/x.sql', true, false, false],
+    ['packages/embedded-postgres/src/start-server.ts', true, false, false],
+    ['apps/sandbox/server/main.ts', false, true, false],
+    ['apps/sandbox/web/app.tsx', false, false, true],
+    ['apps/sandbox/index.html', false, false, true],
+    ['packages/domain/src/money.ts', true, true, true],
+    ['packages/ui/src/button.tsx', false, false, true],
+  ])('%s: product %s, sandbox %s, its pages %s', (path, product, sandbox, sandboxPages) => {
+    expect(touchedBy(new Set([path]))).toEqual({ product, sandbox, sandboxPages });
   });
 });

@@ -10,14 +10,16 @@ const NOT_SOURCES = /(^|\/)(node_modules|dist|\.cache)(\/|$)|\.test\.tsx?$|~$/;
  * Edits within this time count as one: an editor writes a file in several steps, and a change of branch writes many
  * files.
  */
-const GATHER_MS = 200;
+const GATHER_MS = 100;
 
-/** Which programs an edit restarts. Product and sandbox read their built pages when they start. */
-export function touchedBy(changed: ReadonlySet<string>): { product: boolean; sandbox: boolean } {
+/** Which programs an edit restarts, and whether it changes the sandbox's pages. Vite takes up the product's own pages. */
+export function touchedBy(changed: ReadonlySet<string>): { product: boolean; sandbox: boolean; sandboxPages: boolean } {
   const paths = [...changed];
+  const anyOf = (folders: RegExp) => paths.some((path) => folders.test(path));
   return {
-    product: paths.some((path) => !path.startsWith('apps/sandbox/')),
-    sandbox: paths.some((path) => !/^(apps\/(api|web)|packages\/embedded-postgres|db)\//.test(path)),
+    product: anyOf(/^(apps\/api|db|packages\/(contract|domain|embedded-postgres))\//),
+    sandbox: anyOf(/^(apps\/sandbox\/(server|demo)|packages\/(contract|domain))\//),
+    sandboxPages: anyOf(/^(apps\/sandbox\/(web\/|[^/]+$)|packages\/(contract|domain|ui)\/)/),
   };
 }
 

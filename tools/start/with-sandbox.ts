@@ -25,16 +25,26 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The running product and sandbox. */
 export interface Running {
-  readonly config: Config;
-  /** The environment of the product. */
-  readonly env: Environment;
   readonly dataDir: string;
+  /** What the sandbox is started with, should it start again. */
+  readonly sandboxEnv: Environment;
+  /** The same for the API, and where it listens. */
+  readonly apiEnv: Environment;
+  readonly apiConfig: Config;
   product: Child;
   sandbox: Child | undefined;
 }
 
+/** Makes the pages of the product ready, and says where the API listens and what it has to know besides. */
+export type OpenWeb = (config: Config) => Promise<{ readonly apiConfig: Config; readonly env: Environment }>;
+
+const buildWeb: OpenWeb = async (config) => {
+  await build({ only: ['web'], say });
+  return { apiConfig: config, env: {} };
+};
+
 /** Development and demo: the product with generated secrets, and the sandbox beside it. */
-export async function startWithSandbox(launcher: Launcher): Promise<Running> {
+export async function startWithSandbox(launcher: Launcher, openWeb = buildWeb): Promise<Running> {
   const dataDir = await makeDataFolder(resolve(process.env['DATA_DIR'] || './data'));
   launcher.keep(await lockDataFolder(dataDir), dataDir);
   await waitForEarlier(dataDir);
@@ -51,14 +61,15 @@ export async function startWithSandbox(launcher: Launcher): Promise<Running> {
     await build({ only: ['sandbox'], say });
     return startSandbox(launcher, given, dataDir);
   };
-  const [sandbox] = await Promise.all([
+  const [sandbox, web] = await Promise.all([
     sandboxUrl === undefined ? undefined : withSandbox(),
-    build({ only: ['web'], say }),
+    openWeb(config),
     warmPrograms(API_NODE_ARGS),
   ]);
   const findsMail = sandbox !== undefined && !process.env['SMTP_URL'];
   const env = findsMail ? { ...given, SMTP_URL: smtpUrl(given, sandbox.smtpPort) } : given;
-  const product = await startApi(launcher, config, { ...env, SEED_SECRET: seedSecret });
+  const apiEnv = { ...env, ...web.env };
+  const product = await startApi(launcher, web.apiConfig, { ...apiEnv, SEED_SECRET: seedSecret });
 
   const elsewhere = await databaseElsewhere(dataDir);
   if (elsewhere !== undefined) say(`the database is kept in ${elsewhere}: its account cannot reach the data folder`);
@@ -69,7 +80,8 @@ export async function startWithSandbox(launcher: Launcher): Promise<Running> {
   }
   console.log(`ready ${config.publicUrl}${sandboxUrl === undefined ? '' : ` ${sandboxUrl}`}`);
   const smtpPort = sandbox && String(sandbox.smtpPort);
-  return { config, env: { ...env, SANDBOX_SMTP_PORT: smtpPort }, dataDir, product, sandbox: sandbox?.child };
+  const sandboxEnv = { ...env, SANDBOX_SMTP_PORT: smtpPort };
+  return { dataDir, sandboxEnv, apiEnv, apiConfig: web.apiConfig, product, sandbox: sandbox?.child };
 }
 
 const sandboxHostOf = (env: Environment) => env['SANDBOX_HOST'] ?? '127.0.0.1';

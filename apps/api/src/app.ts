@@ -23,9 +23,8 @@ import { createDailyReconcile } from './daily-reconcile.ts';
 import { createDueWork } from './due-work.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
-import { authenticateToken, sendCode } from './features/auth/public.ts';
+import { authenticateToken } from './features/auth/public.ts';
 import { balanceRoutes } from './features/balance/balance.routes.ts';
-import { sendPayout } from './features/balance/send-payout.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { businessRoutes } from './features/business/business.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
@@ -34,7 +33,6 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { removeUnusedFiles } from './features/files/public.ts';
 import { registerFileServing } from './features/files/serve-files.ts';
 import { createStreamEvents } from './features/live/stream-events.ts';
-import { checkBusiness, checkOwner } from './features/onboarding/public.ts';
 import { marketingRoutes } from './features/marketing/marketing.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
@@ -55,6 +53,7 @@ import { createWebVitals } from './features/telemetry/web-vitals.ts';
 import { createMoveClock } from './features/test-clock/move-clock.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
 import { createPaymentPoster } from './ledger/post-payments.ts';
+import { messageKinds } from './message-kinds.ts';
 import { registerApiDocs } from './platform/api-docs.ts';
 import { createApiServer } from './platform/api-server.ts';
 import { createBackground, type Background } from './platform/background.ts';
@@ -73,6 +72,7 @@ import { createRateLimits } from './platform/rate-limits.ts';
 import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 import { registerWebPages } from './platform/web-pages.ts';
+import type { Identity } from './ports/identity.ts';
 import type { OpenBanking } from './ports/open-banking.ts';
 import type { PayoutRail } from './ports/payout-rail.ts';
 import type { Ports } from './ports/ports.ts';
@@ -130,6 +130,7 @@ function createPayoutRail({ config, log, securityNow, box, clock, database }: Me
   return createHttpPayoutRail({
     url: config.payoutUrl!,
     secret: config.payoutSecrets[0]!,
+    webhookSecrets: config.payoutWebhookSecrets,
     callbackUrl: `${config.publicUrl}/api/v2/webhooks/payouts`,
     securityNow,
   });
@@ -152,12 +153,22 @@ function createOpenBanking({ config, securityNow }: Means): OpenBanking {
   });
 }
 
+const identityProviders: Record<Config['identityProvider'], (means: Means) => Identity> = {
+  http: ({ config, securityNow }) =>
+    createHttpIdentity({
+      url: config.identityUrl,
+      secret: config.identitySecrets[0]!,
+      webhookSecrets: config.identityWebhookSecrets,
+      callbackUrl: `${config.publicUrl}/api/v2/webhooks/identity`,
+      securityNow,
+    }),
+};
+
 function createPorts(means: Means): Ports {
   const { config, log, securityNow } = means;
   const gazetteer = createEmbeddedGeocoder();
   const service = createGeocoderService(config);
   const geocoder = service ? createFallbackGeocoder(service, gazetteer) : gazetteer;
-  const webhooks = `${config.publicUrl}/api/v2/webhooks`;
   return {
     mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom, requireTls: config.production }),
     sms: createTwilioSms({
@@ -168,12 +179,7 @@ function createPorts(means: Means): Ports {
     }),
     captcha: createAltchaCaptcha({ secret: config.captchaSecret }),
     openBanking: createOpenBanking(means),
-    identity: createHttpIdentity({
-      url: config.identityUrl,
-      secret: config.identitySecrets[0]!,
-      callbackUrl: `${webhooks}/identity`,
-      securityNow,
-    }),
+    identity: identityProviders[config.identityProvider](means),
     payoutRail: createPayoutRail(means),
     shopperNetwork: createHmacNetwork({
       keys: config.networkKeys,
@@ -228,18 +234,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: securityNow,
     log,
     errorReporter: ports.errorReporter,
-    senders: {
-      mail: (mail, messageId) => ports.mailer.send({ ...mail, messageId }),
-      sms: (message) => ports.sms.send(message),
-      'auth-code': (payload, id) => sendCode(platform)(payload, id),
-      payout: (payload) => sendPayout(platform, payload),
-      async 'network-refund'(refund) {
-        await ports.shopperNetwork.sendRefund(refund);
-        platform.live.publish(refund.businessId, 'money');
-      },
-      'business-check': (payload) => checkBusiness(platform)(payload),
-      'owner-check': (payload) => checkOwner(platform)(payload),
-    },
+    kinds: messageKinds,
+    platform: () => platform,
   });
   const platform: Platform = {
     config,

@@ -126,6 +126,12 @@ describe('reading settings', () => {
     }
     expect(problemsOf({ ...env, TEST_CLOCK: 'on' })).toEqual(['TEST_CLOCK_SECRET is missing: TEST_CLOCK is on']);
     expect(problemsOf({ ...env, PAYOUT_URL: undefined })).toEqual(['PAYOUT_URL is missing: PAYOUT_RAIL is http']);
+    expect(problemsOf({ ...env, MALWARE_SCAN: 'clamav' })).toEqual(['CLAMAV_URL is missing: MALWARE_SCAN is clamav']);
+    for (const name of ['IDENTITY_URL', 'IDENTITY_SECRET', 'IDENTITY_WEBHOOK_SECRET']) {
+      const missing = `${name} is missing: IDENTITY_PROVIDER is http`;
+      expect(problemsOf({ ...env, [name]: undefined })).toEqual([missing]);
+      expect(problemsOf({ ...productionSettings(), [name]: '' })).toEqual([missing]);
+    }
   });
 
   it('asks for the bank instead of an address where payouts go out as files', () => {

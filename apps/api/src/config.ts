@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { fitsOneSms } from '@trilane/contract/mails/text-messages';
+import { missingForChoices } from './config-choices.ts';
 import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
 import {
   countFrom,
@@ -70,9 +71,10 @@ const settings = z.object({
   SMS_ACCOUNT_SID: text.min(1),
   SMS_AUTH_TOKEN: text.min(1),
   SMS_FROM: text.min(1),
-  IDENTITY_URL: webUrl,
-  IDENTITY_SECRET: secretList,
-  IDENTITY_WEBHOOK_SECRET: secretList,
+  IDENTITY_PROVIDER: z.enum(['http']).default('http'),
+  IDENTITY_URL: webUrl.optional(),
+  IDENTITY_SECRET: secretList.optional(),
+  IDENTITY_WEBHOOK_SECRET: secretList.optional(),
   OPEN_BANKING: z.enum(['connect', 'plaid']).default('connect'),
   BANK_CONNECT_URL: webUrl.optional(),
   BANK_CONNECT_CLIENT_ID: text.min(1).optional(),
@@ -146,9 +148,7 @@ export function loadConfig(env: RawSettings): Config {
   const parsed = settings.safeParse(raw);
   const problems = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, raw))),
-    ...missingForChoice(raw, 'PAYOUT_RAIL', RAIL_SETTINGS),
-    ...missingForChoice(raw, 'OPEN_BANKING', BANKING_SETTINGS),
-    ...missingForPlaces(raw),
+    ...missingForChoices(raw),
   ];
   const production = raw['NODE_ENV'] === 'production';
   if (production && raw['PUBLIC_URL'] === undefined) problems.push('PUBLIC_URL is missing');
@@ -157,46 +157,12 @@ export function loadConfig(env: RawSettings): Config {
     throw new ConfigError(production ? [...problems, ...unsafeParts(raw)] : problems);
   }
   const config = Object.freeze(inOurWords(parsed.data));
-  if (config.malwareScan === 'clamav' && config.clamav === null)
-    problems.push('CLAMAV_URL is missing: MALWARE_SCAN is clamav');
-  if (config.testClock && config.testClockSecret === null)
-    problems.push('TEST_CLOCK_SECRET is missing: TEST_CLOCK is on');
   const { origin, rpId } = config.passkeys;
   if (!`.${new URL(origin).hostname}`.endsWith(`.${rpId}`))
     problems.push('PASSKEY_DOMAIN must be the host of PUBLIC_URL, or a domain above it');
   if (production) problems.push(...whyUnsafeInProduction(config, raw));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
-}
-
-/** What each choice needs; the first is the default. */
-type Choices = Readonly<Record<string, readonly string[]>>;
-const RAIL_SETTINGS: Choices = {
-  http: ['PAYOUT_URL', 'PAYOUT_SECRET', 'PAYOUT_WEBHOOK_SECRET'],
-  nacha: ['NACHA_BANK_ROUTING', 'NACHA_BANK_NAME', 'NACHA_COMPANY_ID'],
-};
-const BANKING_SETTINGS: Choices = {
-  connect: ['BANK_CONNECT_URL', 'BANK_CONNECT_CLIENT_ID', 'BANK_CONNECT_WEBHOOK_SECRET'],
-  plaid: ['PLAID_CLIENT_ID', 'PLAID_SECRET'],
-};
-
-function missingForChoice(raw: RawSettings, setting: string, choices: Choices): string[] {
-  const chosen = raw[setting] ?? Object.keys(choices)[0]!;
-  return (choices[chosen] ?? [])
-    .filter((name) => raw[name] === undefined)
-    .map((name) => `${name} is missing: ${setting} is ${chosen}`);
-}
-
-const PLACES_SETTINGS = new Map([
-  ['photon', 'PHOTON_URL'],
-  ['nominatim', 'NOMINATIM_URL'],
-  ['google', 'GOOGLE_MAPS_KEY'],
-]);
-
-function missingForPlaces(raw: RawSettings): string[] {
-  const provider = raw['PLACES_PROVIDER'] ?? '';
-  const name = PLACES_SETTINGS.get(provider);
-  return name === undefined || raw[name] !== undefined ? [] : [`${name} is missing: PLACES_PROVIDER is ${provider}`];
 }
 
 function unsafeParts(raw: RawSettings): string[] {
@@ -259,9 +225,7 @@ function inOurWords(s: z.output<typeof settings>) {
     smsAccountSid: s.SMS_ACCOUNT_SID,
     smsAuthToken: s.SMS_AUTH_TOKEN,
     smsFrom: s.SMS_FROM,
-    identityUrl: s.IDENTITY_URL,
-    identitySecrets: s.IDENTITY_SECRET,
-    identityWebhookSecrets: s.IDENTITY_WEBHOOK_SECRET,
+    ...identityAgency(s),
     openBanking: s.OPEN_BANKING,
     bankConnectUrl: s.BANK_CONNECT_URL ?? '',
     bankConnectClientId: s.BANK_CONNECT_CLIENT_ID ?? '',
@@ -293,6 +257,15 @@ function inOurWords(s: z.output<typeof settings>) {
     videoUrl: s.VIDEO_URL ?? null,
     errorIntake: s.SENTRY_DSN ?? null,
     webVitals: s.WEB_VITALS,
+  };
+}
+
+function identityAgency(s: z.output<typeof settings>) {
+  return {
+    identityProvider: s.IDENTITY_PROVIDER,
+    identityUrl: s.IDENTITY_URL ?? '',
+    identitySecrets: s.IDENTITY_SECRET ?? [],
+    identityWebhookSecrets: s.IDENTITY_WEBHOOK_SECRET ?? [],
   };
 }
 

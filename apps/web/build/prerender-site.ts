@@ -25,7 +25,7 @@ export function prerenderSite(): Plugin {
       outDir = resolve(config.root, config.build.outDir);
     },
     async writeBundle() {
-      const files = await renderedFiles(root);
+      const { files } = await renderSiteFiles(root);
       for (const [name, content] of files) {
         const path = join(outDir, name);
         await mkdir(dirname(path), { recursive: true });
@@ -35,7 +35,15 @@ export function prerenderSite(): Plugin {
   };
 }
 
-async function renderedFiles(root: string): Promise<Map<string, string | Uint8Array>> {
+/** The files of the public site by their names in the built folder. */
+export interface SiteFiles {
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  /** Every file that they are made of. */
+  readonly sources: ReadonlySet<string>;
+}
+
+/** Renders the public site; writes nothing. */
+export async function renderSiteFiles(root: string): Promise<SiteFiles> {
   const script = (
     await outputOf({
       root,
@@ -86,13 +94,15 @@ async function renderedFiles(root: string): Promise<Map<string, string | Uint8Ar
     style: named('.css'),
     font: named('.woff2'),
   });
-  return new Map<string, string | Uint8Array>([
+  const files = new Map<string, string | Uint8Array>([
     ...[script, ...later].map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const),
     ...assets.map(({ fileName, source }) => [fileName, source] as const),
     ...[...pages].map(([name, text]) => [`site/${name}`, text] as const),
     // Browsers ask for this name without reading a page.
     ['favicon.ico', await readFile(join(root, 'src/site/icons/favicon.ico'))],
   ]);
+  const made = [script, ...later, ...rendering];
+  return { files, sources: new Set(made.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))) };
 }
 
 /**

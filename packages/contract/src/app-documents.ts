@@ -1,4 +1,4 @@
-import { OTP_NAME } from '@trilane/domain/otp';
+import { OTP_NAME } from '@trilane/domain/otp-words';
 
 /** What the document of an application path tells search engines, and people whose browser runs no scripts. */
 export interface AppDocument {

@@ -1,4 +1,10 @@
+import { ZIP_DIGITS_MESSAGE, ZIP_INVALID_MESSAGE } from '@trilane/domain/address';
+import { DISCOUNT_IMAGE_BYTES_MAX, DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
+import { countedInWords, grouped, sizeLimitWords } from '@trilane/domain/number-words';
+import { OFFER_YEARS_AHEAD_MAX } from '@trilane/domain/offer';
+import { OTP_REQUIRED_MESSAGE } from '@trilane/domain/otp';
 import { PASSWORD_MESSAGE } from '@trilane/domain/password-length';
+import { PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN, PROMOTION_SPEND_MAX } from '@trilane/domain/promotion';
 import { answerMessages } from './answer-messages.ts';
 
 /**
@@ -16,7 +22,7 @@ export const messages = {
   password: PASSWORD_MESSAGE,
   passwordMismatch: 'Password and confirm password are not same',
   passwordReset: 'Password reset successfully',
-  otpRequired: 'OTP is required',
+  otpRequired: OTP_REQUIRED_MESSAGE,
 
   firstNameRequired: 'firstname is required',
   lastNameRequired: 'lastname is required',
@@ -28,8 +34,8 @@ export const messages = {
   stateRequired: 'state is required',
   zipRequired: 'zipCode is required',
   countryRequired: 'country is required',
-  zipFiveDigits: 'Zip code must be 5 digits',
-  zipInvalid: 'invalid zip code',
+  zipFiveDigits: ZIP_DIGITS_MESSAGE,
+  zipInvalid: ZIP_INVALID_MESSAGE,
 
   /** Shown while the agency cannot be reached; `verifyingUser` would say that a check was done. */
   checkWaits:
@@ -70,21 +76,21 @@ export const messages = {
   chatDisabled: 'Chat for device is disabled',
 
   discountEmpty: 'Discount value cannot be empty',
-  discountRange: 'Please enter valid discount amount between 3% to 99%',
-  discountWhole: 'The discount must be a whole number of percent, from 3 to 99',
+  discountRange: `Please enter valid discount amount between ${DISCOUNT_PERCENT_MIN}% to ${DISCOUNT_PERCENT_MAX}%`,
+  discountWhole: `The discount must be a whole number of percent, from ${DISCOUNT_PERCENT_MIN} to ${DISCOUNT_PERCENT_MAX}`,
   discountDescriptionRequired: 'Description is required',
   discountPast: 'Discounts can not be created for current date and anyday before the current date',
   fromDateFormat: 'Valid From Date should be in a valid format',
   toDateFormat: 'Valid To Date should be in a valid format',
   toBeforeFrom: 'Valid To Date should be after the Valid From date',
-  dateTooFar: 'Dates can be at most five years ahead',
+  dateTooFar: `Dates can be at most ${countedInWords(OFFER_YEARS_AHEAD_MAX, 'year')} ahead`,
   imageRequired: 'Image is required',
-  imageTooLarge: 'The image can have at most 5 MB',
+  imageTooLarge: `The image can have at most ${sizeLimitWords(DISCOUNT_IMAGE_BYTES_MAX)}`,
   confirmDelete: 'Are you sure you want to delete?',
   spendRequired: 'Spend is required',
   spendPositive: 'Spend must be greater than 0',
-  spendWhole: 'Spend must be a whole number of dollars, at most 1,000,000',
-  rewardRange: 'Reward must be in between 1% to 100 %',
+  spendWhole: `Spend must be a whole number of dollars, at most ${grouped(PROMOTION_SPEND_MAX)}`,
+  rewardRange: `Reward must be in between ${PROMOTION_REWARD_MIN}% to ${PROMOTION_REWARD_MAX} %`,
   promotionDescriptionRequired: 'Description is required',
   promotionPast: 'Promotions can not be created for current date and anyday before the current date',
 

@@ -19,9 +19,9 @@ export const WEEKS_IN_A_ROW = 12;
 
 const CHART_HEIGHT = 100;
 
-/** The purchase that the shoppers' page begins with: $600.00 at 11%, bought on the given day. */
+/** The purchase that the shoppers' page begins with: $600.00 at the lowest rate, bought on the given day. */
 export function firstQuestion(boughtOn: CalendarDate): CreditQuestion {
-  return { amountCents: 60_000, aprPercent: 11, boughtOn, often: 'once' };
+  return { amountCents: 60_000, aprPercent: aprRange.min, boughtOn, often: 'once' };
 }
 
 /** Limits the input to what the controls offer. An invalid date keeps the previous one. */

@@ -8,11 +8,8 @@ export const OTP_CODES_PER_HOUR = 5;
 export const OTP_LIVE_MAX = 3;
 export const OTP_REQUIRED_MESSAGE = 'OTP is required';
 
-const LENGTHS: Readonly<Record<number, string>> = { 4: 'four', 5: 'five', 6: 'six', 7: 'seven', 8: 'eight', 9: 'nine' };
-/** What screens call a code: 'six-digit code'. */
-export const OTP_NAME = `${LENGTHS[OTP_LENGTH]}-digit code`;
-/** The same above a field: 'Six-digit code'. */
-export const OTP_LABEL = OTP_NAME[0]!.toUpperCase() + OTP_NAME.slice(1);
+/** The codes of authenticator apps, which have a length of their own. */
+export const TOTP_LENGTH = 6;
 
 /** A code and nothing else. */
 export const OTP_PATTERN = new RegExp(`^[0-9]{${OTP_LENGTH}}$`);

@@ -5,10 +5,11 @@ import type { CalendarDate, Instant } from './zoned-time.ts';
 export const SETTLEMENT_ZONE = 'America/New_York';
 export const CUT_OFF_TIME = '16:00';
 export const RELEASE_TIME = '09:00';
-export const RELEASE_BUSINESS_DAYS = 2;
+/** How many business days after its date a cash day's batch is released. */
+export const RELEASE_BUSINESS_DAYS: number = 2;
 
 const dayMs = 86_400_000;
-const hoursFromCutOffToMidnightMs = 8 * 3_600_000;
+const cutOffToMidnightMs = dayMs - (Number(CUT_OFF_TIME.slice(0, 2)) * 60 + Number(CUT_OFF_TIME.slice(3))) * 60_000;
 
 /**
  * Holidays of the Federal Reserve Banks in a year, as observed, in order. A fixed holiday on a Sunday is observed on
@@ -45,7 +46,7 @@ export function addBusinessDays(date: CalendarDate, n: number): CalendarDate {
  */
 export function cashDay(instant: Instant): CalendarDate {
   const utcMs = instantMs(instant);
-  const shiftedMs = utcMs + offsetMsAt(utcMs, SETTLEMENT_ZONE) + hoursFromCutOffToMidnightMs;
+  const shiftedMs = utcMs + offsetMsAt(utcMs, SETTLEMENT_ZONE) + cutOffToMidnightMs;
   const day = Math.floor(shiftedMs / dayMs);
   if (day !== lastDay) {
     lastDate = new Date(day * dayMs).toISOString().slice(0, 10);
@@ -60,7 +61,7 @@ export function cutOffAt(cashDay: CalendarDate): Date {
 }
 
 /**
- * When a cash day's batch becomes available: 09:00 New York on the second business day after its date
+ * When a cash day's batch becomes available: `RELEASE_TIME` in New York, `RELEASE_BUSINESS_DAYS` after its date
  * (docs/product.md#settlement).
  */
 export function releaseAt(cashDay: CalendarDate): Date {

@@ -7,6 +7,11 @@
 export const PASSWORD_WINDOW_SECONDS = 900;
 export const KNOWN_BROWSER_FAILURES = 10;
 export const KNOWN_BROWSER_RESETS_PER_HOUR = 3;
+/** How long a proof, a reset of the password and a passkey's challenge are good. */
+export const PROOF_MINUTES = 15;
+export const RESET_MINUTES = 15;
+export const PASSKEY_CHALLENGE_MINUTES = 5;
+export const SUPPORT_CODE_SECONDS = 60;
 export const PASSKEYS_MAX = 10;
 export const STRANGER_FAILURES_IN_ROW = 100;
 /**

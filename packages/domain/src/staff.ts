@@ -38,11 +38,11 @@ export function whyNotInviteStaff(staff: { storeActive: boolean; staffActive: bo
 }
 
 /**
- * The message for a PIN; null for four digits that are neither all alike nor a run such as 1234 or 9876
+ * The message for a PIN; null for `PIN_LENGTH` digits that are neither all alike nor a run such as 1234 or 9876
  * (docs/product.md#app-users).
  */
 export function whyNotPin(pin: string): string | null {
-  if (!/^[0-9]{4}$/.test(pin)) return PIN_MESSAGE;
+  if (pin.length !== PIN_LENGTH || !/^[0-9]+$/.test(pin)) return PIN_MESSAGE;
   const digits = [...pin].map(Number);
   const step = digits[1]! - digits[0]!;
   const even = digits.every((digit, place) => place === 0 || digit - digits[place - 1]! === step);

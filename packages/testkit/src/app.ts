@@ -116,11 +116,11 @@ export async function createTestApp(
   const testDatabase = on ?? (await (await import('./database.ts')).createTestDatabase());
   const database = testDatabase.open();
   const config = buildTestConfig({ TRUSTED_PROXIES: '127.0.0.1', DATA_DIR: folder, ...settings });
-  const world = createFakeWorld();
   const logged: string[] = [];
   const log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
   let securityAheadMs = 0;
   const securityNow = () => new Date(Date.now() + securityAheadMs);
+  const world = createFakeWorld(config, securityNow);
   // Payout files need no bank to answer: the real adapter writes them into the data folder.
   const { payoutRail, ...otherPorts } = world.ports;
   const ports = config.payoutRail === 'nacha' ? otherPorts : { ...otherPorts, payoutRail };

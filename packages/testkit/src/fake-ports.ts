@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createHttpIdentity } from '../../../apps/api/src/adapters/identity/http.ts';
 import { createHttpPayoutRail } from '../../../apps/api/src/adapters/payout-rail/http.ts';
+import type { Config } from '../../../apps/api/src/config.ts';
 import type { IdentityCheck, IdentityDecision } from '../../../apps/api/src/ports/identity.ts';
 import type { TextMessage } from '../../../apps/api/src/ports/sms.ts';
 import type { Mail } from '../../../apps/api/src/ports/mailer.ts';
@@ -26,15 +27,12 @@ export interface FakeWorld {
   solveCaptcha(work?: number): string;
 }
 
-const NOWHERE = {
-  url: 'http://127.0.0.1:9',
-  secret: 'unused',
-  callbackUrl: 'http://127.0.0.1:9',
-  securityNow: () => new Date(),
-};
+const NOWHERE = { url: 'http://127.0.0.1:9', secret: 'unused', callbackUrl: 'http://127.0.0.1:9' };
 
-/** Ports that answer in process. Signed reports are still read by the real adapters. */
-export function createFakeWorld(): FakeWorld {
+/** Ports that answer in process. Signed reports are still verified and read by the real adapters. */
+export function createFakeWorld(config: Config, securityNow: () => Date): FakeWorld {
+  const agency = createHttpIdentity({ ...NOWHERE, webhookSecrets: config.identityWebhookSecrets, securityNow });
+  const rail = createHttpPayoutRail({ ...NOWHERE, webhookSecrets: config.payoutWebhookSecrets, securityNow });
   const world: FakeWorld = {
     mails: [],
     texts: [],
@@ -61,7 +59,7 @@ export function createFakeWorld(): FakeWorld {
             : { ok: false, reason: 'wrong' },
       },
       identity: {
-        parseWebhook: createHttpIdentity(NOWHERE).parseWebhook,
+        ...agency,
         async startCheck(check) {
           world.checks.push(check);
           if (world.decision === null) throw new PortUnavailable('identity', 'no answer');
@@ -69,8 +67,7 @@ export function createFakeWorld(): FakeWorld {
         },
       },
       payoutRail: {
-        parseWebhook: createHttpPayoutRail(NOWHERE).parseWebhook,
-        expectedOn: createHttpPayoutRail(NOWHERE).expectedOn,
+        ...rail,
         async send(payout) {
           world.payouts.push(payout);
           if (world.payoutAnswer === null) throw new PortUnavailable('payout-rail', 'no answer');

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { PAYMENT_FEE_PERCENT, SERVICE_FEE_PERCENT } from '@trilane/domain/promises';
+import { RELEASE_BUSINESS_DAYS } from '@trilane/domain/settlement-calendar';
 import { Brand } from './mark.tsx';
 import s from './gate.module.css';
 
@@ -21,9 +23,12 @@ type GateProps = {
 };
 
 const standardFacts: readonly GateFact[] = [
-  { value: '0%', label: 'service fee' },
-  { value: '0%', label: 'payment processing fee' },
-  { value: '2', label: 'business days until it is yours' },
+  { value: `${SERVICE_FEE_PERCENT}%`, label: 'service fee' },
+  { value: `${PAYMENT_FEE_PERCENT}%`, label: 'payment processing fee' },
+  {
+    value: `${RELEASE_BUSINESS_DAYS}`,
+    label: `business ${RELEASE_BUSINESS_DAYS === 1 ? 'day' : 'days'} until it is yours`,
+  },
 ];
 
 /** Sign-in, code and set-up pages: the form left, the night pane right; on phones the pane is a strip on top. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PortRefused, PortUnavailable } from '../ports/port-error.ts';
-import { verify } from '../platform/signature.ts';
+import { sign, verify } from '../platform/signature.ts';
 import { createHttpIdentity } from './identity/http.ts';
 import { createHttpPayoutRail } from './payout-rail/http.ts';
 import { parseNetworkKeys } from './shopper-network/approval.ts';
@@ -9,7 +9,13 @@ import { playVendor } from './vendor-server.ts';
 import type { PlayedAnswer } from './vendor-server.ts';
 
 const now = new Date('2026-03-02T15:00:00Z');
-const common = { secret: 'secret', callbackUrl: 'http://us.test/hook', securityNow: () => now, timeoutMs: 200 };
+const common = {
+  secret: 'secret',
+  webhookSecrets: ['newer', 'older'],
+  callbackUrl: 'http://us.test/hook',
+  securityNow: () => now,
+  timeoutMs: 200,
+};
 
 const check = {
   kind: 'owner' as const,
@@ -137,6 +143,33 @@ describe('payout rail', () => {
     });
     for (const body of [null, [], { ...report, type: 'payout.lost' }, { ...report, reference: 7 }])
       expect(rail.parseWebhook(body)).toBeNull();
+  });
+});
+
+describe.each([
+  ['identity agency', createHttpIdentity({ ...common, url: 'http://x' })],
+  ['payout rail', createHttpPayoutRail({ ...common, url: 'http://x' })],
+])('a report of the %s', (_name, sender) => {
+  const rawBody = '{"id":"m1"}';
+  const reportOf = (signature?: string) => ({
+    body: JSON.parse(rawBody),
+    rawBody,
+    query: {},
+    header: (name: string) => (name === 'x-signature' ? signature : undefined),
+  });
+
+  test.each(['newer', 'older'])('is genuine with a signature by the %s secret', async (secret) => {
+    expect(await sender.isGenuine(reportOf(sign(secret, rawBody, now)))).toBe(true);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['an empty signature', ''],
+    ['another secret', sign('secret', rawBody, now)],
+    ['a signature over another body', sign('newer', `${rawBody} `, now)],
+    ['a signature of ten minutes ago', sign('newer', rawBody, new Date(now.getTime() - 600_000))],
+  ])('is not genuine with %s', async (_what, signature) => {
+    expect(await sender.isGenuine(reportOf(signature))).toBe(false);
   });
 });
 

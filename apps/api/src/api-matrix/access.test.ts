@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallName } from '@trilane/contract/calls';
 import { createTestApp, type Answer, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { inviteStaff } from '../../../../packages/testkit/src/build-staff.ts';
-import { buildDiscount, buildPromotion, offerBody } from './offer-cases.ts';
-import { addDevice, missingId, STORE_SHEET } from './case-parts.ts';
+import { buildDiscount, buildPromotion } from './offer-cases.ts';
+import { happyCases } from './happy-cases.ts';
+import { addDevice, missingId, newKey, uploadDocument } from './case-parts.ts';
+import { idPlaces, kindAt, withIdAt, type IdKind } from './id-places.ts';
 import { lendSendings } from './lend-sendings.ts';
 import { callNames, declared, sendCall, type Sending } from './send-call.ts';
 
@@ -14,6 +17,7 @@ let victimDevice: { storeId: string; aisleId: string };
 let ownStaffId: string;
 let victimStaffId: string;
 let victimOffers: { discount: string; promotion: string };
+let victimsIds: Record<IdKind, string>;
 let victimBefore: string;
 let unfinished: Merchant;
 let signedOut: Merchant;
@@ -28,6 +32,13 @@ beforeAll(async () => {
   ownStaffId = (await inviteStaff(own)).id;
   victimStaffId = (await inviteStaff(victim)).id;
   victimOffers = { discount: (await buildDiscount(victim, app)).id, promotion: (await buildPromotion(victim, app)).id };
+  victimsIds = {
+    store: victimDevice.storeId,
+    device: victimDevice.aisleId,
+    staff: victimStaffId,
+    image: victim.store.logo.id,
+    document: (await uploadDocument(victim)).id,
+  };
   victimBefore = await everythingOf(victim);
   unfinished = await buildMerchant(app, { stage: 'accepted' });
   signedOut = await buildMerchant(app, { stage: 'signed-in' });
@@ -139,17 +150,14 @@ async function sendCallHeaders({ body, secret }: Sending): Promise<{ headers: Re
   return { headers: { 'x-signature': sign(secret!, JSON.stringify(body), app.platform.securityNow()) } };
 }
 
-/** What a parameter means when it is another merchant's. */
-const victimsIds = (name: string): Record<string, string> => ({
-  id: name.includes('Discount')
-    ? victimOffers.discount
-    : name.includes('Promotion')
-      ? victimOffers.promotion
-      : victim.store.id,
-  storeId: victimDevice.storeId,
-  aisleId: victimDevice.aisleId,
-  deviceId: victim.device.deviceId,
-  staffId: victimStaffId,
+/** The parameters in the path of a call. */
+const paramsOf = (name: CallName): string[] =>
+  Object.keys((declared(name).params as { shape?: object } | undefined)?.shape ?? {});
+
+/** A request that may be sent several times. */
+const again = ({ headers, ...sending }: Sending): Sending => ({
+  ...sending,
+  ...(headers && { headers: { ...headers, ...('idempotency-key' in headers && newKey()) } }),
 });
 
 describe("another merchant's id", () => {
@@ -161,9 +169,10 @@ describe("another merchant's id", () => {
     // Without one, the proof would be asked for before anybody looks for the id.
     if (declared(name).refusals.includes('proof_required')) await own.prove();
     const answers = [];
-    const names = Object.keys(sending.params ?? {});
+    const names = paramsOf(name);
     for (const id of [
-      (part: string) => victimsIds(name)[part] ?? missingId(),
+      // The right request is another merchant's, and so are its ids.
+      (part: string) => sending.params![part]!,
       missingId,
       () => 'not-an-id',
       () => '%00',
@@ -180,50 +189,34 @@ describe("another merchant's id", () => {
     expect(answers[0]?.[0]).toBe(404);
   });
 
-  test.each(
-    withIds.filter(
-      (name) =>
-        Object.keys(declared(name).params ? { ...(declared(name).params as unknown as { shape: object }).shape } : {})
-          .length > 1,
-    ),
-  )('is refused by %s below an own store, and an own one below theirs', async (name) => {
-    const sending = bare(await lent(app, name));
-    for (const params of [
-      { storeId: own.store.id, aisleId: victimDevice.aisleId, staffId: victimStaffId },
-      { storeId: victimDevice.storeId, aisleId: own.device.id, staffId: ownStaffId },
-    ]) {
-      const answer = await sendCall(app, name, { ...sending, params, token: own.token });
-      expect(code(answer)).toEqual([404, 'not_found']);
-    }
+  test.each(withIds.filter((name) => paramsOf(name).length > 1))(
+    'is refused by %s below an own store, and an own one below theirs',
+    async (name) => {
+      const sending = bare(await lent(app, name));
+      for (const params of [
+        { storeId: own.store.id, aisleId: victimDevice.aisleId, staffId: victimStaffId },
+        { storeId: victimDevice.storeId, aisleId: own.device.id, staffId: ownStaffId },
+      ]) {
+        const answer = await sendCall(app, name, { ...sending, params, token: own.token });
+        expect(code(answer)).toEqual([404, 'not_found']);
+      }
+    },
+  );
+
+  test.each(idPlaces)('is to $name in its $part at $path what a missing one is', async (place) => {
+    const { name, part } = place;
+    // Made anew: what was lent before may be too old for a change by now.
+    const sending = await happyCases[name](app);
+    const send = async (id: string) => {
+      const { statusCode, body } = await sendCall(app, name, again(withIdAt(place, sending, id)));
+      return [statusCode, body.replaceAll(id, 'ID')];
+    };
+    const theirs = await send(victimsIds[kindAt(place)!]);
+    expect(theirs).toEqual(await send(missingId()));
+    if (part === 'body') expect(kindAt(place) === 'image' ? [422] : [404, 409, 422]).toContain(theirs[0]);
   });
 
-  test('is refused in bodies as a missing one is', async () => {
-    const { id: discountId } = await buildDiscount(own, app);
-    const body = (id: string) => ({
-      storeType: 'multi-device',
-      name: 'Side',
-      logo: { id },
-      address: { address1: '2 Side Street', city: 'New York', state: 'New York', zipCode: '10001' },
-    });
-    for (const send of [
-      (id: string) => sendCall(app, 'createStore', { body: body(id), token: own.token }),
-      (id: string) => sendCall(app, 'importStores', { body: { csv: STORE_SHEET, logo: { id } }, token: own.token }),
-      (id: string) => sendCall(app, 'updateStore', { params: { id: own.store.id }, body: body(id), token: own.token }),
-      (id: string) =>
-        sendCall(app, 'createDiscount', {
-          body: { ...offerBody(app), discount: 10, discription: 'Sale', logo: { id } },
-          token: own.token,
-        }),
-      (id: string) =>
-        sendCall(app, 'updateDiscount', {
-          params: { id: discountId },
-          body: { ...offerBody(app), discount: 10, discription: 'Sale', logo: { id } },
-          token: own.token,
-        }),
-    ]) {
-      const [theirs, missing] = [await send(victim.store.logo.id), await send(missingId())];
-      expect([theirs.statusCode, theirs.body]).toEqual([422, missing.body]);
-    }
+  test('is refused for a bank account as a missing one is', async () => {
     await own.prove();
     const setPrimary = (accountNo: string) =>
       sendCall(app, 'setPrimaryAccount', { body: { accountNo }, token: own.token });

@@ -4,7 +4,7 @@ import { seededRandom } from '../reliability/random.ts';
 import { roundsOf, type Effort, type Outcome } from '../reliability/effort.ts';
 import { happyCases } from './happy-cases.ts';
 import { spoil } from './malformed.ts';
-import { callNames, declared, sendCall, type Sending } from './send-call.ts';
+import { callNames, declared, endStream, sendCall, type Sending } from './send-call.ts';
 
 /**
  * After this many spoiled requests the right request is built anew, because accepted ones use up what it depends on.
@@ -31,7 +31,7 @@ export async function sendMalformed(app: TestApp, effort: Effort): Promise<Outco
     known.uses += 1;
     const sending = spoil({ call: declared(name), sending: known.sending, random, networkKey: { keyId, secret } });
     const answer = await sendCall(app, name, sending);
-    if (declared(name).form === 'stream') answer.stream().destroy();
+    if (declared(name).form === 'stream') endStream(answer);
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
     if (answer.statusCode >= 500) {
       const why = String(app.world.reported.at(-1));

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
-import { IDEMPOTENCY_KEY_LENGTH_MAX, IDEMPOTENCY_KEY_LENGTH_MIN } from '@trilane/domain/idempotency-key';
+import { IDEMPOTENCY_KEY_PATTERN } from '@trilane/domain/idempotency-key';
 import { audit } from './audit.ts';
 import { giveBackAfter, scarceThingOf } from './call-shares.ts';
 import { isOneRead, type CallContext, type DeviceHolder, type Platform, type TokenHolder } from './context.ts';
@@ -43,8 +43,6 @@ export interface BindOptions {
 }
 
 type AnyHandler = (context: CallContext, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>;
-
-const IDEMPOTENCY_KEY = new RegExp(`^[\\x21-\\x7e]{${IDEMPOTENCY_KEY_LENGTH_MIN},${IDEMPOTENCY_KEY_LENGTH_MAX}}$`);
 
 function bearer(request: FastifyRequest): string | null {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
@@ -94,7 +92,7 @@ function keyOf(call: Call, request: FastifyRequest): string | null {
     if (call.idempotency === 'required') throw new Refusal('idempotency_key_required');
     return null;
   }
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) throw new Refusal('idempotency_key_required');
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(key)) throw new Refusal('idempotency_key_required');
   return key;
 }
 

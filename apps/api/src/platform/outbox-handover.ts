@@ -7,7 +7,7 @@ export interface Handover {
   since: Date;
 }
 
-/** The undelivered messages of these transfers or refunds, by the ids of the transfers and refunds. */
+/** The undelivered messages about these subjects, by the subjects' ids. */
 export async function listHandovers(
   tx: Tx,
   businessId: string,

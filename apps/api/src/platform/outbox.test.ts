@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import type { Platform } from './context.ts';
 import type { Database } from './db/open-database.ts';
 import { createLog } from './log.ts';
 import { createOutboxMetrics } from './outbox-metrics.ts';
-import { createOutbox, type Outbox, type Senders } from './outbox.ts';
+import { messageKinds } from '../message-kinds.ts';
+import { createOutbox, type MessageKinds, type Outbox } from './outbox.ts';
 import { createSecretBox } from './secret-box.ts';
 
 const box = createSecretBox([{ id: 'k1', key: randomBytes(32) }]);
 const MAIL = { to: 'ada@shop.example', subject: 'A secret word', text: 'Hello', html: '' };
-const KINDS = ['payout', 'network-refund', 'business-check', 'owner-check', 'mail', 'sms', 'auth-code'] as const;
 let testDatabase: TestDatabase;
 let database: Database;
 let now = new Date('2026-03-02T12:00:00Z');
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 
 function openOutbox(): Outbox {
-  const send = async (payload: unknown, id: string) => {
+  const send = async (_: unknown, payload: unknown, id: string) => {
     handedOut.push({ at: now, id, payload });
     if (refusing) throw new Error('nobody there');
   };
@@ -37,8 +38,11 @@ function openOutbox(): Outbox {
       void reported.push({ words: (error as Error).message, context }),
     flush: () => Promise.resolve(),
   };
-  const senders = Object.fromEntries(KINDS.map((kind) => [kind, send])) as unknown as Senders;
-  return createOutbox({ db: database.jobs, box, now: () => now, senders, log, errorReporter });
+  const kinds = Object.fromEntries(
+    Object.entries(messageKinds).map(([name, kind]) => [name, { ...kind, send }]),
+  ) as unknown as MessageKinds;
+  const platform = () => ({}) as Platform;
+  return createOutbox({ db: database.jobs, box, now: () => now, kinds, platform, log, errorReporter });
 }
 
 const nextDue = async () =>

@@ -1,53 +1,45 @@
 import type { ErrorReporter } from '../ports/error-reporter.ts';
+import type { Platform } from './context.ts';
 import type { Db, Tx } from './db/transaction.ts';
 import type { Log } from './log.ts';
 import type { SecretBox } from './secret-box.ts';
 import { withoutWaitBudget } from './db/wait-budget.ts';
 import { newId } from './ids.ts';
 
-/** What may be handed out, by kind; each kind has one sender, which gets the row's id too: stable over repeats. */
+/**
+ * What a message carries, by its kind. A feature adds its own kinds in a `*-message.ts` that declares them here, and
+ * `message-kinds.ts` lists them all.
+ */
 export interface OutboxKinds {
   mail: { to: string; subject: string; text: string; html: string; replyTo?: string };
   sms: { to: string; text: string };
-  'auth-code': {
-    email: string;
-    purpose: 'signup' | 'signin' | 'reset' | 'proof';
-    otp: string;
-    mailToken: string;
-    expiresAt: string;
-  };
-  payout: { businessId: string; bankTransferId: string };
-  'network-refund': { refundId: string; approvalId: string; businessId: string; amountCents: number; tipCents: number };
-  'business-check': { businessId: string };
-  'owner-check': { businessId: string };
 }
 export type OutboxKind = keyof OutboxKinds;
-export type Senders = { [K in OutboxKind]: (payload: OutboxKinds[K], id: string) => Promise<void> };
+
+export interface MessageKind<Payload> {
+  /** When the tries end that began at `from`. */
+  giveUpAt(payload: Payload, from: Date): Date;
+  /**
+   * Says that a message whose time is over is worthless: it is emptied, with these words. Without them it is dead: it
+   * stays, and a person decides.
+   */
+  worthlessAs?: string;
+  /** Hands a message out. `id` stays the same over repeats. */
+  send(platform: Platform, payload: Payload, id: string): Promise<void>;
+}
+export type MessageKinds = { readonly [K in OutboxKind]: MessageKind<OutboxKinds[K]> };
 
 const DAY_MS = 86_400_000;
 
-/**
- * How long a message is tried before a person decides; a code is tried while it is valid. Money, and the checks that a
- * sign-up waits for, outlast a long outage. Other mails are out of date after a day
- * (docs/product.md#messages-about-money).
- */
-const PATIENCE_MS: Record<Exclude<OutboxKind, 'auth-code'>, number> = {
-  payout: 7 * DAY_MS,
-  'network-refund': 7 * DAY_MS,
-  'business-check': 7 * DAY_MS,
-  'owner-check': 7 * DAY_MS,
-  mail: DAY_MS,
-  sms: DAY_MS,
-};
-
-function giveUpAt<K extends OutboxKind>(kind: K, payload: OutboxKinds[K], from: Date): Date {
-  if (kind === 'auth-code') return new Date((payload as OutboxKinds['auth-code']).expiresAt);
-  return new Date(from.getTime() + PATIENCE_MS[kind as keyof typeof PATIENCE_MS]);
-}
+/** Tries a message for so many days. */
+export const tryDays =
+  (days: number) =>
+  (_: unknown, from: Date): Date =>
+    new Date(from.getTime() + days * DAY_MS);
 
 export interface OutboxOptions {
   businessId?: string;
-  /** The transfer or refund that the message hands over. Its story shows the state of the message. */
+  /** The id of what the message is about; `listHandovers` finds the message by it. */
   subject?: string;
 }
 
@@ -83,13 +75,23 @@ export interface OutboxParts {
   db: Db;
   box: SecretBox;
   now: () => Date;
-  senders: Senders;
+  kinds: MessageKinds;
+  /** Read when a message is sent, because the platform holds the outbox itself. */
+  platform: () => Platform;
   log: Log;
   errorReporter?: ErrorReporter;
 }
 
 /** Sends one claimed row and records the outcome. */
-function createHandOut({ db, box, now, senders, log, errorReporter }: OutboxParts): (row: Row) => Promise<void> {
+function createHandOut({
+  db,
+  box,
+  now,
+  kinds,
+  platform,
+  log,
+  errorReporter,
+}: OutboxParts): (row: Row) => Promise<void> {
   async function failed(row: Row, error: unknown): Promise<void> {
     const words = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
     const dead = now() >= row.give_up_at;
@@ -127,14 +129,15 @@ function createHandOut({ db, box, now, senders, log, errorReporter }: OutboxPart
     ]);
 
   return async function handOut(row) {
-    if (row.kind === 'auth-code' && now() >= row.give_up_at) {
-      log.warn({ outbox: row.id, kind: row.kind, attempts: row.attempts }, 'a code expired before it could be sent');
-      await finish(row, 'the code expired');
+    const { worthlessAs, send } = kinds[row.kind];
+    if (worthlessAs !== undefined && now() >= row.give_up_at) {
+      log.warn({ outbox: row.id, kind: row.kind, attempts: row.attempts }, `${worthlessAs} before it could be sent`);
+      await finish(row, worthlessAs);
       return;
     }
     try {
       const payload = JSON.parse(box.decrypt(row.payload, row.id)) as never;
-      await senders[row.kind](payload, row.id);
+      await send(platform(), payload, row.id);
       await finish(row, null);
     } catch (error) {
       await failed(row, error);
@@ -143,7 +146,7 @@ function createHandOut({ db, box, now, senders, log, errorReporter }: OutboxPart
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { db, box, now, log } = parts;
+  const { db, box, now, log, kinds } = parts;
   const handOut = createHandOut(parts);
   let running: Promise<void> | null = null;
   let again = false;
@@ -185,7 +188,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
           kind,
           box.encrypt(JSON.stringify(payload), id),
           at,
-          giveUpAt(kind, payload, at),
+          kinds[kind].giveUpAt(payload, at),
           subject ?? null,
         ],
       );

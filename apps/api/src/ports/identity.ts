@@ -1,3 +1,5 @@
+import type { VendorReport } from './vendor-report.ts';
+
 export type IdentityDecision = 'approved' | 'rejected' | 'undecided';
 export type IdentityCheckKind = 'business' | 'owner' | 'ein';
 
@@ -38,6 +40,8 @@ export interface Identity {
    * the request.
    */
   startCheck(check: IdentityCheck): Promise<{ checkId: string; decision: IdentityDecision }>;
-  /** Reads a report whose signature was already verified; null when it has not the agreed shape. */
+  /** Whether the agency has signed the report, now and over this body. Throws as above. */
+  isGenuine(report: VendorReport): Promise<boolean>;
+  /** Reads the body of a genuine report; null when it has not the agreed shape. */
   parseWebhook(body: unknown): IdentityEvent | null;
 }

@@ -1,3 +1,5 @@
+import type { VendorReport } from './vendor-report.ts';
+
 export interface BankAccount {
   /** The provider's name for the account, stable over reports. */
   accountId: string;
@@ -31,15 +33,6 @@ export interface BankConnectEvent {
   reason: string | null;
 }
 
-/** A report as it came over HTTP. */
-export interface BankReport {
-  body: unknown;
-  rawBody: string;
-  query: unknown;
-  /** Of the request, by its name in small letters. */
-  header(name: string): string | undefined;
-}
-
 /** Lets a merchant show us bank accounts through a hosted consent page. */
 export interface OpenBanking {
   /**
@@ -48,10 +41,10 @@ export interface OpenBanking {
    */
   openSession(session: { businessId: string; state: string }): Promise<{ url: string }>;
   /** Whether the provider has signed it, now and over this body. */
-  isGenuine(report: BankReport): Promise<boolean>;
+  isGenuine(report: VendorReport): Promise<boolean>;
   /**
    * Reads a genuine report: what it says, perhaps nothing of interest; null when it has not the agreed shape. May ask
    * the provider, and throws as above.
    */
-  readReport(report: BankReport): Promise<BankConnectEvent[] | null>;
+  readReport(report: VendorReport): Promise<BankConnectEvent[] | null>;
 }

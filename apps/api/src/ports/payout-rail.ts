@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@trilane/domain/zoned-time';
+import type { VendorReport } from './vendor-report.ts';
 
 /** Checking is the default. */
 export type AccountType = 'checking' | 'savings';
@@ -67,7 +68,9 @@ export interface PayoutRail {
    * goes wrong.
    */
   expectedOn(handedInAt: Date): CalendarDate;
-  /** Reads a report whose signature was already verified; null when it has not the agreed shape. */
+  /** Whether the rail has signed the report, now and over this body. Throws as above; a rail without reports: false. */
+  isGenuine(report: VendorReport): Promise<boolean>;
+  /** Reads the body of a genuine report; null when it has not the agreed shape. */
   parseWebhook(body: unknown): PayoutEvent | null;
   /** Only a rail that has to be woken up has one. */
   readonly schedule?: PayoutSchedule;

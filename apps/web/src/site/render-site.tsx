@@ -4,7 +4,17 @@ import './site.css';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { SitePageName } from '@trilane/contract/web-routes';
+import { aprRange } from '@trilane/domain/credit-example';
+import { WEEKS_BETWEEN_PAYMENTS } from '@trilane/domain/credit-tranche';
 import { TARGET_RETURN_AS_OF } from '@trilane/domain/legal-dates';
+import { ordinalWord } from '@trilane/domain/number-words';
+import {
+  LENDER_FEE_PERCENT_A_MONTH,
+  LENDER_RETURN_PERCENT,
+  PAYMENT_FEE_PERCENT,
+  SERVICE_FEE_PERCENT,
+} from '@trilane/domain/promises';
+import { RELEASE_DAYS } from '@trilane/domain/settlement-words';
 import icon from '../app/icon.svg?no-inline';
 import { Document } from './document.tsx';
 import type { PageFacts, SiteAssets } from './document.tsx';
@@ -31,29 +41,30 @@ type SitePage = PageFacts & {
   /** A part that comes alive as it stands. */ panel?: { name: PanelName; html: string };
 };
 
+const serviceFee = `${SERVICE_FEE_PERCENT}% service fee`;
+const paymentFee = `${PAYMENT_FEE_PERCENT}% payment processing fee`;
+const fees = `${serviceFee}, ${paymentFee}`;
+
 const pages: Record<SitePageName, SitePage> = {
   home: {
     // The start address and /home show the same page.
     path: links.start,
     title: 'Paid straight from the bank, without fees',
-    description:
-      'Accept payments in your store from your shoppers’ bank accounts: 0% service fee, 0% payment processing fee, funds within 2 business days, no chargebacks.',
+    description: `Accept payments in your store from your shoppers’ bank accounts: ${fees}, funds within ${RELEASE_DAYS}, no chargebacks.`,
     content: <LandingPage />,
     linkedData: landingLinkedData,
   },
   merchant: {
     path: links.merchant,
     title: 'connect direct. get more.',
-    description:
-      'Express business sign-up: accept payments straight from your shoppers’ banks, with 0% service fee and 0% payment processing fee. Book a demo or get the app.',
+    description: `Express business sign-up: accept payments straight from your shoppers’ banks, with ${serviceFee} and ${paymentFee}. Book a demo or get the app.`,
     content: <MerchantPage />,
     linkedData: pageLinkedData(links.merchant, 'Merchants'),
   },
   shop: {
     path: links.shop,
     title: 'Shop: pay today, or over the year',
-    description:
-      'Pay with cash from your bank without interest, or with credit from 11% APR. No minimum spend, no fees, rewards by themselves. See what credit costs and join the waitlist.',
+    description: `Pay with cash from your bank without interest, or with credit from ${aprRange.min}% APR. No minimum spend, no fees, rewards by themselves. See what credit costs and join the waitlist.`,
     content: <ShopPage />,
     // With the marks that a browser needs to hydrate it; the rest of a page is plain markup.
     panel: { name: 'credit', html: renderToString(creditPattern(), { identifierPrefix: creditIdPrefix }) },
@@ -62,7 +73,7 @@ const pages: Record<SitePageName, SitePage> = {
   lenders: {
     path: links.lenders,
     title: 'For lenders: fund purchases at real tills',
-    description: `Institutions fund shoppers’ purchases and are repaid on every fifth Thursday. Target return 9% a year as of ${TARGET_RETURN_AS_OF}, service fee 1% a month in arrears.`,
+    description: `Institutions fund shoppers’ purchases and are repaid on every ${ordinalWord(WEEKS_BETWEEN_PAYMENTS)} Thursday. Target return ${LENDER_RETURN_PERCENT}% a year as of ${TARGET_RETURN_AS_OF}, service fee ${LENDER_FEE_PERCENT_A_MONTH}% a month in arrears.`,
     content: <LendersPage />,
     linkedData: pageLinkedData(links.lenders, 'Lenders'),
   },

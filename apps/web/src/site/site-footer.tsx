@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { aprRange } from '@trilane/domain/credit-example';
 import { PRIVACY_UPDATED, TERMS_UPDATED } from '@trilane/domain/legal-dates';
+import { AGE_MIN } from '@trilane/domain/person';
 import { Brand } from '@trilane/ui/mark';
 import { links, tokens } from './links.ts';
 import { TextOpener } from './opener.tsx';
@@ -71,7 +73,9 @@ export function SiteFooter() {
             <a href={links.terms}>Terms of use</a>, last updated {TERMS_UPDATED}.{' '}
             <a href={links.privacy}>Privacy policy</a>, {PRIVACY_UPDATED}.
           </span>
-          <span>Credit from 11% APR, subject to income verification. Minimum age 18.</span>
+          <span>
+            Credit from {aprRange.min}% APR, subject to income verification. Minimum age {AGE_MIN}.
+          </span>
         </div>
       </div>
     </footer>

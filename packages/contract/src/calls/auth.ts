@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { OTP_RESEND_SECONDS } from '@trilane/domain/otp';
+import { PASSKEY_CHALLENGE_MINUTES, PROOF_MINUTES, RESET_MINUTES } from '@trilane/domain/sign-in-limits';
+import { onceEvery } from '@trilane/domain/wait-words';
 import { call } from '../call.ts';
 import { captcha, deviceProof, email, instant, opaque, otp, otpToken, role } from '../wire.ts';
 import { messages } from '../messages.ts';
@@ -83,7 +86,7 @@ export const authCalls = {
     access: 'none',
     idempotency: 'ignored',
     refusals: [],
-    summary: 'What a browser needs to sign in with a passkey; the same for everybody, good for 5 minutes, once',
+    summary: `What a browser needs to sign in with a passkey; the same for everybody, good for ${PASSKEY_CHALLENGE_MINUTES} minutes, once`,
     output: requestOptions,
   }),
   passkeySignin: call({
@@ -110,7 +113,7 @@ export const authCalls = {
     access: 'none',
     idempotency: 'ignored',
     refusals: ['resend_too_early', 'wrong_code'],
-    summary: 'A new code for the same challenge, at most once a minute',
+    summary: `A new code for the same challenge, at most ${onceEvery(OTP_RESEND_SECONDS)}`,
     body: z.strictObject({ otpToken }),
     output: otpAnswer,
   }),
@@ -130,7 +133,7 @@ export const authCalls = {
     access: 'none',
     idempotency: 'ignored',
     refusals: ['wrong_code'],
-    summary: 'Exchange a forgot-password code for a reset token (15 minutes, once)',
+    summary: `Exchange a forgot-password code for a reset token (${RESET_MINUTES} minutes, once)`,
     body: z.strictObject({ otp, otpToken, role: role.optional() }),
     output: z.object({ token: z.string() }),
   }),
@@ -196,7 +199,7 @@ export const authCalls = {
     idempotency: 'ignored',
     audit: 'proof',
     refusals: ['wrong_password', 'wrong_code'],
-    summary: 'Prove who is there, by password or code; good for 15 minutes',
+    summary: `Prove who is there, by password or code; good for ${PROOF_MINUTES} minutes`,
     body: z.union([z.strictObject({ password }), z.strictObject({ otpToken, otp })]),
     output: z.object({ provenUntil: instant }),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
 import { call } from '../call.ts';
 import { amount, date, id, instant, writtenCount, writtenCountOr } from '../wire.ts';
 import { transferRefusals } from '../refusals/transfer-refusals.ts';
@@ -75,7 +76,7 @@ export const balanceCalls = {
     path: '/payments/merchant/balance_history',
     access: 'session',
     refusals: [],
-    summary: 'Available at the end of each of the last 30 days',
+    summary: `Available at the end of each of the last ${BALANCE_HISTORY_DAYS} days`,
     output: z.array(z.object({ date, available: amount })),
   }),
   transferToBank: call({

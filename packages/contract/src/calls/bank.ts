@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOCUMENTS_AT_ONCE_MAX } from '@trilane/domain/files';
 import { call } from '../call.ts';
 import { id, opaque } from '../wire.ts';
 import { businessData } from './business.ts';
@@ -43,7 +44,12 @@ export const bankCalls = {
     audit: 'documents.give',
     refusals: ['document_unknown'],
     summary: 'Give uploaded documents to the bank; a request for documents is answered by it',
-    body: z.strictObject({ files: z.array(id).min(1, 'Choose a document').max(20, 'At most 20 documents at once') }),
+    body: z.strictObject({
+      files: z
+        .array(id)
+        .min(1, 'Choose a document')
+        .max(DOCUMENTS_AT_ONCE_MAX, `At most ${DOCUMENTS_AT_ONCE_MAX} documents at once`),
+    }),
     output: businessData,
   }),
   receiveBankConnect: call({

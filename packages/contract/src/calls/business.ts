@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { whyNotOwnerName } from '@trilane/domain/person';
 import { whyNotZip } from '@trilane/domain/address';
+import { SUPPORT_CODE_SECONDS } from '@trilane/domain/sign-in-limits';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { address, id, instant, opaque, required, text, usState } from '../wire.ts';
@@ -185,7 +186,7 @@ export const businessCalls = {
     idempotency: 'ignored',
     audit: 'support.hand-off',
     refusals: [],
-    summary: 'A one-time hand-off to Customer Support, good for 60 seconds',
+    summary: `A one-time hand-off to Customer Support, good for ${SUPPORT_CODE_SECONDS} seconds`,
     output: z.object({ url: z.string() }),
   }),
   openSupportSession: call({

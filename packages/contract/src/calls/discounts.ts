@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DISCOUNT_DESCRIPTIONS, DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
+import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { id, idOf, instant, success, uploadedFile, writtenNumber } from '../wire.ts';
@@ -65,7 +66,7 @@ export const discountCalls = {
     access: 'session',
     form: 'stream',
     refusals: [],
-    summary: 'Server-sent events: a discount laid over the past 90 days of this business',
+    summary: `Server-sent events: a discount laid over the past ${REPLAY_DAYS} days of this business`,
     query: z.strictObject({ discount: writtenNumber(percent), ...offerDates, ...replayBefore }),
     output: replayEvent,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
 import {
   PROMOTION_DESCRIPTIONS,
   PROMOTION_REWARD_MAX,
@@ -69,7 +70,7 @@ export const promotionCalls = {
     access: 'session',
     form: 'stream',
     refusals: [],
-    summary: 'Server-sent events: a conditional promotion laid over the past 90 days of this business',
+    summary: `Server-sent events: a conditional promotion laid over the past ${REPLAY_DAYS} days of this business`,
     query: z.strictObject({
       spend: writtenNumber(spend),
       reward: writtenNumber(reward),

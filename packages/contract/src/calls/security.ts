@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSKEY_CHALLENGE_MINUTES } from '@trilane/domain/sign-in-limits';
 import { call } from '../call.ts';
 import { id, instant, opaque, required, success } from '../wire.ts';
 import { authenticatorTransports, base64url, creationOptions } from './passkey-wire.ts';
@@ -74,7 +75,7 @@ export const securityCalls = {
     ...proven,
     path: '/businesses/businesses/me/passkeys/start',
     refusals: ['proof_required'],
-    summary: 'What a browser needs to make a passkey; good for 5 minutes, once',
+    summary: `What a browser needs to make a passkey; good for ${PASSKEY_CHALLENGE_MINUTES} minutes, once`,
     output: creationOptions,
   }),
   addPasskey: call({

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { normalizeStaffName, STAFF_NAME_LENGTH_MAX, STAFF_WORDS, whyNotPin } from '@trilane/domain/staff';
+import {
+  normalizeStaffName,
+  STAFF_NAME_LENGTH_MAX,
+  STAFF_WORDS,
+  whyNotPin,
+  INVITATION_RESEND_SECONDS,
+} from '@trilane/domain/staff';
+import { onceEvery } from '@trilane/domain/wait-words';
 import { call } from '../call.ts';
 import { messages } from '../messages.ts';
 import { email, id, instant, opaque, success, text } from '../wire.ts';
@@ -77,7 +84,7 @@ export const staffCalls = {
     idempotency: 'accepted',
     audit: 'staff.invite',
     refusals: ['not_found', 'store_inactive', 'staff_inactive', 'resend_too_early'],
-    summary: 'Mail a new link to set a password, at most once a minute; it ends the older one',
+    summary: `Mail a new link to set a password, at most ${onceEvery(INVITATION_RESEND_SECONDS)}; it ends the older one`,
     params: staffParams,
     output: staffMember,
   }),

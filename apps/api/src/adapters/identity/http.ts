@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import type { Identity } from '../../ports/identity.ts';
+import { isSigned, type ReportSigning } from '../signed-report.ts';
 import { postSigned, readAnswer, vendorUrl } from '../vendor-call.ts';
 import { vendorText } from '../vendor-text.ts';
 
-export interface HttpIdentityOptions {
+export interface HttpIdentityOptions extends ReportSigning {
   /** Base address of the agency. */
   url: string;
   /** Signs our requests. */
   secret: string;
   /** Where later decisions come. */
   callbackUrl: string;
-  securityNow: () => Date;
   timeoutMs?: number;
 }
 
@@ -58,6 +58,7 @@ export function createHttpIdentity(options: HttpIdentityOptions): Identity {
       if (answer.status !== 200) throw new PortUnavailable('identity', `the agency answered ${answer.status}`);
       return readAnswer('identity', answerSchema, answer);
     },
+    isGenuine: async (report) => isSigned(report, options),
     parseWebhook: (body) => eventSchema.safeParse(body).data ?? null,
   };
 }

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import type { BankAccount, BankConnectEvent, BankReport, OpenBanking } from '../../ports/open-banking.ts';
-import { verify } from '../../platform/signature.ts';
+import type { BankAccount, BankConnectEvent, OpenBanking } from '../../ports/open-banking.ts';
+import type { VendorReport } from '../../ports/vendor-report.ts';
+import { isSigned, type ReportSigning } from '../signed-report.ts';
 import { vendorUrl } from '../vendor-call.ts';
 import { vendorText } from '../vendor-text.ts';
 
-export interface HostedConnectOptions {
+export interface HostedConnectOptions extends ReportSigning {
   /** Base address of the consent pages. */
   url: string;
   clientId: string;
   configuration?: string;
-  /** Any of them may have signed a report. */
-  webhookSecrets: readonly string[];
-  securityNow: () => Date;
 }
 
 const text = (charsMax: number) => vendorText(charsMax).trim().min(1);
@@ -50,9 +48,9 @@ function toAccount({ type: accountType, status, ...account }: z.infer<typeof acc
 
 /** Open banking by a hosted popup and signed reports (protocols.md, Open banking). */
 export function createHostedConnect(options: HostedConnectOptions): OpenBanking {
-  const { url, clientId, configuration = 'merchants', webhookSecrets, securityNow } = options;
+  const { url, clientId, configuration = 'merchants' } = options;
 
-  async function readReport({ body }: Pick<BankReport, 'body'>): Promise<BankConnectEvent[] | null> {
+  async function readReport({ body }: Pick<VendorReport, 'body'>): Promise<BankConnectEvent[] | null> {
     const result = eventSchema.safeParse(body);
     if (!result.success) return null;
     const { id, type, customerReference, state, provider, accounts = [], accountIds = [], reason } = result.data;
@@ -75,10 +73,7 @@ export function createHostedConnect(options: HostedConnectOptions): OpenBanking 
       const query = new URLSearchParams({ client_id: clientId, configuration, customer_reference: businessId, state });
       return { url: `${vendorUrl(url, '/connect')}?${query}` };
     },
-    async isGenuine({ header, rawBody }) {
-      const signature = header('x-signature');
-      return signature !== undefined && verify(webhookSecrets, signature, rawBody, securityNow());
-    },
+    isGenuine: async (report) => isSigned(report, options),
     readReport,
   };
 }

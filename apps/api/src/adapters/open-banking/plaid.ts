@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { BankAccount, BankConnectEvent, BankReport, OpenBanking } from '../../ports/open-banking.ts';
+import type { BankAccount, BankConnectEvent, OpenBanking } from '../../ports/open-banking.ts';
+import type { VendorReport } from '../../ports/vendor-report.ts';
 import { PortRefused } from '../../ports/port-error.ts';
 import { vendorText } from '../vendor-text.ts';
 import { createPlaidApi, type PlaidAuth } from './plaid-api.ts';
@@ -121,7 +122,7 @@ export function createPlaid(options: PlaidOptions): OpenBanking {
     return { ...event, type: accounts.length > 0 ? 'accounts.verified' : 'consent.declined', providerName, accounts };
   }
 
-  async function readReport({ body, query }: BankReport): Promise<BankConnectEvent[] | null> {
+  async function readReport({ body, query }: VendorReport): Promise<BankConnectEvent[] | null> {
     const names = querySchema.safeParse(query).data;
     if (!names || !otherSchema.safeParse(body).success) return null;
     const named: Named = { businessId: names.customer_reference, state: names.state };

@@ -4,17 +4,17 @@ import { addBusinessDays, SETTLEMENT_ZONE } from '@trilane/domain/settlement-cal
 import { localDate } from '@trilane/domain/zoned-time';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import type { PayoutEvent, PayoutRail } from '../../ports/payout-rail.ts';
+import { isSigned, type ReportSigning } from '../signed-report.ts';
 import { postSigned, readAnswer, vendorUrl } from '../vendor-call.ts';
 import { vendorText } from '../vendor-text.ts';
 
-export interface HttpPayoutRailOptions {
+export interface HttpPayoutRailOptions extends ReportSigning {
   /** Base address of the rail. */
   url: string;
   /** Signs our requests. */
   secret: string;
   /** Where outcomes come. */
   callbackUrl: string;
-  securityNow: () => Date;
   timeoutMs?: number;
 }
 
@@ -90,6 +90,7 @@ export function createHttpPayoutRail(options: HttpPayoutRailOptions): PayoutRail
       return status;
     },
     expectedOn: (handedInAt) => addBusinessDays(localDate(handedInAt, SETTLEMENT_ZONE), 1),
+    isGenuine: async (report) => isSigned(report, options),
     parseWebhook,
   };
 }

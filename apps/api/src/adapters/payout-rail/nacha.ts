@@ -104,6 +104,7 @@ export function createNachaPayoutRail(options: NachaPayoutRailOptions): NachaPay
   return {
     send: (payout) => send(books, payout),
     expectedOn: (handedInAt) => expectedOn(handedInAt, options.fileTime),
+    isGenuine: async () => false,
     parseWebhook: () => null,
     schedule: scheduleOf(books),
     writeDueFile: (now, mayGo) => writeDueFile(books, now, mayGo),

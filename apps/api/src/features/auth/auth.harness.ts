@@ -103,16 +103,15 @@ function requestsTo(server: FastifyInstance): Pick<AuthHarness, 'post' | 'get'> 
   return { post, get };
 }
 
+const NOWHERE = { url: 'http://127.0.0.1:9', secret: 'x', callbackUrl: 'http://127.0.0.1:9' };
+
 /** The agency in the test's hands; its reports are signed as ever. */
-function playAgency(agency: AuthHarness['agency'], securityNow: () => Date): Identity {
-  const { parseWebhook } = createHttpIdentity({
-    url: 'http://127.0.0.1:9',
-    secret: 'x',
-    callbackUrl: 'http://127.0.0.1:9',
-    securityNow,
-  });
+function playAgency(
+  agency: AuthHarness['agency'],
+  reading: { webhookSecrets: readonly string[]; securityNow: () => Date },
+): Identity {
   return {
-    parseWebhook,
+    ...createHttpIdentity({ ...NOWHERE, ...reading }),
     async startCheck(check) {
       agency.checks.push(check);
       if (agency.decision === null) throw new PortUnavailable('identity', 'no answer');
@@ -165,7 +164,7 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
     ports: {
       mailer: { send: async (mail) => void mails.push(mail) },
       captcha,
-      identity: playAgency(agency, () => securityNow),
+      identity: playAgency(agency, { webhookSecrets: config.identityWebhookSecrets, securityNow: () => securityNow }),
     },
   });
 

@@ -1,11 +1,10 @@
+import { RESET_MINUTES } from '@trilane/domain/sign-in-limits';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { AUTH_LIMITS, takeHandleUse } from './auth-limits.ts';
 import { findUserByEmail, putPasswordReset } from './auth.repo.ts';
 import { tryCode } from './try-code.ts';
-
-const RESET_MINUTES = 15;
 
 /** Exchanges a forgot-password code for a reset token: 15 minutes, once. */
 export const forgotPasswordValidateOtp: Handler<'forgotPasswordValidateOtp'> = async (context, { body }) => {

@@ -1,10 +1,10 @@
+import { PASSKEY_CHALLENGE_MINUTES } from '@trilane/domain/sign-in-limits';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { putPasskeyChallenge, takePasskeyChallenge, type FoundPasskey, type PasskeyPurpose } from './passkey.repo.ts';
 
-const CHALLENGE_MINUTES = 5;
-export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
+export const CHALLENGE_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
 
 /** The algorithms that we take: ES256, EdDSA, RS256. */
 export const PASSKEY_ALGORITHMS = [-7, -8, -257];

@@ -5,7 +5,6 @@ export { openSession } from './open-session.ts';
 export { isPasswordRight } from './password-hash.ts';
 export { requestCode } from './request-code.ts';
 export { requireProof } from './require-proof.ts';
-export { sendCode } from './send-code.ts';
 export { revokeBusinessSessions } from './session.repo.ts';
 export { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
 export { userToWire } from './signed-in.ts';

@@ -1,7 +1,6 @@
+import { PROOF_MINUTES } from '@trilane/domain/sign-in-limits';
 import type { CallContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-
-export const PROOF_MINUTES = 15;
 
 /** Until when a proof given at that instant is good. */
 export function provenUntil(provenAt: Date): Date {

@@ -1,11 +1,16 @@
 import { codeMail, unfinishedSignUpMail } from '@trilane/contract/mails/account-mails';
 import type { MailBrand, MailContent } from '@trilane/contract/mails/mail-layout';
 import type { Platform } from '../../platform/context.ts';
-import type { OutboxKinds } from '../../platform/outbox.ts';
 import { PortRefused } from '../../ports/port-error.ts';
 import { findUserByEmail, type UserRow } from './auth.repo.ts';
 
-type CodeMessage = OutboxKinds['auth-code'];
+export interface CodeMessage {
+  email: string;
+  purpose: 'signup' | 'signin' | 'reset' | 'proof';
+  otp: string;
+  mailToken: string;
+  expiresAt: string;
+}
 
 function mailFor(brand: MailBrand, { purpose, otp, mailToken }: CodeMessage, user: UserRow | null): MailContent | null {
   if (purpose === 'signup') return codeMail(brand, { purpose, otp, mailToken });

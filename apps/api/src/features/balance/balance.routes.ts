@@ -1,3 +1,4 @@
+import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
 import { addDays, endOfDay, localDate } from '@trilane/domain/zoned-time';
 import { centsToDollars } from '@trilane/domain/money';
 import { getBalances, listAvailableAt, listPendingBatches } from '../../ledger/balances.ts';
@@ -10,8 +11,6 @@ import { getBankTransfer } from './get-bank-transfer.ts';
 import { listBankTransfers } from './list-bank-transfers.ts';
 import { receivePayout } from './receive-payout.ts';
 import { transferToBank } from './transfer-to-bank.ts';
-
-const HISTORY_DAYS = 30;
 
 export const balanceRoutes = routes({
   getAccountBalance: oneRead(async ({ read, holder, platform }) => {
@@ -44,14 +43,14 @@ export const balanceRoutes = routes({
     return read(async (tx) => {
       const zone = await getTimeZone(tx, holder.businessId);
       const today = localDate(now, zone);
-      const days = Array.from({ length: HISTORY_DAYS }, (_, n) => addDays(today, n - HISTORY_DAYS + 1));
+      const days = Array.from({ length: BALANCE_HISTORY_DAYS }, (_, n) => addDays(today, n - BALANCE_HISTORY_DAYS + 1));
       const cents = await listAvailableAt(
         tx,
         holder.businessId,
         days.map((day) => endOfDay(day, zone)),
       );
       // Today's value is the figure beside the chart, less what is set aside.
-      cents[HISTORY_DAYS - 1] = (await getBalances(tx, holder.businessId)).availableCents;
+      cents[BALANCE_HISTORY_DAYS - 1] = (await getBalances(tx, holder.businessId)).availableCents;
       return days.map((date, n) => ({ date, available: centsToDollars(cents[n]!) }));
     });
   },

@@ -1,3 +1,5 @@
+import { countedInWords } from '@trilane/domain/number-words';
+import { MONEY_RETRY_DAYS } from '@trilane/domain/promises';
 import { formatDate } from '@trilane/domain/zoned-time';
 import type { Handover } from '../../platform/outbox-handover.ts';
 import type { BankTransferRow } from './balance.repo.ts';
@@ -94,7 +96,7 @@ function requestedWords(expected: string, { handover, stop }: Outlook): string {
   if (stop !== null)
     return `${STOP_WORDS[stop]}, so we are stopping this transfer. The money comes back once the payout bank confirms that it does not have it.`;
   if (handover?.state === 'dead')
-    return 'We could not hand it to the payout bank for seven days. The money is safe. Customer Support decides what happens next.';
+    return `We could not hand it to the payout bank for ${countedInWords(MONEY_RETRY_DAYS, 'day')}. The money is safe. Customer Support decides what happens next.`;
   if (handover?.state === 'retrying')
     return 'It is not handed over to the payout bank yet. We keep trying. It arrives on the next business day after that.';
   return `We hand it to the payout bank within minutes. It is expected at your bank on ${expected}.`;

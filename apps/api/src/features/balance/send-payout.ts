@@ -1,5 +1,4 @@
 import type { Platform } from '../../platform/context.ts';
-import type { OutboxKinds } from '../../platform/outbox.ts';
 import { accountNumberPlace } from '../bank/public.ts';
 import { moveTransfer, PAYOUT_BANK } from './move-transfer.ts';
 import { payoutReference } from './payout-reference.ts';
@@ -12,7 +11,7 @@ import { findPayout } from './stop-payouts.repo.ts';
  */
 export async function sendPayout(
   platform: Platform,
-  { businessId, bankTransferId: transferId }: OutboxKinds['payout'],
+  { businessId, bankTransferId: transferId }: { businessId: string; bankTransferId: string },
 ): Promise<void> {
   const row = await platform.jobsDb.read(businessId, (tx) => findPayout(tx, businessId, transferId));
   if (row?.state !== 'requested') return;

@@ -4,8 +4,9 @@ import type { CallContext, Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
+import { requireGenuineReport } from '../../platform/vendor-report.ts';
 import { markEventReceived } from '../../platform/webhook-events.ts';
-import type { BankAccount, BankConnectEvent, BankReport } from '../../ports/open-banking.ts';
+import type { BankAccount, BankConnectEvent } from '../../ports/open-banking.ts';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
 import { accountNumberPlace } from './account-number-place.ts';
@@ -149,18 +150,6 @@ async function moveOn(tx: Tx, platform: Platform, event: Reported): Promise<bool
   return true;
 }
 
-function reportOf({ http: { request } }: CallContext): BankReport {
-  return {
-    body: request.body,
-    rawBody: request.rawBody ?? '',
-    query: request.query,
-    header(name) {
-      const value = request.headers[name];
-      return typeof value === 'string' ? value : undefined;
-    },
-  };
-}
-
 /** A provider that is away tells us again later; one that refuses what it has just reported has nothing for us. */
 async function askProvider<T>({ platform }: CallContext, ask: () => Promise<T>): Promise<T | []> {
   try {
@@ -180,8 +169,7 @@ async function askProvider<T>({ platform }: CallContext, ask: () => Promise<T>):
 export const receiveBankConnect: Handler<'receiveBankConnect'> = async (context) => {
   const { platform } = context;
   const { openBanking } = platform.ports;
-  const report = reportOf(context);
-  if ((await askProvider(context, () => openBanking.isGenuine(report))) !== true) throw new Refusal('bad_signature');
+  const report = await requireGenuineReport(context, openBanking);
   const events = await askProvider(context, () => openBanking.readReport(report));
   if (!events) throw new Refusal('invalid');
   for (const event of events) {

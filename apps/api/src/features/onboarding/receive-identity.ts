@@ -1,7 +1,7 @@
 import type { Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireSignedBody } from '../../platform/signed-body.ts';
+import { requireGenuineReport } from '../../platform/vendor-report.ts';
 import { markEventReceived } from '../../platform/webhook-events.ts';
 import type { IdentityEvent } from '../../ports/identity.ts';
 import { closeStreams } from '../auth/public.ts';
@@ -25,9 +25,8 @@ async function takeIn(tx: Tx, platform: Platform, event: IdentityEvent, kind: Ch
  */
 export const receiveIdentity: Handler<'receiveIdentity'> = async (context) => {
   const { platform } = context;
-  const event = platform.ports.identity.parseWebhook(
-    requireSignedBody(context, platform.config.identityWebhookSecrets),
-  );
+  const { identity } = platform.ports;
+  const event = identity.parseWebhook((await requireGenuineReport(context, identity)).body);
   if (!event) throw new Refusal('invalid');
   const { kind, businessId } = event;
   if (kind === 'ein' || !UUID.test(businessId)) return { received: true };

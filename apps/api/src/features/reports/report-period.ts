@@ -1,8 +1,7 @@
+import { reportWords } from '@trilane/contract/refusals/report-words';
+import { REPORT_DAYS_MAX, REPORT_FIRST_DATE } from '@trilane/domain/report-period';
 import { addDays, diffDays, type CalendarDate } from '@trilane/domain/zoned-time';
 import { Refusal } from '../../platform/refusal.ts';
-
-export const REPORT_DAYS_MAX = 366;
-const FIRST_DATE: CalendarDate = '1970-01-01';
 
 /** Both ends are included. */
 export interface Period {
@@ -10,12 +9,11 @@ export interface Period {
   to: CalendarDate;
 }
 
-/** Refuses dates in the wrong order, before there was anything to report, and more than 366 days. */
+/** Refuses dates in the wrong order, before there was anything to report, and more than `REPORT_DAYS_MAX` days. */
 export function requirePeriod({ from, to }: Period): void {
   if (to < from) throw new Refusal('dates_reversed');
-  if (from < FIRST_DATE) throw new Refusal('invalid', { errors: { from: ['A report begins in 1970 or later.'] } });
-  if (diffDays(from, to) >= REPORT_DAYS_MAX)
-    throw new Refusal('invalid', { errors: { to: [`A report covers at most ${REPORT_DAYS_MAX} days.`] } });
+  if (from < REPORT_FIRST_DATE) throw new Refusal('invalid', { errors: { from: [reportWords.tooEarly] } });
+  if (diffDays(from, to) >= REPORT_DAYS_MAX) throw new Refusal('invalid', { errors: { to: [reportWords.tooLong] } });
 }
 
 /** The same number of days right before. */

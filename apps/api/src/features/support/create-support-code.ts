@@ -1,9 +1,8 @@
+import { SUPPORT_CODE_SECONDS } from '@trilane/domain/sign-in-limits';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { putSupportCode } from './support.repo.ts';
-
-const SUPPORT_CODE_SECONDS = 60;
 
 /**
  * The address of Customer Support with a one-time hand-off code in it, never the session token

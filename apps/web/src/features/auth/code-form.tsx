@@ -2,15 +2,8 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { CallError } from '@trilane/contract/client';
 import { messages } from '@trilane/contract/messages';
-import {
-  OTP_LABEL,
-  OTP_LENGTH,
-  OTP_MINUTES,
-  OTP_NAME,
-  OTP_RESEND_SECONDS,
-  OTP_TRIES_MAX,
-  isOtp,
-} from '@trilane/domain/otp';
+import { OTP_LENGTH, OTP_MINUTES, OTP_RESEND_SECONDS, OTP_TRIES_MAX, isOtp } from '@trilane/domain/otp';
+import { OTP_LABEL, OTP_NAME } from '@trilane/domain/otp-words';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { OtpField } from '@trilane/ui/otp-field';

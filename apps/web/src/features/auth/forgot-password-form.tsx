@@ -1,4 +1,4 @@
-import { OTP_NAME } from '@trilane/domain/otp';
+import { OTP_NAME } from '@trilane/domain/otp-words';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { TextField } from '@trilane/ui/text-field';
@@ -9,7 +9,8 @@ import { withLoading } from '../../lib/loading.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import { emailProblem } from './email-problem.ts';
-import { RESET_PASSWORD, useStartChallenge } from './otp-challenge.ts';
+import { RESET_PASSWORD } from './mailed-challenge.ts';
+import { useStartChallenge } from './otp-challenge.ts';
 import { SentCode, useSentCode } from './sent-code.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
 

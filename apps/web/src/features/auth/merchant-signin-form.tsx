@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messages } from '@trilane/contract/messages';
-import { OTP_MINUTES, OTP_NAME } from '@trilane/domain/otp';
+import { OTP_MINUTES } from '@trilane/domain/otp';
+import { OTP_NAME } from '@trilane/domain/otp-words';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { PasswordField } from '@trilane/ui/password-field';

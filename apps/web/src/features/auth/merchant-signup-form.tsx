@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router';
+import { counted } from '@trilane/domain/number-words';
+import { SIGN_UP_MINUTES } from '@trilane/domain/promises';
 import { TextLink } from '@trilane/ui/link';
 import { carriedEmailKey } from '../../lib/carried-email.ts';
 import { useProductName } from '../../lib/config.ts';
@@ -16,7 +18,7 @@ function carriedEmail(state: unknown): string {
 }
 
 export const signUpFacts = [
-  { value: '5 minutes', label: 'for the sign-up' },
+  { value: counted(SIGN_UP_MINUTES, 'minute'), label: 'for the sign-up' },
   { value: 'Your e-mail', label: 'a code goes there' },
   { value: 'Your business', label: 'its name, kind and address' },
 ];

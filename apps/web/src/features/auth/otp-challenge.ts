@@ -1,42 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { OTP_RESEND_SECONDS } from '@trilane/domain/otp';
-import { holdChallenge, useAuth } from '../../lib/auth-state.ts';
-
-export const RESET_PASSWORD = 'RESET_PASSWORD';
+import { useAuth } from '../../lib/auth-state.ts';
+import { keep, storageKey, type OtpChallenge, type RESET_PASSWORD } from './mailed-challenge.ts';
 
 /** What /validate-otp gets in its navigation state. */
 type NavigationState = { token?: string; email?: string; action?: typeof RESET_PASSWORD };
-
-export type OtpChallenge = {
-  otpToken: string;
-  email: string | null;
-  action: typeof RESET_PASSWORD | null;
-  /** Where to go for another e-mail. */
-  from: string;
-  /** When the last code was sent. It serves only the countdown; the server enforces the limit. */
-  sentAtMs: number;
-  /** How many wrong codes this browser has sent with this token; the fifth ends it. */
-  wrongTries?: number;
-};
-
-const storageKey = 'otp-challenge';
 
 function readKept(): OtpChallenge | null {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as OtpChallenge | null;
   } catch {
     return null;
-  }
-}
-
-function keep(challenge: OtpChallenge | null): void {
-  holdChallenge(challenge?.otpToken ?? null);
-  try {
-    if (challenge) sessionStorage.setItem(storageKey, JSON.stringify(challenge));
-    else sessionStorage.removeItem(storageKey);
-  } catch {
-    // Without storage a reload forgets the e-mail and the countdown, nothing else.
   }
 }
 
@@ -49,26 +24,6 @@ export function keptChallengeOf(email: string, action: typeof RESET_PASSWORD | n
     kept.action === action &&
     kept.otpToken === useAuth.getState().intialToken;
   return isSame ? kept : null;
-}
-
-const mailed = /^#(signin|reset)=([\w-]{43})$/;
-
-/**
- * Takes up `/validate-otp#…` from a mail with a code, whoever asked for the mail. The handle leaves the address bar at
- * once.
- */
-export function takeMailedChallenge(): void {
-  const [, purpose, otpToken] = mailed.exec(window.location.hash) ?? [];
-  if (window.location.pathname !== '/validate-otp' || otpToken === undefined) return;
-  const reset = purpose === 'reset';
-  keep({
-    otpToken,
-    email: null,
-    action: reset ? RESET_PASSWORD : null,
-    from: reset ? '/forgot-password' : '/merchant-signin',
-    sentAtMs: Date.now() - OTP_RESEND_SECONDS * 1000,
-  });
-  window.history.replaceState(null, '', '/validate-otp');
 }
 
 /** Seconds until another code can be asked for: 60 after the last one, across reloads. */

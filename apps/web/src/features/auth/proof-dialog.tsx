@@ -1,7 +1,10 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { messages } from '@trilane/contract/messages';
-import { isOtp, OTP_LABEL, OTP_LENGTH, OTP_NAME } from '@trilane/domain/otp';
+import { counted } from '@trilane/domain/number-words';
+import { isOtp, OTP_LENGTH } from '@trilane/domain/otp';
+import { OTP_LABEL, OTP_NAME } from '@trilane/domain/otp-words';
+import { PROOF_MINUTES } from '@trilane/domain/sign-in-limits';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { OtpField } from '@trilane/ui/otp-field';
@@ -65,7 +68,7 @@ export function ProofDialog() {
       title="Confirm that it is you"
       description={
         otpToken === null
-          ? 'Your money and your password are behind this. The confirmation is good for 15 minutes.'
+          ? `Your money and your password are behind this. The confirmation is good for ${counted(PROOF_MINUTES, 'minute')}.`
           : `We sent a ${OTP_NAME} to ${email ?? 'your e-mail'}.`
       }
       footer={

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
+import { TOTP_LENGTH } from '@trilane/domain/otp';
+import { TOTP_DIGITS } from '@trilane/domain/otp-words';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { OtpField } from '@trilane/ui/otp-field';
@@ -20,8 +22,8 @@ function useSecondFactor(token: string) {
 
   const send = async () => {
     if (busy) return;
-    if (code.trim() === '' || (byApp && code.length < 6))
-      return setError(byApp ? 'Enter the six digits' : 'Enter a recovery code');
+    if (code.trim() === '' || (byApp && code.length < TOTP_LENGTH))
+      return setError(byApp ? `Enter the ${TOTP_DIGITS}` : 'Enter a recovery code');
     setBusy(true);
     setError(null);
     try {
@@ -62,7 +64,7 @@ export function SecondFactorDialog({ token }: { token: string }) {
       title="One more step"
       description={
         byApp
-          ? 'Enter the six digits that your authenticator app shows.'
+          ? `Enter the ${TOTP_DIGITS} that your authenticator app shows.`
           : 'Enter one of the recovery codes that you kept. Each works once.'
       }
       footer={

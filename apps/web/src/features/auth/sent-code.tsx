@@ -4,7 +4,8 @@ import { waitWords } from '@trilane/domain/wait-words';
 import { TextLink } from '@trilane/ui/link';
 import { useCountdown } from '@trilane/ui/use-countdown';
 import { isRefusal } from '../../lib/api.ts';
-import { RESET_PASSWORD, keptChallengeOf } from './otp-challenge.ts';
+import { RESET_PASSWORD } from './mailed-challenge.ts';
+import { keptChallengeOf } from './otp-challenge.ts';
 import s from './captcha-form.module.css';
 
 type Purpose = 'signup' | 'signin' | 'reset';

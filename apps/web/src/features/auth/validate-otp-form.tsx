@@ -3,7 +3,8 @@ import { api } from '../../lib/api.ts';
 import { shownDeviceProof } from '../../lib/device-proof.ts';
 import { withLoading } from '../../lib/loading.ts';
 import { CodeForm } from './code-form.tsx';
-import { RESET_PASSWORD, useOtpChallenge } from './otp-challenge.ts';
+import { RESET_PASSWORD } from './mailed-challenge.ts';
+import { useOtpChallenge } from './otp-challenge.ts';
 import { SecondFactorHost } from './second-factor-host.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 

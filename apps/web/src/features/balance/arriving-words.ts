@@ -2,6 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { formatCents } from '@trilane/domain/money';
 import { cashDay, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { CUT_OFF_WORDS } from '@trilane/domain/settlement-words';
 import { localDate, weekdayOf } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { centsOf } from '../../lib/format.ts';
@@ -22,7 +23,7 @@ function dayWords(days: readonly CalendarDate[], now: Date | null): string {
   const closedWords = closed.length < 3 ? closed.join(hasOpen ? ', ' : ' and ') : `${closed[0]} to ${closed.at(-1)}`;
   if (now === null || !hasOpen) return closedWords;
   // An open cash day began at the cut-off of the date before it.
-  const openWords = `since 4:00 PM ${localDate(now, SETTLEMENT_ZONE) === openDay ? 'yesterday' : 'today'}`;
+  const openWords = `since ${CUT_OFF_WORDS} ${localDate(now, SETTLEMENT_ZONE) === openDay ? 'yesterday' : 'today'}`;
   return [closedWords, openWords].filter(Boolean).join(' and ');
 }
 

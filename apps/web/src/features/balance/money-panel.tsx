@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
 import { localDate } from '@trilane/domain/zoned-time';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
@@ -121,7 +122,7 @@ function HistoryChart({ now }: { now: Figures | undefined }) {
   if (history.isError && !history.data)
     return (
       <p className={s.chartFailed}>
-        The last 30 days could not be read. <RetryButton />
+        The last {BALANCE_HISTORY_DAYS} days could not be read. <RetryButton />
       </p>
     );
   if (!history.data)
@@ -142,7 +143,7 @@ function HistoryChart({ now }: { now: Figures | undefined }) {
   });
   return (
     <div className={s.chart}>
-      <StepChart label="Available over the last 30 days" points={points} />
+      <StepChart label={`Available over the last ${BALANCE_HISTORY_DAYS} days`} points={points} />
     </div>
   );
 }

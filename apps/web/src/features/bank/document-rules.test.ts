@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDocuments, documentsMax, sizeWords } from './document-rules.ts';
+import { DOCUMENTS_AT_ONCE_MAX } from '@trilane/domain/files';
+import { addDocuments, sizeWords } from './document-rules.ts';
 
 let count = 0;
 const newKey = () => String((count += 1));
@@ -30,12 +31,12 @@ test('chosen files join the list, each refused one with its reason', () => {
 test('more than twenty at once are not taken', () => {
   const items = addDocuments(
     [],
-    Array.from({ length: documentsMax + 2 }, (_, n) => file(`${n}.pdf`)),
+    Array.from({ length: DOCUMENTS_AT_ONCE_MAX + 2 }, (_, n) => file(`${n}.pdf`)),
     [],
     newKey,
   );
   expect(items.map(({ state }) => state)).toEqual([
-    ...Array.from({ length: documentsMax }, () => 'waiting'),
+    ...Array.from({ length: DOCUMENTS_AT_ONCE_MAX }, () => 'waiting'),
     'refused',
     'refused',
   ]);

@@ -1,8 +1,7 @@
-/** 2 MB (docs/product.md#files). */
-export const documentBytesMax = 2_097_152;
+import { DOCUMENT_BYTES_MAX, DOCUMENTS_AT_ONCE_MAX } from '@trilane/domain/files';
+import { sizeLimitWords } from '@trilane/domain/number-words';
+
 export const documentEndings = ['.pdf', '.png', '.jpg', '.jpeg'] as const;
-/** In one go. */
-export const documentsMax = 20;
 
 export type DocumentItem = {
   key: string;
@@ -18,8 +17,8 @@ export type DocumentItem = {
 
 const refusals = {
   type: 'Only PDF, PNG and JPG',
-  size: 'Larger than 2 MB',
-  count: `At most ${documentsMax} documents at once`,
+  size: `Larger than ${sizeLimitWords(DOCUMENT_BYTES_MAX)}`,
+  count: `At most ${DOCUMENTS_AT_ONCE_MAX} documents at once`,
 } as const;
 
 /**
@@ -44,7 +43,7 @@ export function addDocuments(
       state: file.size === 0 ? 'refused' : 'waiting',
       error: file.size === 0 ? 'This file is empty' : null,
     }));
-  let room = documentsMax - items.filter(({ state }) => state !== 'refused').length;
+  let room = DOCUMENTS_AT_ONCE_MAX - items.filter(({ state }) => state !== 'refused').length;
   const fitting = fresh.map((item): DocumentItem =>
     item.state === 'refused' || room-- > 0 ? item : { ...item, state: 'refused', error: refusals.count },
   );

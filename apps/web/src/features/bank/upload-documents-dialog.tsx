@@ -1,9 +1,11 @@
+import { DOCUMENT_BYTES_MAX, DOCUMENTS_AT_ONCE_MAX } from '@trilane/domain/files';
+import { sizeLimitWords } from '@trilane/domain/number-words';
 import { Button, IconButton } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { FileDrop } from '@trilane/ui/file-drop';
 import { Icon } from '@trilane/ui/icon';
 import { ProgressBar } from '@trilane/ui/progress-bar';
-import { documentBytesMax, documentEndings, documentsMax, sizeWords } from './document-rules.ts';
+import { documentEndings, sizeWords } from './document-rules.ts';
 import type { DocumentItem } from './document-rules.ts';
 import { useDocumentUpload } from './use-document-upload.ts';
 import s from './bank.module.css';
@@ -38,10 +40,10 @@ export function UploadDocumentsDialog({ onClose }: { onClose: () => void }) {
         <FileDrop
           label="Documents"
           accept={documentEndings}
-          maxBytes={documentBytesMax}
+          maxBytes={DOCUMENT_BYTES_MAX}
           multiple
-          maxFiles={documentsMax}
-          hint="PDF, PNG or JPG, up to 2 MB each"
+          maxFiles={DOCUMENTS_AT_ONCE_MAX}
+          hint={`PDF, PNG or JPG, up to ${sizeLimitWords(DOCUMENT_BYTES_MAX)} each`}
           disabled={busy}
           onFiles={(files) => add(files, [])}
           onRefuse={(refused) => add([], refused)}

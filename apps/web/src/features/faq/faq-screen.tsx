@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 import { useOutletContext } from 'react-router';
+import { counted } from '@trilane/domain/number-words';
+import { SUPPORT_REPLY_HOURS } from '@trilane/domain/promises';
 import { Button, IconButton } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
@@ -13,6 +15,8 @@ import { topics } from './topics.ts';
 import { useDisclosed } from './use-disclosed.ts';
 import { useFaqSearch } from './use-faq-search.ts';
 import s from './faq.module.css';
+
+const soon = `within ${counted(SUPPORT_REPLY_HOURS, 'hour')}`;
 
 /**
  * How does it work? Eleven topics, searched and opened in their place; what they leave open goes to Customer Support.
@@ -106,7 +110,7 @@ function NotAnswered({ support }: { support: ReactNode }) {
         <p>
           <b>Not answered here?</b>{' '}
           <span className="muted">
-            Customer Support replies within 24 hours. It opens in a new tab and knows which business you are.
+            Customer Support replies {soon}. It opens in a new tab and knows which business you are.
           </span>
         </p>
         {support}

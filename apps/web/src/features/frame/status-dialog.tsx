@@ -1,4 +1,6 @@
 import type { BusinessStatus } from '@trilane/domain/business-status';
+import { STORE_IMAGE_BYTES_MAX } from '@trilane/domain/files';
+import { sizeLimitWords } from '@trilane/domain/number-words';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { TextLink } from '@trilane/ui/link';
@@ -22,7 +24,7 @@ const help: Partial<Record<BusinessStatus, Help>> = {
       'Open Manage Storefront and choose Add Store.',
       'Say whether the store has a single device or several. A single-device store takes over the name and address of your business.',
       'Give a store with several devices its name and address. Search for the place on the map, click on it, or type.',
-      'Add a picture, JPG or PNG, up to 5.1 MB.',
+      `Add a picture, JPG or PNG, up to ${sizeLimitWords(STORE_IMAGE_BYTES_MAX)}.`,
       'Save. A single-device store has its device at once; to another store you add devices yourself.',
     ],
     after: 'Then link the app to a device with a code from Manage Storefront, and it can take payments.',

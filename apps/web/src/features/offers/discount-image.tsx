@@ -1,5 +1,6 @@
 import { messages } from '@trilane/contract/messages';
 import { DISCOUNT_IMAGE_BYTES_MAX } from '@trilane/domain/discount';
+import { sizeLimitWords } from '@trilane/domain/number-words';
 import { RadioGroup } from '@trilane/ui/radio-group';
 import { ImageField } from '../../lib/image-field/image-field.tsx';
 import { useStores } from '../../lib/queries.ts';
@@ -40,7 +41,7 @@ export function DiscountImage({ kind, onKind, logo, onLogo, error, onSending, lo
       {kind === 'upload' && (
         <ImageField
           label="Discount image"
-          hint="PNG, JPEG or JPG, up to 5 MB"
+          hint={`PNG, JPEG or JPG, up to ${sizeLimitWords(DISCOUNT_IMAGE_BYTES_MAX)}`}
           tooLarge={messages.imageTooLarge}
           bytesMax={DISCOUNT_IMAGE_BYTES_MAX}
           shown={shown}

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { counted } from '@trilane/domain/number-words';
+import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
 import { Button } from '@trilane/ui/button';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
@@ -15,6 +17,8 @@ export type Results = CallOutput<Calls['getDiscountResults']>;
 
 type ForecastProps = { call: ReplayCall; query: ReplayQuery; days: NonNullable<Results['days']>; results: Results };
 
+const going = `Going through the ${counted(REPLAY_DAYS, 'day')} before its start`;
+
 /** What came of an offer beside what the 90 days before its start would have foretold for as many days. */
 export function Forecast({ call, query, days, results }: ForecastProps) {
   const { state, start } = useReplay(call);
@@ -25,11 +29,8 @@ export function Forecast({ call, query, days, results }: ForecastProps) {
     <Panel title="Actual beside forecast" padded={state.kind !== 'done'}>
       {(state.kind === 'running' || state.kind === 'none') && (
         <div className={s.running}>
-          <p className="muted">Going through the 90 days before its start</p>
-          <ProgressBar
-            label="Going through the 90 days before its start"
-            value={state.kind === 'running' ? state.progress : null}
-          />
+          <p className="muted">{going}</p>
+          <ProgressBar label={going} value={state.kind === 'running' ? state.progress : null} />
         </div>
       )}
       {state.kind === 'failed' && (

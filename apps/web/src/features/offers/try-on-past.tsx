@@ -1,3 +1,5 @@
+import { counted } from '@trilane/domain/number-words';
+import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
 import { Button } from '@trilane/ui/button';
 import { Facts } from '@trilane/ui/facts';
 import { Money } from '@trilane/ui/money';
@@ -9,6 +11,8 @@ import { typedDay } from './offer-days.ts';
 import type { Replay, ReplayCall, ReplayQuery } from './read-replay.ts';
 import { useReplay } from './use-replay.ts';
 import s from './replay.module.css';
+
+const going = `Going through your last ${counted(REPLAY_DAYS, 'day')}`;
 
 type TryOnPastProps = {
   call: ReplayCall;
@@ -47,14 +51,14 @@ export function TryOnPast({ call, queryOf, of }: TryOnPastProps) {
       <div aria-live="polite">
         {state.kind === 'none' && (
           <p className="muted">
-            Lays this offer over your last 90 days and says how many sales it would have touched and what it would have
-            cost you.
+            Lays this offer over your last {counted(REPLAY_DAYS, 'day')} and says how many sales it would have touched
+            and what it would have cost you.
           </p>
         )}
         {state.kind === 'running' && (
           <div className={s.running}>
-            <p className="muted">Going through your last 90 days</p>
-            <ProgressBar label="Going through your last 90 days" value={state.progress} />
+            <p className="muted">{going}</p>
+            <ProgressBar label={going} value={state.progress} />
           </div>
         )}
         {state.kind === 'failed' && <p role="alert">{state.words}</p>}
@@ -96,7 +100,7 @@ function ReplayFigures({ replay, isPromotion }: { replay: Replay; isPromotion: b
               items={[
                 { term: 'Sales touched', value: `${count(salesTouched)} of ${count(sales)}` },
                 { term: 'Shoppers', value: count(replay.shoppersTouched) },
-                { term: 'Cost in 90 days', value: money(cost) },
+                { term: `Cost in ${counted(REPLAY_DAYS, 'day')}`, value: money(cost) },
                 {
                   term: `Expected in ${count(expected.days)} ${expected.days === 1 ? 'day' : 'days'}`,
                   value: money(expected.cost),

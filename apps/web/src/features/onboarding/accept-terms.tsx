@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { onboardingRouteFor } from '@trilane/domain/business-status';
+import { counted } from '@trilane/domain/number-words';
+import { NOTICE_DAYS } from '@trilane/domain/promises';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { api } from '../../lib/api.ts';
@@ -14,7 +16,7 @@ import s from './onboarding.module.css';
 const facts = [
   { value: 'Authority', label: 'to bind the business' },
   { value: '$0', label: 'for using it' },
-  { value: '30 days', label: 'notice of material changes' },
+  { value: counted(NOTICE_DAYS, 'day'), label: 'notice of material changes' },
 ];
 
 export function AcceptTerms() {

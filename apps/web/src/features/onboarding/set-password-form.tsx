@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { onboardingRouteFor, routeAfterSetPassword } from '@trilane/domain/business-status';
+import { counted } from '@trilane/domain/number-words';
+import { PASSWORD_LENGTH_MIN } from '@trilane/domain/password-length';
 import { Button } from '@trilane/ui/button';
 import { api } from '../../lib/api.ts';
 import { holdSession } from '../../lib/auth-state.ts';
@@ -13,7 +15,7 @@ import { OnboardingPage } from './onboarding-page.tsx';
 import { useNextStep } from './use-next-step.ts';
 
 const facts = [
-  { value: '8 characters', label: 'or more' },
+  { value: counted(PASSWORD_LENGTH_MIN, 'character'), label: 'or more' },
   { value: 'A capital', label: 'a digit and one of @$!%*?&' },
   { value: 'Not your e-mail', label: 'and nothing that is easy to guess' },
 ];

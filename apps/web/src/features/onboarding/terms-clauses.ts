@@ -1,4 +1,26 @@
+import { aprRange } from '@trilane/domain/credit-example';
+import { DELINQUENT_AFTER_MONTHS, GRACE_DAYS } from '@trilane/domain/credit-standing';
+import { CREDIT_MONTHS_MAX, WEEKS_BETWEEN_PAYMENTS } from '@trilane/domain/credit-tranche';
 import { TARGET_RETURN_AS_OF } from '@trilane/domain/legal-dates';
+import { formatCents } from '@trilane/domain/money';
+import { counted, countedInWords, ordinalWord } from '@trilane/domain/number-words';
+import { AGE_MIN } from '@trilane/domain/person';
+import {
+  CHAT_HOURS,
+  COMPLAINT_DAYS,
+  LENDER_FEE_PERCENT_A_MONTH,
+  LENDER_RETURN_PERCENT,
+  LENDER_RETURN_VARIES_PERCENT,
+  NOTICE_DAYS,
+  PAID_WITHIN_BUSINESS_DAYS,
+  SUPPORT_REPLY_HOURS,
+} from '@trilane/domain/promises';
+import { CREDIT_REFUND_DAYS_MAX } from '@trilane/domain/refund';
+import { CUT_OFF_WORDS, LAST_MINUTE_WORDS, RELEASE_DAYS } from '@trilane/domain/settlement-words';
+import { STATEMENTS_KEPT } from '@trilane/domain/statement-month';
+import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
+
+const owedDays = countedInWords(PAID_WITHIN_BUSINESS_DAYS, 'business day');
 
 /** A numbered part of the terms; its place in the list is its number. */
 export type Clause = {
@@ -20,7 +42,7 @@ const peopleClauses = (product: string): readonly Clause[] => [
   {
     id: 'parties',
     title: 'Who this agreement is between',
-    text: `These terms are agreed between you and the provider of ${product}. You are a business that takes payments, an individual user who shops, or a lender. The person who accepts them for a business says that they may bind it, that they are at least 18 years old and that what they told us about themselves and the business is true.`,
+    text: `These terms are agreed between you and the provider of ${product}. You are a business that takes payments, an individual user who shops, or a lender. The person who accepts them for a business says that they may bind it, that they are at least ${AGE_MIN} years old and that what they told us about themselves and the business is true.`,
   },
   {
     id: 'users',
@@ -28,7 +50,7 @@ const peopleClauses = (product: string): readonly Clause[] => [
     points: [
       'The owner opens the account of a business. The owner may name an authorising manager; both may name employees.',
       'Only persons authorised by the owner or an authorising manager may sign in to the merchant app. You answer for what they do with it.',
-      'Individual users must be at least 18 years old and use the app for themselves.',
+      `Individual users must be at least ${AGE_MIN} years old and use the app for themselves.`,
       'A payment can only be made from the device that a person has registered. Keep devices, codes and passwords to yourself, and tell us at once when one is lost.',
     ],
   },
@@ -42,10 +64,10 @@ const peopleClauses = (product: string): readonly Clause[] => [
     title: 'What it costs',
     points: [
       'Using the merchant app, the portal and the payments is free for merchants.',
-      'Premium placement is optional. While it is on, each sale that was converted through it costs the merchant $0.50.',
+      `Premium placement is optional. While it is on, each sale that was converted through it costs the merchant ${formatCents(PREMIUM_FEE_CENTS)}.`,
       'Shoppers pay no fee other than interest on credit that they use.',
-      'Lenders pay a service fee of 1% a month, in arrears.',
-      `The return that lenders aim for was 9% a year as of ${TARGET_RETURN_AS_OF}, and may vary by plus or minus 2%. It is a target, not a promise.`,
+      `Lenders pay a service fee of ${LENDER_FEE_PERCENT_A_MONTH}% a month, in arrears.`,
+      `The return that lenders aim for was ${LENDER_RETURN_PERCENT}% a year as of ${TARGET_RETURN_AS_OF}, and may vary by plus or minus ${LENDER_RETURN_VARIES_PERCENT}%. It is a target, not a promise.`,
     ],
   },
 ];
@@ -58,20 +80,20 @@ const moneyClauses: readonly Clause[] = [
       'A payment is final once the shopper has authorised it with their password. There are no chargebacks.',
       'A merchant sees a payment as accepted, declined or cancelled, and of the shopper only the name.',
       'Nothing is debited from a shopper without their consent in the app.',
-      'A merchant is paid within three business days, to the bank account chosen as primary. Once that account has been verified through open banking, funds as a rule arrive within 2 business days; where the two differ, three business days is what we owe.',
+      `A merchant is paid within ${owedDays}, to the bank account chosen as primary. Once that account has been verified through open banking, funds as a rule arrive within ${RELEASE_DAYS}; where the two differ, ${owedDays} is what we owe.`,
     ],
   },
   {
     id: 'cash',
     title: 'Paying with cash',
-    text: "A shopper who chooses 'Cash' is debited once, in one lump sum, for all purchases of the day, without interest. That day runs from 4:00 pm on the day before to 3:59 pm. Where the shopper's account does not cover it, credit is extended automatically, on the terms of credit below.",
+    text: `A shopper who chooses 'Cash' is debited once, in one lump sum, for all purchases of the day, without interest. That day runs from ${CUT_OFF_WORDS.toLowerCase()} on the day before to ${LAST_MINUTE_WORDS.toLowerCase()}. Where the shopper's account does not cover it, credit is extended automatically, on the terms of credit below.`,
   },
   {
     id: 'refunds',
     title: 'Refunds',
     points: [
       'A merchant may refund a purchase of the same day or an earlier one, in full or in part.',
-      'A purchase funded by credit can be reversed within 25 days. The shopper bears no interest on what is given back; the merchant bears the interest that has accrued.',
+      `A purchase funded by credit can be reversed within ${counted(CREDIT_REFUND_DAYS_MAX, 'day')}. The shopper bears no interest on what is given back; the merchant bears the interest that has accrued.`,
     ],
   },
   {
@@ -89,15 +111,15 @@ const creditClauses: readonly Clause[] = [
   {
     id: 'credit-limit',
     title: 'Credit: rate and limit',
-    text: 'A soft credit check gives an indicative annual percentage rate; rates start at 11%. The limit is assigned once income was verified through open banking. Credit is active once a limit and a rate are assigned. There is no minimum spend.',
+    text: `A soft credit check gives an indicative annual percentage rate; rates start at ${aprRange.min}%. The limit is assigned once income was verified through open banking. Credit is active once a limit and a rate are assigned. There is no minimum spend.`,
   },
   {
     id: 'credit-payments',
     title: 'Credit: what is due, and when',
     points: [
-      'What a shopper buys on credit from a Friday to the Thursday after is one tranche, and it is paid back within 12 months at most.',
-      "The minimum payment is one twelfth of that week's principal plus one month of interest on what is outstanding. It is due on every fifth Thursday after the one that closes the week.",
-      'What is left is due on the last such Thursday within the 12 months. Because tranches follow one another, someone who buys every week has four or five dates a month.',
+      `What a shopper buys on credit from a Friday to the Thursday after is one tranche, and it is paid back within ${counted(CREDIT_MONTHS_MAX, 'month')} at most.`,
+      `The minimum payment is one ${ordinalWord(CREDIT_MONTHS_MAX)} of that week's principal plus one month of interest on what is outstanding. It is due on every ${ordinalWord(WEEKS_BETWEEN_PAYMENTS)} Thursday after the one that closes the week.`,
+      `What is left is due on the last such Thursday within the ${counted(CREDIT_MONTHS_MAX, 'month')}. Because tranches follow one another, someone who buys every week has four or five dates a month.`,
       'Interest is charged on the declining balance, counting 30 days a month and 360 days a year, and is rounded to the cent once.',
       'Paying early costs nothing and frees the limit again at once. Paying automatically may lower the cost.',
     ],
@@ -106,8 +128,8 @@ const creditClauses: readonly Clause[] = [
     id: 'credit-late',
     title: 'Credit: when a payment is late',
     points: [
-      'There are 2 days of grace after a due date; a payment that is then still open is overdue, and no new credit is given until it is made.',
-      'After 6 months it is delinquent and reported to a credit agency.',
+      `There are ${counted(GRACE_DAYS, 'day')} of grace after a due date; a payment that is then still open is overdue, and no new credit is given until it is made.`,
+      `After ${counted(DELINQUENT_AFTER_MONTHS, 'month')} it is delinquent and reported to a credit agency.`,
       'An automatic debit that the bank reverses is delinquency as well.',
     ],
   },
@@ -117,7 +139,7 @@ const serviceClauses: readonly Clause[] = [
   {
     id: 'chat',
     title: 'Chat',
-    text: 'Only the individual user can begin a chat. The merchant answers within 24 hours and may push a request for payment into it; after that window the chat is archived. One device of a merchant receives chats.',
+    text: `Only the individual user can begin a chat. The merchant answers within ${counted(CHAT_HOURS, 'hour')} and may push a request for payment into it; after that window the chat is archived. One device of a merchant receives chats.`,
   },
   {
     id: 'shown',
@@ -127,7 +149,7 @@ const serviceClauses: readonly Clause[] = [
   {
     id: 'statements',
     title: 'Statements and help',
-    text: 'Statements are archived after 2 years and available on request. We aim to answer support requests within 24 hours.',
+    text: `Statements are archived after ${STATEMENTS_KEPT} and available on request. We aim to answer support requests within ${counted(SUPPORT_REPLY_HOURS, 'hour')}.`,
   },
   {
     id: 'ending',
@@ -137,7 +159,7 @@ const serviceClauses: readonly Clause[] = [
   {
     id: 'changes',
     title: 'Changes and notices',
-    text: 'We announce material changes of these terms 30 days ahead. Notices go to the registered mobile number or e-mail, and count as received on the day they were sent.',
+    text: `We announce material changes of these terms ${counted(NOTICE_DAYS, 'day')} ahead. Notices go to the registered mobile number or e-mail, and count as received on the day they were sent.`,
   },
 ];
 
@@ -170,7 +192,7 @@ const legalClauses = (product: string): readonly Clause[] => [
   {
     id: 'complaints',
     title: 'Complaints',
-    text: 'Write to us first, under Complaints at the foot of every page. If we cannot settle a complaint within 30 days, either of us may take it to court.',
+    text: `Write to us first, under Complaints at the foot of every page. If we cannot settle a complaint within ${counted(COMPLAINT_DAYS, 'day')}, either of us may take it to court.`,
   },
   {
     id: 'law',

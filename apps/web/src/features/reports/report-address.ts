@@ -1,6 +1,8 @@
+import { reportWords } from '@trilane/contract/refusals/report-words';
 import type { CallInput, CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { recordRefusals } from '@trilane/contract/refusals/record-refusals';
+import { REPORT_DAYS_MAX, REPORT_FIRST_DATE } from '@trilane/domain/report-period';
 import { diffDays } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { datesOf, readDates, writeDates } from '../../lib/date-ranges.ts';
@@ -40,8 +42,6 @@ export const drawnFigures: ReadonlyArray<{ value: FigureName; label: string }> =
 ];
 
 const standardDates: DateChoice = { preset: 'last-30', from: null, to: null };
-const daysMax = 366;
-const firstDate: CalendarDate = '1970-01-01';
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads a report's address; what is missing or unknown takes its default: the last 30 days by day, net. */
@@ -72,8 +72,8 @@ export function writeReportPlace({ dates, by, figure, storeId, aisleId }: Report
 export function whyNotPeriod({ from, to }: Pick<DateChoice, 'from' | 'to'>): string | null {
   if (!from || !to) return 'Set both dates.';
   if (to < from) return recordRefusals.dates_reversed.message;
-  if (from < firstDate) return 'A report begins in 1970 or later.';
-  return diffDays(from, to) >= daysMax ? `A report covers at most ${daysMax} days.` : null;
+  if (from < REPORT_FIRST_DATE) return reportWords.tooEarly;
+  return diffDays(from, to) >= REPORT_DAYS_MAX ? reportWords.tooLong : null;
 }
 
 /** What the calls take; null while a preset waits for the business clock. */

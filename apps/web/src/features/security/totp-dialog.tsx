@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { TOTP_LENGTH } from '@trilane/domain/otp';
+import { TOTP_DIGITS } from '@trilane/domain/otp-words';
 import { Button } from '@trilane/ui/button';
 import { CopyButton } from '@trilane/ui/copy-button';
 import { Dialog } from '@trilane/ui/dialog';
@@ -47,7 +49,7 @@ function useFirstCode() {
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (code.length < 6) return setError('Enter the six digits');
+    if (code.length < TOTP_LENGTH) return setError(`Enter the ${TOTP_DIGITS}`);
     setBusy(true);
     setError(null);
     try {
@@ -81,7 +83,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       open={started !== null}
       onClose={onClose}
       title="Set up a second factor"
-      description="Scan this code with an authenticator app, then enter the six digits that it shows."
+      description={`Scan this code with an authenticator app, then enter the ${TOTP_DIGITS} that it shows.`}
       fullOnPhone
       footer={
         <>

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { counted, countedInWords } from '@trilane/domain/number-words';
+import { INVITATION_HOURS, PIN_LENGTH } from '@trilane/domain/staff';
 import { Button } from '@trilane/ui/button';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { api, isRefusal, quietApi } from '../../lib/api.ts';
@@ -12,7 +14,7 @@ const title = 'Set your password';
 const facts = [
   { value: 'One link', label: 'to choose a password' },
   { value: 'One sign-in', label: 'on each device you use' },
-  { value: '4 digits', label: 'to come back to it' },
+  { value: counted(PIN_LENGTH, 'digit'), label: 'to come back to it' },
 ];
 
 type Invited = { firstName: string; email: string; business: { name: string }; store: { name: string } };
@@ -104,7 +106,8 @@ function PasswordSet({ invited }: { invited: Invited }) {
       factsLabel="How signing in works"
     >
       <p role="status" className="muted">
-        You sign in once on each device. After that, a PIN of four digits is enough to come back.
+        You sign in once on each device. After that, a PIN of {countedInWords(PIN_LENGTH, 'digit')} is enough to come
+        back.
       </p>
     </GatePage>
   );
@@ -114,7 +117,7 @@ function LinkOver() {
   return (
     <GatePage
       title="This link is no longer valid"
-      sub="It was used, a newer one was sent, or its three days are over."
+      sub={`It was used, a newer one was sent, or its ${countedInWords(INVITATION_HOURS / 24, 'day')} are over.`}
       facts={facts}
       factsLabel="How signing in works"
     >

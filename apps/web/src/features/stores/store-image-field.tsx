@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
+import { STORE_IMAGE_BYTES_MAX } from '@trilane/domain/files';
+import { sizeLimitWords } from '@trilane/domain/number-words';
 import { ImageField } from '../../lib/image-field/image-field.tsx';
 
 /** The limit of store images (docs/product.md#files). */
-const bytesMax = 5_347_737;
+const largest = sizeLimitWords(STORE_IMAGE_BYTES_MAX);
 const shown = { ratio: 1, sharpWidth: 112, where: 'As your list will show it' };
 
 /** The image of a store, a square wherever it is shown. */
@@ -12,9 +14,9 @@ export function StoreImageField(
   return (
     <ImageField
       label="Store image"
-      hint="JPG or PNG, up to 5.1 MB"
-      tooLarge="The image is larger than 5.1 MB"
-      bytesMax={bytesMax}
+      hint={`JPG or PNG, up to ${largest}`}
+      tooLarge={`The image is larger than ${largest}`}
+      bytesMax={STORE_IMAGE_BYTES_MAX}
       shown={shown}
       {...props}
     />

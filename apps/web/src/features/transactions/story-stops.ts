@@ -1,3 +1,5 @@
+import { countedInWords } from '@trilane/domain/number-words';
+import { MONEY_RETRY_DAYS } from '@trilane/domain/promises';
 import { cutOffAt, releaseAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { isAccepted } from '@trilane/domain/transaction';
 import { formatDate, formatDollars, formatInstant, formatTime, formatWeekday } from '../../lib/format.ts';
@@ -98,7 +100,7 @@ function settlementStops(
 const HANDOVER_WORDS: Record<NonNullable<Story['handover']>['state'], string> = {
   waiting: 'We hand it to the shopper network within a minute.',
   retrying: 'Not handed over to the shopper network yet. We keep trying.',
-  dead: 'We could not hand it over for seven days. Customer Support decides what happens next.',
+  dead: `We could not hand it over for ${countedInWords(MONEY_RETRY_DAYS, 'day')}. Customer Support decides what happens next.`,
 };
 
 /** The stop of a refund that the shopper network does not have yet. */

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { capitalized } from '@trilane/domain/number-words';
+import { RELEASE_BUSINESS_DAYS } from '@trilane/domain/settlement-calendar';
+import { RELEASE_DAYS_IN_WORDS } from '@trilane/domain/settlement-words';
 import s from './how-it-works.module.css';
 
 /** One picture with the words that say the same. */
@@ -24,6 +27,8 @@ const till = (children: ReactNode) => (
     {children}
   </Screen>
 );
+
+const stops = RELEASE_BUSINESS_DAYS === 1 ? ['Sale', 'Yours'] : ['Sale', 'Next day', 'Yours'];
 
 export const scenes: readonly Scene[] = [
   {
@@ -105,14 +110,14 @@ export const scenes: readonly Scene[] = [
     ),
   },
   {
-    title: 'Two business days later it is yours',
+    title: `${capitalized(RELEASE_DAYS_IN_WORDS)} later it is yours`,
     words: 'Each payment carries the day it arrives. Transfer it to your bank whenever you like.',
     picture: (
       <>
         <path d="M70 150H570" className="l-brand" />
-        {(['Sale', 'Next day', 'Yours'] as const).map((word, n) => (
-          <g key={word} transform={`translate(${100 + n * 220} 150)`}>
-            <circle r="13" className={n === 2 ? s.brand : s.stop} />
+        {stops.map((word, n) => (
+          <g key={word} transform={`translate(${100 + (n * 440) / (stops.length - 1)} 150)`}>
+            <circle r="13" className={word === 'Yours' ? s.brand : s.stop} />
             <text y="48" className={s.middle}>
               {word}
             </text>

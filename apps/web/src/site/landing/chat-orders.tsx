@@ -1,10 +1,12 @@
+import { counted } from '@trilane/domain/number-words';
+import { CHAT_HOURS } from '@trilane/domain/promises';
 import section from './section.module.css';
 import { Ticks } from './section.tsx';
 import s from './chat-orders.module.css';
 
 const lines = [
   'Only shoppers start a chat, so it never becomes spam',
-  'Answer within 24 hours; after that the chat is archived',
+  `Answer within ${counted(CHAT_HOURS, 'hour')}; after that the chat is archived`,
   'One device per store does the talking, and you pick which',
 ];
 

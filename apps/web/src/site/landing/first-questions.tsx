@@ -1,3 +1,5 @@
+import { counted } from '@trilane/domain/number-words';
+import { SUPPORT_REPLY_HOURS } from '@trilane/domain/promises';
 import { Disclosure } from '@trilane/ui/disclosure';
 import { tokens } from '../links.ts';
 import { questions } from './questions.ts';
@@ -15,7 +17,7 @@ export function FirstQuestions() {
             <a className="link" href={tokens.support}>
               Support
             </a>
-            , within 24 hours.
+            , within {counted(SUPPORT_REPLY_HOURS, 'hour')}.
           </p>
         </div>
         <div>

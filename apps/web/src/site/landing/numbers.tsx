@@ -1,3 +1,5 @@
+import { PAYMENT_FEE_PERCENT, SERVICE_FEE_PERCENT } from '@trilane/domain/promises';
+import { RELEASE_BUSINESS_DAYS } from '@trilane/domain/settlement-calendar';
 import s from './numbers.module.css';
 
 /** What the product costs and how long money takes (docs/product.md#public-pages). */
@@ -8,16 +10,16 @@ export function Numbers() {
         <dl>
           <div>
             <dt>service fee</dt>
-            <dd>0%</dd>
+            <dd>{SERVICE_FEE_PERCENT}%</dd>
           </div>
           <div>
             <dt>payment processing fee</dt>
-            <dd>0%</dd>
+            <dd>{PAYMENT_FEE_PERCENT}%</dd>
           </div>
           <div>
             <dt>until the money is yours</dt>
             <dd>
-              2 <small>business days</small>
+              {RELEASE_BUSINESS_DAYS} <small>{RELEASE_BUSINESS_DAYS === 1 ? 'business day' : 'business days'}</small>
             </dd>
           </div>
           <div>

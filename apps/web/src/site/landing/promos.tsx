@@ -1,12 +1,15 @@
+import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
+import { formatCents } from '@trilane/domain/money';
+import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
 import { dated } from '../links.ts';
 import section from './section.module.css';
 import { Ticks } from './section.tsx';
 import s from './promos.module.css';
 
 const lines = [
-  'One-off discounts from 3% to 99%, with your own picture and dates',
+  `One-off discounts from ${DISCOUNT_PERCENT_MIN}% to ${DISCOUNT_PERCENT_MAX}%, with your own picture and dates`,
   'Cashback once a shopper has spent what you ask, inside the days you choose',
-  'Premium placement if you want it: $0.50 per converted sale, off whenever you like',
+  `Premium placement if you want it: ${formatCents(PREMIUM_FEE_CENTS)} per converted sale, off whenever you like`,
 ];
 
 /** Promos and cashbacks, with the offers as a shopper sees them. */

@@ -1,19 +1,22 @@
+import { formatCents } from '@trilane/domain/money';
+import { counted } from '@trilane/domain/number-words';
+import { CREDIT_REFUND_DAYS_MAX } from '@trilane/domain/refund';
+import { CUT_OFF_WORDS, RELEASE_DAY_WORDS, RELEASE_DAYS, RELEASE_TIME_WORDS } from '@trilane/domain/settlement-words';
+import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
+
 /** The first questions of a merchant; the page shows them and search engines read them. */
 export const questions = [
   {
     question: 'When do I get my money?',
-    answer:
-      'Within 2 business days. A day’s payments close at 4:00 PM New York time and arrive together at 9:00 AM on the second business day after.',
+    answer: `Within ${RELEASE_DAYS}. A day’s payments close at ${CUT_OFF_WORDS} New York time and arrive together at ${RELEASE_TIME_WORDS} on the ${RELEASE_DAY_WORDS} after.`,
   },
   {
     question: 'How can it cost nothing?',
-    answer:
-      'The money moves from bank account to bank account, so there is no interchange to pass on. Premium placement is optional and costs $0.50 per converted sale.',
+    answer: `The money moves from bank account to bank account, so there is no interchange to pass on. Premium placement is optional and costs ${formatCents(PREMIUM_FEE_CENTS)} per converted sale.`,
   },
   {
     question: 'What about refunds?',
-    answer:
-      'You give them, in full or in part, from the till or the portal. A purchase on credit can be taken back within 25 days: the shopper pays no interest on it, you bear what has accrued.',
+    answer: `You give them, in full or in part, from the till or the portal. A purchase on credit can be taken back within ${counted(CREDIT_REFUND_DAYS_MAX, 'day')}: the shopper pays no interest on it, you bear what has accrued.`,
   },
   {
     question: 'Do my shoppers need credit?',

@@ -1,3 +1,4 @@
+import { OTP_NAME } from '@trilane/domain/otp-words';
 import { tokens } from '../links.ts';
 import section from './section.module.css';
 import s from './steps.module.css';
@@ -13,7 +14,7 @@ export function Steps() {
         <ol className={s.steps}>
           <li>
             <h3>Create account</h3>
-            <p>Your e-mail, a six-digit code, your business details.</p>
+            <p>Your e-mail, a {OTP_NAME}, your business details.</p>
           </li>
           <li>
             <h3>Add store</h3>

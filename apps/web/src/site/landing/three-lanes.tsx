@@ -1,3 +1,4 @@
+import { aprRange } from '@trilane/domain/credit-example';
 import { links } from '../links.ts';
 import section from './section.module.css';
 import s from './three-lanes.module.css';
@@ -17,8 +18,8 @@ export function ThreeLanes() {
           <div className={s.shoppers}>
             <h3>Shoppers</h3>
             <p>
-              Pay with cash from a linked bank account, or with credit from 11% APR and no minimum spend. Discounts and
-              rewards apply by themselves.{' '}
+              Pay with cash from a linked bank account, or with credit from {aprRange.min}% APR and no minimum spend.
+              Discounts and rewards apply by themselves.{' '}
               <a className="link" href={links.shop}>
                 What shoppers get
               </a>

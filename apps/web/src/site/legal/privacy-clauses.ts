@@ -1,3 +1,9 @@
+import { DELINQUENT_AFTER_MONTHS } from '@trilane/domain/credit-standing';
+import { counted } from '@trilane/domain/number-words';
+import { AGE_MIN } from '@trilane/domain/person';
+import { CHAT_HOURS, NOTICE_DAYS } from '@trilane/domain/promises';
+import { STATEMENTS_KEPT } from '@trilane/domain/statement-month';
+
 type PrivacyClause = {
   readonly id: string;
   readonly title: string;
@@ -12,7 +18,7 @@ export const privacyClauses: readonly PrivacyClause[] = [
     title: 'What we ask of a business',
     points: [
       'To open an account: an e-mail address, the business’s name, category and address, and the owner’s name and title.',
-      'To verify the owner, as the law against money laundering demands: date of birth and social security number. Owners and users must be at least 18 years old.',
+      `To verify the owner, as the law against money laundering demands: date of birth and social security number. Owners and users must be at least ${AGE_MIN} years old.`,
       'To pay you: the bank accounts that you link. That they are yours is confirmed through open banking; you sign in at your own bank and we never see that password.',
       'To run your stores: their names, pictures, addresses and devices, and the names and e-mail addresses of the staff you add.',
     ],
@@ -40,12 +46,12 @@ export const privacyClauses: readonly PrivacyClause[] = [
   {
     id: 'payments',
     title: 'Payments and statements',
-    text: 'We keep a record of each payment, refund and transfer, because both sides must be able to rely on it. Statements are archived after 2 years and remain available on request.',
+    text: `We keep a record of each payment, refund and transfer, because both sides must be able to rely on it. Statements are archived after ${STATEMENTS_KEPT} and remain available on request.`,
   },
   {
     id: 'chat',
     title: 'Chat',
-    text: 'Only the shopper can begin a chat with a merchant. The merchant answers within 24 hours; after that window the chat is archived.',
+    text: `Only the shopper can begin a chat with a merchant. The merchant answers within ${counted(CHAT_HOURS, 'hour')}; after that window the chat is archived.`,
   },
   {
     id: 'public',
@@ -58,7 +64,7 @@ export const privacyClauses: readonly PrivacyClause[] = [
     points: [
       'The agency that checks identities, your bank and ours, and the network through which shoppers approve payments: each only what its task needs.',
       'Lenders who fund a shopper’s credit, for that credit.',
-      'A credit agency, when a credit has been delinquent: after 6 months, or when an automatic debit was reversed.',
+      `A credit agency, when a credit has been delinquent: after ${counted(DELINQUENT_AFTER_MONTHS, 'month')}, or when an automatic debit was reversed.`,
       'Courts and authorities, where the law demands it. We do not sell personal data.',
     ],
   },
@@ -82,6 +88,6 @@ export const privacyClauses: readonly PrivacyClause[] = [
   {
     id: 'changes',
     title: 'Changes',
-    text: 'We announce material changes of this policy 30 days ahead. Notices go to the registered mobile number or e-mail.',
+    text: `We announce material changes of this policy ${counted(NOTICE_DAYS, 'day')} ahead. Notices go to the registered mobile number or e-mail.`,
   },
 ];

@@ -1,4 +1,6 @@
 import { PRIVACY_UPDATED } from '@trilane/domain/legal-dates';
+import { counted } from '@trilane/domain/number-words';
+import { SUPPORT_REPLY_HOURS } from '@trilane/domain/promises';
 import { links, mailTo, tokens } from '../links.ts';
 import { LegalPage } from './legal-page.tsx';
 import { privacyClauses } from './privacy-clauses.ts';
@@ -39,8 +41,8 @@ export function PrivacyPage() {
           </h2>
           <p>
             Write to <a href={mailTo('Privacy')}>{tokens.contactEmail}</a> to see what we hold about you, to have it
-            corrected or deleted, or to complain. We aim to answer within 24 hours. What the law obliges us to keep
-            stays until that duty ends.
+            corrected or deleted, or to complain. We aim to answer within {counted(SUPPORT_REPLY_HOURS, 'hour')}. What
+            the law obliges us to keep stays until that duty ends.
           </p>
         </section>
       </div>

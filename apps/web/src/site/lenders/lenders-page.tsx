@@ -1,4 +1,14 @@
+import { aprRange } from '@trilane/domain/credit-example';
+import { DELINQUENT_AFTER_MONTHS, GRACE_DAYS } from '@trilane/domain/credit-standing';
+import { CREDIT_MONTHS_MAX, WEEKS_BETWEEN_PAYMENTS } from '@trilane/domain/credit-tranche';
 import { TARGET_RETURN_AS_OF } from '@trilane/domain/legal-dates';
+import { counted, ordinalWord } from '@trilane/domain/number-words';
+import {
+  LENDER_FEE_PERCENT_A_MONTH,
+  LENDER_RETURN_PERCENT,
+  LENDER_RETURN_VARIES_PERCENT,
+} from '@trilane/domain/promises';
+import { CREDIT_REFUND_DAYS_MAX } from '@trilane/domain/refund';
 import { ButtonLink } from '@trilane/ui/button';
 import section from '../landing/section.module.css';
 import { Ticks } from '../landing/section.tsx';
@@ -10,10 +20,13 @@ import { LenderArt } from './lender-art.tsx';
 import s from './lenders.module.css';
 
 const figures = [
-  ['9%', `target return a year, as of ${TARGET_RETURN_AS_OF}; it may vary by 2% either way`],
-  ['1%', 'service fee a month, in arrears'],
-  ['12', 'months at most until a purchase is paid back'],
-  ['11%', 'where shoppers’ APR starts'],
+  [
+    `${LENDER_RETURN_PERCENT}%`,
+    `target return a year, as of ${TARGET_RETURN_AS_OF}; it may vary by ${LENDER_RETURN_VARIES_PERCENT}% either way`,
+  ],
+  [`${LENDER_FEE_PERCENT_A_MONTH}%`, 'service fee a month, in arrears'],
+  [`${CREDIT_MONTHS_MAX}`, 'months at most until a purchase is paid back'],
+  [`${aprRange.min}%`, 'where shoppers’ APR starts'],
 ] as const;
 
 const steps = [
@@ -23,11 +36,11 @@ const steps = [
   ],
   [
     'Each week becomes one tranche',
-    'What was bought from Friday to Thursday is repaid together, on every fifth Thursday.',
+    `What was bought from Friday to Thursday is repaid together, on every ${ordinalWord(WEEKS_BETWEEN_PAYMENTS)} Thursday.`,
   ],
   [
     'Every payment repays principal',
-    'One twelfth of the week’s purchases, and a month of interest on what is outstanding, 30/360.',
+    `One ${ordinalWord(CREDIT_MONTHS_MAX)} of the week’s purchases, and a month of interest on what is outstanding, 30/360.`,
   ],
   ['Paid early, lent again', 'A prepayment costs the shopper nothing and frees the limit for the next purchase.'],
 ] as const;
@@ -35,9 +48,9 @@ const steps = [
 const guards = [
   'A soft credit check gives an indicative APR; the limit is set once income has been verified through open banking',
   'Identity is collected and verified under the law against money laundering, and bank accounts are confirmed at the bank',
-  'A payment is overdue after 2 days of grace, and no new credit is given until it is made',
-  'After 6 months it is delinquent and reported to a credit agency; so is an automatic debit that was reversed',
-  'When goods come back within 25 days, the merchant bears the interest that has accrued',
+  `A payment is overdue after ${counted(GRACE_DAYS, 'day')} of grace, and no new credit is given until it is made`,
+  `After ${counted(DELINQUENT_AFTER_MONTHS, 'month')} it is delinquent and reported to a credit agency; so is an automatic debit that was reversed`,
+  `When goods come back within ${counted(CREDIT_REFUND_DAYS_MAX, 'day')}, the merchant bears the interest that has accrued`,
 ];
 
 /**

@@ -1,3 +1,6 @@
+import { aprRange } from '@trilane/domain/credit-example';
+import { counted } from '@trilane/domain/number-words';
+import { CREDIT_REFUND_DAYS_MAX } from '@trilane/domain/refund';
 import section from '../landing/section.module.css';
 import s from './merchant.module.css';
 
@@ -9,8 +12,8 @@ export function Connected() {
         <div>
           <h3>Shoppers who pay directly</h3>
           <p>
-            From a linked bank account, or with credit from 11% APR and no minimum spend. You are paid the same either
-            way.
+            From a linked bank account, or with credit from {aprRange.min}% APR and no minimum spend. You are paid the
+            same either way.
           </p>
         </div>
         <div>
@@ -23,7 +26,8 @@ export function Connected() {
         <div>
           <h3>Returns without a quarrel</h3>
           <p>
-            Take goods back within 25 days of a purchase on credit. Your shopper pays no interest on what comes back.
+            Take goods back within {counted(CREDIT_REFUND_DAYS_MAX, 'day')} of a purchase on credit. Your shopper pays
+            no interest on what comes back.
           </p>
         </div>
       </div>

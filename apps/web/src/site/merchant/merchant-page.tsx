@@ -1,3 +1,7 @@
+import { capitalized, countedInWords } from '@trilane/domain/number-words';
+import { OTP_NAME } from '@trilane/domain/otp-words';
+import { PAYMENT_FEE_PERCENT, SERVICE_FEE_PERCENT, SIGN_UP_MINUTES } from '@trilane/domain/promises';
+import { RELEASE_DAYS } from '@trilane/domain/settlement-words';
 import { ButtonLink } from '@trilane/ui/button';
 import { MerchantClosing } from '../landing/closing.tsx';
 import { Numbers } from '../landing/numbers.tsx';
@@ -35,7 +39,7 @@ export function MerchantPage() {
             <WriteToUs purpose="To book a demo" subject="Book a Demo" />
           </>
         }
-        fine="0% service fee. 0% payment processing fee. Funds within 2 business days."
+        fine={`${SERVICE_FEE_PERCENT}% service fee. ${PAYMENT_FEE_PERCENT}% payment processing fee. Funds within ${RELEASE_DAYS}.`}
         side={
           <div className={`${section.panel} ${s.panel}`} id="start">
             <StillSignUp />
@@ -48,7 +52,8 @@ export function MerchantPage() {
           <div>
             <h2>Express Business Sign-up</h2>
             <p className={section.lede}>
-              An e-mail, a six-digit code and your business details. Five minutes, no papers, nothing to pay.
+              An e-mail, a {OTP_NAME} and your business details.{' '}
+              {capitalized(countedInWords(SIGN_UP_MINUTES, 'minute'))}, no papers, nothing to pay.
             </p>
           </div>
           <ButtonLink variant="primary" size="l" href={links.signUp}>

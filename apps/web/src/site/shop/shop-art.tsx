@@ -1,3 +1,4 @@
+import { aprRange } from '@trilane/domain/credit-example';
 import { dated } from '../links.ts';
 import s from './shop.module.css';
 
@@ -33,7 +34,7 @@ export function ShopArt() {
         <circle cx="48" cy="273" r="7" className={s.brand} />
         <circle cx="48" cy="273" r="2.5" className={s.onBrand} />
         <text x="66" y="277.5" className={`${s.ink} ${s.strong}`}>
-          Credit, 11% APR
+          Credit, {aprRange.min}% APR
         </text>
         <text x="66" y="299" className={`${s.ink2} ${s.t12}`} {...dated('CREDIT_COUNT_WORDS')} />
         <text x="66" y="317" className={`${s.ink2} ${s.t12}`} {...dated('CREDIT_FIRST_WORDS')} />

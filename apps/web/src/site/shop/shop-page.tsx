@@ -1,3 +1,9 @@
+import { aprRange } from '@trilane/domain/credit-example';
+import { CREDIT_MONTHS_MAX, WEEKS_BETWEEN_PAYMENTS } from '@trilane/domain/credit-tranche';
+import { counted, countedInWords, ordinalWord } from '@trilane/domain/number-words';
+import { CHAT_HOURS } from '@trilane/domain/promises';
+import { CREDIT_REFUND_DAYS_MAX } from '@trilane/domain/refund';
+import { CUT_OFF_WORDS, LAST_MINUTE_WORDS } from '@trilane/domain/settlement-words';
 import { ButtonLink } from '@trilane/ui/button';
 import benefits from '../landing/benefits.module.css';
 import { Closing } from '../landing/closing.tsx';
@@ -11,7 +17,10 @@ import s from './shop.module.css';
 
 const goods = [
   ['Rewards by themselves', 'Discounts and cashback apply at the till. There is no card to show and no code to keep.'],
-  ['Order by chat', 'Only you can begin a chat. The shop answers within 24 hours and sends the bill into it.'],
+  [
+    'Order by chat',
+    `Only you can begin a chat. The shop answers within ${counted(CHAT_HOURS, 'hour')} and sends the bill into it.`,
+  ],
   ['Shops nearby', 'Your place suggests shops around you. What you spend, and where, is not tracked.'],
   [
     'Nothing without your consent',
@@ -33,7 +42,7 @@ export function ShopPage() {
             or over the year.
           </>
         }
-        lede="Cash from your bank without interest, or credit from 11% APR. No minimum spend, and what you give back within 25 days costs you no interest."
+        lede={`Cash from your bank without interest, or credit from ${aprRange.min}% APR. No minimum spend, and what you give back within ${counted(CREDIT_REFUND_DAYS_MAX, 'day')} costs you no interest.`}
         actions={
           <>
             <Opener variant="primary" size="l" dialog="waitlist">
@@ -52,14 +61,15 @@ export function ShopPage() {
           <div className={section.head}>
             <h2>What credit costs</h2>
             <p className={section.lede}>
-              Each payment is due on a Thursday, five weeks after the one before: a twelfth of what you bought that
-              week, and a month of interest on what is left.
+              Each payment is due on a Thursday, {countedInWords(WEEKS_BETWEEN_PAYMENTS, 'week')} after the one before:
+              a {ordinalWord(CREDIT_MONTHS_MAX)} of what you bought that week, and a month of interest on what is left.
             </p>
           </div>
           <div data-panel="credit" data-eager="" />
           <p className={`quiet small ${s.below}`}>
             An example and no offer. Interest on the declining balance, 30/360; what is left falls due on the last such
-            Thursday within 12 months. The rules in words stand in the <a href={links.terms}>terms of use</a>.
+            Thursday within {counted(CREDIT_MONTHS_MAX, 'month')}. The rules in words stand in the{' '}
+            <a href={links.terms}>terms of use</a>.
           </p>
         </div>
       </section>
@@ -90,8 +100,9 @@ function TwoWays() {
         <div className={s.cash}>
           <h2>Cash</h2>
           <p>
-            What you buy between 4:00 pm on one day and 3:59 pm on the next leaves your bank in one debit, without
-            interest. If the funds are not there, credit is extended automatically.
+            What you buy between {CUT_OFF_WORDS.toLowerCase()} on one day and {LAST_MINUTE_WORDS.toLowerCase()} on the
+            next leaves your bank in one debit, without interest. If the funds are not there, credit is extended
+            automatically.
           </p>
         </div>
         <div className={s.credit}>

@@ -1,4 +1,6 @@
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
+import { counted } from '@trilane/domain/number-words';
+import { CHAT_HOURS } from '@trilane/domain/promises';
 import type { Topic } from '../topic.ts';
 
 export const chat: Topic = {
@@ -23,7 +25,7 @@ export const chat: Topic = {
       id: 'chat-window',
       question: 'How long can I reply?',
       answer: [
-        'For 24 hours from the shopper’s message. After that window the chat is archived and takes no more replies. A shopper who writes again begins a new chat.',
+        `For ${counted(CHAT_HOURS, 'hour')} from the shopper’s message. After that window the chat is archived and takes no more replies. A shopper who writes again begins a new chat.`,
       ],
     },
     {

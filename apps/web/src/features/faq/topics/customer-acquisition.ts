@@ -1,5 +1,12 @@
-import { DISCOUNT_DESCRIPTIONS, DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
+import {
+  DISCOUNT_DESCRIPTIONS,
+  DISCOUNT_PERCENT_MAX,
+  DISCOUNT_PERCENT_MIN,
+  DISCOUNT_IMAGE_BYTES_MAX,
+} from '@trilane/domain/discount';
+import { counted, sizeLimitWords } from '@trilane/domain/number-words';
 import { OFFER_YEARS_AHEAD_MAX } from '@trilane/domain/offer';
+import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
 import { PROMOTION_DESCRIPTIONS, PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN } from '@trilane/domain/promotion';
 import type { Topic } from '../topic.ts';
 
@@ -30,7 +37,7 @@ export const customerAcquisition: Topic = {
           points: [
             `From ${DISCOUNT_PERCENT_MIN}% to ${DISCOUNT_PERCENT_MAX}%, described as ${DISCOUNT_DESCRIPTIONS.slice(0, -1).join(', ')} or ${DISCOUNT_DESCRIPTIONS.at(-1)}.`,
             `It starts tomorrow at the earliest and ends on the same day or later; both may lie up to ${OFFER_YEARS_AHEAD_MAX} years ahead. Days begin at midnight where your business is, and the last one is included.`,
-            'It shows the image of the store, or one that you upload: PNG or JPG, up to 5 MB.',
+            `It shows the image of the store, or one that you upload: PNG or JPG, up to ${sizeLimitWords(DISCOUNT_IMAGE_BYTES_MAX)}.`,
             'Up to 50 discounts can be current or upcoming at a time, and as many promotions.',
           ],
         },
@@ -70,7 +77,7 @@ export const customerAcquisition: Topic = {
       id: 'try-offer',
       question: 'How do I know beforehand what an offer would cost?',
       answer: [
-        'Both forms have ‘Try it on my own past’: it lays the offer over your own payments of the past 90 days and shows what it would have cost. Once an offer runs, Results shows what it does cost and bring.',
+        `Both forms have ‘Try it on my own past’: it lays the offer over your own payments of the past ${counted(REPLAY_DAYS, 'day')} and shows what it would have cost. Once an offer runs, Results shows what it does cost and bring.`,
       ],
     },
   ],

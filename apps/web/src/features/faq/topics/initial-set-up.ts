@@ -1,3 +1,11 @@
+import { DOCUMENT_BYTES_MAX } from '@trilane/domain/files';
+import { sizeLimitWords } from '@trilane/domain/number-words';
+import {
+  CUT_OFF_WORDS,
+  RELEASE_DAY_WORDS,
+  RELEASE_TIME_WORDS,
+  WEEKEND_ARRIVES_ON,
+} from '@trilane/domain/settlement-words';
 import type { Topic } from '../topic.ts';
 
 export const initialSetUp: Topic = {
@@ -65,14 +73,14 @@ export const initialSetUp: Topic = {
       question: 'Why am I asked for bank documents?',
       answer: [
         'Sometimes a statement, a voided check or a letter of your bank is needed to verify an account. You then get a mail that says what is wanted, and a notice stands in [Admin, Linked Bank Account](/portal/admin?tab=bank) until you have uploaded something.',
-        'PDF, PNG or JPG, up to 2 MB each, several at once. Please do not send them by mail.',
+        `PDF, PNG or JPG, up to ${sizeLimitWords(DOCUMENT_BYTES_MAX)} each, several at once. Please do not send them by mail.`,
       ],
     },
     {
       id: 'when-paid',
       question: 'When do I get my money?',
       answer: [
-        'A cash day closes at 4:00 PM New York time; what comes at 4:00 PM or later counts for the next day. Its payments become available together at 9:00 AM on the second business day of the Federal Reserve after it. Those of Friday, Saturday and Sunday all arrive on Tuesday, unless a holiday is in between.',
+        `A cash day closes at ${CUT_OFF_WORDS} New York time; what comes at ${CUT_OFF_WORDS} or later counts for the next day. Its payments become available together at ${RELEASE_TIME_WORDS} on the ${RELEASE_DAY_WORDS} of the Federal Reserve after it. Those of Friday, Saturday and Sunday all arrive on ${WEEKEND_ARRIVES_ON}, unless a holiday is in between.`,
         'Until then they stand in Pending. [Balance](/portal/balance) shows what arrives on which day, and the [pending statement](/portal/balance/pending-statement) every line of it.',
       ],
     },

@@ -1,3 +1,6 @@
+import { interestOn } from '@trilane/domain/credit-interest';
+import { formatCents } from '@trilane/domain/money';
+import { counted } from '@trilane/domain/number-words';
 import { CREDIT_REFUND_DAYS_MAX } from '@trilane/domain/refund';
 import type { Topic } from '../topic.ts';
 
@@ -39,7 +42,7 @@ export const refunds: Topic = {
       question: 'What does a refund of a credit purchase cost?',
       answer: [
         'It carries a refund fee equal to the interest that the customer has accrued: the shopper pays none on what is given back, you bear it. It is reckoned on the amount of the refund from the trade date, with 30 days a month and 360 days a year, rounded to the cent once, and has a line of its own. Tips carry no interest.',
-        'For example: $100.00 given back after 15 days at 12% a year cost $0.50. The form shows the figure before you confirm. A refund of a cash payment carries no fee.',
+        `For example: ${formatCents(10_000)} given back after ${counted(15, 'day')} at 12% a year cost ${formatCents(interestOn([{ balanceCents: 10_000, days: 15 }], 12))}. The form shows the figure before you confirm. A refund of a cash payment carries no fee.`,
       ],
     },
     {

@@ -1,3 +1,6 @@
+import { counted } from '@trilane/domain/number-words';
+import { PASSWORD_LENGTH_MIN } from '@trilane/domain/password-length';
+import { STATEMENTS_KEPT } from '@trilane/domain/statement-month';
 import type { Topic } from '../topic.ts';
 
 export const settings: Topic = {
@@ -9,7 +12,7 @@ export const settings: Topic = {
       id: 'change-password',
       question: 'How do I change my password?',
       answer: [
-        'In [Admin, Password Reset](/portal/admin?tab=password), with the old one. A password has at least 8 characters out of letters, digits and @$!%*?&, with a capital, a digit and a special character, and is none that is easy to guess. All other sign-ins end, and you get a mail.',
+        `In [Admin, Password Reset](/portal/admin?tab=password), with the old one. A password has at least ${counted(PASSWORD_LENGTH_MIN, 'character')} out of letters, digits and @$!%*?&, with a capital, a digit and a special character, and is none that is easy to guess. All other sign-ins end, and you get a mail.`,
         'If you have forgotten the old one, sign out and choose Forgot Password at the sign-in, or sign in with a code by mail.',
       ],
     },
@@ -49,7 +52,7 @@ export const settings: Topic = {
       answer: [
         {
           points: [
-            'Monthly statements as PDF: [Pending statement](/portal/balance/pending-statement), Monthly statement. Those older than 2 years are archived, and Customer Support sends them on request.',
+            `Monthly statements as PDF: [Pending statement](/portal/balance/pending-statement), Monthly statement. Those older than ${STATEMENTS_KEPT} are archived, and Customer Support sends them on request.`,
             'Every transaction as CSV or Excel file: [Transaction Record](/portal/credits), Export. It takes the filters that you have set.',
             'Sales by day, store, device or person: [Reports](/portal/reports).',
           ],

@@ -1,3 +1,5 @@
+import { STORE_IMAGE_BYTES_MAX } from '@trilane/domain/files';
+import { sizeLimitWords } from '@trilane/domain/number-words';
 import type { Topic } from '../topic.ts';
 
 export const storeSetUp: Topic = {
@@ -14,7 +16,7 @@ export const storeSetUp: Topic = {
             'Press Add Store in [Manage Storefront](/portal/stores).',
             'Choose single-device or multi-device.',
             'Give it a name, an address and, if you like, a number of your own. A multi-device store can be found on the map: search for the place or click on it, and the fields are filled.',
-            'Add a picture: JPG or PNG, up to 5.1 MB. You choose the square part that is shown.',
+            `Add a picture: JPG or PNG, up to ${sizeLimitWords(STORE_IMAGE_BYTES_MAX)}. You choose the square part that is shown.`,
             'Save. The store is enabled at once.',
           ],
         },

@@ -1,0 +1,23 @@
+import { MONEY_RETRY_DAYS } from '@trilane/domain/promises';
+import { tryDays, type MessageKind, type OutboxKinds } from '../../platform/outbox.ts';
+
+declare module '../../platform/outbox.ts' {
+  interface OutboxKinds {
+    'network-refund': {
+      refundId: string;
+      approvalId: string;
+      businessId: string;
+      amountCents: number;
+      tipCents: number;
+    };
+  }
+}
+
+/** A refund on its way to the shopper network. Money outlasts a long outage. */
+export const refundMessage: MessageKind<OutboxKinds['network-refund']> = {
+  giveUpAt: tryDays(MONEY_RETRY_DAYS),
+  async send({ ports, live }, refund) {
+    await ports.shopperNetwork.sendRefund(refund);
+    live.publish(refund.businessId, 'money');
+  },
+};

@@ -1,0 +1,19 @@
+import { codeMessage } from './features/auth/code-message.ts';
+import { payoutMessage } from './features/balance/payout-message.ts';
+import { businessCheckMessage, ownerCheckMessage } from './features/onboarding/check-messages.ts';
+import { refundMessage } from './features/refunds/refund-message.ts';
+import { tryDays, type MessageKinds } from './platform/outbox.ts';
+
+/**
+ * Every kind of message that leaves the product, each from the feature that it belongs to. Mails and SMS belong to all;
+ * they are out of date after a day (docs/product.md#messages-about-money).
+ */
+export const messageKinds: MessageKinds = {
+  mail: { giveUpAt: tryDays(1), send: ({ ports }, mail, messageId) => ports.mailer.send({ ...mail, messageId }) },
+  sms: { giveUpAt: tryDays(1), send: ({ ports }, message) => ports.sms.send(message) },
+  'auth-code': codeMessage,
+  payout: payoutMessage,
+  'network-refund': refundMessage,
+  'business-check': businessCheckMessage,
+  'owner-check': ownerCheckMessage,
+};

@@ -1,0 +1,109 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { findChromium } from '../packages/testkit/src/chromium.ts';
+import { makeScratchFolder } from '../packages/testkit/src/scratch-folder.ts';
+import { ask, makePlace, start, type Started } from './support/launch.ts';
+
+const test = base.extend<object, object>({
+  launchOptions: [async ({}, use) => use(await findChromium()), { scope: 'worker' }],
+});
+
+const ROOT = join(import.meta.dirname, '..');
+const COPIED = [
+  'apps',
+  'packages',
+  'tools',
+  'db',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  '.cache/build',
+];
+
+/** The program in a folder of its own, which finds the installed packages above it. */
+async function copyProgram(): Promise<string> {
+  const copy = await makeScratchFolder('dev', join(ROOT, '.cache'));
+  const filter = (path: string) => !/node_modules|apps\/web\/dist/.test(path.slice(ROOT.length));
+  for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true, filter });
+  // Its own packages, by links that lead within the copy.
+  await cp(join(ROOT, 'node_modules/@trilane'), join(copy, 'node_modules/@trilane'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  return copy;
+}
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  expect(text.split(from), `${from} stands once in ${file}`).toHaveLength(2);
+  await writeFile(file, text.replace(from, to));
+}
+
+/** Until an edit is seen, on a busy machine. How long it takes is printed and no bound here. */
+const SEEN_MS_MAX = 60_000;
+
+/** Prints how long it took until an edit was seen. */
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const begunAt = performance.now();
+  await work();
+  console.log(`${what}: seen after ${((performance.now() - begunAt) / 1000).toFixed(1)} s`);
+}
+
+test('the developer sees each edit without a reload of the portal and without a start by hand', async ({ page }) => {
+  test.setTimeout(300_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  const copy = await copyProgram();
+  const { folder, settings } = await makePlace('develop');
+  let dev: Started | undefined;
+  try {
+    dev = await start({ ...settings, SEED_DEMO: 'off' }, join(copy, 'tools/dev.ts'));
+    await dev.printed(/watching for edits/);
+    const { portal } = dev;
+
+    await page.goto(`${portal}/merchant-signin`);
+    const email = page.getByLabel('Email');
+    await email.fill('rosa@bakery.example');
+    const component = join(copy, 'apps/web/src/features/auth/merchant-signin-form.tsx');
+    await timed('a component', async () => {
+      await edit(component, 'title="Sign in"', 'title="Good to see you"');
+      await expect(page.getByText('Good to see you')).toBeVisible({ timeout: SEEN_MS_MAX });
+    });
+    await expect(email, 'what was typed is still there').toHaveValue('rosa@bakery.example');
+
+    const readName = async () => {
+      const answer = await ask(`${portal}/api/v2/config`).catch(() => null);
+      return answer?.ok ? ((await answer.json()) as { productName: string }).productName : null;
+    };
+    const useCase = join(copy, 'apps/api/src/features/config/config.routes.ts');
+    expect(await readName()).toBe('Trilane');
+    await timed('a use case', async () => {
+      await edit(useCase, 'productName: config.productName', "productName: 'Quadlane'");
+      await expect.poll(readName, { intervals: [50], timeout: SEEN_MS_MAX }).toBe('Quadlane');
+    });
+
+    await page.goto(portal);
+    await expect(page.getByRole('heading', { level: 1, name: 'Charge $43.20. Keep $43.20.' })).toBeVisible();
+    await timed('a public page', async () => {
+      await edit(
+        join(copy, 'apps/web/src/site/landing/hero.tsx'),
+        '<span>Charge $43.20.</span>',
+        '<span>Ask for $43.20.</span>',
+      );
+      await expect(page.getByRole('heading', { level: 1, name: 'Ask for $43.20. Keep $43.20.' })).toBeVisible({
+        timeout: SEEN_MS_MAX,
+      });
+    });
+    await page.getByRole('button', { name: 'Request Demo' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+
+    expect(faults).toEqual([]);
+    expect(await dev.stop()).toBe(0);
+    dev = undefined;
+  } finally {
+    await dev?.stop();
+    for (const made of [copy, folder]) await rm(made, { recursive: true, force: true });
+  }
+});

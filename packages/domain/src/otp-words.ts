@@ -1,0 +1,9 @@
+import { capitalized, countedInWords, countWord } from './number-words.ts';
+import { OTP_LENGTH, TOTP_LENGTH } from './otp.ts';
+
+/** What screens call a code: 'six-digit code'. */
+export const OTP_NAME = `${countWord(OTP_LENGTH)}-digit code`;
+/** The same above a field: 'Six-digit code'. */
+export const OTP_LABEL = capitalized(OTP_NAME);
+/** What an authenticator app shows: 'six digits'. */
+export const TOTP_DIGITS = countedInWords(TOTP_LENGTH, 'digit');

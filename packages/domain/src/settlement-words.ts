@@ -1,0 +1,30 @@
+import { counted, countedInWords, ordinalWord } from './number-words.ts';
+import { CUT_OFF_TIME, RELEASE_BUSINESS_DAYS, RELEASE_TIME } from './settlement-calendar.ts';
+
+/** A time of day as people read it: '4:00 PM' for '16:00'. */
+export function clockWords(time: string): string {
+  const [hour, minute] = time.split(':').map(Number) as [number, number];
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function minuteBefore(time: string): string {
+  const [hour, minute] = time.split(':').map(Number) as [number, number];
+  const minutes = (hour * 60 + minute + 1_439) % 1_440;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** The n-th business day from now: 'next business day', 'second business day'. */
+export function businessDayWords(n: number): string {
+  return `${n === 1 ? 'next' : ordinalWord(n)} business day`;
+}
+
+/** When a cash day ends, '4:00 PM', and its last minute, '3:59 PM'; New York time (docs/product.md#settlement). */
+export const CUT_OFF_WORDS = clockWords(CUT_OFF_TIME);
+export const LAST_MINUTE_WORDS = clockWords(minuteBefore(CUT_OFF_TIME));
+/** When a batch is released: '9:00 AM' on the 'second business day', which is '2 business days' or 'two business days'. */
+export const RELEASE_TIME_WORDS = clockWords(RELEASE_TIME);
+export const RELEASE_DAY_WORDS = businessDayWords(RELEASE_BUSINESS_DAYS);
+export const RELEASE_DAYS = counted(RELEASE_BUSINESS_DAYS, 'business day');
+export const RELEASE_DAYS_IN_WORDS = countedInWords(RELEASE_BUSINESS_DAYS, 'business day');
+/** The day of the week that the payments of Friday, Saturday and Sunday arrive on, unless a holiday is in between. */
+export const WEEKEND_ARRIVES_ON = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'][RELEASE_BUSINESS_DAYS - 1]!;

@@ -1,0 +1,55 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { renderSiteFiles } from '../../apps/web/build/prerender-site.ts';
+
+export const ROOT = join(import.meta.dirname, '../..');
+export const WEB = join(ROOT, 'apps/web');
+/** Reloads a page of the public site after an edit; it also opens Vite's socket. */
+const RELOAD = '<script type="module" src="/build/reload-site.ts"></script></head>';
+
+/** The documents of the web under development, in a folder laid out as the built one. */
+export interface DevPages {
+  readonly dist: string;
+  /** Makes anew what an edit changes; answers how to reload it in the browser, or null where nothing has changed. */
+  takeUp(changed: ReadonlySet<string>): Promise<(() => void) | null>;
+}
+
+/** Makes all documents in the folder, which is emptied before. */
+export async function createDevPages(vite: ViteDevServer, dist: string): Promise<DevPages> {
+  let siteSources: ReadonlySet<string> = new Set();
+
+  async function write(name: string, content: string | Uint8Array): Promise<void> {
+    await mkdir(dirname(join(dist, name)), { recursive: true });
+    await writeFile(join(dist, name), content);
+  }
+
+  async function makeApp(): Promise<void> {
+    // One document serves addresses of any depth.
+    const page = (await readFile(join(WEB, 'index.html'), 'utf8')).replaceAll('"./src/', '"/src/');
+    await write('app.html', await vite.transformIndexHtml('/index.html', page));
+  }
+
+  async function makeSite(): Promise<void> {
+    const { files, sources } = await renderSiteFiles(WEB);
+    siteSources = sources;
+    for (const [name, content] of files)
+      await write(name, name.endsWith('.html') ? String(content).replace('</head>', () => RELOAD) : content);
+  }
+
+  await rm(dist, { recursive: true, force: true });
+  await Promise.all([makeApp(), makeSite()]);
+  return {
+    dist,
+    async takeUp(changed) {
+      const { hot } = vite.environments['client']!;
+      if (changed.has('apps/web/index.html')) {
+        await makeApp();
+        return () => hot.send({ type: 'full-reload' });
+      }
+      if (![...changed].some((path) => siteSources.has(join(ROOT, path)))) return null;
+      await makeSite();
+      return () => hot.send('site:made', {});
+    },
+  };
+}

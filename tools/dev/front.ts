@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { Agent, createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastify from 'fastify';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import type { Config } from '../../apps/api/src/config.ts';
+import { contentSecurity } from '../../apps/api/src/platform/content-security.ts';
+import { registerSecurityHeaders, securityHeaders } from '../../apps/api/src/platform/security-headers.ts';
+import { registerWebPages } from '../../apps/api/src/platform/web-pages.ts';
+import { createDevPages, ROOT, WEB, type DevPages } from './dev-pages.ts';
+
+/** What the API answers itself; everything else is a file or a page of the web. */
+const OF_THE_API = /^\/(api|files|healthz|readyz|metrics)(\/|\?|$)/;
+
+/** The web under development, at the address of the product, with the API behind it. */
+export interface Front {
+  /** Requests to the API wait for this work: a restart. */
+  during(work: Promise<unknown>): void;
+  /** Takes up edits of what Vite does not hand to the browser by itself: the public site and the application's page. */
+  takeUp(changed: ReadonlySet<string>): Promise<void>;
+}
+
+/** Listens where the product is expected, and passes the API's requests on to `apiPort`. */
+export async function openFront(
+  config: Config,
+  { apiPort, folder }: { apiPort: number; folder: string },
+): Promise<Front> {
+  const server = createServer();
+  const nonce = randomBytes(16).toString('hex');
+  const vite = await startVite(server, config, nonce);
+  const pages = await createDevPages(vite, folder);
+  let documents = await serveDocuments(config, pages, nonce);
+  let apiIsBack: Promise<unknown> = Promise.resolve();
+  server.on('request', (incoming, answer) => {
+    if (OF_THE_API.test(incoming.url ?? '')) void apiIsBack.then(() => passOn(incoming, answer, apiPort));
+    else vite.middlewares(incoming, answer, () => documents(incoming, answer));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  return {
+    during: (work) => void (apiIsBack = work.catch(() => undefined)),
+    async takeUp(changed) {
+      const reload = await pages.takeUp(changed);
+      if (reload === null) return;
+      documents = await serveDocuments(config, pages, nonce);
+      reload();
+    },
+  };
+}
+
+/** Vite's own server inside ours: the modules of the application, and the socket that tells of edits. */
+function startVite(server: Server, { publicUrl }: Config, nonce: string): Promise<ViteDevServer> {
+  return createVite({
+    root: WEB,
+    cacheDir: join(ROOT, '.cache/vite'),
+    appType: 'custom',
+    logLevel: 'warn',
+    // Vite draws styles from scripts, and its first script stands in the page: both carry the nonce.
+    html: { cspNonce: nonce },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      allowedHosts: [new URL(publicUrl).hostname],
+      // The packages may be installed above this folder.
+      fs: { allow: [ROOT, join(fileURLToPath(import.meta.resolve('vite/package.json')), '../..')] },
+    },
+  });
+}
+
+type Documents = (incoming: IncomingMessage, answer: ServerResponse) => void;
+
+/** The pages as the product serves them, under its policy and what Vite needs besides: its nonce and its socket. */
+async function serveDocuments(config: Config, { dist }: DevPages, nonce: string): Promise<Documents> {
+  const app = fastify();
+  const policy = contentSecurity(config);
+  const and = (name: string, value: string) => ({ [name]: [...policy[name]!, value] });
+  const csp = {
+    ...policy,
+    ...and('script-src', `'nonce-${nonce}'`),
+    ...and('style-src', `'nonce-${nonce}'`),
+    ...and('connect-src', config.publicUrl.replace(/^http/, 'ws')),
+  };
+  const headers = securityHeaders(csp);
+  registerSecurityHeaders(app, () => headers);
+  await registerWebPages(app, { dist, config, clock: { now: () => new Date() } });
+  await app.ready();
+  return app.routing;
+}
+
+/** A restarted API knows no connection from before. */
+const agent = new Agent({ keepAlive: false });
+
+function passOn(incoming: IncomingMessage, answer: ServerResponse, port: number): void {
+  const { method, url, headers, socket } = incoming;
+  const from = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
+  const onward = request(
+    { agent, host: '127.0.0.1', port, method, path: url, headers: { ...headers, 'x-forwarded-for': from } },
+    (back) => {
+      answer.writeHead(back.statusCode!, back.headers);
+      back.pipe(answer);
+    },
+  );
+  onward.on('error', () => {
+    if (!answer.headersSent) answer.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
+    answer.end('The product is not running. The terminal says why.\n');
+  });
+  answer.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}
