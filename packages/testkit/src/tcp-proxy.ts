@@ -43,6 +43,11 @@ async function trickle(line: Line, to: Socket, chunk: Buffer): Promise<void> {
   }
 }
 
+function openLine(near: Socket, target: Target, left: number): Line {
+  const far = connect('path' in target ? target : { ...target, host: '127.0.0.1' });
+  return { near, far, left, dead: false, queue: Promise.resolve() };
+}
+
 type Pass = (line: Line, to: Socket, chunk: Buffer) => Promise<void>;
 type End = (line: Line, how: 'destroy' | 'resetAndDestroy') => void;
 
@@ -58,6 +63,13 @@ function join(line: Line, pass: Pass, end: End): void {
     from.on('end', () => void (line.queue = line.queue.then(() => void (line.dead || to.end()))));
     from.on('close', () => void (line.queue = line.queue.then(() => void (line.dead || end(line, 'destroy')))));
   }
+}
+
+/** Nothing passes any more, in either direction; only much later are both ends told. */
+function swallow(line: Line, forgottenAfterMs: number, end: End): void {
+  if (line.dead) return;
+  line.dead = true;
+  setTimeout(() => end(line, 'resetAndDestroy'), forgottenAfterMs).unref();
 }
 
 /** A line between two programs that can be hurt. `forgottenAfterMs`: when a half-open one is dropped at last. */
@@ -79,17 +91,10 @@ export async function startTcpProxy(
     line.far['path' in target ? 'destroy' : how]();
   }
 
-  /** Nothing passes any more, in either direction; only much later are both ends told. */
-  function swallow(line: Line): void {
-    if (line.dead) return;
-    line.dead = true;
-    setTimeout(() => end(line, 'resetAndDestroy'), forgottenAfterMs).unref();
-  }
-
   async function pass(line: Line, to: Socket, chunk: Buffer): Promise<void> {
     const now = fault;
     if (line.dead || to.destroyed) return;
-    if (now === 'half-open') return swallow(line);
+    if (now === 'half-open') return swallow(line, forgottenAfterMs, end);
     if (now === 'delay') await delay(random() * DELAY_MS_MAX);
     if (now === 'cut' || now === 'reset') {
       line.left -= chunk.length;
@@ -104,8 +109,7 @@ export async function startTcpProxy(
 
   const server = createServer((near) => {
     if (fault === 'refuse') return void near.resetAndDestroy();
-    const far = connect('path' in target ? target : { ...target, host: '127.0.0.1' });
-    const line: Line = { near, far, left: random() * BYTES_BEFORE_END, dead: false, queue: Promise.resolve() };
+    const line = openLine(near, target, random() * BYTES_BEFORE_END);
     lines.add(line);
     join(line, pass, end);
   });
@@ -120,10 +124,10 @@ export async function startTcpProxy(
         else if (next === 'cut' || next === 'reset') line.left = random() * BYTES_BEFORE_END;
       }
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const line of lines) end(line, 'destroy');
-      }),
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const line of lines) end(line, 'destroy');
+      await closed;
+    },
   };
 }
