@@ -27,9 +27,12 @@ async function fill(
   for (const till of tills) {
     for (let posted = 0; posted < each; posted += size) {
       await client.query(
-        `select count(*) from (select $4::int as n) s, lateral (select array_agg($3 || '-' || k) as keys, array_agg(gen_random_uuid()) as ids from generate_series(1, s.n) k) k,
-           ledger.post_payments(array_fill($1::uuid, array[n]), keys, array_fill('h'::text, array[n]), ids, array_fill($2::uuid, array[n]), array_fill($5::uuid, array[n]), array_fill(1::smallint, array[n]),
-             array_fill(1::smallint, array[n]), array_fill(1000::bigint, array[n]), array_fill(0::bigint, array[n]), array_fill(100::bigint, array[n]), array_fill(false, array[n]), array_fill('s'::text, array[n]),
+        `select count(*) from (select $4::int as n) s, lateral (select array_agg($3 || '-' || k) as keys,
+           array_agg(gen_random_uuid()) as ids from generate_series(1, s.n) k) k,
+           ledger.post_payments(array_fill($1::uuid, array[n]), keys, array_fill('h'::text, array[n]), ids,
+             array_fill($2::uuid, array[n]), array_fill($5::uuid, array[n]), array_fill(1::smallint, array[n]),
+             array_fill(1::smallint, array[n]), array_fill(1000::bigint, array[n]), array_fill(0::bigint, array[n]),
+               array_fill(100::bigint, array[n]), array_fill(false, array[n]), array_fill('s'::text, array[n]),
              array_fill('Ada'::text, array[n]), array_fill(0::numeric, array[n]), keys, $6, $7, $8)`,
         [
           till.businessId,
