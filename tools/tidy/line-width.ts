@@ -4,7 +4,7 @@ const COLUMNS_MAX = 120;
 /** A shorter text fits on a line of its own. */
 const LONG_TEXT = 80;
 const FORMATTED = /\.(ts|tsx|mjs|css)$/;
-const SQL = /^['"`\s]*(select|insert|update|delete|with|values|from|where|join|left join|on conflict|create|alter)\b/i;
+const SQL = /^['"`\s]*(select|insert into|update|delete from|with \w+ as|values|from|where|join|on conflict|create)\b/;
 
 /**
  * The numbers of lines that end beyond 120 columns. The formatter breaks code but no text, so a line may be as long as
