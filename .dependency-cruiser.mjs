@@ -39,6 +39,12 @@ export default {
       mayImport: ['^packages/ui/', '^packages/domain/src/'],
     }),
     layer({
+      name: 'embedded-postgres-stands-alone',
+      comment: 'Any program may use it, so it knows none.',
+      from: '^packages/embedded-postgres/',
+      mayImport: ['^packages/embedded-postgres/'],
+    }),
+    layer({
       name: 'api-features',
       comment: 'A feature meets another one only at its public.ts.',
       from: '^apps/api/src/features/([^/]+)/',
@@ -113,7 +119,10 @@ export default {
       name: 'no-development-packages-in-programs',
       comment: 'What runs in production is installed there.',
       severity: 'error',
-      from: { path: '^(apps/[^/]+/(src|server|web|demo)|packages/(domain|contract|ui)/src)/', pathNot: TESTS },
+      from: {
+        path: '^(apps/[^/]+/(src|server|web|demo)|packages/(domain|contract|ui|embedded-postgres)/src)/',
+        pathNot: TESTS,
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
     },
     {

@@ -28,7 +28,7 @@ export default defineConfig({
           ...shared,
           name: 'plain',
           include: [
-            'packages/{domain,contract,ui}/src/**/*.test.{ts,tsx}',
+            'packages/{domain,contract,ui,embedded-postgres}/src/**/*.test.{ts,tsx}',
             'apps/{web,sandbox}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
           ],

@@ -79,7 +79,7 @@ function readPackages(file) {
 function whyInstall(wanted, installed, development) {
   if (installed === undefined) return 'No packages are installed yet';
   for (const [path, entry] of Object.entries(wanted)) {
-    if (entry.link || !path.startsWith('node_modules/')) continue;
+    if (!path.startsWith('node_modules/')) continue;
     const present = installed[path];
     // An optional package for another platform is never there.
     if (present === undefined && (entry.optional || entry.devOptional || (entry.dev && !development))) continue;

@@ -13,6 +13,11 @@ const breaches = [
   { rules: ['domain-imports-nothing'], file: 'packages/domain/src/clock.ts', imports: 'node:fs' },
   { rules: ['contract-imports-domain'], file: 'packages/contract/src/calls.ts', imports: '../../ui/src/button.tsx' },
   { rules: ['ui-imports-domain'], file: 'packages/ui/src/button.tsx', imports: '../../contract/src/wire.ts' },
+  {
+    rules: ['embedded-postgres-stands-alone'],
+    file: 'packages/embedded-postgres/src/start-server.ts',
+    imports: '../../domain/src/ein.ts',
+  },
   { rules: ['api-features'], file: 'apps/api/src/features/stores/create-store.ts', imports: '../files/files.repo.ts' },
   {
     rules: ['api-features'],

@@ -15,7 +15,9 @@ const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'
 >;
 
 it('holds the pinned Node and PostgreSQL of every platform', () => {
-  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Required<Entry>;
+  const optionalOf = (folder: string) =>
+    (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Entry).optionalDependencies;
+  const optionalDependencies = { ...optionalOf('.'), ...optionalOf('packages/embedded-postgres') };
   const names = Object.keys(optionalDependencies);
   expect(names).toHaveLength(10);
   for (const name of names) expect(packages[`node_modules/${name}`]?.version, name).toBe(optionalDependencies[name]);

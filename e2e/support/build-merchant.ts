@@ -113,7 +113,7 @@ async function linkBank(world: World, { client, businessId }: Merchant): Promise
   };
   await submit('choose', { bank: 'first-harbor' });
   const page = await submit('sign-in', { username: 'rosa', password: 'a bank password' });
-  const accounts = [...page.matchAll(/name="account" value="([0-9a-f]+)"/g)].map((match): [string, string] => [
+  const accounts = [...page.matchAll(/name="account"\s+value="([0-9a-f]+)"/g)].map((match): [string, string] => [
     'account',
     match[1] ?? '',
   ]);

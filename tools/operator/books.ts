@@ -4,8 +4,11 @@ import {
   type DatabaseConnections,
 } from '../../apps/api/src/platform/db/connection.ts';
 import { DatabaseUnavailable } from '../../apps/api/src/platform/db/database-errors.ts';
-import { findEmbeddedServer } from '../../apps/api/src/platform/db/embedded/running-server.ts';
-import { startEmbeddedServer } from '../../apps/api/src/platform/db/embedded-server.ts';
+import {
+  connectionsOf,
+  findEmbeddedServer,
+  startEmbeddedServer,
+} from '../../apps/api/src/platform/db/embedded-server.ts';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import { openPool } from '../../apps/api/src/platform/db/pools.ts';
 import { createDb, type Db } from '../../apps/api/src/platform/db/transaction.ts';
@@ -56,10 +59,7 @@ export async function openBooks(env: NodeJS.ProcessEnv, { make = false }: { make
     binFolder: env['PG_BIN_DIR'] || undefined,
     osUser: env['PG_OS_USER'] || undefined,
   });
-  const started = await open(
-    { owner: server.connection('owner'), api: server.connection('api'), jobs: server.connection('jobs') },
-    make,
-  );
+  const started = await open(connectionsOf(server), make);
   return { ...started, close: () => started.close().then(() => server.stop()) };
 }
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { endOldServer } from '../../apps/api/src/platform/db/embedded/old-server.ts';
-import { stateBaseOf } from '../../apps/api/src/platform/db/embedded/state-folder.ts';
-import { takeLock, type Lock } from '../../apps/api/src/platform/db/embedded/lock-socket.ts';
+import { endOldServer } from '../../packages/embedded-postgres/src/old-server.ts';
+import { stateBaseOf } from '../../packages/embedded-postgres/src/state-folder.ts';
+import { takeLock, type Lock } from '../../packages/embedded-postgres/src/lock-socket.ts';
 import { whyNotStored } from '../../packages/domain/src/start-words.ts';
 import { LaunchError } from './say.ts';
 

@@ -1,6 +1,6 @@
 import { whyNotStored } from '../../packages/domain/src/start-words.ts';
 import { ConfigError } from '../../apps/api/src/config.ts';
-import type { Lock } from '../../apps/api/src/platform/db/embedded/lock-socket.ts';
+import type { Lock } from '../../packages/embedded-postgres/src/lock-socket.ts';
 import { BuildError } from '../build.ts';
 import { stopAll, type Child } from './children.ts';
 import { noteChildren } from './data-folder.ts';

@@ -97,6 +97,7 @@ describe('the programs that an edit restarts', () => {
     ['apps/web/src/main.tsx', true, false],
     ['db/migrations/0080_x.sql', true, false],
     ['db/functions/ledger/x.sql', true, false],
+    ['packages/embedded-postgres/src/start-server.ts', true, false],
     ['apps/sandbox/server/main.ts', false, true],
     ['packages/domain/src/money.ts', true, true],
   ])('%s: product %s, sandbox %s', (path, product, sandbox) => {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
 const PACKAGES = ['packages/contract', 'packages/domain', 'packages/ui'];
-const WATCHED = ['apps/api/src', 'apps/web', 'apps/sandbox', ...PACKAGES, 'db'];
+const WATCHED = ['apps/api/src', 'apps/web', 'apps/sandbox', ...PACKAGES, 'packages/embedded-postgres', 'db'];
 const NOT_SOURCES = /(^|\/)(node_modules|dist|\.cache)(\/|$)|\.test\.tsx?$|~$/;
 /**
  * Edits within this time count as one: an editor writes a file in several steps, and a change of branch writes many
@@ -17,7 +17,7 @@ export function touchedBy(changed: ReadonlySet<string>): { product: boolean; san
   const paths = [...changed];
   return {
     product: paths.some((path) => !path.startsWith('apps/sandbox/')),
-    sandbox: paths.some((path) => !/^(apps\/(api|web)|db)\//.test(path)),
+    sandbox: paths.some((path) => !/^(apps\/(api|web)|packages\/embedded-postgres|db)\//.test(path)),
   };
 }
 

@@ -37,6 +37,7 @@ import { createStreamEvents } from './features/live/stream-events.ts';
 import { checkBusiness, checkOwner } from './features/onboarding/public.ts';
 import { marketingRoutes } from './features/marketing/marketing.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
+import { pairingRoutes } from './features/pairing/pairing.routes.ts';
 import { placeRoutes } from './features/places/places.routes.ts';
 import { authenticateDevice } from './features/pos/authenticate-device.ts';
 import { createSightings } from './features/pos/sightings.ts';
@@ -190,6 +191,30 @@ function createPorts(means: Means): Ports {
   };
 }
 
+/** The calls that need nothing made at start. */
+const featureRoutes = {
+  ...configRoutes,
+  ...authRoutes,
+  ...auditRoutes,
+  ...businessRoutes,
+  ...onboardingRoutes,
+  ...supportRoutes,
+  ...bankRoutes,
+  ...balanceRoutes,
+  ...transactionRoutes,
+  ...statementRoutes,
+  ...reportRoutes,
+  ...fileRoutes,
+  ...placeRoutes,
+  ...pairingRoutes,
+  ...posRoutes,
+  ...refundRoutes,
+  ...discountRoutes,
+  ...promotionRoutes,
+  ...premiumRoutes,
+  ...marketingRoutes,
+};
+
 /** Puts the program together: platform, adapters and every route of the contract. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, log, securityNow = () => new Date(), holdBack = delay } = options;
@@ -239,26 +264,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const vitals = createWebVitals();
   const server = await createApiServer(
     {
-      ...configRoutes,
-      ...authRoutes,
-      ...auditRoutes,
-      ...businessRoutes,
-      ...onboardingRoutes,
-      ...supportRoutes,
-      ...bankRoutes,
-      ...balanceRoutes,
-      ...transactionRoutes,
-      ...statementRoutes,
-      ...reportRoutes,
+      ...featureRoutes,
       ...createStoreRoutes(),
-      ...fileRoutes,
-      ...placeRoutes,
-      ...posRoutes,
-      ...refundRoutes,
-      ...discountRoutes,
-      ...promotionRoutes,
-      ...premiumRoutes,
-      ...marketingRoutes,
       ...createTelemetryRoutes(vitals),
       postPayment: createPostPayment(poster),
       streamEvents: createStreamEvents((them) => tokens.findAlive(them)),

@@ -11,7 +11,7 @@ export async function linkBank(world: World): Promise<void> {
     throw new Error(`The bank's page did not open: ${opened.status} at ${opened.url}`);
   await submit(`${consent}/choose`, { bank: 'first-harbor' });
   const accounts = await submit(`${consent}/sign-in`, { username: 'rosa.juniper', password: 'a bank password' });
-  const [checking, savings] = [...accounts.matchAll(/name="account" value="([0-9a-f]+)"/g)].map((match) =>
+  const [checking, savings] = [...accounts.matchAll(/name="account"\s+value="([0-9a-f]+)"/g)].map((match) =>
     String(match[1]),
   );
   if (checking === undefined || savings === undefined) throw new Error('The bank shows no accounts');

@@ -6,7 +6,11 @@ import {
   onDatabase,
   type DatabaseConnections,
 } from '../../../apps/api/src/platform/db/connection.ts';
-import { startEmbeddedServer, type EmbeddedServer } from '../../../apps/api/src/platform/db/embedded-server.ts';
+import {
+  connectionsOf,
+  startEmbeddedServer,
+  type EmbeddedServer,
+} from '../../../apps/api/src/platform/db/embedded-server.ts';
 import { migrate } from '../../../apps/api/src/platform/db/migrate.ts';
 import type { DatabaseLog } from '../../../apps/api/src/platform/db/pools.ts';
 import { makeScratchFolder, removeLeftFolders } from './scratch-folder.ts';
@@ -108,10 +112,6 @@ async function startPrivateServer(
     await remove();
     throw error;
   }
-}
-
-function connectionsOf(server: EmbeddedServer): DatabaseConnections {
-  return { owner: server.connection('owner'), api: server.connection('api'), jobs: server.connection('jobs') };
 }
 
 /** The same three logins on another database. */

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { axisPlaces, axisTicks } from './axis-ticks.tsx';
 import { classNames } from './class-names.tsx';
+import { usePointedPlace } from './use-pointed-place.tsx';
 import s from './bar-chart.module.css';
 
 export type Bar = {
@@ -29,7 +28,7 @@ type BarChartProps = {
 
 /** Bars on one axis, negative ones below it. Point at one, or use the arrow keys, to read it. */
 export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartProps) {
-  const [at, setAt] = useState<number | null>(null);
+  const { at, setAt, leave, plotEvents } = usePointedPlace(bars.length);
   const last = bars.length - 1;
   if (last < 0) return null;
   const ticks = axisTicks(
@@ -41,19 +40,9 @@ export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartP
   const y = (value: number) => 100 - ((value - low) / (high - low)) * 100;
   const middleOf = (index: number) => ((index + 0.5) / bars.length) * 100;
   const shown = at === null ? null : bars[Math.min(at, last)]!;
-  const step = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') setAt(null);
-  };
   return (
     <figure className={s.chart} aria-label={label}>
-      <div
-        className={s.plot}
-        onPointerMove={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          setAt(Math.max(0, Math.min(last, Math.floor(((event.clientX - box.left) / box.width) * bars.length))));
-        }}
-        onPointerLeave={() => setAt(null)}
-      >
+      <div className={s.plot} {...plotEvents}>
         <div className={s.yAxis} aria-hidden="true">
           {ticks.toReversed().map((tick) => (
             <span key={tick}>
@@ -61,18 +50,7 @@ export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartP
             </span>
           ))}
         </div>
-        <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-          {bars.map(({ id, value }, index) => (
-            <rect
-              key={id}
-              className={classNames(s.bar, value < 0 && s.below, index === at && s.pointed)}
-              x={index + 0.14}
-              width={0.72}
-              y={y(Math.max(0, value))}
-              height={Math.abs(y(0) - y(value))}
-            />
-          ))}
-        </svg>
+        <Drawing bars={bars} at={at} y={y} />
         <input
           type="range"
           className={s.slider}
@@ -82,8 +60,8 @@ export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartP
           aria-label={`${label}: read a bar`}
           aria-valuetext={(({ label: words, value }) => `${words}: ${format(value)}`)(shown ?? bars[last]!)}
           onChange={(event) => setAt(Number(event.target.value))}
-          onKeyDown={step}
-          onBlur={() => setAt(null)}
+          onKeyDown={(event) => event.key === 'Escape' && leave()}
+          onBlur={leave}
         />
         {shown && (
           <div
@@ -104,5 +82,24 @@ export function BarChart({ label, bars, format, formatAxis, stepMin }: BarChartP
         ))}
       </div>
     </figure>
+  );
+}
+
+type DrawingProps = { bars: readonly Bar[]; at: number | null; y: (value: number) => number };
+
+function Drawing({ bars, at, y }: DrawingProps) {
+  return (
+    <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      {bars.map(({ id, value }, index) => (
+        <rect
+          key={id}
+          className={classNames(s.bar, value < 0 && s.below, index === at && s.pointed)}
+          x={index + 0.14}
+          width={0.72}
+          y={y(Math.max(0, value))}
+          height={Math.abs(y(0) - y(value))}
+        />
+      ))}
+    </svg>
   );
 }

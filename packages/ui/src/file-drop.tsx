@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { FieldNote, fieldNoteId } from './field.tsx';
 import { classNames } from './class-names.tsx';
 import { Icon } from './icon.tsx';
@@ -53,6 +53,23 @@ function sortFiles(
   return { taken, refused };
 }
 
+function useDrop(off: boolean, receive: (files: File[]) => void) {
+  const [over, setOver] = useState(false);
+  const dropEvents = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      if (!off) setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (!off) receive([...event.dataTransfer.files]);
+    },
+  };
+  return { over, dropEvents };
+}
+
 /**
  * Takes files by drop, by click or by keyboard. It only looks at name, type and size: the server decides what a file
  * is.
@@ -72,7 +89,6 @@ export function FileDrop(props: FileDropProps) {
     children,
   } = props;
   const id = useId();
-  const [over, setOver] = useState(false);
   const sending = progress !== null;
   const off = disabled || sending;
   const receive = (files: File[]) => {
@@ -80,24 +96,13 @@ export function FileDrop(props: FileDropProps) {
     if (refused.length > 0) onRefuse?.(refused);
     if (taken.length > 0) onFiles(taken);
   };
+  const { over, dropEvents } = useDrop(off, receive);
   return (
     <div className={s.field}>
       <span className={s.label} id={`${id}-label`}>
         {label}
       </span>
-      <label
-        className={classNames(s.drop, over && s.over, off && s.off, Boolean(error) && s.wrong)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          if (!off) setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          if (!off) receive([...event.dataTransfer.files]);
-        }}
-      >
+      <label className={classNames(s.drop, over && s.over, off && s.off, Boolean(error) && s.wrong)} {...dropEvents}>
         <input
           type="file"
           className={s.input}
@@ -114,13 +119,7 @@ export function FileDrop(props: FileDropProps) {
           }}
         />
         {children ?? <Icon name="upload" />}
-        <span className={s.prompt}>
-          {prompt ?? (
-            <>
-              <b>Choose {multiple ? 'files' : 'a file'}</b> or drop {multiple ? 'them' : 'it'} here
-            </>
-          )}
-        </span>
+        <span className={s.prompt}>{prompt ?? <Invitation multiple={multiple} />}</span>
         <span className={s.limits} id={`${id}-limits`}>
           {hint}
         </span>
@@ -130,3 +129,9 @@ export function FileDrop(props: FileDropProps) {
     </div>
   );
 }
+
+const Invitation = ({ multiple }: { multiple: boolean }) => (
+  <>
+    <b>Choose {multiple ? 'files' : 'a file'}</b> or drop {multiple ? 'them' : 'it'} here
+  </>
+);

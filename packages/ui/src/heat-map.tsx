@@ -16,6 +16,15 @@ type HeatMapProps = {
   everyColumn?: number;
 };
 
+type Place = { row: number; column: number };
+
+const steps: Record<string, readonly [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
 const levels = 5;
 
 /** 1 to 5 by the share of the highest value, 0 for nothing, -1 below zero. */
@@ -29,16 +38,10 @@ export function heatLevel(value: number | null, highest: number): number {
  * underneath.
  */
 export function HeatMap({ label, rows, columns, values, format, everyColumn = 1 }: HeatMapProps) {
-  const [at, setAt] = useState<{ row: number; column: number } | null>(null);
+  const [at, setAt] = useState<Place | null>(null);
   const highest = Math.max(0, ...values.flat().map((value) => value ?? 0));
   const wordsOf = (value: number | null | undefined) => (value == null ? 'nothing' : format(value));
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const steps: Record<string, readonly [number, number]> = {
-      ArrowUp: [-1, 0],
-      ArrowDown: [1, 0],
-      ArrowLeft: [0, -1],
-      ArrowRight: [0, 1],
-    };
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
@@ -71,42 +74,53 @@ export function HeatMap({ label, rows, columns, values, format, everyColumn = 1 
         onPointerLeave={() => setAt(null)}
       >
         <table className={s.table} aria-label={label}>
-          <thead>
-            <tr>
-              <td />
-              {columns.map((column, index) => (
-                <th key={column} scope="col">
-                  <span className={index % everyColumn === 0 ? s.name : 'vh'}>{column}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head columns={columns} everyColumn={everyColumn} />
           <tbody>
             {rows.map((row, rowIndex) => (
               <tr key={row}>
                 <th scope="row">{row}</th>
-                {columns.map((column, columnIndex) => {
-                  const value = values[rowIndex]?.[columnIndex] ?? null;
-                  const pointed = at?.row === rowIndex && at.column === columnIndex;
-                  return (
-                    <td
-                      key={column}
-                      className={classNames(
-                        s.cell,
-                        s[`level${heatLevel(value, highest)}`.replace('-', 'Minus')],
-                        pointed && s.pointed,
-                      )}
-                      onPointerEnter={() => setAt({ row: rowIndex, column: columnIndex })}
-                    >
-                      <span className="vh">{wordsOf(value)}</span>
-                    </td>
-                  );
-                })}
+                {columns.map((column, columnIndex) => (
+                  <Cell
+                    key={column}
+                    level={heatLevel(values[rowIndex]?.[columnIndex] ?? null, highest)}
+                    pointed={at?.row === rowIndex && at.column === columnIndex}
+                    words={wordsOf(values[rowIndex]?.[columnIndex])}
+                    onPoint={() => setAt({ row: rowIndex, column: columnIndex })}
+                  />
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </div>
+  );
+}
+
+function Head({ columns, everyColumn }: { columns: readonly string[]; everyColumn: number }) {
+  return (
+    <thead>
+      <tr>
+        <td />
+        {columns.map((column, index) => (
+          <th key={column} scope="col">
+            <span className={index % everyColumn === 0 ? s.name : 'vh'}>{column}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type CellProps = { level: number; pointed: boolean; words: string; onPoint: () => void };
+
+function Cell({ level, pointed, words, onPoint }: CellProps) {
+  return (
+    <td
+      className={classNames(s.cell, s[`level${level}`.replace('-', 'Minus')], pointed && s.pointed)}
+      onPointerEnter={onPoint}
+    >
+      <span className="vh">{words}</span>
+    </td>
   );
 }

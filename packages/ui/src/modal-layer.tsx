@@ -60,20 +60,14 @@ type ModalLayerProps = {
   children: ReactNode;
 };
 
-/** What dialogs, sheets and side panels stand on: scrim, focus kept inside and given back, Esc, no scrolling behind. */
-export function ModalLayer({
+type Layer = { layer: RefObject<HTMLElement | null>; box: RefObject<HTMLElement | null> };
+
+function useKeysWithoutFocus({
+  layer,
+  box,
+  dismissible,
   onClose,
-  dismissible = true,
-  role = 'dialog',
-  label,
-  labelledBy,
-  describedBy,
-  initialFocus,
-  className,
-  children,
-}: ModalLayerProps) {
-  const layer = useRef<HTMLDivElement>(null);
-  const box = useRef<HTMLDivElement>(null);
+}: Layer & { dismissible: boolean; onClose: () => void }) {
   const lost = useRef<(event: globalThis.KeyboardEvent) => void>(undefined);
   // A control that had the focus was taken away: the keys then reach the document alone.
   lost.current = (event) => {
@@ -86,6 +80,10 @@ export function ModalLayer({
     document.addEventListener('keydown', find);
     return () => document.removeEventListener('keydown', find);
   }, []);
+}
+
+/** The layer is the topmost while it stands: it takes the focus, and gives it back at the end. */
+function useTopmost({ layer, box, initialFocus }: Layer & Pick<ModalLayerProps, 'initialFocus'>) {
   // Before the first paint: what is seen of a dialog already takes the keys.
   useLayoutEffect(() => {
     const element = layer.current;
@@ -100,7 +98,25 @@ export function ModalLayer({
       settleInert();
       if (before?.isConnected) before.focus();
     };
-  }, [initialFocus]);
+  }, [layer, box, initialFocus]);
+}
+
+/** What dialogs, sheets and side panels stand on: scrim, focus kept inside and given back, Esc, no scrolling behind. */
+export function ModalLayer({
+  onClose,
+  dismissible = true,
+  role = 'dialog',
+  label,
+  labelledBy,
+  describedBy,
+  initialFocus,
+  className,
+  children,
+}: ModalLayerProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useKeysWithoutFocus({ layer, box, dismissible, onClose });
+  useTopmost({ layer, box, initialFocus });
 
   return createPortal(
     <div ref={layer} className={s.layer}>

@@ -17,19 +17,10 @@ type OtpFieldProps = {
   autoFocus?: boolean;
 };
 
-/** A box for each digit of a code. Takes a pasted or filled-in code, Backspace steps back, arrows move. */
-export function OtpField(props: OtpFieldProps) {
-  const {
-    length = 6,
-    value,
-    onChange,
-    onComplete,
-    label = 'Six-digit code',
-    error,
-    disabled = false,
-    autoFocus = false,
-  } = props;
-  const id = useId();
+type DigitsOptions = Pick<OtpFieldProps, 'value' | 'onChange' | 'onComplete'> & { length: number };
+
+/** The digits in their boxes, and what typing, pasting and keys do to them. */
+function useDigits({ length, value, onChange, onComplete }: DigitsOptions) {
   const boxes = useRef<Array<HTMLInputElement | null>>([]);
   const [digits, setDigits] = useState<readonly string[]>(() => Array.from({ length }, () => ''));
   const [isTooLong, setTooLong] = useState(false);
@@ -82,6 +73,23 @@ export function OtpField(props: OtpFieldProps) {
       focusBox(target);
     }
   };
+  return { boxes, shown, isTooLong, type, keyDown, fillFrom };
+}
+
+/** A box for each digit of a code. Takes a pasted or filled-in code, Backspace steps back, arrows move. */
+export function OtpField(props: OtpFieldProps) {
+  const {
+    length = 6,
+    value,
+    onChange,
+    onComplete,
+    label = 'Six-digit code',
+    error,
+    disabled = false,
+    autoFocus = false,
+  } = props;
+  const id = useId();
+  const { boxes, shown, isTooLong, type, keyDown, fillFrom } = useDigits({ length, value, onChange, onComplete });
   const words = isTooLong ? `A code has ${length} digits` : error;
   return (
     <fieldset

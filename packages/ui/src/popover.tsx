@@ -50,7 +50,8 @@ type PanelProps = {
   children: ReactNode;
 };
 
-function PopoverPanel({ id, label, align, root, onClose, onLeave, children }: PanelProps) {
+/** Keeps the panel at its button, above it where the window leaves no room below. */
+function usePlacedPanel(root: RefObject<HTMLElement | null>, align: 'start' | 'end') {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
@@ -78,6 +79,11 @@ function PopoverPanel({ id, label, align, root, onClose, onLeave, children }: Pa
       window.removeEventListener('resize', place);
     };
   }, [align, root]);
+  return panel;
+}
+
+function PopoverPanel({ id, label, align, root, onClose, onLeave, children }: PanelProps) {
+  const panel = usePlacedPanel(root, align);
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const element = panel.current;
@@ -87,7 +93,7 @@ function PopoverPanel({ id, label, align, root, onClose, onLeave, children }: Pa
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
-  }, [root]);
+  }, [panel, root]);
   return (
     <div
       ref={panel}

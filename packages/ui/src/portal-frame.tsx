@@ -66,20 +66,7 @@ export function PortalFrame({
         <nav aria-label="Portal">
           <MenuList items={items} />
         </nav>
-        <div className={s.railFoot}>
-          {more.length > 0 && (
-            <nav aria-label="Help">
-              <MenuList items={more} />
-            </nav>
-          )}
-          <div className={s.schemeWide}>
-            <SchemeSwitch />
-          </div>
-          <div className={s.schemeNarrow}>
-            <SchemeSwitch compact />
-          </div>
-          {foot && <div className={s.footSlot}>{foot}</div>}
-        </div>
+        <RailFoot more={more} foot={foot} />
       </aside>
       <main id="main" tabIndex={-1} className={classNames(s.main, wide && s.wide)}>
         <div className={s.column}>
@@ -105,6 +92,25 @@ export function PortalFrame({
         </nav>
         {foot && <div className={s.sheetFoot}>{foot}</div>}
       </Sheet>
+    </div>
+  );
+}
+
+function RailFoot({ more, foot }: { more: readonly PortalMenuItem[]; foot: ReactNode }) {
+  return (
+    <div className={s.railFoot}>
+      {more.length > 0 && (
+        <nav aria-label="Help">
+          <MenuList items={more} />
+        </nav>
+      )}
+      <div className={s.schemeWide}>
+        <SchemeSwitch />
+      </div>
+      <div className={s.schemeNarrow}>
+        <SchemeSwitch compact />
+      </div>
+      {foot && <div className={s.footSlot}>{foot}</div>}
     </div>
   );
 }

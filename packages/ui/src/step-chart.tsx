@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { formatCents } from '@trilane/domain/money';
 import { shortDollars } from '@trilane/domain/short-number';
 import { axisPlaces, axisTicks } from './axis-ticks.tsx';
 import { Money } from './money.tsx';
+import { usePointedPlace } from './use-pointed-place.tsx';
 import s from './step-chart.module.css';
 
 export type StepChartPoint = {
@@ -27,7 +27,7 @@ type StepChartProps = {
  * a day.
  */
 export function StepChart({ label, points }: StepChartProps) {
-  const [at, setAt] = useState<number | null>(null);
+  const { at, setAt, leave, plotEvents } = usePointedPlace(points.length);
   const last = points.length - 1;
   if (last < 0) return null;
   const ticks = axisTicks(points.map((point) => point.cents));
@@ -46,14 +46,7 @@ export function StepChart({ label, points }: StepChartProps) {
 
   return (
     <figure className={s.chart} aria-label={label}>
-      <div
-        className={s.plot}
-        onPointerMove={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          setAt(Math.max(0, Math.min(last, Math.floor(((event.clientX - box.left) / box.width) * points.length))));
-        }}
-        onPointerLeave={() => setAt(null)}
-      >
+      <div className={s.plot} {...plotEvents}>
         <div className={s.yAxis} aria-hidden="true">
           {ticks.toReversed().map((tick) => (
             <span key={tick}>
@@ -75,7 +68,7 @@ export function StepChart({ label, points }: StepChartProps) {
           aria-label={`${label}: read a day`}
           aria-valuetext={`${point.label}: ${formatCents(point.cents)}`}
           onChange={(event) => setAt(Number(event.target.value))}
-          onBlur={() => setAt(null)}
+          onBlur={leave}
         />
         <i className={s.dot} style={{ left: `${at === null ? 100 : middleOf(at)}%`, top: `${y(point.cents)}%` }} />
         {at !== null && <ReadOut point={point} left={middleOf(at)} />}
@@ -87,23 +80,7 @@ export function StepChart({ label, points }: StepChartProps) {
           </span>
         ))}
       </div>
-      <table className="vh">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((each) => (
-            <tr key={each.id}>
-              <th scope="row">{each.label}</th>
-              <td>{formatCents(each.cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DaysTable label={label} points={points} />
     </figure>
   );
 }
@@ -117,6 +94,29 @@ function ReadOut({ point, left }: { point: StepChartPoint; left: number }) {
         <Money cents={point.cents} strong />
       </div>
     </>
+  );
+}
+
+/** What the line draws, for those who cannot see it. */
+function DaysTable({ label, points }: StepChartProps) {
+  return (
+    <table className="vh">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((each) => (
+          <tr key={each.id}>
+            <th scope="row">{each.label}</th>
+            <td>{formatCents(each.cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

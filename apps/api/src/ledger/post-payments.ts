@@ -110,7 +110,8 @@ type Settle = () => void;
 /**
  * Posts payments in batches: those that arrive while a batch is with the database go there next, as one call and one
  * commit, each with its own answer. A batch has a price of its own, so a second one is sent beside the first only when
- * a full one waits, and never with a business of the first: the payments of a business are posted in order of arrival.
+ * a full one waits, or where the first is of one business alone and would hold up another's payment. It never holds a
+ * business of the first: the payments of a business are posted in order of arrival.
  * A batch that fails for any reason but an absent database is split and repeated, so that one bad payment cannot hurt
  * another.
  */
@@ -178,7 +179,8 @@ export function createPaymentPoster(
       return new Promise((resolve, reject) => {
         queue.add({ posting, resolve, reject });
         if (working === 0) timer ??= withoutWaitBudget(() => setTimeout(work, windowMs));
-        else if (working < workers && queue.isFull()) void withoutWaitBudget(work);
+        else if (working < workers && (queue.isFull() || queue.isBehindOneOther(posting.businessId)))
+          void withoutWaitBudget(work);
       });
     },
   };

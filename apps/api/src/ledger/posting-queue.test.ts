@@ -25,3 +25,17 @@ test('a business whose batch is under way waits, and its payments stay in order'
   queue.release(first);
   expect(words(queue.take())).toBe('a4 a5');
 });
+
+test('a business that waits behind a batch of one other business alone may have a batch beside it', () => {
+  const queue = createPostingQueue(4);
+  expect(queue.isBehindOneOther('b')).toBe(false);
+  for (let n = 0; n < 3; n += 1) queue.add(entry('a', n));
+  const ofA = queue.take();
+  expect(queue.isBehindOneOther('a')).toBe(false);
+  expect(queue.isBehindOneOther('b')).toBe(true);
+  queue.add(entry('b', 0));
+  queue.take();
+  expect(queue.isBehindOneOther('c')).toBe(false);
+  queue.release(ofA);
+  expect(queue.isBehindOneOther('b')).toBe(false);
+});

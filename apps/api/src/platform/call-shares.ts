@@ -64,14 +64,15 @@ const UPLOAD_WAIT_MS = 15_000;
 
 /**
  * Files and costly reads: beside others a business has a tenth of the time of one thread, and half a second of it
- * ahead. It waits for a second and a half at most, so that one call after the other is always answered.
+ * ahead. It waits for a second and a half at most, so that one call after the other is always answered. Each use is
+ * charged for a fifth of a second from its start, so that a business which owes much begins one use at a time.
  */
-const LONG_TIME: TimeRule = { price: 10, creditMs: 5_000, debtMsMax: 6_500 };
+const LONG_TIME: TimeRule = { price: 10, creditMs: 5_000, debtMsMax: 6_500, aheadMs: 200 };
 /**
- * All other calls: two thirds of the time of one thread, and some three seconds of it ahead. The pauses are short, so
+ * All other calls: a quarter of the time of one thread, and some three seconds of it ahead. The pauses are short, so
  * that many calls sent at once are all answered before any of them has waited too long.
  */
-const SHORT_TIME: TimeRule = { price: 1.5, creditMs: 4_500, debtMsMax: 4_700 };
+const SHORT_TIME: TimeRule = { price: 4, creditMs: 12_000, debtMsMax: 12_200, aheadMs: 0 };
 
 /**
  * The shares of one process with this many database connections. An export and a costly read each hold a connection for

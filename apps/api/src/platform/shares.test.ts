@@ -79,7 +79,10 @@ describe('a share', () => {
     const charged: string[] = [];
     const share = createShare({
       ...rule,
-      time: { charge: (business) => void charged.push(business), owesTooMuch: (business) => owes && business === 'a' },
+      time: {
+        begin: (business) => () => void charged.push(business),
+        owesTooMuch: (business) => owes && business === 'a',
+      },
     });
     const { served, giveBacks } = ask(share, 'ab');
     await settled();

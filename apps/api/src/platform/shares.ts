@@ -54,7 +54,7 @@ export function createShare(rule: ShareRule): Share {
   function hold(business: string): GiveBack {
     heldByAll += 1;
     held.set(business, heldBy(business) + 1);
-    const heldFrom = performance.now();
+    const endUse = time?.begin(business);
     let given = false;
     return () => {
       if (given) return;
@@ -62,7 +62,7 @@ export function createShare(rule: ShareRule): Share {
       heldByAll -= 1;
       if (heldBy(business) === 1) held.delete(business);
       else held.set(business, heldBy(business) - 1);
-      time?.charge(business, performance.now() - heldFrom);
+      endUse?.();
       serve();
     };
   }

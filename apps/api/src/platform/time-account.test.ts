@@ -4,41 +4,59 @@ import { createTimeAccount, createVisitors } from './time-account.ts';
 function open() {
   let now = 0;
   const visitors = createVisitors(() => now);
-  const account = createTimeAccount({ price: 6, creditMs: 3_000, debtMsMax: 4_500 }, visitors, () => now);
+  const account = createTimeAccount({ price: 6, creditMs: 3_000, debtMsMax: 4_500, aheadMs: 100 }, visitors, () => now);
   visitors.note('other');
   visitors.note('shop');
-  return { visitors, account, later: (ms: number) => void (now += ms) };
+  const later = (ms: number) => void (now += ms);
+  /** Uses the process for so long; meanwhile as much of a debt is paid off. */
+  const use = (ms: number) => {
+    const end = account.begin('shop');
+    later(ms);
+    end();
+  };
+  return { visitors, account, later, use };
 }
 
 describe('a business that uses the process', () => {
   test('goes on until it owes more than its credit, and again once it has paid that off', () => {
-    const { account, later } = open();
-    account.charge('shop', 500);
+    const { account, later, use } = open();
+    use(500);
     expect(account.owesTooMuch('shop')).toBe(false);
-    account.charge('shop', 100);
+    use(200);
     expect(account.owesTooMuch('shop')).toBe(true);
     expect(account.owesTooMuch('other')).toBe(false);
-    later(599);
+    later(499);
     expect(account.owesTooMuch('shop')).toBe(true);
     later(1);
     expect(account.owesTooMuch('shop')).toBe(false);
   });
 
+  test('pays a part ahead, and has back what it did not use', () => {
+    const { account } = open();
+    const ends = Array.from({ length: 5 }, () => account.begin('shop'));
+    expect(account.owesTooMuch('shop')).toBe(false);
+    ends.push(account.begin('shop'));
+    expect(account.owesTooMuch('shop')).toBe(true);
+    for (const end of ends) end();
+    expect(account.owesTooMuch('shop')).toBe(false);
+    for (let n = 0; n < 100; n += 1) account.begin('shop')();
+    expect(account.owesTooMuch('shop')).toBe(false);
+  });
+
   test('never owes so much that it has to wait for longer than a second and a half', () => {
-    const { account, later } = open();
-    account.charge('shop', 60_000);
+    const { account, later, use } = open();
+    use(60_000);
     later(1_500);
     expect(account.owesTooMuch('shop')).toBe(false);
   });
 
   test('waits for nobody while no other business was here for ten seconds', () => {
-    const { account, visitors, later } = open();
-    later(10_001);
-    account.charge('shop', 60_000);
+    const { account, visitors, use } = open();
+    use(60_000);
     expect(account.owesTooMuch('shop')).toBe(false);
     visitors.note('other');
     expect(account.owesTooMuch('shop')).toBe(true);
-    account.charge('shop', 1);
+    account.begin('shop')();
     expect(account.owesTooMuch('shop')).toBe(true);
   });
 });

@@ -27,11 +27,14 @@ export interface TimeRule {
   creditMs: number;
   /** More than that it never owes. */
   debtMsMax: number;
+  /** Charged when a use begins. Once it has ended, the difference to what it took is charged or given back. */
+  aheadMs: number;
 }
 
 /** What the businesses of one process owe for the time that they used. */
 export interface TimeAccount {
-  charge(business: string, usedMs: number): void;
+  /** Charges for a use from now on; call what it returns once the use has ended. */
+  begin(business: string): () => void;
   /** Whether a business has to wait before it uses more. */
   owesTooMuch(business: string): boolean;
 }
@@ -41,7 +44,7 @@ export interface TimeAccount {
  * `price` of the time of one thread. Where nobody else has been lately, nobody waits.
  */
 export function createTimeAccount(
-  { price, creditMs, debtMsMax }: TimeRule,
+  { price, creditMs, debtMsMax, aheadMs }: TimeRule,
   visitors: Visitors,
   now: () => number,
 ): TimeAccount {
@@ -51,12 +54,21 @@ export function createTimeAccount(
     for (const [business, at] of paidOffAt) if (at <= now()) paidOffAt.delete(business);
   }
 
+  function charge(business: string, usedMs: number): void {
+    if (paidOffAt.size >= 10_000) forgetPaidOff();
+    const owedFrom = Math.max(now(), paidOffAt.get(business) ?? 0);
+    paidOffAt.set(business, Math.min(owedFrom + usedMs * price, now() + debtMsMax));
+  }
+
   return {
-    charge(business, usedMs) {
+    begin(business) {
       visitors.note(business);
-      if (paidOffAt.size >= 10_000) forgetPaidOff();
-      const owedFrom = Math.max(now(), paidOffAt.get(business) ?? 0);
-      paidOffAt.set(business, Math.min(owedFrom + usedMs * price, now() + debtMsMax));
+      const begunAt = now();
+      charge(business, aheadMs);
+      return () => {
+        visitors.note(business);
+        charge(business, now() - begunAt - aheadMs);
+      };
     },
     owesTooMuch: (business) => (paidOffAt.get(business) ?? 0) - now() > creditMs && visitors.areOthersThan(business),
   };

@@ -10,18 +10,14 @@ import { openSupportSession } from './support-session.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const builtPages = join(here, '../../dist');
-const tokensFile = fileURLToPath(import.meta.resolve('@trilane/ui/tokens.css'));
+const uiStyles = ['tokens', 'base'].map((name) => fileURLToPath(import.meta.resolve(`@trilane/ui/${name}.css`)));
+const uiFonts = fileURLToPath(import.meta.resolve('@trilane/ui/tokens.css').replace(/[^/]+$/, 'fonts'));
 
 /** The pages that people see: the built ones of web/ and the small ones that links of the product lead to. */
 export async function addPageRoutes(server: FastifyInstance, { config, product }: Sandbox): Promise<void> {
   const files = { decorateReply: false, index: false, cacheControl: true } as const;
   await server.register(fastifyStatic, { ...files, root: join(here, 'public'), prefix: '/pages/', maxAge: '5m' });
-  await server.register(fastifyStatic, {
-    ...files,
-    root: join(dirname(tokensFile), 'fonts'),
-    prefix: '/pages/fonts/',
-    maxAge: '1d',
-  });
+  await server.register(fastifyStatic, { ...files, root: uiFonts, prefix: '/pages/fonts/', maxAge: '1d' });
   if (existsSync(join(builtPages, 'assets'))) {
     await server.register(fastifyStatic, {
       ...files,
@@ -32,7 +28,9 @@ export async function addPageRoutes(server: FastifyInstance, { config, product }
     });
   }
   server.get('/pages/tokens.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(await readFile(tokensFile)),
+    reply
+      .type('text/css; charset=utf-8')
+      .send((await Promise.all(uiStyles.map((file) => readFile(file, 'utf8')))).join('')),
   );
 
   for (const path of ['/', '/mail', '/mail/:id', '/mail/templates/:id', '/till', '/till/:tillId'])

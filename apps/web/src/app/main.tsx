@@ -1,4 +1,5 @@
 import '@trilane/ui/tokens.css';
+import '@trilane/ui/base.css';
 import './boot.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -15,6 +15,40 @@ const registration = (key: string, Page: React.ComponentType) => (
   </NeedsRegistration>
 );
 
+const portalRoutes = (
+  <>
+    <Route index element={<Navigate to="balance" replace />} />
+    <Route path="balance" element={<pages.portalBalance />} />
+    <Route path="balance/pending-statement" element={<pages.portalPendingStatement />} />
+    <Route path="balance/transfers/:id" element={<pages.portalTransfer />} />
+    <Route path="credits" element={<pages.portalCredits />} />
+    <Route path="reports" element={<pages.portalReports />} />
+    <Route path="reports/reconcile" element={<pages.portalReconcile />} />
+    <Route element={<pages.portalOffers />}>
+      {['', '/one-off', '/conditional'].flatMap((kind) =>
+        (kind ? ['', '/add', '/edit/:id', '/results/:id'] : ['']).map((step) => (
+          <Route key={kind + step} path={`set-rewards${kind}${step}`} element={null} />
+        )),
+      )}
+    </Route>
+    <Route path="stores/create" element={<pages.portalStoreForm />} />
+    <Route path="stores/:id/update" element={<pages.portalStoreForm />} />
+    {/* The modal routes lie over the list, which stays as it is while they open and close. */}
+    <Route element={<pages.portalStores />}>
+      <Route path="stores" element={null} />
+      <Route path="stores/:storeId/add-device" element={null} />
+      <Route path="stores/:storeId/add-user" element={null} />
+      <Route path="stores/:storeId/staff/:staffId/update-user" element={null} />
+      <Route path="stores/:storeId/aisles/:aisleId/update-device" element={null} />
+    </Route>
+    <Route path="admin" element={<pages.portalAdmin />} />
+    <Route path="admin/security" element={<pages.portalSecurity />} />
+    <Route path="admin/activity" element={<pages.portalActivity />} />
+    <Route path="faq" element={<pages.portalFaq />} />
+    <Route path="*" element={<pages.portalNotFound />} />
+  </>
+);
+
 /**
  * The route table in its order (docs/product.md#routes). Pre-rendered pages are documents of their own: a visit to one
  * of them, as to any address unknown here, leaves the app. /login, /create, /resetPswd and /setPswd share the current
@@ -31,35 +65,7 @@ export function AppRoutes() {
           </NeedsSession>
         }
       >
-        <Route index element={<Navigate to="balance" replace />} />
-        <Route path="balance" element={<pages.portalBalance />} />
-        <Route path="balance/pending-statement" element={<pages.portalPendingStatement />} />
-        <Route path="balance/transfers/:id" element={<pages.portalTransfer />} />
-        <Route path="credits" element={<pages.portalCredits />} />
-        <Route path="reports" element={<pages.portalReports />} />
-        <Route path="reports/reconcile" element={<pages.portalReconcile />} />
-        <Route element={<pages.portalOffers />}>
-          {['', '/one-off', '/conditional'].flatMap((kind) =>
-            (kind ? ['', '/add', '/edit/:id', '/results/:id'] : ['']).map((step) => (
-              <Route key={kind + step} path={`set-rewards${kind}${step}`} element={null} />
-            )),
-          )}
-        </Route>
-        <Route path="stores/create" element={<pages.portalStoreForm />} />
-        <Route path="stores/:id/update" element={<pages.portalStoreForm />} />
-        {/* The modal routes lie over the list, which stays as it is while they open and close. */}
-        <Route element={<pages.portalStores />}>
-          <Route path="stores" element={null} />
-          <Route path="stores/:storeId/add-device" element={null} />
-          <Route path="stores/:storeId/add-user" element={null} />
-          <Route path="stores/:storeId/staff/:staffId/update-user" element={null} />
-          <Route path="stores/:storeId/aisles/:aisleId/update-device" element={null} />
-        </Route>
-        <Route path="admin" element={<pages.portalAdmin />} />
-        <Route path="admin/security" element={<pages.portalSecurity />} />
-        <Route path="admin/activity" element={<pages.portalActivity />} />
-        <Route path="faq" element={<pages.portalFaq />} />
-        <Route path="*" element={<pages.portalNotFound />} />
+        {portalRoutes}
       </Route>
       <Route path="/login" element={publicOnly('login', pages.merchantSignin)} />
       <Route path="/create" element={publicOnly('create', pages.merchantSignup)} />

@@ -1,4 +1,5 @@
 import '@trilane/ui/tokens.css';
+import '@trilane/ui/base.css';
 import './site.css';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';

@@ -26,11 +26,13 @@ export async function getBusinessData(
   platform: Pick<Platform, 'box'>,
   businessId: string,
 ): Promise<BusinessDataWire> {
-  const business = await getBusiness(tx, businessId);
-  const facts = await loadFacts(tx, businessId);
-  const registration = await findBankRegistration(tx, businessId);
-  const accounts = await listApprovedAccounts(tx, businessId);
-  const documents = await listBankDocuments(tx, businessId);
+  const [business, facts, registration, accounts, documents] = await Promise.all([
+    getBusiness(tx, businessId),
+    loadFacts(tx, businessId),
+    findBankRegistration(tx, businessId),
+    listApprovedAccounts(tx, businessId),
+    listBankDocuments(tx, businessId),
+  ]);
   const dob =
     business.owner_dob_box === null
       ? null

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { endOfTurn } from '../../platform/end-of-turn.ts';
 import { deriveDeviceSecret } from '../../platform/secret-box.ts';
 import { SIGNATURE_TOLERANCE_SECONDS, verifyDeviceRequest, type DeviceRequest } from '../../platform/signature.ts';
-import { createLinkCache } from './link-cache.ts';
+import { createLinkCache } from '../pairing/public.ts';
 import type { Sightings } from './sightings.ts';
 
 const LINK_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -2,9 +2,9 @@ import { localDate } from '@trilane/domain/zoned-time';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readPriceRules } from '../offers/public.ts';
-import { findPosFacts } from './pos.repo.ts';
+import { findTillFacts, toLinkedWire } from '../pairing/public.ts';
 import { readStaffAtDevice } from './staff-at-device.repo.ts';
-import { toLinkedWire, toReadinessWire, toRulesWire } from './pos.wire.ts';
+import { toReadinessWire, toRulesWire } from './pos.wire.ts';
 
 /**
  * Who the device is, whether it may take payments, who uses it, and the price rules of this day of the business; an
@@ -13,7 +13,7 @@ import { toLinkedWire, toReadinessWire, toRulesWire } from './pos.wire.ts';
 export const getPosSession: Handler<'getPosSession'> = async ({ read, device, platform }) => {
   const now = platform.clock.now();
   return read(async (tx) => {
-    const facts = await findPosFacts(tx, device);
+    const facts = await findTillFacts(tx, device);
     if (facts?.device.linkId !== device.linkId) throw new Refusal('device_unauthenticated');
     const rules = await readPriceRules(tx, device.businessId, localDate(now, facts.business.timeZone));
     return {

@@ -1,9 +1,7 @@
 import type { DeviceHolder } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockDeviceOfLink } from '../stores/public.ts';
-import { findPosFacts } from './pos.repo.ts';
-import { whyNotTakePayments } from './pos.wire.ts';
+import { findTillFacts, lockDeviceOfLink, whyNotTakePayments } from '../pairing/public.ts';
 
 /**
  * The till's device, still linked, with its store locked: whoever signs in, switches or is disabled does so one after
@@ -24,7 +22,7 @@ export async function requireOpenTill(
   holder: DeviceHolder,
 ): Promise<{ storeId: string; currentStaffId: string | null }> {
   const till = await requireTill(tx, holder);
-  const reason = whyNotTakePayments((await findPosFacts(tx, holder))!);
+  const reason = whyNotTakePayments((await findTillFacts(tx, holder))!);
   if (reason !== null) throw new Refusal(reason);
   return till;
 }

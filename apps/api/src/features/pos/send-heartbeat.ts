@@ -1,7 +1,8 @@
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { findTillFacts } from '../pairing/public.ts';
 import { createBeatNews } from './beat-news.ts';
-import { findPosFacts, touchDevice } from './pos.repo.ts';
+import { touchDevice } from './pos.repo.ts';
 import { readStaffAtDevice } from './staff-at-device.repo.ts';
 import { toReadinessWire } from './pos.wire.ts';
 
@@ -14,7 +15,7 @@ export const sendHeartbeat: Handler<'sendHeartbeat'> = async (context, { body: {
   const now = clock.now();
   const { before, facts, staff } = await context.write(async (tx) => {
     const sighting = await touchDevice(tx, context.device, { appVersion, now });
-    const known = sighting && (await findPosFacts(tx, context.device));
+    const known = sighting && (await findTillFacts(tx, context.device));
     if (!sighting || !known) throw new Refusal('device_unauthenticated');
     return { before: sighting, facts: known, staff: await readStaffAtDevice(tx, context.device) };
   });

@@ -43,17 +43,6 @@ export async function findDevice(tx: Tx, key: DeviceKey): Promise<DeviceRow | nu
   return row ?? null;
 }
 
-/** The device that holds this link now; null once it is unlinked. */
-export async function findDeviceByLink(tx: Tx, businessId: string, linkId: string): Promise<DeviceRow | null> {
-  const row = await tx.kysely
-    .selectFrom('device')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('link_id', '=', linkId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 export async function insertDevice(
   tx: Tx,
   device: DeviceKey & { storeId: string; name: string; now: Date },
@@ -93,47 +82,4 @@ export async function clearChatOfStore(tx: Tx, businessId: string, storeId: stri
     .where('store_id', '=', storeId)
     .where('chat_enabled', '=', true)
     .execute();
-}
-
-/**
- * Links the device, or unlinks it: the link ends at once, and with it the chat and who was signed in. What the old app
- * reported of itself goes too.
- */
-export async function updateDeviceLink(
-  tx: Tx,
-  key: DeviceKey,
-  link: { linkId: string; keyId: string; now: Date } | null,
-): Promise<void> {
-  await ofKey(tx, key)
-    .set({
-      link_id: link?.linkId ?? null,
-      link_key_id: link?.keyId ?? null,
-      linked_at: link?.now ?? null,
-      chat_enabled: false,
-      last_seen_at: null,
-      app_version: null,
-      staff_id: null,
-    })
-    .execute();
-  await tx.kysely
-    .deleteFrom('staff_sign_in')
-    .where('business_id', '=', key.businessId)
-    .where('device_id', '=', key.deviceId)
-    .execute();
-}
-
-/** Keeps the hash of a new link code and ends the device's older codes (docs/product.md#devices). */
-export async function putLinkToken(
-  tx: Tx,
-  key: DeviceKey,
-  token: { hash: string; expiresAt: Date; now: Date; madeBy: string },
-): Promise<void> {
-  await tx.query('select put_link_token($1, $2, $3, $4, $5, $6)', [
-    token.hash,
-    key.businessId,
-    key.deviceId,
-    token.expiresAt,
-    token.now,
-    token.madeBy,
-  ]);
 }

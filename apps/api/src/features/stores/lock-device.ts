@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/transaction.ts';
-import { findDevice, findDeviceByLink, type DeviceKey, type DeviceRow } from './devices.repo.ts';
+import { findDevice, type DeviceKey, type DeviceRow } from './devices.repo.ts';
 import { lockStore, type StoreRow } from './stores.repo.ts';
 
 /** A device and its store, locked; null when there is no such device. A device never moves to another store. */
@@ -9,15 +9,4 @@ export async function lockDevice(tx: Tx, key: DeviceKey): Promise<{ store: Store
   // Read again: it may have changed while we waited for the lock.
   const device = store && (await findDevice(tx, key));
   return store && device ? { store, device } : null;
-}
-
-/** The device that holds this link, and its store, locked; null when no device holds it (any more). */
-export async function lockDeviceOfLink(
-  tx: Tx,
-  businessId: string,
-  linkId: string,
-): Promise<{ store: StoreRow; device: DeviceRow } | null> {
-  const linked = await findDeviceByLink(tx, businessId, linkId);
-  const found = linked && (await lockDevice(tx, { businessId, deviceId: linked.device_id }));
-  return found?.device.link_id === linkId ? found : null;
 }

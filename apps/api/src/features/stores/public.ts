@@ -1,5 +1,5 @@
-export { updateDeviceLink } from './devices.repo.ts';
-export { hashLinkCode } from './hash-link-code.ts';
-export { lockDevice, lockDeviceOfLink } from './lock-device.ts';
+export { findDevice, type DeviceKey, type DeviceRow } from './devices.repo.ts';
+export { lockDevice } from './lock-device.ts';
+export { deviceFacts, refuseWhen, requireDevice } from './require-store.ts';
 export { findStaffByEmail } from './staff.repo.ts';
-export { beginPairing } from './pairings.repo.ts';
+export type { StoreRow } from './stores.repo.ts';

@@ -18,6 +18,7 @@ import { fileRoutes } from '../files/files.routes.ts';
 import { registerFileServing } from '../files/serve-files.ts';
 import { placeRoutes } from '../places/places.routes.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { pairingRoutes } from '../pairing/pairing.routes.ts';
 import { authenticateDevice } from '../pos/authenticate-device.ts';
 import { posRoutes } from '../pos/pos.routes.ts';
 import { createStoreRoutes } from './stores.routes.ts';
@@ -106,7 +107,7 @@ export async function startHarness(): Promise<Harness> {
   } as unknown as Platform;
   const holders = new Map<string, TokenHolder>();
   const app = await createApiServer(
-    { ...unused, ...createStoreRoutes(), ...fileRoutes, ...placeRoutes, ...posRoutes },
+    { ...unused, ...createStoreRoutes(), ...fileRoutes, ...placeRoutes, ...pairingRoutes, ...posRoutes },
     {
       platform,
       validateAnswers: true,

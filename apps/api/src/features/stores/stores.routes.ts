@@ -1,11 +1,9 @@
 import { routes } from '../../platform/context.ts';
 import { createDevice } from './create-device.ts';
-import { createLinkToken } from './create-link-token.ts';
 import { createStaff } from './create-staff.ts';
 import { createStore } from './create-store.ts';
 import { exportStores } from './export-stores.ts';
 import { checkStoreImport, importStores } from './import-stores.ts';
-import { listPairings } from './list-pairings.ts';
 import { createListStores } from './list-stores.ts';
 import { readStore } from './read-stores.ts';
 import { resendStaffInvitation } from './resend-staff-invitation.ts';
@@ -14,7 +12,6 @@ import { setStaffActive } from './set-staff-active.ts';
 import { setStoreActive } from './set-store-active.ts';
 import { acceptStaffInvitation, openStaffInvitation } from './staff-invitation.ts';
 import { toggleChat } from './toggle-chat.ts';
-import { unlinkDevice } from './unlink-device.ts';
 import { updateDevice } from './update-device.ts';
 import { updateStaff } from './update-staff.ts';
 import { updateStore } from './update-store.ts';
@@ -30,9 +27,6 @@ export const createStoreRoutes = () =>
     updateDevice,
     setDeviceActive,
     toggleChat,
-    createLinkToken,
-    unlinkDevice,
-    listPairings,
     createStaff,
     updateStaff,
     setStaffActive,

@@ -3,14 +3,12 @@ import type { Calls } from '@trilane/contract/calls';
 import type { StoreType } from '@trilane/domain/store';
 import { toUploadedFile, type StoredImage } from '../files/public.ts';
 import type { DeviceRow } from './devices.repo.ts';
-import type { PairingRow } from './pairings.repo.ts';
 import type { StaffRow } from './staff.repo.ts';
 import { toStaffWire } from './staff.wire.ts';
 import type { StoreFields, StoreRow } from './stores.repo.ts';
 
 type StoreWire = CallOutput<Calls['getStore']>;
 type DeviceWire = CallOutput<Calls['createDevice']>;
-type PairingWire = CallOutput<Calls['listPairings']>[number];
 type StoreBody = ParsedInput<Calls['createStore']>['body'];
 
 /** An aisle: `id` names the device for ever, `deviceId` its present link. */
@@ -25,20 +23,6 @@ export function toDeviceWire(device: DeviceRow): DeviceWire {
     linkedAt: device.linked_at?.toISOString() ?? null,
     lastSeenAt: device.last_seen_at?.toISOString() ?? null,
     appVersion: device.app_version,
-  };
-}
-
-/** A link of the device's history; of the present one the device itself knows when its app was last there. */
-export function toPairingWire(pairing: PairingRow, device: DeviceRow): PairingWire {
-  const app = pairing.unlinked_at === null ? device : pairing;
-  return {
-    deviceId: pairing.link_id,
-    linkedAt: pairing.linked_at.toISOString(),
-    linkedBy: pairing.linked_by,
-    unlinkedAt: pairing.unlinked_at?.toISOString() ?? null,
-    unlinkedBy: pairing.unlinked_by,
-    lastSeenAt: app.last_seen_at?.toISOString() ?? null,
-    appVersion: app.app_version,
   };
 }
 

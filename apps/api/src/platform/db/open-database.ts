@@ -1,5 +1,5 @@
 import { connectionsFromUrls, type DatabaseConnections } from './connection.ts';
-import { startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
+import { connectionsOf, startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
 import { migrate } from './migrate.ts';
 import { openPool, type DatabaseLog } from './pools.ts';
 import { createDb, type Db } from './transaction.ts';
@@ -54,10 +54,6 @@ function startEmbedded(settings: DatabaseSettings, log: DatabaseLog): Promise<Em
     binFolder: settings.pgBinDir,
     osUser: settings.pgOsUser,
   });
-}
-
-function connectionsOf(server: EmbeddedServer): DatabaseConnections {
-  return { owner: server.connection('owner'), api: server.connection('api'), jobs: server.connection('jobs') };
 }
 
 /** Pools over a database that is migrated already. */

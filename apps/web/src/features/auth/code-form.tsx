@@ -30,10 +30,9 @@ type CodeFormProps = {
 
 const deadWords = `This code no longer works after ${OTP_TRIES_MAX} wrong tries. Ask for a new one.`;
 
-/** Six boxes for the mailed code, another code after a minute, and the way back to the e-mail. */
-export function CodeForm({ running, onCode, other, next, children }: CodeFormProps) {
-  const { challenge, replace, noteWrong } = running;
-  const { otpToken, email, from, wrongTries = 0 } = challenge;
+/** The typed code, and what became of the tries to use it. */
+function useCodeEntry({ challenge, noteWrong }: RunningChallenge) {
+  const { wrongTries = 0 } = challenge;
   // The form counts what it sent itself, because the API never says whether a code is alive.
   const dead = wrongTries >= OTP_TRIES_MAX;
   const [code, setCode] = useState('');
@@ -58,11 +57,18 @@ export function CodeForm({ running, onCode, other, next, children }: CodeFormPro
       setBusy(false);
     }
   };
+  return { code, setCode, error, setError, busy, tries, send, dead };
+}
+
+/** Six boxes for the mailed code, another code after a minute, and the way back to the e-mail. */
+export function CodeForm({ running, onCode, other, next, children }: CodeFormProps) {
+  const { challenge, replace } = running;
+  const { otpToken, email, from } = challenge;
+  const { code, setCode, error, setError, busy, tries, send, dead } = useCodeEntry(running);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(onCode);
   };
-  const missing = OTP_LENGTH - code.length;
 
   return (
     <GatePage
@@ -91,13 +97,7 @@ export function CodeForm({ running, onCode, other, next, children }: CodeFormPro
         <Button type="submit" variant="primary" size="l" block busy={busy}>
           Continue
         </Button>
-        <p className="quiet">
-          {dead
-            ? 'Press Resend OTP for a new code.'
-            : missing > 0
-              ? `${missing} ${missing === 1 ? 'digit' : 'digits'} to go. You can paste the code.`
-              : 'The code is complete.'}
-        </p>
+        <p className="quiet">{dead ? 'Press Resend OTP for a new code.' : missingWords(OTP_LENGTH - code.length)}</p>
         {other && (
           <Button block onClick={() => void send(other.onCode)}>
             {other.words}
@@ -121,6 +121,11 @@ export function CodeForm({ running, onCode, other, next, children }: CodeFormPro
     </GatePage>
   );
 }
+
+const missingWords = (missing: number) =>
+  missing > 0
+    ? `${missing} ${missing === 1 ? 'digit' : 'digits'} to go. You can paste the code.`
+    : 'The code is complete.';
 
 /** Another code, at most once a minute. */
 function Resend({

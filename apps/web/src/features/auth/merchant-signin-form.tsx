@@ -47,13 +47,12 @@ async function signInByPassword({ email, password }: { email: string; password: 
   }
 }
 
-export function MerchantSigninForm() {
-  const product = useProductName();
+/** The form of both ways in, with the captcha that either needs. */
+function useSignIn() {
   const [way, setWay] = useState<Way>('password');
   const captcha = useCaptcha();
   const startChallenge = useStartChallenge();
   const finishSignIn = useFinishSignIn();
-  const passkey = usePasskeySignIn((signedIn) => finishSignIn(signedIn, '/portal'));
   const byPassword = way === 'password';
   const sent = useSentCode('signin');
 
@@ -82,6 +81,13 @@ export function MerchantSigninForm() {
       }
     },
   });
+  return { byPassword, way, setWay, form, field, onSubmit, busy, captcha, sent, finishSignIn };
+}
+
+export function MerchantSigninForm() {
+  const product = useProductName();
+  const { byPassword, way, setWay, form, field, onSubmit, busy, captcha, sent, finishSignIn } = useSignIn();
+  const passkey = usePasskeySignIn((signedIn) => finishSignIn(signedIn, '/portal'));
   const changeWay = (next: Way) => {
     setWay(next);
     sent.clear();
@@ -116,9 +122,7 @@ export function MerchantSigninForm() {
             {...field('password')}
           />
         ) : (
-          <p className="muted">
-            We send a {OTP_NAME} to this address. It works for {OTP_MINUTES} minutes.
-          </p>
+          <CodePromise />
         )}
         <Captcha control={captcha} />
         <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
@@ -132,5 +136,13 @@ export function MerchantSigninForm() {
         New to {product}? <TextLink href="/merchant-signup">Sign-up</TextLink>
       </p>
     </GatePage>
+  );
+}
+
+function CodePromise() {
+  return (
+    <p className="muted">
+      We send a {OTP_NAME} to this address. It works for {OTP_MINUTES} minutes.
+    </p>
   );
 }

@@ -14,10 +14,8 @@ import { useAuth } from '../../lib/auth-state.ts';
 import { answerProof } from '../../lib/proof.ts';
 import s from './captcha-form.module.css';
 
-/** Proves who is there by password or, instead, by a code to the e-mail; answers the waiting calls. */
-export function ProofDialog() {
-  const email = useAuth((state) => state.userDetails?.email);
-  const formId = useId();
+/** What is typed as proof, the code asked for instead of the password, and sending either. */
+function useProof() {
   const [password, setPassword] = useState('');
   const [otpToken, setOtpToken] = useState<string | null>(null);
   const [code, setCode] = useState('');
@@ -54,7 +52,14 @@ export function ProofDialog() {
       () => answerProof(true),
     );
   };
+  return { password, setPassword, otpToken, code, setCode, error, busy, mailCode, submit };
+}
 
+/** Proves who is there by password or, instead, by a code to the e-mail; answers the waiting calls. */
+export function ProofDialog() {
+  const email = useAuth((state) => state.userDetails?.email);
+  const formId = useId();
+  const { password, setPassword, otpToken, code, setCode, error, busy, mailCode, submit } = useProof();
   return (
     <Dialog
       open

@@ -12,9 +12,8 @@ import { shownDeviceProof } from '../../lib/device-proof.ts';
 import { answerSecondFactor } from './second-factor.ts';
 import s from './captcha-form.module.css';
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
-export function SecondFactorDialog({ token }: { token: string }) {
-  const formId = useId();
+/** The code of either kind, and what became of sending it. */
+function useSecondFactor(token: string) {
   const [byApp, setByApp] = useState(true);
   const [code, setCode] = useState('');
   const [tries, setTries] = useState(0);
@@ -46,6 +45,17 @@ export function SecondFactorDialog({ token }: { token: string }) {
     setCode('');
     setError(null);
   };
+  const type = (typed: string) => {
+    setCode(typed);
+    setError(null);
+  };
+  return { byApp, code, setCode, tries, error, busy, type, send, change };
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export function SecondFactorDialog({ token }: { token: string }) {
+  const formId = useId();
+  const { byApp, code, setCode, tries, error, busy, type, send, change } = useSecondFactor(token);
   return (
     <Dialog
       open
@@ -77,16 +87,7 @@ export function SecondFactorDialog({ token }: { token: string }) {
         }}
       >
         {byApp ? (
-          <OtpField
-            key={tries}
-            value={code}
-            onChange={(digits) => {
-              setCode(digits);
-              setError(null);
-            }}
-            error={error}
-            autoFocus
-          />
+          <OtpField key={tries} value={code} onChange={type} error={error} autoFocus />
         ) : (
           <TextField
             label="Recovery code"

@@ -25,15 +25,7 @@ export function Arriving() {
   if (!arriving.data) {
     return (
       <Panel title="Arriving" padded>
-        <div className={s.arrivingBones} aria-busy="true">
-          {[1, 2, 3].map((stop) => (
-            <div key={stop}>
-              <Skeleton width="s" />
-              <Skeleton />
-              <Skeleton width="s" />
-            </div>
-          ))}
-        </div>
+        <ArrivingBones />
       </Panel>
     );
   }
@@ -75,5 +67,19 @@ export function Arriving() {
         }))}
       />
     </Panel>
+  );
+}
+
+function ArrivingBones() {
+  return (
+    <div className={s.arrivingBones} aria-busy="true">
+      {[1, 2, 3].map((stop) => (
+        <div key={stop}>
+          <Skeleton width="s" />
+          <Skeleton />
+          <Skeleton width="s" />
+        </div>
+      ))}
+    </div>
   );
 }

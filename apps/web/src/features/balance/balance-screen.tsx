@@ -1,6 +1,6 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import { transferRefusals } from '@trilane/contract/refusals/transfer-refusals';
-import { whyNotTransfer } from '@trilane/domain/bank-transfer';
+import { type TransferRefusal, whyNotTransfer } from '@trilane/domain/bank-transfer';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
@@ -62,24 +62,10 @@ export function BalanceScreen() {
             </>
           }
         />
-        {refusal && (
-          <p className={s.why}>
-            {transferRefusals[refusal].message}{' '}
-            {refusal === 'no_primary_account' && (
-              <TextLink href="/portal/admin?tab=bank">Go to Linked Bank Account</TextLink>
-            )}
-            {refusal === 'owner_not_verified' && <TextLink href="/portal/admin?tab=details">Go to My Details</TextLink>}
-          </p>
-        )}
+        {refusal && <WhyNot refusal={refusal} />}
       </div>
       <MoneyPanel onWhy={why.open} />
-      {belowWanted ? (
-        <Suspense fallback={<BelowAwaited />}>
-          <BalanceBelow />
-        </Suspense>
-      ) : (
-        <BelowAwaited />
-      )}
+      <Suspense fallback={<BelowAwaited />}>{belowWanted ? <BalanceBelow /> : <BelowAwaited />}</Suspense>
       {figure && (
         <Suspense fallback={null}>
           <WhyPanel key={figure} figure={figure} onOpen={why.open} onClose={why.close} />
@@ -132,4 +118,14 @@ function whyNotTransferAtAll(me: BusinessData) {
 function primaryAccount({ bankRegistration: { status, primaryAccount: id, accounts } }: BusinessData) {
   const found = status === 'approved' ? accounts.accounts.find((account) => account.accountId === id) : undefined;
   return found ? { displayName: found.displayName, accountNumber: found.identifiers.accountNumber } : null;
+}
+
+function WhyNot({ refusal }: { refusal: TransferRefusal }) {
+  return (
+    <p className={s.why}>
+      {transferRefusals[refusal].message}{' '}
+      {refusal === 'no_primary_account' && <TextLink href="/portal/admin?tab=bank">Go to Linked Bank Account</TextLink>}
+      {refusal === 'owner_not_verified' && <TextLink href="/portal/admin?tab=details">Go to My Details</TextLink>}
+    </p>
+  );
 }

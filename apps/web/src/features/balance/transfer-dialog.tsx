@@ -31,7 +31,6 @@ type TransferDialogProps = {
 
 /** Transfer to bank: how much, from where, to which account, at what cost, and when it arrives. */
 export function TransferDialog({ onClose, cents, account, arrivesOn, oneKey }: TransferDialogProps) {
-  const zone = useZone();
   const { form, field, onSubmit, busy, wish, hasAmount, isUnanswered } = useTransferForm({
     cents,
     oneKey,
@@ -80,14 +79,21 @@ export function TransferDialog({ onClose, cents, account, arrivesOn, oneKey }: T
           onChange={(next) => form.setValue('source', next, { shouldValidate: hasAmount, shouldDirty: true })}
           options={sources.map((value) => ({ value, label: sourceWords[value], note: formatCents(cents[value]) }))}
         />
-        <Facts
-          items={[
-            { term: 'To', value: account },
-            { term: 'Cost', value: 'Nothing' },
-            { term: 'Arrives', value: formatWeekday(arrivesOn, zone) },
-          ]}
-        />
+        <Terms account={account} arrivesOn={arrivesOn} />
       </form>
     </Dialog>
+  );
+}
+
+function Terms({ account, arrivesOn }: Pick<TransferDialogProps, 'account' | 'arrivesOn'>) {
+  const zone = useZone();
+  return (
+    <Facts
+      items={[
+        { term: 'To', value: account },
+        { term: 'Cost', value: 'Nothing' },
+        { term: 'Arrives', value: formatWeekday(arrivesOn, zone) },
+      ]}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 import { useOutletContext } from 'react-router';
 import { counted } from '@trilane/domain/number-words';
@@ -14,8 +15,6 @@ import { topics } from './topics.ts';
 import { useDisclosed } from './use-disclosed.ts';
 import { useFaqSearch } from './use-faq-search.ts';
 import s from './faq.module.css';
-
-const soon = `within ${counted(SUPPORT_REPLY_HOURS, 'hour')}`;
 
 /**
  * How does it work? Eleven topics, searched and opened in their place; what they leave open goes to Customer Support.
@@ -66,32 +65,9 @@ export function FaqScreen({ openSupport }: { openSupport: () => void }) {
           ))}
         </Panel>
       ) : (
-        <Panel>
-          <EmptyState
-            action={
-              <div className={s.actions}>
-                <Button onClick={() => setQuery('')}>Clear the search</Button>
-                {support}
-              </div>
-            }
-          >
-            No question or answer has all of these words.
-          </EmptyState>
-        </Panel>
+        <NothingFound support={support} onClear={() => setQuery('')} />
       )}
-      {found > 0 && (
-        <Panel label="Customer Support" padded>
-          <div className={s.rest}>
-            <p>
-              <b>Not answered here?</b>{' '}
-              <span className="muted">
-                Customer Support replies {soon}. It opens in a new tab and knows which business you are.
-              </span>
-            </p>
-            {support}
-          </div>
-        </Panel>
-      )}
+      {found > 0 && <NotAnswered support={support} />}
     </div>
   );
 }
@@ -105,5 +81,39 @@ function OpenAll({ disclosed }: { disclosed: ReturnType<typeof useDisclosed> }) 
     <Button size="s" variant="quiet" className={s.openAll} onClick={() => disclosed.setAll(!anyOpen)}>
       {anyOpen ? 'Close all' : 'Open all'}
     </Button>
+  );
+}
+
+function NothingFound({ support, onClear }: { support: ReactNode; onClear: () => void }) {
+  return (
+    <Panel>
+      <EmptyState
+        action={
+          <div className={s.actions}>
+            <Button onClick={onClear}>Clear the search</Button>
+            {support}
+          </div>
+        }
+      >
+        No question or answer has all of these words.
+      </EmptyState>
+    </Panel>
+  );
+}
+
+function NotAnswered({ support }: { support: ReactNode }) {
+  return (
+    <Panel label="Customer Support" padded>
+      <div className={s.rest}>
+        <p>
+          <b>Not answered here?</b>{' '}
+          <span className="muted">
+            Customer Support replies within {counted(SUPPORT_REPLY_HOURS, 'hour')}. It opens in a new tab and knows
+            which business you are.
+          </span>
+        </p>
+        {support}
+      </div>
+    </Panel>
   );
 }

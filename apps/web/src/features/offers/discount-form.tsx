@@ -3,17 +3,14 @@ import { DISCOUNT_DESCRIPTIONS } from '@trilane/domain/discount';
 import type { DiscountDescription } from '@trilane/domain/discount';
 import { lastOfferDate } from '@trilane/domain/offer';
 import { addDays } from '@trilane/domain/zoned-time';
-import { Button, ButtonLink } from '@trilane/ui/button';
-import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { DateField } from '@trilane/ui/date-field';
 import { Panel } from '@trilane/ui/panel';
 import { SelectField } from '@trilane/ui/select-field';
-import { Skeleton } from '@trilane/ui/skeleton';
 import { TextField } from '@trilane/ui/text-field';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { DiscountImage } from './discount-image.tsx';
 import { discountInWords, discountWords, percentAfterTyping } from './discount-values.ts';
-import { ChangedElsewhere, Restored, chooseFirst } from './form-frame.tsx';
+import { AskBeforeSet, ChangedElsewhere, FormFoot, ReplayAwaited, Restored, chooseFirst } from './form-frame.tsx';
 import { offerDateField } from './offer-date-field.ts';
 import { edgesTyped, typedDay } from './offer-days.ts';
 import { discountsPath } from './offer-paths.ts';
@@ -35,9 +32,6 @@ export function DiscountForm(options: DiscountFormOptions) {
   const { form, errorOf, onSubmit, busy, asked } = made;
   const words = discountWords(values, { today, hasStarted });
   const [sending, setSending] = useState(false);
-  const tomorrow = typedDay(addDays(today, 1));
-  const last = typedDay(lastOfferDate(today));
-  const percent = form.register('discount');
   const queryOf = async () => {
     if (!(await form.trigger(['discount', 'fromDate', 'toDate'], { shouldFocus: true }))) return null;
     const tried = form.getValues();
@@ -57,44 +51,7 @@ export function DiscountForm(options: DiscountFormOptions) {
         <ChangedElsewhere stored={discountInWords(discount, zone)} onKeep={version.keepTyped} onTake={discard} />
       )}
       <Panel padded>
-        <div className={s.fields}>
-          <TextField
-            label="Discount (%)"
-            inputMode="numeric"
-            autoComplete="off"
-            hint="From 3 to 99"
-            name="discount"
-            ref={percent.ref}
-            disabled={hasStarted}
-            value={values.discount}
-            error={errorOf('discount')}
-            onBlur={percent.onBlur}
-            onChange={(event) => set('discount', percentAfterTyping(event.target.value, values.discount))}
-          />
-          <SelectField
-            label="Description"
-            options={descriptions}
-            disabled={hasStarted}
-            value={values.discription}
-            error={errorOf('discription')}
-            onChange={(event) => set('discription', event.target.value as DiscountDescription)}
-          />
-          <DateField
-            label="Valid From Date"
-            hint="The day begins at midnight where your business is"
-            disabled={hasStarted}
-            min={tomorrow}
-            max={last}
-            {...offerDateField(made, 'fromDate', 'toDate')}
-          />
-          <DateField
-            label="Valid To Date"
-            hint="That day is included"
-            min={hasStarted ? typedDay(today) : tomorrow}
-            max={last}
-            {...offerDateField(made, 'toDate', 'fromDate')}
-          />
-        </div>
+        <DiscountFields options={options} made={made} values={values} set={set} />
         <DiscountImage
           kind={values.image}
           onKind={(image) => set('image', image)}
@@ -106,13 +63,7 @@ export function DiscountForm(options: DiscountFormOptions) {
         />
       </Panel>
       {!hasStarted && (
-        <Suspense
-          fallback={
-            <Panel title="Try it on my own past" padded>
-              <Skeleton width="l" />
-            </Panel>
-          }
-        >
+        <Suspense fallback={<ReplayAwaited />}>
           <TryOnPast
             call="replayDiscount"
             queryOf={queryOf}
@@ -120,27 +71,69 @@ export function DiscountForm(options: DiscountFormOptions) {
           />
         </Suspense>
       )}
-      <div className={s.foot}>
-        <ButtonLink href={discountsPath}>Cancel</ButtonLink>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={busy}
-          reasonDisabled={version.isChanged ? chooseFirst : sending && 'The image is still being sent'}
-        >
-          {discount ? 'Save' : 'Set'}
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={asked !== null}
-        title={discount ? 'Save this discount?' : 'Set this discount?'}
-        danger={false}
-        onCancel={() => asked?.answer(false)}
-        onConfirm={() => asked?.answer(true)}
-      >
+      <FormFoot
+        cancelTo={discountsPath}
+        busy={busy}
+        reasonDisabled={version.isChanged ? chooseFirst : sending && 'The image is still being sent'}
+        label={discount ? 'Save' : 'Set'}
+      />
+      <AskBeforeSet what="discount" isNew={!discount} asked={asked}>
         {words && <OfferPromise words={words} />}
-      </ConfirmDialog>
+      </AskBeforeSet>
       <LeaveGuard active={changed && !busy} home={discountsPath} onLeave={drop} />
     </form>
+  );
+}
+
+type FieldsProps = { options: DiscountFormOptions } & Pick<
+  ReturnType<typeof useDiscountForm>,
+  'made' | 'values' | 'set'
+>;
+
+function DiscountFields({ options, made, values, set }: FieldsProps) {
+  const { today, hasStarted } = options;
+  const { form, errorOf } = made;
+  const tomorrow = typedDay(addDays(today, 1));
+  const last = typedDay(lastOfferDate(today));
+  const percent = form.register('discount');
+  return (
+    <div className={s.fields}>
+      <TextField
+        label="Discount (%)"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="From 3 to 99"
+        name="discount"
+        ref={percent.ref}
+        disabled={hasStarted}
+        value={values.discount}
+        error={errorOf('discount')}
+        onBlur={percent.onBlur}
+        onChange={(event) => set('discount', percentAfterTyping(event.target.value, values.discount))}
+      />
+      <SelectField
+        label="Description"
+        options={descriptions}
+        disabled={hasStarted}
+        value={values.discription}
+        error={errorOf('discription')}
+        onChange={(event) => set('discription', event.target.value as DiscountDescription)}
+      />
+      <DateField
+        label="Valid From Date"
+        hint="The day begins at midnight where your business is"
+        disabled={hasStarted}
+        min={tomorrow}
+        max={last}
+        {...offerDateField(made, 'fromDate', 'toDate')}
+      />
+      <DateField
+        label="Valid To Date"
+        hint="That day is included"
+        min={hasStarted ? typedDay(today) : tomorrow}
+        max={last}
+        {...offerDateField(made, 'toDate', 'fromDate')}
+      />
+    </div>
   );
 }

@@ -3,11 +3,13 @@ import { CallError } from '@trilane/contract/client';
 import { localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { Button, ButtonLink } from '@trilane/ui/button';
+import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { useBusinessNow } from '../../lib/now.ts';
 import { useMe } from '../../lib/queries.ts';
+import type { CallForm } from '../../lib/use-call-form.ts';
 import s from './offer-form.module.css';
 
 /** The head of a form: the way back, and the title. */
@@ -110,3 +112,41 @@ export function ChangedElsewhere({
 }
 
 export const chooseFirst = 'Choose first what shall count';
+
+type FootProps = { cancelTo: string; busy: boolean; reasonDisabled: string | false; label: string };
+
+/** The end of a form: the way out, and the button that sets or saves the offer. */
+export function FormFoot({ cancelTo, busy, reasonDisabled, label }: FootProps) {
+  return (
+    <div className={s.foot}>
+      <ButtonLink href={cancelTo}>Cancel</ButtonLink>
+      <Button type="submit" variant="primary" busy={busy} reasonDisabled={reasonDisabled}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+type AskProps = { what: string; isNew: boolean; asked: CallForm<never>['asked']; children: ReactNode };
+
+/** The question before an offer is set or saved. */
+export function AskBeforeSet({ what, isNew, asked, children }: AskProps) {
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={isNew ? `Set this ${what}?` : `Save this ${what}?`}
+      danger={false}
+      onCancel={() => asked?.answer(false)}
+      onConfirm={() => asked?.answer(true)}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+/** Holds the place of the replay while its code is loaded. */
+export const ReplayAwaited = () => (
+  <Panel title="Try it on my own past" padded>
+    <Skeleton width="l" />
+  </Panel>
+);

@@ -2,15 +2,12 @@ import { Suspense, lazy } from 'react';
 import { lastOfferDate } from '@trilane/domain/offer';
 import { PROMOTION_DESCRIPTIONS } from '@trilane/domain/promotion';
 import { addDays } from '@trilane/domain/zoned-time';
-import { Button, ButtonLink } from '@trilane/ui/button';
-import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { DateField } from '@trilane/ui/date-field';
 import { Panel } from '@trilane/ui/panel';
 import { SelectField } from '@trilane/ui/select-field';
-import { Skeleton } from '@trilane/ui/skeleton';
 import { TextField } from '@trilane/ui/text-field';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
-import { ChangedElsewhere, Restored, chooseFirst } from './form-frame.tsx';
+import { AskBeforeSet, ChangedElsewhere, FormFoot, ReplayAwaited, Restored, chooseFirst } from './form-frame.tsx';
 import { offerDateField } from './offer-date-field.ts';
 import { edgesTyped, typedDay } from './offer-days.ts';
 import { promotionsPath } from './offer-paths.ts';
@@ -28,9 +25,7 @@ const descriptions = PROMOTION_DESCRIPTIONS.map((value) => ({ value, label: valu
 export function PromotionForm(options: PromotionFormOptions) {
   const { promotion, today, zone } = options;
   const { made, values, changed, restored, version, discard, drop } = usePromotionForm(options);
-  const { form, field, onSubmit, busy, asked } = made;
-  const tomorrow = typedDay(addDays(today, 1));
-  const last = typedDay(lastOfferDate(today));
+  const { form, onSubmit, busy, asked } = made;
   const words = promotionWords(values, today);
   const queryOf = async () => {
     if (!(await form.trigger(['spend', 'reward', 'fromDate', 'toDate'], { shouldFocus: true }))) return null;
@@ -44,73 +39,72 @@ export function PromotionForm(options: PromotionFormOptions) {
         <ChangedElsewhere stored={promotionInWords(promotion, zone)} onKeep={version.keepTyped} onTake={discard} />
       )}
       <Panel padded>
-        <div className={s.fields}>
-          <TextField
-            label="Spend"
-            sign="$"
-            inputMode="numeric"
-            autoComplete="off"
-            hint="What a shopper has to spend within the dates, in whole dollars"
-            {...field('spend')}
-          />
-          <TextField
-            label="Reward (% of spend)"
-            inputMode="numeric"
-            autoComplete="off"
-            hint="From 1 to 100"
-            {...field('reward')}
-          />
-          <DateField
-            label="Valid From Date"
-            hint="Tomorrow at the earliest"
-            min={tomorrow}
-            max={last}
-            {...offerDateField(made, 'fromDate', 'toDate')}
-          />
-          <DateField
-            label="Valid To Date"
-            hint="That day is included"
-            min={tomorrow}
-            max={last}
-            {...offerDateField(made, 'toDate', 'fromDate')}
-          />
-          <SelectField label="Description" placeholder="Choose" options={descriptions} {...field('description')} />
-        </div>
+        <PromotionFields made={made} today={today} />
       </Panel>
       {words && (
         <Panel title="What your shoppers will see" padded>
           <OfferPromise words={words} />
         </Panel>
       )}
-      <Suspense
-        fallback={
-          <Panel title="Try it on my own past" padded>
-            <Skeleton width="l" />
-          </Panel>
-        }
-      >
+      <Suspense fallback={<ReplayAwaited />}>
         <TryOnPast
           call="replayPromotion"
           queryOf={queryOf}
           of={`${values.reward}% of $${values.spend} from ${values.fromDate} to ${values.toDate}`}
         />
       </Suspense>
-      <div className={s.foot}>
-        <ButtonLink href={promotionsPath}>Cancel</ButtonLink>
-        <Button type="submit" variant="primary" busy={busy} reasonDisabled={version.isChanged && chooseFirst}>
-          {promotion ? 'SAVE' : 'SET'}
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={asked !== null}
-        title={promotion ? 'Save this promotion?' : 'Set this promotion?'}
-        danger={false}
-        onCancel={() => asked?.answer(false)}
-        onConfirm={() => asked?.answer(true)}
-      >
+      <FormFoot
+        cancelTo={promotionsPath}
+        busy={busy}
+        reasonDisabled={version.isChanged && chooseFirst}
+        label={promotion ? 'SAVE' : 'SET'}
+      />
+      <AskBeforeSet what="promotion" isNew={!promotion} asked={asked}>
         {words && <OfferPromise words={words} />}
-      </ConfirmDialog>
+      </AskBeforeSet>
       <LeaveGuard active={changed && !busy} home={promotionsPath} onLeave={drop} />
     </form>
+  );
+}
+
+type FieldsProps = Pick<ReturnType<typeof usePromotionForm>, 'made'> & Pick<PromotionFormOptions, 'today'>;
+
+function PromotionFields({ made, today }: FieldsProps) {
+  const { field } = made;
+  const tomorrow = typedDay(addDays(today, 1));
+  const last = typedDay(lastOfferDate(today));
+  return (
+    <div className={s.fields}>
+      <TextField
+        label="Spend"
+        sign="$"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="What a shopper has to spend within the dates, in whole dollars"
+        {...field('spend')}
+      />
+      <TextField
+        label="Reward (% of spend)"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="From 1 to 100"
+        {...field('reward')}
+      />
+      <DateField
+        label="Valid From Date"
+        hint="Tomorrow at the earliest"
+        min={tomorrow}
+        max={last}
+        {...offerDateField(made, 'fromDate', 'toDate')}
+      />
+      <DateField
+        label="Valid To Date"
+        hint="That day is included"
+        min={tomorrow}
+        max={last}
+        {...offerDateField(made, 'toDate', 'fromDate')}
+      />
+      <SelectField label="Description" placeholder="Choose" options={descriptions} {...field('description')} />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { SelectField } from '@trilane/ui/select-field';
@@ -40,6 +41,16 @@ type OlderBusinessStepProps = {
   onNoBusiness: () => void;
 };
 
+/** Keeps the typed category and name for the next visit. */
+function useKeptDraft(form: UseFormReturn<OlderBusiness>) {
+  useEffect(() => {
+    const watching = form.watch(({ category, businessName }) =>
+      keepDraft(olderBusinessDraft, { category, businessName }),
+    );
+    return () => watching.unsubscribe();
+  }, [form]);
+}
+
 /** The 'Sign Up' step of the older flow: category, business name and EIN, which the agency is asked about. */
 export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusiness }: OlderBusinessStepProps) {
   const product = useProductName();
@@ -52,12 +63,7 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
       onVerified(business);
     },
   });
-  useEffect(() => {
-    const watching = form.watch(({ category, businessName }) =>
-      keepDraft(olderBusinessDraft, { category, businessName }),
-    );
-    return () => watching.unsubscribe();
-  }, [form]);
+  useKeptDraft(form);
   const categories = useRead('business', 'listCategories', undefined, { staleTime: Infinity });
   // In their order on the screen: the first that is wrong gets the focus.
   const [category, businessName, ein] = [field('category'), field('businessName'), field('ein')];
@@ -106,6 +112,14 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
           Next
         </Button>
       </form>
+      <OtherWays onNoBusiness={onNoBusiness} />
+    </GatePage>
+  );
+}
+
+function OtherWays({ onNoBusiness }: Pick<OlderBusinessStepProps, 'onNoBusiness'>) {
+  return (
+    <>
       <p className="muted">
         <button type="button" className={s.logout} onClick={onNoBusiness}>
           I have no business yet
@@ -114,6 +128,6 @@ export function OlderBusinessStep({ verified, onVerified, onStartOver, onNoBusin
       <p className="muted">
         Have an account? <TextLink href="/merchant-signin">Sign-in</TextLink>
       </p>
-    </GatePage>
+    </>
   );
 }

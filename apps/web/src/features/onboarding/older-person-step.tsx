@@ -2,6 +2,7 @@ import { signUpRefusals } from '@trilane/contract/refusals/sign-up-refusals';
 import { COUNTRY, DEFAULT_TIME_ZONE } from '@trilane/domain/address';
 import { canTypeOwnerName } from '@trilane/domain/person';
 import { localDate } from '@trilane/domain/zoned-time';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { TextField } from '@trilane/ui/text-field';
@@ -15,6 +16,7 @@ import { OwnerCheckFields } from '../../lib/owner-check-fields.tsx';
 import { birthDateOf } from '../../lib/owner-check-rules.ts';
 import { mobileToSend } from '../../lib/typed-mobile.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
+import type { CallForm } from '../../lib/use-call-form.ts';
 import { useAddressQuestion } from './address-question.tsx';
 import { AddressFields, typedWhen } from './address-fields.tsx';
 import { personProblems } from './older-problems.ts';
@@ -112,8 +114,7 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
       }
     },
   });
-  const { field, errorOf, onSubmit, busy } = made;
-  const taken = errorOf('email') === signUpRefusals.email_taken.message;
+  const { onSubmit, busy } = made;
   return (
     <GatePage
       title="Merchant Sign Up"
@@ -127,33 +128,7 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
       wide
     >
       <form noValidate onSubmit={onSubmit}>
-        <div className={s.group}>
-          <h2>Who you are</h2>
-          <div className={s.pair}>
-            <TextField
-              label="First name"
-              autoComplete="given-name"
-              {...typedWhen(canTypeOwnerName, made, 'firstName')}
-            />
-            <TextField
-              label="Last name"
-              autoComplete="family-name"
-              {...typedWhen(canTypeOwnerName, made, 'lastName')}
-            />
-          </div>
-          <div className={s.pair}>
-            <MobileField field={field('mobile')} />
-            <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
-          </div>
-          {taken && (
-            <p className="muted">
-              You have an account already. <TextLink href="/merchant-signin">Sign in here</TextLink>
-            </p>
-          )}
-          <div className={s.pair}>
-            <OwnerCheckFields made={made} max={today ? formatDate(today, DEFAULT_TIME_ZONE) : undefined} />
-          </div>
-        </div>
+        <WhoYouAre made={made} today={today} />
         <div className={s.group}>
           <h2>Address</h2>
           <AddressFields made={made} street="address" suite="suite" />
@@ -169,5 +144,31 @@ export function OlderPersonStep({ business, onCode, onBack, onEinRefused }: Olde
       </p>
       {dialog}
     </GatePage>
+  );
+}
+
+function WhoYouAre({ made, today }: { made: CallForm<OlderPerson>; today: CalendarDate | null }) {
+  const { field, errorOf } = made;
+  const taken = errorOf('email') === signUpRefusals.email_taken.message;
+  return (
+    <div className={s.group}>
+      <h2>Who you are</h2>
+      <div className={s.pair}>
+        <TextField label="First name" autoComplete="given-name" {...typedWhen(canTypeOwnerName, made, 'firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...typedWhen(canTypeOwnerName, made, 'lastName')} />
+      </div>
+      <div className={s.pair}>
+        <MobileField field={field('mobile')} />
+        <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+      </div>
+      {taken && (
+        <p className="muted">
+          You have an account already. <TextLink href="/merchant-signin">Sign in here</TextLink>
+        </p>
+      )}
+      <div className={s.pair}>
+        <OwnerCheckFields made={made} max={today ? formatDate(today, DEFAULT_TIME_ZONE) : undefined} />
+      </div>
+    </div>
   );
 }

@@ -19,7 +19,6 @@ const fewCodes = 3;
 
 /** The second factor: off until the owner switches it on. */
 export function SecondFactorPanel() {
-  const zone = useZone();
   const security = useRead('business', 'getSecurity');
   const [open, setOpen] = useState<'set-up' | 'stop' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -49,36 +48,15 @@ export function SecondFactorPanel() {
           <Skeleton width="l" />
         </div>
       )}
-      {factor && since === null && (
-        <div className={s.stack}>
-          <p>
-            Signing in also asks for a code of an authenticator app on your phone. Whoever learns your password, or
-            reads your mail, is then still not in.
-          </p>
-          <div>
-            <Button variant="primary" onClick={() => setOpen('set-up')}>
-              Set up a second factor
-            </Button>
-          </div>
-        </div>
-      )}
+      {factor && since === null && <SwitchedOff onSetUp={() => setOpen('set-up')} />}
       {factor && since !== null && (
-        <div className={s.stack}>
-          <p>
-            On since {formatInstant(since, zone)}. {codesWords(factor.recoveryCodesLeft)}
-          </p>
-          {factor.recoveryCodesLeft <= fewCodes && (
-            <p className={s.few}>
-              Make new recovery codes before you run out: without your phone they are the only way in.
-            </p>
-          )}
-          <div className={s.buttons}>
-            <Button busy={renew.isPending} onClick={() => renew.mutate({})}>
-              New recovery codes
-            </Button>
-            <Button onClick={() => setOpen('stop')}>Switch off</Button>
-          </div>
-        </div>
+        <SwitchedOn
+          since={since}
+          codesLeft={factor.recoveryCodesLeft}
+          renewing={renew.isPending}
+          onRenew={() => renew.mutate({})}
+          onStop={() => setOpen('stop')}
+        />
       )}
       {open === 'set-up' && (
         <Suspense fallback={<LoadingOverlay />}>
@@ -105,3 +83,43 @@ export function SecondFactorPanel() {
 }
 
 const codesWords = (left: number) => (left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`);
+
+function SwitchedOff({ onSetUp }: { onSetUp: () => void }) {
+  return (
+    <div className={s.stack}>
+      <p>
+        Signing in also asks for a code of an authenticator app on your phone. Whoever learns your password, or reads
+        your mail, is then still not in.
+      </p>
+      <div>
+        <Button variant="primary" onClick={onSetUp}>
+          Set up a second factor
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type SwitchedOnProps = { since: string; codesLeft: number; renewing: boolean; onRenew: () => void; onStop: () => void };
+
+function SwitchedOn({ since, codesLeft, renewing, onRenew, onStop }: SwitchedOnProps) {
+  const zone = useZone();
+  return (
+    <div className={s.stack}>
+      <p>
+        On since {formatInstant(since, zone)}. {codesWords(codesLeft)}
+      </p>
+      {codesLeft <= fewCodes && (
+        <p className={s.few}>
+          Make new recovery codes before you run out: without your phone they are the only way in.
+        </p>
+      )}
+      <div className={s.buttons}>
+        <Button busy={renewing} onClick={onRenew}>
+          New recovery codes
+        </Button>
+        <Button onClick={onStop}>Switch off</Button>
+      </div>
+    </div>
+  );
+}

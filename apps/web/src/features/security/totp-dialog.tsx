@@ -17,16 +17,9 @@ import s from './security.module.css';
 
 type Started = { secret: string; uri: string };
 
-/** Sets the second factor up: scan, enter the first code, keep the recovery codes. */
-export function TotpDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
-  const formId = useId();
+/** The secret to be scanned, asked for once; null until it is there. */
+function useStartedTotp(onClose: () => void) {
   const [started, setStarted] = useState<Started | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
-  const [code, setCode] = useState('');
-  const [tries, setTries] = useState(0);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
 
   const close = useRef(onClose);
   close.current = onClose;
@@ -42,7 +35,17 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       here = false;
     };
   }, []);
+  return started;
+}
 
+/** The first code of the app, and the recovery codes that it brings. */
+function useFirstCode() {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [code, setCode] = useState('');
+  const [tries, setTries] = useState(0);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -62,6 +65,18 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
     }
   };
+  const type = (digits: string) => {
+    setCode(digits);
+    setError(null);
+  };
+  return { codes, code, tries, error, busy, type, confirm };
+}
+
+/** Sets the second factor up: scan, enter the first code, keep the recovery codes. */
+export function TotpDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const started = useStartedTotp(onClose);
+  const { codes, code, tries, error, busy, type, confirm } = useFirstCode();
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <Dialog
@@ -90,15 +105,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
             </p>
           </div>
           <form noValidate id={formId} onSubmit={(event) => void confirm(event)}>
-            <OtpField
-              key={tries}
-              value={code}
-              onChange={(digits) => {
-                setCode(digits);
-                setError(null);
-              }}
-              error={error}
-            />
+            <OtpField key={tries} value={code} onChange={type} error={error} />
           </form>
         </div>
       </div>

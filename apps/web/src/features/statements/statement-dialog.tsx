@@ -18,10 +18,8 @@ import s from './pending-statement.module.css';
 const formId = 'monthly-statement';
 const archived = statementRefusals.statement_archived.message;
 
-/** The statement of a month as PDF: opening, movements by kind, closing, per store. */
-export function StatementDialog({ onClose }: { onClose: () => void }) {
-  const now = useBusinessNow();
-  const today = now && localDate(now, SETTLEMENT_ZONE);
+/** The chosen month, and the fetching of its file. */
+function useStatement({ today, onClose }: { today: CalendarDate | null; onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -41,6 +39,18 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
     }
   };
+  const choose = (next: string) => {
+    setChosen(next);
+    setError(null);
+  };
+  return { month, choose, busy, error, fetchIt };
+}
+
+/** The statement of a month as PDF: opening, movements by kind, closing, per store. */
+export function StatementDialog({ onClose }: { onClose: () => void }) {
+  const now = useBusinessNow();
+  const today = now && localDate(now, SETTLEMENT_ZONE);
+  const { month, choose, busy, error, fetchIt } = useStatement({ today, onClose });
   return (
     <Dialog
       open
@@ -73,15 +83,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         {today && month ? (
-          <MonthField
-            today={today}
-            month={month}
-            error={error}
-            onChange={(next) => {
-              setChosen(next);
-              setError(null);
-            }}
-          />
+          <MonthField today={today} month={month} error={error} onChange={choose} />
         ) : (
           <ClockAwaited what="The list of months">
             <Skeleton width="l" />

@@ -3,17 +3,16 @@ import { useRef, useState } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { messages } from '@trilane/contract/messages';
-import { STORE_SHEET_CHARACTERS_MAX, STORE_SHEET_ROWS_MAX } from '@trilane/domain/store-sheet';
+import { STORE_SHEET_CHARACTERS_MAX } from '@trilane/domain/store-sheet';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
-import { FileDrop } from '@trilane/ui/file-drop';
 import { toast } from '@trilane/ui/toast';
 import { api, quietApi, wordsOf } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
 import { readAgain } from '../../lib/queries.ts';
+import { ChooseSheet, sheetTooLong } from './choose-sheet.tsx';
 import { counted } from './device-facts.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { sampleSheet } from './sample-sheet.ts';
 import { StoreImageField } from './store-image-field.tsx';
 import type { StoreImage } from './store-values.ts';
 import s from './import-dialog.module.css';
@@ -21,7 +20,6 @@ import s from './import-dialog.module.css';
 type Check = CallOutput<Calls['checkStoreImport']>;
 type Chosen = { fileName: string; csv: string; check: Check };
 
-const tooLong = `The file is longer than ${STORE_SHEET_CHARACTERS_MAX.toLocaleString('en-US')} characters`;
 const addedWords = ({ stores, devices }: { stores: number; devices: number }) =>
   [stores > 0 && counted(stores, 'store', 'stores'), devices > 0 && counted(devices, 'device', 'devices')]
     .filter(Boolean)
@@ -43,7 +41,7 @@ function useChosenFile() {
     setChecking(true);
     try {
       const csv = await file.text();
-      if (csv.length > STORE_SHEET_CHARACTERS_MAX) setProblem(tooLong);
+      if (csv.length > STORE_SHEET_CHARACTERS_MAX) setProblem(sheetTooLong);
       else setChosen({ fileName: file.name, csv, check: await quietApi.call('checkStoreImport', { body: { csv } }) });
     } catch (error) {
       setProblem(wordsOf(error));
@@ -54,25 +52,17 @@ function useChosenFile() {
   return { chosen, problem, setProblem, checking, choose, forget: () => setChosen(null) };
 }
 
-/**
- * Adds the stores and devices of a CSV: a file is chosen, looked at line by line, and imported as a whole or not at
- * all.
- */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+type ImportOptions = { logo: StoreImage | null; choose: (file: File) => Promise<void>; onClose: () => void };
+
+/** Sends the file once; after a refusal its lines are looked at again. */
+function useImport({ logo, choose, onClose }: ImportOptions) {
   const client = useQueryClient();
-  const { chosen, problem, setProblem, checking, choose, forget } = useChosenFile();
-  const [logo, setLogo] = useState<StoreImage | null>(null);
-  const [sendingImage, setSendingImage] = useState(false);
   const [busy, setBusy] = useState(false);
   const oneKey = useRef(new OneKey<{ csv: string; logo: { id: string } | null }>());
-  const check = chosen?.check;
-  const needsImage = check !== undefined && check.faulty === 0 && check.stores > 0;
-  const whyNot = check ? whyNotImport(check, logo) : null;
-
   const importAll = async ({ csv, fileName }: Chosen) => {
     setBusy(true);
     try {
-      const body = { csv, logo: needsImage && logo ? { id: logo.id } : null };
+      const body = { csv, logo: logo ? { id: logo.id } : null };
       const added = await oneKey.current.send(body, (idempotencyKey) =>
         api.call('importStores', { body, idempotencyKey }),
       );
@@ -86,6 +76,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
     }
   };
+  return { busy, importAll };
+}
+
+/**
+ * Adds the stores and devices of a CSV: a file is chosen, looked at line by line, and imported as a whole or not at
+ * all.
+ */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { chosen, problem, setProblem, checking, choose, forget } = useChosenFile();
+  const [logo, setLogo] = useState<StoreImage | null>(null);
+  const [sendingImage, setSendingImage] = useState(false);
+  const check = chosen?.check;
+  const needsImage = check !== undefined && check.faulty === 0 && check.stores > 0;
+  const whyNot = check ? whyNotImport(check, logo) : null;
+  const { busy, importAll } = useImport({ logo: needsImage ? logo : null, choose, onClose });
 
   return (
     <Dialog
@@ -125,40 +130,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
       ) : (
-        <ChooseFile problem={problem} checking={checking} onFile={(file) => void choose(file)} onProblem={setProblem} />
+        <ChooseSheet
+          problem={problem}
+          checking={checking}
+          onFile={(file) => void choose(file)}
+          onProblem={setProblem}
+        />
       )}
     </Dialog>
-  );
-}
-
-type ChooseFileProps = {
-  problem: string | null;
-  checking: boolean;
-  onFile: (file: File) => void;
-  onProblem: (words: string) => void;
-};
-
-function ChooseFile({ problem, checking, onFile, onProblem }: ChooseFileProps) {
-  return (
-    <div className={s.steps}>
-      <FileDrop
-        label="CSV file"
-        accept={['.csv', 'text/csv']}
-        maxBytes={4 * STORE_SHEET_CHARACTERS_MAX}
-        hint={`One line for each device, up to ${STORE_SHEET_ROWS_MAX.toLocaleString('en-US')} lines`}
-        error={problem}
-        disabled={checking}
-        onFiles={([file]) => file && onFile(file)}
-        onRefuse={([refused]) => onProblem(refused?.reason === 'size' ? tooLong : messages.fileType)}
-      />
-      <p className="muted" role="status">
-        {checking ? 'Reading the file…' : 'Nothing is added before you have seen what each line does.'}
-      </p>
-      <p>
-        <Button size="s" variant="quiet" icon="download" onClick={() => void sampleSheet()}>
-          Download an example
-        </Button>
-      </p>
-    </div>
   );
 }

@@ -8,8 +8,6 @@ import type { Binaries } from './binaries.ts';
 import { serverEnvironment } from './guarded-server.ts';
 import type { StateFolder } from './state-folder.ts';
 
-export const SUPERUSER = 'trilane_root';
-
 /**
  * Makes the database cluster if there is none. It is built beside its place and moved there at the end, so an
  * interrupted attempt never counts as a database. Refuses data of another major version.
@@ -18,9 +16,10 @@ export async function createCluster(options: {
   binaries: Binaries;
   state: StateFolder;
   account: Account | undefined;
+  superuser: string;
   password: string;
 }): Promise<'created' | 'existing'> {
-  const { binaries, state, account, password } = options;
+  const { binaries, state, account, superuser, password } = options;
   const versionFile = join(state.data, 'PG_VERSION');
   if (existsSync(versionFile)) {
     const major = Number.parseInt(await readFile(versionFile, 'utf8'), 10);
@@ -39,7 +38,8 @@ export async function createCluster(options: {
   await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
   if (account !== undefined) await chown(passwordFile, account.uid, account.gid);
   try {
-    await runInitdb(binaries, [`--pgdata=${unfinished}`, `--pwfile=${passwordFile}`], { account, cwd: state.cluster });
+    const args = [`--pgdata=${unfinished}`, `--pwfile=${passwordFile}`, `--username=${superuser}`];
+    await runInitdb(binaries, args, { account, cwd: state.cluster });
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -54,7 +54,7 @@ async function runInitdb(
 ): Promise<void> {
   // The same order of text on every machine; before 17 only the system's own C.UTF-8 gives it.
   const locale = binaries.major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8'];
-  const fixed = [`--username=${SUPERUSER}`, '--encoding=UTF8', '--auth=scram-sha-256', '--data-checksums'];
+  const fixed = ['--encoding=UTF8', '--auth=scram-sha-256', '--data-checksums'];
   const identity = where.account === undefined ? {} : { uid: where.account.uid, gid: where.account.gid };
   try {
     await promisify(execFile)(join(binaries.binFolder, 'initdb'), [...args, ...fixed, ...locale], {

@@ -1,8 +1,8 @@
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findDevice } from './devices.repo.ts';
-import { findPairings } from './pairings.repo.ts';
-import { toPairingWire } from './stores.wire.ts';
+import { findDevice } from '../stores/public.ts';
+import { findPairings } from './pairing.repo.ts';
+import { toPairingWire } from './pairing.wire.ts';
 
 /** A till is linked anew a few times a year; more than these nobody reads. */
 const PAIRINGS_MAX = 100;

@@ -5,13 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { silentLog } from '../../../../../packages/testkit/src/test-server.ts';
-import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
-import { startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
-import { socketFolderOf } from './embedded/state-folder.ts';
+import { makeScratchFolder } from '@trilane/testkit/scratch-folder';
+import { findServer } from './find-server.ts';
+import type { ServerUser } from './server-names.ts';
+import { startServer, type EmbeddedServer } from './start-server.ts';
+import { socketFolderOf } from './state-folder.ts';
+import { NAMES, quiet } from './test-names.fixture.ts';
+
+type Role = keyof typeof NAMES.roles;
 
 let folder: string;
-const running: EmbeddedServer[] = [];
+const running: EmbeddedServer<Role>[] = [];
 const children: ChildProcess[] = [];
 
 beforeEach(async () => {
@@ -25,19 +29,23 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 });
 
-async function start(dataDir = folder): Promise<EmbeddedServer> {
-  const server = await startEmbeddedServer({ dataDir, log: silentLog, settings: { shared_buffers: '32MB' } });
+async function start(dataDir = folder): Promise<EmbeddedServer<Role>> {
+  const server = await startServer({ dataDir, names: NAMES, log: quiet, settings: { shared_buffers: '32MB' } });
   running.push(server);
   return server;
 }
 
-async function stop(server: EmbeddedServer): Promise<void> {
+async function stop(server: EmbeddedServer<Role>): Promise<void> {
   running.splice(running.indexOf(server), 1);
   await server.stop();
 }
 
-async function ask(server: EmbeddedServer, text: string): Promise<unknown[]> {
-  const client = new pg.Client(server.connection('owner').client);
+async function ask(
+  server: Pick<EmbeddedServer<Role>, 'connection'>,
+  text: string,
+  user: ServerUser<Role> = 'owner',
+): Promise<unknown[]> {
+  const client = new pg.Client(server.connection(user).client);
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -89,6 +97,35 @@ it('keeps what was stored over a restart, behind a private socket with fsync on'
   expect(await ask(second, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([false]);
   expect((await stat(join(folder, 'postgres/cluster'))).mode & 0o077).toBe(0);
   expect((await stat(join(folder, 'postgres/passwords.json'))).mode & 0o077).toBe(0);
+});
+
+it('has the roles that it was told: each logs in, and none is a superuser', async () => {
+  const server = await start();
+  const rights =
+    'SELECT current_user::text, rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user';
+  expect(await ask(server, rights, 'superuser')).toEqual(['library_root', true, true, true]);
+  expect(await ask(server, rights, 'owner')).toEqual(['librarian', false, true, true]);
+  expect(await ask(server, rights, 'reader')).toEqual(['library_reader', false, false, false]);
+  expect(await ask(server, rights, 'night shift')).toEqual(['library_night shift', false, false, false]);
+  await ask(server, 'SET ROLE library_reader');
+});
+
+it('makes a role that was named later, and leaves the others as they are', async () => {
+  const { 'night shift': later, ...roles } = NAMES.roles;
+  const before = await startServer({ dataDir: folder, names: { ...NAMES, roles }, log: quiet });
+  const { password } = before.connection('reader').client;
+  await before.stop();
+  const server = await start();
+  expect(server.connection('reader').client.password).toBe(password);
+  expect(await ask(server, 'SELECT current_user::text', 'night shift')).toEqual([later]);
+});
+
+it('is found by another program of the account, with its logins', async () => {
+  expect(await findServer(folder, NAMES)).toBeNull();
+  const server = await start();
+  const connection = (await findServer(folder, NAMES))!;
+  expect(await ask({ connection }, 'SELECT current_user::text', 'reader')).toEqual(['library_reader']);
+  expect(connection('owner')).toEqual(server.connection('owner'));
 });
 
 it('leaves no server behind when its process is killed, and starts again', async () => {
@@ -168,7 +205,7 @@ it('works below a path that is too long for a socket', async () => {
   const deep = join(folder, 'x'.repeat(100), 'y'.repeat(100));
   await mkdir(deep, { recursive: true });
   const server = await start(deep);
-  const sockets = await socketFolderOf(join(deep, 'postgres/cluster'));
+  const sockets = await socketFolderOf(join(deep, 'postgres/cluster'), NAMES.prefix);
   try {
     expect(await ask(server, 'SELECT 1')).toEqual([1]);
     await stop(server);

@@ -6,9 +6,11 @@ import type { CallContext, Handler, Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deriveDeviceSecret } from '../../platform/secret-box.ts';
-import { beginPairing, hashLinkCode, lockDevice, updateDeviceLink } from '../stores/public.ts';
-import { findPosFacts, putDeviceLink, takeLinkToken, type LinkTarget } from './pos.repo.ts';
-import { toLinkedWire, whyNotTakePayments } from './pos.wire.ts';
+import { lockDevice } from '../stores/public.ts';
+import { hashLinkCode } from './hash-link-code.ts';
+import { beginLink, takeLinkToken, type LinkTarget } from './pairing.repo.ts';
+import { findTillFacts } from './till-facts.repo.ts';
+import { toLinkedWire, whyNotTakePayments } from './till-facts.wire.ts';
 
 const WRONG_BY_ADDRESS = { name: 'link-code-wrong', points: 20, seconds: 600, of: 'address' } as const;
 
@@ -40,15 +42,12 @@ function link(context: CallContext, target: LinkTarget): Promise<CallOutput<Call
   return db.write(target.businessId, async (tx) => {
     const found = await lockDevice(tx, target);
     if (!found || found.device.link_id !== null) throw new Refusal('link_code_invalid');
-    const facts = (await findPosFacts(tx, target))!;
+    const facts = (await findTillFacts(tx, target))!;
     const reason = whyNotTakePayments(facts);
     if (reason !== null) throw new Refusal(reason);
     const linkId = newId();
-    const now = clock.now();
     const key = config.deviceKeys[0]!;
-    await updateDeviceLink(tx, target, { linkId, keyId: key.id, now });
-    await beginPairing(tx, { ...target, linkId }, { at: now, by: target.madeBy });
-    await putDeviceLink(tx, { ...target, linkId, now: securityNow() });
+    await beginLink(tx, target, { linkId, keyId: key.id, at: clock.now(), securityNow: securityNow() });
     await auditAs(
       tx,
       context,

@@ -1,9 +1,10 @@
-import { startEmbeddedServer } from './embedded-server.ts';
+import { startServer } from './start-server.ts';
+import { NAMES, quiet } from './test-names.fixture.ts';
 
 // A process of its own that runs a database server, so that a test can kill it.
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const server = await startEmbeddedServer({
+const server = await startServer({
   dataDir: process.argv[2] ?? '',
+  names: NAMES,
   log: quiet,
   settings: { shared_buffers: '32MB' },
 });

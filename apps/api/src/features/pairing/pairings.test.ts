@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { buildDevice, buildStore, linkDeviceOf, startHarness, type Harness, type Merchant } from './stores.harness.ts';
+import {
+  buildDevice,
+  buildStore,
+  linkDeviceOf,
+  startHarness,
+  type Harness,
+  type Merchant,
+} from '../stores/stores.harness.ts';
 
 let harness: Harness;
 let merchant: Merchant;

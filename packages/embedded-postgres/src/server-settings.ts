@@ -1,6 +1,6 @@
 /**
- * How the embedded server runs: durable first (an acknowledged payment survives a power cut), then small enough to sit
- * beside the product on a two-core machine. No TCP listener: the socket in a private folder is the only way in.
+ * How the server runs unless told otherwise: durable first (what was committed survives a power cut), then small enough
+ * to sit beside its program on a two-core machine. No TCP listener: the socket in a private folder is the only way in.
  */
 export const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',

@@ -16,7 +16,7 @@ const MAJOR_MIN = 15;
 const MAJOR_MAX = 18;
 
 /**
- * Finds PostgreSQL: `binFolder` when given, else the binaries installed with the product. Their library links are made
+ * Finds PostgreSQL: `binFolder` when given, else the binaries installed with this package. Their library links are made
  * here, because npm may skip install scripts. Where the account cannot read them, or the links cannot be made, a copy
  * goes to `copiesFolder`.
  */

@@ -3,9 +3,9 @@ import { createLinkCode, formatLinkCode } from '@trilane/domain/link-code';
 import { whyNotLink } from '@trilane/domain/store';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
-import { putLinkToken } from './devices.repo.ts';
+import { deviceFacts, refuseWhen, requireDevice } from '../stores/public.ts';
 import { hashLinkCode } from './hash-link-code.ts';
-import { deviceFacts, refuseWhen, requireDevice } from './require-store.ts';
+import { putLinkToken } from './pairing.repo.ts';
 
 /**
  * A new code, shown once, that links a device for so many minutes of the security clock; it ends the device's older

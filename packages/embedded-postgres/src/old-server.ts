@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { DatabaseLog } from '../pools.ts';
+import type { ServerLog } from './server-names.ts';
 
 const QUIT_AFTER_MILLIS = 10_000;
 const GIVE_UP_AFTER_MILLIS = 20_000;
@@ -13,7 +13,7 @@ const GIVE_UP_AFTER_MILLIS = 20_000;
  * postmaster.pid that names a living stranger (process ids are used again, in containers soon) is removed, but only
  * when nothing at all works in `data`: in any other case PostgreSQL's own guard needs the file.
  */
-export async function endOldServer(data: string, log: DatabaseLog): Promise<void> {
+export async function endOldServer(data: string, log: ServerLog): Promise<void> {
   const pid = await recordedPid(data);
   if (pid === undefined) return;
   if (await worksIn(pid, data)) {

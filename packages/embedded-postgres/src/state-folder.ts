@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, lstat, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { DatabaseLog } from '../pools.ts';
 import type { Account } from './account.ts';
 import { canReach } from './reachability.ts';
+import type { ServerLog } from './server-names.ts';
 
 /** Where one embedded server keeps what is its own. */
 export interface StateFolder {
@@ -30,11 +30,17 @@ export function usualDataFolder(dataDir: string): string {
  * from its path, noted in postgres-location.txt. An outside folder whose note is gone belonged to a data folder that
  * was thrown away: it is put aside, not reused.
  */
-export async function makeStateFolder(
-  dataDir: string,
-  account: Account | undefined,
-  log: DatabaseLog,
-): Promise<StateFolder> {
+export async function makeStateFolder({
+  dataDir,
+  prefix,
+  account,
+  log,
+}: {
+  dataDir: string;
+  prefix: string;
+  account: Account | undefined;
+  log: ServerLog;
+}): Promise<StateFolder> {
   const note = join(dataDir, 'postgres-location.txt');
   const noted = existsSync(note) ? (await readFile(note, 'utf8')).trim() : undefined;
   const inside = join(dataDir, 'postgres');
@@ -44,7 +50,7 @@ export async function makeStateFolder(
       `The account ${account?.name} that runs PostgreSQL can no longer reach ${inside}. Let others pass through the folders above it again`,
     );
   }
-  const outside = noted ?? (await outsideFolder(dataDir));
+  const outside = noted ?? (await outsideFolder(dataDir, prefix));
   if (noted === undefined && existsSync(outside)) {
     const aside = `${outside}.old-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
     await rename(outside, aside);
@@ -59,8 +65,8 @@ export async function makeStateFolder(
   return state;
 }
 
-async function outsideFolder(dataDir: string): Promise<string> {
-  const name = `trilane-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+async function outsideFolder(dataDir: string, prefix: string): Promise<string> {
+  const name = `${prefix}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   const parent = (await lstat('/var/lib').catch(() => undefined))?.isDirectory() ? '/var/lib' : '/var/tmp';
   return join(parent, name);
 }
@@ -77,17 +83,21 @@ async function makeFolders(base: string, account: Account | undefined): Promise<
 }
 
 /** The folder of the server's socket and of our lock, checked to be ours alone. */
-export async function makeSocketFolder(state: StateFolder, account: Account | undefined): Promise<string> {
-  const folder = await socketFolderOf(state.cluster);
+export async function makeSocketFolder(
+  state: StateFolder,
+  prefix: string,
+  account: Account | undefined,
+): Promise<string> {
+  const folder = await socketFolderOf(state.cluster, prefix);
   await makePrivateFolder(folder, account);
   return folder;
 }
 
 /** Where the socket of a cluster is. A path too long for a socket moves it to the temporary folder. */
-export async function socketFolderOf(cluster: string): Promise<string> {
+export async function socketFolderOf(cluster: string, prefix: string): Promise<string> {
   const inside = join(cluster, 'sock');
   const fits = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES_MAX;
-  const name = `trilane-${createHash('sha256')
+  const name = `${prefix}-${createHash('sha256')
     .update(await realpath(cluster))
     .digest('hex')
     .slice(0, 16)}`;

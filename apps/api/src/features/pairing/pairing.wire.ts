@@ -1,0 +1,20 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import type { DeviceRow } from '../stores/public.ts';
+import type { PairingRow } from './pairing.repo.ts';
+
+type PairingWire = CallOutput<Calls['listPairings']>[number];
+
+/** A link of the device's history; of the present one the device itself knows when its app was last there. */
+export function toPairingWire(pairing: PairingRow, device: DeviceRow): PairingWire {
+  const app = pairing.unlinked_at === null ? device : pairing;
+  return {
+    deviceId: pairing.link_id,
+    linkedAt: pairing.linked_at.toISOString(),
+    linkedBy: pairing.linked_by,
+    unlinkedAt: pairing.unlinked_at?.toISOString() ?? null,
+    unlinkedBy: pairing.unlinked_by,
+    lastSeenAt: app.last_seen_at?.toISOString() ?? null,
+    appVersion: app.app_version,
+  };
+}

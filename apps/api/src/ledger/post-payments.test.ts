@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import type { BusinessClock } from '../platform/business-clock.ts';
+import type { Db } from '../platform/db/transaction.ts';
+import { createPaymentPoster, type Posting } from './post-payments.ts';
+
+/** A database that keeps every batch until it is told to answer it. */
+function holdBatches() {
+  const batches: { businesses: string; answer: () => void }[] = [];
+  const single = (_text: string, [businesses]: readonly unknown[] = []) =>
+    new Promise((resolve) => {
+      const names = String(businesses).slice(1, -1).split(',');
+      const rows = names.map((_, n) => ({ i: n + 1, code: null, event_at: new Date(0) }));
+      batches.push({ businesses: names.join(' '), answer: () => resolve({ rows }) });
+    });
+  return { db: { single } as unknown as Db, batches };
+}
+const clock: BusinessClock = {
+  now: () => new Date('2025-11-17T15:00:00Z'),
+  refresh: () => Promise.resolve(),
+  moveTo: () => Promise.resolve(),
+};
+const posting = (businessId: string, n: number) => ({ businessId, key: `key ${n}` }) as Posting;
+
+test('a payment does not wait for a batch that another business fills alone', async () => {
+  const { db, batches } = holdBatches();
+  const poster = createPaymentPoster(db, clock);
+  const said: string[] = [];
+  const post = (businessId: string, n: number) =>
+    void poster.post(posting(businessId, n)).then(() => said.push(businessId));
+  post('a', 0);
+  post('a', 1);
+  await vi.waitFor(() => expect(batches.map((one) => one.businesses)).toEqual(['a a']));
+  post('a', 2);
+  post('b', 3);
+  await vi.waitFor(() => expect(batches.map((one) => one.businesses)).toEqual(['a a', 'b']));
+  batches[1]!.answer();
+  await vi.waitFor(() => expect(said).toEqual(['b']));
+  batches[0]!.answer();
+  await vi.waitFor(() => expect(batches.map((one) => one.businesses)).toEqual(['a a', 'b', 'a']));
+  batches[2]!.answer();
+  await vi.waitFor(() => expect(said).toEqual(['b', 'a', 'a', 'a']));
+});
