@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { codeIn } from '../../../../../packages/testkit/src/codes.ts';
 import { createTestDatabase } from '../../../../../packages/testkit/src/database.ts';
 import { buildTestConfig } from '../../../../../packages/testkit/src/test-config.ts';
 import { createHttpIdentity } from '../../adapters/identity/http.ts';
@@ -11,6 +12,8 @@ import type { Captcha } from '../../ports/captcha.ts';
 import type { IdentityCheck, IdentityDecision } from '../../ports/identity.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
+
+export { codeIn };
 
 export type Answer = LightMyRequestResponse;
 
@@ -157,7 +160,7 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
     captcha: (work = 1) => `solved ${work} ${newId()}`,
     async codeFor(email) {
       await app.platform.outbox.flush();
-      const code = /\b\d{6}\b/.exec(mails.findLast((mail) => mail.to === email)?.text ?? '')?.[0];
+      const code = codeIn(mails.findLast((mail) => mail.to === email)?.text ?? '');
       if (!code) throw new Error(`no code was mailed to ${email}`);
       return code;
     },

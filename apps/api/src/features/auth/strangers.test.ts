@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeIn, someCode, wrongCode } from '../../../../../packages/testkit/src/codes.ts';
 import { BUSINESSES, PASSWORD, startAuthHarness, type Answer, type AuthHarness } from './auth.harness.ts';
 
 let h: AuthHarness;
@@ -39,13 +40,12 @@ const enter = (otpToken: string, otp: string, address = newAddress()) =>
   h.post(`${BUSINESSES}/validate-otp`, { otpToken, otp }, { address });
 const enterReset = (otpToken: string, otp: string, address = newAddress()) =>
   h.post(`${BUSINESSES}/forgot-password-validate-otp`, { otpToken, otp }, { address });
-const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
 /** The code of the newest mail of a kind, and the handle that only this mail has. */
 async function mailed(email: string, kind: 'signin' | 'reset'): Promise<{ otp: string; otpToken: string }> {
   await h.platform.outbox.flush();
   const { text } = h.mails.findLast((mail) => mail.to === email && mail.text.includes(`/validate-otp#${kind}=`))!;
-  return { otp: /\b\d{6}\b/.exec(text)![0], otpToken: new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]! };
+  return { otp: codeIn(text)!, otpToken: new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]! };
 }
 
 /** An owner with a known browser, in a separate hour. */
@@ -144,7 +144,7 @@ describe('a device proof', () => {
     const again = handleOf(await ask('signin', email, { address, deviceProof }));
     h.advance(61);
     expect((await h.post(`${BUSINESSES}/resend-otp`, { otpToken: again }, { address })).statusCode).toBe(200);
-    expect(code(await enter('y'.repeat(43), '123456', address))).toBe('too_many_requests');
+    expect(code(await enter('y'.repeat(43), someCode, address))).toBe('too_many_requests');
   });
 });
 
@@ -214,7 +214,7 @@ describe('strangers', () => {
     const fourth = await ask('signin', email);
     expect([code(fourth), Number(fourth.headers['retry-after'])]).toEqual(['too_many_requests', 600 - 3 * 61]);
     expect(
-      code(await enter(asked[0]!.otpToken, asked[1]!.otp === asked[0]!.otp ? wrong(asked[1]!.otp) : asked[1]!.otp)),
+      code(await enter(asked[0]!.otpToken, asked[1]!.otp === asked[0]!.otp ? wrongCode(asked[1]!.otp) : asked[1]!.otp)),
     ).toBe('wrong_code');
     for (const { otpToken, otp } of asked.reverse()) expect(code(await enter(otpToken, otp))).toBe('ok');
   });
@@ -240,7 +240,7 @@ describe('strangers', () => {
     for (const way of ['signin', 'forgot-password', 'signin', 'forgot-password', 'signin', 'signin'] as const) {
       const asked = await ask(way, email);
       if (asked.statusCode === 200) {
-        for (let n = 0; n < 5; n += 1) await (way === 'signin' ? enter : enterReset)(handleOf(asked), '000000');
+        for (let n = 0; n < 5; n += 1) await (way === 'signin' ? enter : enterReset)(handleOf(asked), someCode);
         looked += 5;
       }
       h.advance(400);
@@ -253,7 +253,7 @@ describe('strangers', () => {
     const otpToken = handleOf(await ask('signin', email));
     const mail = await mailed(email, 'signin');
     expect(code(await enter(otpToken, mail.otp))).toBe('wrong_code');
-    expect(code(await enter(mail.otpToken, wrong(mail.otp)))).toBe('wrong_code');
+    expect(code(await enter(mail.otpToken, wrongCode(mail.otp)))).toBe('wrong_code');
     expect(code(await enter(mail.otpToken, mail.otp))).toBe('ok');
     expect(code(await enter(mail.otpToken, mail.otp))).toBe('wrong_code');
     const own = handleOf(await ask('signin', email, { deviceProof }));
@@ -285,7 +285,7 @@ test(
       }
       for (const otpToken of handles.slice(-4)) {
         await h.post(`${BUSINESSES}/resend-otp`, { otpToken }, { address: newAddress() });
-        for (const otp of ['000000', '000001']) {
+        for (const otp of [someCode, wrongCode(someCode)]) {
           await enter(otpToken, otp);
           await enterReset(otpToken, otp);
         }
@@ -318,7 +318,7 @@ test(
           .filter((mail) => mail.to === email && mail.text.includes(`/validate-otp#${kind}=`))
           .reverse();
         for (const { text } of mails) {
-          const [otp, otpToken] = [/\b\d{6}\b/.exec(text)![0], new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]!];
+          const [otp, otpToken] = [codeIn(text)!, new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]!];
           if ((await (kind === 'reset' ? enterReset : enter)(otpToken, otp)).statusCode !== 200) continue;
           open.byMail += 1;
           break;
