@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
+export { wrongCode } from '../../packages/testkit/src/codes.ts';
+
 /** Lets the browser do the captcha's work; the button below it opens with it. */
 export async function solveCaptchaOn(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'I am not a robot' }).click();
   await expect(page.getByRole('checkbox', { name: 'Verified: you are not a robot' })).toBeChecked();
 }
 
-/** Types a six-digit code as a person would: into the first box, which hands on. */
+/** Types a code as a person would: into the first box, which hands on. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(code);
@@ -28,7 +30,6 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 }
 
 /** Another code than the right one. */
-export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 export async function startSignUp(page: Page, email: string): Promise<void> {
   await page.goto('/merchant-signup');

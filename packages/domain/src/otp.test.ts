@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { isOtp } from './otp.ts';
+import { isOtp, OTP_LENGTH } from './otp.ts';
+
+const code = '1234567890'.slice(0, OTP_LENGTH);
 
 test.each([
-  ['000000', true],
-  ['123456', true],
-  ['12345', false],
-  ['1234567', false],
-  ['12345a', false],
+  ['0'.repeat(OTP_LENGTH), true],
+  [code, true],
+  [code.slice(1), false],
+  [`${code}0`, false],
+  [`${code.slice(1)}a`, false],
   ['١٢٣٤٥٦', false],
-  [' 123456', false],
-  ['123456\n', false],
+  [` ${code}`, false],
+  [`${code}\n`, false],
   ['', false],
 ])('%j is a code: %s', (text, expected) => {
   expect(isOtp(text)).toBe(expected);

@@ -18,3 +18,8 @@ export const OTP_PATTERN = new RegExp(`^[0-9]{${OTP_LENGTH}}$`);
 export function isOtp(text: string): boolean {
   return OTP_PATTERN.test(text);
 }
+
+/** Whether the text is a code of an authenticator app. */
+export function isTotp(text: string): boolean {
+  return text.length === TOTP_LENGTH && /^[0-9]+$/.test(text);
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { codeIn } from './codes.ts';
 import { allCalls } from '../../contract/src/all-calls.ts';
 import { createClient, type Client } from '../../contract/src/client.ts';
 import { createApp, type App } from '../../../apps/api/src/app.ts';
@@ -154,7 +155,7 @@ export async function createTestApp(
     },
     async codeFor(email) {
       await platform.outbox.flush();
-      const code = /\b\d{6}\b/.exec(world.mails.findLast((mail) => mail.to === email)?.text ?? '')?.[0];
+      const code = codeIn(world.mails.findLast((mail) => mail.to === email)?.text ?? '');
       if (!code) throw new Error(`no code was mailed to ${email}`);
       return code;
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someCode } from '../../../../packages/testkit/src/codes.ts';
 import type { CallName } from '@trilane/contract/calls';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { newEmail, newMobile } from './case-parts.ts';
@@ -22,7 +23,7 @@ interface Limited {
 
 const captcha = () => app.world.solveCaptcha();
 const token = 'x'.repeat(43);
-const code = { otpToken: token, otp: '123456' };
+const code = { otpToken: token, otp: someCode };
 const bytes = 'AAAA'.repeat(20);
 /**
  * Every call that anybody may make and that writes. Some share one limit, so that the count cannot be got round by

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { someCode, wrongCode } from '../../../../packages/testkit/src/codes.ts';
 import type { CallName } from '@trilane/contract/calls';
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
@@ -33,7 +34,6 @@ import { afterFailures } from './password-cases.ts';
 import { recordRefusals } from './record-refusals.ts';
 import { staffRefusals } from './staff-refusals.ts';
 
-const wrongOtp = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 const NO_CAPTCHA = 'not solved';
 const NEW_PASSWORD = { oldPassword: PASSWORD, newPassword: 'Meadow!Gate77' };
 
@@ -83,7 +83,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   validateOtp: {
     wrong_code: async (app) => {
       const { otp, otpToken } = await buildSignUp(app);
-      return { body: { otp: wrongOtp(otp), otpToken } };
+      return { body: { otp: wrongCode(otp), otpToken } };
     },
   },
   resendOtp: {
@@ -93,13 +93,13 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   forgotPassword: { captcha_failed: withBody('forgotPassword', { captcha: NO_CAPTCHA }) },
   forgotPasswordValidateOtp: {
     wrong_code: but('forgotPasswordValidateOtp', (sending) => ({
-      body: { ...(sending.body as object), otp: wrongOtp((sending.body as { otp: string }).otp) },
+      body: { ...(sending.body as object), otp: wrongCode((sending.body as { otp: string }).otp) },
     })),
   },
   forgotPasswordSignin: {
     wrong_code: async (app) => {
       const { otp, otpToken } = await buildReset(app);
-      return { body: { otp: wrongOtp(otp), otpToken, role: 'owner' } };
+      return { body: { otp: wrongCode(otp), otpToken, role: 'owner' } };
     },
   },
   resetPassword: {
@@ -120,7 +120,7 @@ export const refusalCases: Partial<Record<CallName, Partial<Record<RefusalCode, 
   },
   prove: {
     wrong_password: withBody('prove', { password: 'Wrong?Lamp42' }),
-    wrong_code: as('signed-in', () => ({ body: { otpToken: 'x'.repeat(43), otp: '123456' } })),
+    wrong_code: as('signed-in', () => ({ body: { otpToken: 'x'.repeat(43), otp: someCode } })),
   },
   register: { registration_closed: as('accepted', async (merchant) => ({ body: await registration(merchant) })) },
   continueRegistration: {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@trilane/contract/call';
-import { IDEMPOTENCY_KEY_PATTERN } from '@trilane/domain/idempotency-key';
+import { isIdempotencyKey } from '@trilane/domain/idempotency-key';
 import { audit } from './audit.ts';
 import { giveBackAfter, scarceThingOf } from './call-shares.ts';
 import { isOneRead, type CallContext, type DeviceHolder, type Platform, type TokenHolder } from './context.ts';
@@ -92,7 +92,7 @@ function keyOf(call: Call, request: FastifyRequest): string | null {
     if (call.idempotency === 'required') throw new Refusal('idempotency_key_required');
     return null;
   }
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(key)) throw new Refusal('idempotency_key_required');
+  if (typeof key !== 'string' || !isIdempotencyKey(key)) throw new Refusal('idempotency_key_required');
   return key;
 }
 

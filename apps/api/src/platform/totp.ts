@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isTotp, TOTP_LENGTH } from '@trilane/domain/otp';
 
 const STEP_SECONDS = 30;
-const DIGITS = 6;
 const SECRET_BYTES = 20;
 /** A phone's clock may be off by so many steps either way. */
 const DRIFT_STEPS = 1;
@@ -25,12 +25,12 @@ export function totpCode(secret: string, step: number): string {
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac('sha1', decodeBase32(secret)).update(counter).digest();
   const at = mac.at(-1)! & 15;
-  return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 10 ** DIGITS).padStart(DIGITS, '0');
+  return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 10 ** TOTP_LENGTH).padStart(TOTP_LENGTH, '0');
 }
 
 /** The newest time step near now whose code this is; null for a wrong one. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
-  if (!/^\d{6}$/.test(code)) return null;
+  if (!isTotp(code)) return null;
   for (let step = stepOf(now) + DRIFT_STEPS; step >= stepOf(now) - DRIFT_STEPS; step -= 1) {
     if (timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code))) return step;
   }
@@ -42,7 +42,7 @@ export function totpUri(about: { secret: string; account: string; issuer: string
   const query = new URLSearchParams({
     secret: about.secret,
     issuer: about.issuer,
-    digits: String(DIGITS),
+    digits: String(TOTP_LENGTH),
     period: String(STEP_SECONDS),
   });
   return `otpauth://totp/${encodeURIComponent(about.issuer)}:${encodeURIComponent(about.account)}?${query.toString().replaceAll('+', '%20')}`;

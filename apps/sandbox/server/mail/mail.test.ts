@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
 import { expect, test } from 'vitest';
+import { someCode } from '@trilane/testkit/codes';
 import { buildConfig, startWithProduct } from '../fake-product.harness.ts';
 import { startSandbox } from '../start-sandbox.ts';
 import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
@@ -34,7 +35,7 @@ test('a mail is kept for its receiver with its code, and is there after a restar
     'Subject: Your code',
     'Content-Type: text/plain; charset=utf-8',
     '',
-    'Your code is 004271. It works for 10 minutes.',
+    `Your code is ${someCode}. It works for 10 minutes.`,
   ]);
   await first.stop();
   const second = await startSandbox(buildConfig({ dataDir }));
@@ -45,8 +46,8 @@ test('a mail is kept for its receiver with its code, and is there after a restar
     expect.objectContaining({
       channel: 'email',
       subject: 'Your code',
-      code: '004271',
-      text: 'Your code is 004271. It works for 10 minutes.',
+      code: someCode,
+      text: `Your code is ${someCode}. It works for 10 minutes.`,
     }),
   ]);
   expect(others).toEqual([]);
@@ -68,10 +69,10 @@ test('an SMS needs the account’s credentials', async () => {
 });
 
 test.each([
-  ['Your code is 482913.', '482913'],
-  ['482913 is your code', '482913'],
-  ['Transfer of $123456.00 to account 1234567', undefined],
-  ['See https://a.example/123456', undefined],
+  [`Your code is ${someCode}.`, someCode],
+  [`${someCode} is your code`, someCode],
+  [`Transfer of $${someCode}.00 to account ${someCode}7`, undefined],
+  [`See https://a.example/${someCode}`, undefined],
 ])('the code in "%s" is %s', (text, code) => {
   expect(findCode(text)).toBe(code);
 });

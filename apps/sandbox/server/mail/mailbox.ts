@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isOtp } from '@trilane/domain/otp';
 import type { Store } from '../store.ts';
 
 export type Message = {
@@ -47,10 +48,10 @@ export function createMailbox(store: Store): Mailbox {
   };
 }
 
-/** The first run of exactly six digits that is not part of a longer number, an amount or a word. */
+/** The first run of exactly as many digits as a code has that is not part of a longer number, an amount or a word. */
 export function findCode(text: string): string | undefined {
   const withoutLinks = text.replace(/https?:\/\/\S+/g, ' ');
-  return /(?<![\w.$#-])\d{6}(?![\w-]|\.\d)/.exec(withoutLinks)?.[0];
+  return withoutLinks.match(/(?<![\w.$#-])\d+(?![\w-]|\.\d)/g)?.find(isOtp);
 }
 
 export function findLink(text: string, html: string): string | undefined {

@@ -13,10 +13,11 @@ type CallFormOptions<Values extends FieldValues> = {
   initial: Values;
   /** The pure rules of the domain, in words. Runs on blur after the first touch and before every submit. */
   validate: (values: Values) => Problems<Values>;
-  /** Makes the call. Its refusal is put beside the fields that it names; the first message is the toast of the call. */
+  /**
+   * Makes the call; `useQuestion` asks something before it. Its refusal is put beside the fields that it names; the
+   * first message is the toast of the call.
+   */
   submit: (values: Values) => Promise<unknown>;
-  /** Asks a question between the checked form and its call; `asked` says that the question is open. */
-  asks?: boolean;
   /** Wire names that differ from the form's: `{ 'address.zipCode': 'zipCode' }`. */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
   /** Keeps what was typed under this name until it was sent. Never for forms with passwords or numbers of a person. */
@@ -31,10 +32,6 @@ export type CallForm<Values extends FieldValues> = {
   onSubmit: (event?: FormEvent) => void;
   /** The form is being sent. */
   busy: boolean;
-  /**
-   * The question before the call, while it waits for an answer. After a no, nothing is sent and the typed text stays.
-   */
-  asked: { answer: (agreed: boolean) => void } | null;
   /** Everything that a text, password or select field takes: name, handlers, ref and its error. */
   field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | null };
   errorOf: (name: Path<Values>) => string | null;
@@ -77,7 +74,6 @@ export function useCallForm<Values extends FieldValues>({
   fieldOf,
   draft,
   neverKept,
-  asks,
 }: CallFormOptions<Values>): CallForm<Values> {
   const rules = useRef(validate);
   rules.current = validate;
@@ -94,13 +90,7 @@ export function useCallForm<Values extends FieldValues>({
     return () => watching.unsubscribe();
   }, [form, draft, unkeptNames]);
 
-  const [asked, setAsked] = useState<CallForm<Values>['asked']>(null);
   const send = form.handleSubmit(async (values) => {
-    if (asks) {
-      const agreed = await new Promise<boolean>((answer) => setAsked({ answer }));
-      setAsked(null);
-      if (!agreed) return;
-    }
     try {
       await submit(values);
       if (draft) dropDraft(draft);
@@ -120,8 +110,7 @@ export function useCallForm<Values extends FieldValues>({
   const errorOf = (name: Path<Values>) => (get(errors, name) as { message?: string } | undefined)?.message ?? null;
   return {
     form,
-    busy: isSubmitting && asked === null,
-    asked,
+    busy: isSubmitting,
     onSubmit: (event) => {
       event?.preventDefault();
       if (!form.formState.isSubmitting) void send();

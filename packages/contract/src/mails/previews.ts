@@ -1,3 +1,4 @@
+import { OTP_LENGTH } from '@trilane/domain/otp';
 import {
   accessChangedMail,
   codeMail,
@@ -17,6 +18,8 @@ import {
 } from './money-mails.ts';
 import { applicationTakenUpMail, checkResultMail, enquiryMail, staffInvitationMail } from './people-mails.ts';
 import { appLinkSms } from './text-messages.ts';
+
+const exampleCode = (digits: string) => digits.slice(0, OTP_LENGTH);
 
 type Preview = { id: string; name: string } & (
   | { channel: 'email'; mail: MailContent }
@@ -45,22 +48,22 @@ const accountMails = (brand: MailBrand) =>
     [
       'code-signup',
       'Code, sign-up',
-      codeMail(brand, { purpose: 'signup', otp: '418207', mailToken: 'k3v9Qm2xTb7LrYc0' }),
+      codeMail(brand, { purpose: 'signup', otp: exampleCode('41820795'), mailToken: 'k3v9Qm2xTb7LrYc0' }),
     ],
     [
       'code-signin',
       'Code, sign-in',
-      codeMail(brand, { purpose: 'signin', otp: '052936', mailToken: 'k3v9Qm2xTb7LrYc0' }),
+      codeMail(brand, { purpose: 'signin', otp: exampleCode('05293695'), mailToken: 'k3v9Qm2xTb7LrYc0' }),
     ],
     [
       'code-reset',
       'Code, new password',
-      codeMail(brand, { purpose: 'reset', otp: '730114', mailToken: 'k3v9Qm2xTb7LrYc0' }),
+      codeMail(brand, { purpose: 'reset', otp: exampleCode('73011495'), mailToken: 'k3v9Qm2xTb7LrYc0' }),
     ],
     [
       'code-proof',
       'Code, confirmation',
-      codeMail(brand, { purpose: 'proof', otp: '265508', mailToken: 'k3v9Qm2xTb7LrYc0' }),
+      codeMail(brand, { purpose: 'proof', otp: exampleCode('26550895'), mailToken: 'k3v9Qm2xTb7LrYc0' }),
     ],
     ['unfinished-sign-up', 'Sign-up not finished', unfinishedSignUpMail(brand)],
     [

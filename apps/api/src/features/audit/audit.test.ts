@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someCode } from '../../../../../packages/testkit/src/codes.ts';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
 import { readCsv } from '../transactions/read-files.harness.ts';
@@ -73,7 +74,7 @@ describe('the trail', () => {
       .call('signin', { body: { email: merchant.email, captcha: app.world.solveCaptcha() } });
     await app
       .client()
-      .call('validateOtp', { body: { otpToken: token.otpToken, otp: '000000' } })
+      .call('validateOtp', { body: { otpToken: token.otpToken, otp: someCode } })
       .catch(() => undefined);
     const refused = await trailOf(merchant, { outcome: 'refused' });
     expect(refused.map(({ action, reasonCode, actorKind }) => [action, reasonCode, actorKind])).toEqual([

@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { codeIn } from '../../../../../packages/testkit/src/codes.ts';
 import { createTestDatabase } from '../../../../../packages/testkit/src/database.ts';
 import { buildTestConfig } from '../../../../../packages/testkit/src/test-config.ts';
 import { createHttpIdentity } from '../../adapters/identity/http.ts';
@@ -122,7 +123,7 @@ function playAgency(
 
 async function codeFrom(platform: Platform, mails: readonly Mail[], email: string): Promise<string> {
   await platform.outbox.flush();
-  const code = /\b\d{6}\b/.exec(mails.findLast((mail) => mail.to === email)?.text ?? '')?.[0];
+  const code = codeIn(mails.findLast((mail) => mail.to === email)?.text ?? '');
   if (!code) throw new Error(`no code was mailed to ${email}`);
   return code;
 }

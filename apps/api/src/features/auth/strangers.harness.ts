@@ -1,3 +1,4 @@
+import { codeIn } from '../../../../../packages/testkit/src/codes.ts';
 import { BUSINESSES, PASSWORD, type Answer, type AuthHarness } from './auth.harness.ts';
 
 let lines = 0;
@@ -41,7 +42,7 @@ export function strangerCalls(h: () => AuthHarness) {
   async function mailed(email: string, kind: 'signin' | 'reset'): Promise<{ otp: string; otpToken: string }> {
     await h().platform.outbox.flush();
     const { text } = h().mails.findLast((mail) => mail.to === email && mail.text.includes(`/validate-otp#${kind}=`))!;
-    return { otp: /\b\d{6}\b/.exec(text)![0], otpToken: new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]! };
+    return { otp: codeIn(text)!, otpToken: new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]! };
   }
 
   /** An owner with a known browser, in a separate hour. */

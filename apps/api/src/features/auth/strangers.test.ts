@@ -1,3 +1,4 @@
+import { codeIn, someCode, wrongCode } from '../../../../../packages/testkit/src/codes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUSINESSES, PASSWORD, startAuthHarness, type AuthHarness } from './auth.harness.ts';
 import { code, handleOf, newAddress, strangerCalls } from './strangers.harness.ts';
@@ -10,7 +11,6 @@ afterAll(() => h.stop());
 
 const ME = `${BUSINESSES}/me`;
 const { login, ask, enter, enterReset, mailed, owner, failAsStranger } = strangerCalls(() => h);
-const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
 describe('strangers', () => {
   test.each(['known', 'unknown'])('pay with work and time, equally for a %s e-mail', async (kind) => {
@@ -78,7 +78,7 @@ describe('strangers', () => {
     const fourth = await ask('signin', email);
     expect([code(fourth), Number(fourth.headers['retry-after'])]).toEqual(['too_many_requests', 600 - 3 * 61]);
     expect(
-      code(await enter(asked[0]!.otpToken, asked[1]!.otp === asked[0]!.otp ? wrong(asked[1]!.otp) : asked[1]!.otp)),
+      code(await enter(asked[0]!.otpToken, asked[1]!.otp === asked[0]!.otp ? wrongCode(asked[1]!.otp) : asked[1]!.otp)),
     ).toBe('wrong_code');
     for (const { otpToken, otp } of asked.reverse()) expect(code(await enter(otpToken, otp))).toBe('ok');
   });
@@ -104,7 +104,7 @@ describe('strangers', () => {
     for (const way of ['signin', 'forgot-password', 'signin', 'forgot-password', 'signin', 'signin'] as const) {
       const asked = await ask(way, email);
       if (asked.statusCode === 200) {
-        for (let n = 0; n < 5; n += 1) await (way === 'signin' ? enter : enterReset)(handleOf(asked), '000000');
+        for (let n = 0; n < 5; n += 1) await (way === 'signin' ? enter : enterReset)(handleOf(asked), someCode);
         looked += 5;
       }
       h.advance(400);
@@ -117,7 +117,7 @@ describe('strangers', () => {
     const otpToken = handleOf(await ask('signin', email));
     const mail = await mailed(email, 'signin');
     expect(code(await enter(otpToken, mail.otp))).toBe('wrong_code');
-    expect(code(await enter(mail.otpToken, wrong(mail.otp)))).toBe('wrong_code');
+    expect(code(await enter(mail.otpToken, wrongCode(mail.otp)))).toBe('wrong_code');
     expect(code(await enter(mail.otpToken, mail.otp))).toBe('ok');
     expect(code(await enter(mail.otpToken, mail.otp))).toBe('wrong_code');
     const own = handleOf(await ask('signin', email, { deviceProof }));
@@ -149,7 +149,7 @@ test(
       }
       for (const otpToken of handles.slice(-4)) {
         await h.post(`${BUSINESSES}/resend-otp`, { otpToken }, { address: newAddress() });
-        for (const otp of ['000000', '000001']) {
+        for (const otp of [someCode, wrongCode(someCode)]) {
           await enter(otpToken, otp);
           await enterReset(otpToken, otp);
         }
@@ -182,7 +182,7 @@ test(
           .filter((mail) => mail.to === email && mail.text.includes(`/validate-otp#${kind}=`))
           .reverse();
         for (const { text } of mails) {
-          const [otp, otpToken] = [/\b\d{6}\b/.exec(text)![0], new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]!];
+          const [otp, otpToken] = [codeIn(text)!, new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]!];
           if ((await (kind === 'reset' ? enterReset : enter)(otpToken, otp)).statusCode !== 200) continue;
           open.byMail += 1;
           break;

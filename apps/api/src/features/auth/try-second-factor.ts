@@ -1,3 +1,4 @@
+import { isTotp } from '@trilane/domain/otp';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findTotpStep } from '../../platform/totp.ts';
@@ -33,7 +34,7 @@ export async function takeSecondFactor(
   tried: { userId: string; code: string },
 ): Promise<'app' | 'recovery' | null> {
   const typed = tried.code.replaceAll(/\s/g, '');
-  if (/^\d{6}$/.test(typed)) return (await takeTotpCode(tx, platform, { ...tried, code: typed })) ? 'app' : null;
+  if (isTotp(typed)) return (await takeTotpCode(tx, platform, { ...tried, code: typed })) ? 'app' : null;
   const code = normalizeRecoveryCode(typed);
   if (code === null) return null;
   const hashes = recoveryHashes(platform, tried.userId, code);

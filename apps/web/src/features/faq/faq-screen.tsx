@@ -16,8 +16,6 @@ import { useDisclosed } from './use-disclosed.ts';
 import { useFaqSearch } from './use-faq-search.ts';
 import s from './faq.module.css';
 
-const soon = `within ${counted(SUPPORT_REPLY_HOURS, 'hour')}`;
-
 /**
  * How does it work? Eleven topics, searched and opened in their place; what they leave open goes to Customer Support.
  */
@@ -110,7 +108,8 @@ function NotAnswered({ support }: { support: ReactNode }) {
         <p>
           <b>Not answered here?</b>{' '}
           <span className="muted">
-            Customer Support replies {soon}. It opens in a new tab and knows which business you are.
+            Customer Support replies within {counted(SUPPORT_REPLY_HOURS, 'hour')}. It opens in a new tab and knows
+            which business you are.
           </span>
         </p>
         {support}

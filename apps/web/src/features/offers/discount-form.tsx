@@ -29,7 +29,7 @@ const descriptions = DISCOUNT_DESCRIPTIONS.map((value) => ({ value, label: value
 export function DiscountForm(options: DiscountFormOptions) {
   const { discount, today, zone, hasStarted } = options;
   const { made, values, changed, restored, version, set, discard, drop } = useDiscountForm(options);
-  const { form, errorOf, onSubmit, busy, asked } = made;
+  const { form, errorOf, onSubmit, busy, question } = made;
   const words = discountWords(values, { today, hasStarted });
   const [sending, setSending] = useState(false);
   const queryOf = async () => {
@@ -77,7 +77,7 @@ export function DiscountForm(options: DiscountFormOptions) {
         reasonDisabled={version.isChanged ? chooseFirst : sending && 'The image is still being sent'}
         label={discount ? 'Save' : 'Set'}
       />
-      <AskBeforeSet what="discount" isNew={!discount} asked={asked}>
+      <AskBeforeSet what="discount" isNew={!discount} question={question}>
         {words && <OfferPromise words={words} />}
       </AskBeforeSet>
       <LeaveGuard active={changed && !busy} home={discountsPath} onLeave={drop} />

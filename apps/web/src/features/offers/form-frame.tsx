@@ -9,7 +9,6 @@ import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { useBusinessNow } from '../../lib/now.ts';
 import { useMe } from '../../lib/queries.ts';
-import type { CallForm } from '../../lib/use-call-form.ts';
 import s from './offer-form.module.css';
 
 /** The head of a form: the way back, and the title. */
@@ -127,17 +126,18 @@ export function FormFoot({ cancelTo, busy, reasonDisabled, label }: FootProps) {
   );
 }
 
-type AskProps = { what: string; isNew: boolean; asked: CallForm<never>['asked']; children: ReactNode };
+type Question = { asked: boolean; answer: (agreed: boolean) => void };
+type AskProps = { what: string; isNew: boolean; question: Question; children: ReactNode };
 
 /** The question before an offer is set or saved. */
-export function AskBeforeSet({ what, isNew, asked, children }: AskProps) {
+export function AskBeforeSet({ what, isNew, question, children }: AskProps) {
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={question.asked}
       title={isNew ? `Set this ${what}?` : `Save this ${what}?`}
       danger={false}
-      onCancel={() => asked?.answer(false)}
-      onConfirm={() => asked?.answer(true)}
+      onCancel={() => question.answer(false)}
+      onConfirm={() => question.answer(true)}
     >
       {children}
     </ConfirmDialog>

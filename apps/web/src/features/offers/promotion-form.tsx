@@ -25,7 +25,7 @@ const descriptions = PROMOTION_DESCRIPTIONS.map((value) => ({ value, label: valu
 export function PromotionForm(options: PromotionFormOptions) {
   const { promotion, today, zone } = options;
   const { made, values, changed, restored, version, discard, drop } = usePromotionForm(options);
-  const { form, onSubmit, busy, asked } = made;
+  const { form, onSubmit, busy, question } = made;
   const words = promotionWords(values, today);
   const queryOf = async () => {
     if (!(await form.trigger(['spend', 'reward', 'fromDate', 'toDate'], { shouldFocus: true }))) return null;
@@ -59,7 +59,7 @@ export function PromotionForm(options: PromotionFormOptions) {
         reasonDisabled={version.isChanged && chooseFirst}
         label={promotion ? 'SAVE' : 'SET'}
       />
-      <AskBeforeSet what="promotion" isNew={!promotion} asked={asked}>
+      <AskBeforeSet what="promotion" isNew={!promotion} question={question}>
         {words && <OfferPromise words={words} />}
       </AskBeforeSet>
       <LeaveGuard active={changed && !busy} home={promotionsPath} onLeave={drop} />

@@ -7,10 +7,10 @@ import { api, isRefusal } from '../../lib/api.ts';
 import { dropDraft, readDraft } from '../../lib/drafts.ts';
 import { OneKey } from '../../lib/one-key.ts';
 import { readAgain } from '../../lib/queries.ts';
-import { useCallForm } from '../../lib/use-call-form.ts';
 import { bodyOfDiscount, discountProblems, emptyDiscount, valuesOfDiscount } from './discount-values.ts';
 import type { Discount, DiscountBody, DiscountValues } from './discount-values.ts';
 import { discountsPathOf } from './offer-paths.ts';
+import { useAskedForm } from './use-asked-form.ts';
 import { useBaseVersion } from './use-base-version.ts';
 
 export type DiscountFormOptions = {
@@ -62,10 +62,9 @@ export function useDiscountForm(options: DiscountFormOptions) {
     dropDraft(draft);
     if (hasStarted) dropDraft(draftOf({ discount, hasStarted: false }));
   };
-  const made = useCallForm<DiscountValues>({
+  const made = useAskedForm<DiscountValues>({
     initial,
     draft,
-    asks: true,
     validate: (values) => discountProblems(values, { today, hasStarted }),
     fieldOf: { 'logo.id': 'logo' },
     submit: async (values) => {

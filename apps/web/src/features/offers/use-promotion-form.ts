@@ -7,10 +7,10 @@ import { api, isRefusal } from '../../lib/api.ts';
 import { dropDraft, readDraft } from '../../lib/drafts.ts';
 import { OneKey } from '../../lib/one-key.ts';
 import { readAgain } from '../../lib/queries.ts';
-import { useCallForm } from '../../lib/use-call-form.ts';
 import { promotionsPath } from './offer-paths.ts';
 import { bodyOfPromotion, emptyPromotion, promotionProblems, valuesOfPromotion } from './promotion-values.ts';
 import type { Promotion, PromotionBody, PromotionValues } from './promotion-values.ts';
+import { useAskedForm } from './use-asked-form.ts';
 import { useBaseVersion } from './use-base-version.ts';
 
 export type PromotionFormOptions = {
@@ -35,10 +35,9 @@ export function usePromotionForm({ promotion, today, zone, onDiscard }: Promotio
   const oneKey = useRef(new OneKey<PromotionBody & { version: number | undefined }>());
   const draft = promotion ? `promotion-${promotion.id}` : 'promotion-new';
   const [start] = useState(() => (promotion ? valuesOfPromotion(promotion, zone) : emptyPromotion));
-  const made = useCallForm<PromotionValues>({
+  const made = useAskedForm<PromotionValues>({
     initial: start,
     draft,
-    asks: true,
     validate: (values) => promotionProblems(values, today),
     submit: async (values) => {
       const body = bodyOfPromotion(values, zone);
