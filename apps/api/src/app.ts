@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { localDate } from '@trilane/domain/zoned-time';
 import { createAltchaCaptcha } from './adapters/captcha/altcha.ts';
 import { createLogErrorReporter } from './adapters/error-reporter/log.ts';
 import { createSentryErrorReporter } from './adapters/error-reporter/sentry.ts';
@@ -73,6 +75,7 @@ import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 import { registerWebPages } from './platform/web-pages.ts';
 import type { Identity } from './ports/identity.ts';
+import { purges } from './purges.ts';
 import type { OpenBanking } from './ports/open-banking.ts';
 import type { PayoutRail } from './ports/payout-rail.ts';
 import type { Ports } from './ports/ports.ts';
@@ -248,7 +251,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     box,
     limits: createRateLimits(database.api),
     live: createLiveBus(),
-    seedGate: createSeedGate(config.seedSecret),
+    seedGate: createSeedGate(config.seedSecret, ['linkDevice']),
     ports,
     outbox,
     shares: options.shares ?? createShares(config.databasePoolMax),
@@ -278,8 +281,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerHealth(server, database.api, [vitals.metric, ...createOutboxMetrics(database.jobs, securityNow)]);
   registerApiDocs(server, config);
   registerFileServing(server, platform);
-  await registerWebPages(server, { dist: WEB_DIST, config, clock });
-  const runHourly = () => removeUnusedFiles(platform);
-  const background = createBackground(platform, { runDue, runHourly, runDaily: createDailyReconcile(platform) });
+  await registerWebPages(server, { dist: WEB_DIST, config, today: () => localDate(clock.now(), SETTLEMENT_ZONE) });
+  const background = createBackground(platform, {
+    purges,
+    runDue,
+    runHourly: () => removeUnusedFiles(platform),
+    runDaily: createDailyReconcile(platform),
+  });
   return { server, platform, background, runDue };
 }

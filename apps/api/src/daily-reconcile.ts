@@ -2,6 +2,7 @@ import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { wallTime, localDate } from '@trilane/domain/zoned-time';
 import { checkBooks, type Difference } from './ledger/reconcile.ts';
 import type { Platform } from './platform/context.ts';
+import type { Purge } from './platform/old-rows.repo.ts';
 
 const NAME = 'reconcile';
 /** New York; the quiet hours, before the day's first release. */
@@ -82,3 +83,7 @@ export function createDailyReconcile(platform: Platform): (stop: AbortSignal) =>
     return found;
   };
 }
+
+/** Deletes what is known of runs of more than 90 days ago. */
+export const purgeRuns: Purge = (tx, now) =>
+  tx.query('delete from job_run where day < $1::timestamptz::date - 90', [now]);

@@ -1,7 +1,8 @@
 import { DatabaseUnavailable } from './db/database-errors.ts';
 import type { Platform } from './context.ts';
+import type { Purge } from './old-rows.repo.ts';
 
-/** The work without a request: due money, the outbox, old rows. */
+/** The work without a request: what is due, the outbox, old rows. */
 export interface Background {
   start(): void;
   /** Waits for running work. */
@@ -13,19 +14,9 @@ const DUE_MS = 5_000;
 const PURGE_MS = 3_600_000;
 const DAILY_MS = 900_000;
 
-const PURGES = [
-  'delete from captcha_used where expires_at < $1',
-  "delete from webhook_event where received_at < $1::timestamptz - interval '30 days'",
-  `delete from outbox where done_at < $1::timestamptz - interval '7 days'`,
-  // The key of a transfer guards money for ever; only its answer goes.
-  `delete from idempotency where created_at < $1::timestamptz - interval '24 hours' and call <> 'transferToBank'`,
-  'select purge_auth($1)',
-  'select purge_staff_invitations($1)',
-  `delete from job_run where day < $1::timestamptz::date - 90`,
-  'delete from rate_limit where expire < extract(epoch from $1::timestamptz) * 1000',
-];
-
 interface Work {
+  /** Run every hour, each in a transaction of its own. */
+  purges: readonly Purge[];
   runDue(until: Date): Promise<void>;
   runHourly(): Promise<void>;
   /** Called every quarter of an hour. It knows whether the day's work is done, and ends early when `stop` aborts. */
@@ -33,7 +24,7 @@ interface Work {
 }
 
 /** Wakes due work regularly. Every process may run it: each piece of work locks what it takes. */
-export function createBackground(platform: Platform, { runDue, runHourly, runDaily }: Work): Background {
+export function createBackground(platform: Platform, { purges, runDue, runHourly, runDaily }: Work): Background {
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -68,7 +59,7 @@ export function createBackground(platform: Platform, { runDue, runHourly, runDai
       });
       every(DAILY_MS, 'daily', async () => void (await runDaily(stopping.signal)));
       every(PURGE_MS, 'purge', async () => {
-        for (const sql of PURGES) await platform.jobsDb.write(null, (tx) => tx.query(sql, [platform.securityNow()]));
+        for (const purge of purges) await platform.jobsDb.write(null, (tx) => purge(tx, platform.securityNow()));
         await runHourly();
       });
     },

@@ -1,6 +1,7 @@
 import { OTP_CODES_PER_HOUR, OTP_LIVE_MAX, OTP_RESEND_SECONDS, OTP_TRIES_MAX } from '@trilane/domain/otp';
 import { KNOWN_BROWSER_RESETS_PER_HOUR, STRANGER_CODE_TRIES_PER_HOUR } from '@trilane/domain/sign-in-limits';
 import type { Tx } from '../../platform/db/transaction.ts';
+import type { Purge } from '../../platform/old-rows.repo.ts';
 
 /** What a code is good for. A code of one purpose fails everywhere else. */
 export type CodePurpose = 'signup' | 'signin' | 'reset' | 'proof';
@@ -176,3 +177,9 @@ export async function takePasswordReset(
   );
   return rows[0] ?? null;
 }
+
+/** Deletes solved captchas and all of sign-up and sign-in that can no longer be used. */
+export const purgeAuth: Purge = async (tx, now) => {
+  await tx.query('delete from captcha_used where expires_at < $1', [now]);
+  await tx.query('select purge_auth($1)', [now]);
+};

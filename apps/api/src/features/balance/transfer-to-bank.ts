@@ -1,3 +1,4 @@
+import type { CallName } from '@trilane/contract/calls';
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { whyNotTransfer } from '@trilane/domain/bank-transfer';
 import { getBalances } from '../../ledger/balances.ts';
@@ -9,6 +10,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { requireProof } from '../auth/public.ts';
 import { findPrimaryAccount, getBankTransfer, getTransferGates, type PrimaryAccount } from './balance.repo.ts';
 import { bankTransferToWire } from './balance.wire.ts';
+
+/** The key of a transfer guards money for ever: it is never forgotten, as other keys are after a day. */
+export const CALLS_KEPT: readonly CallName[] = ['transferToBank'];
 
 const SOURCE_KIND = { available: 2, tips: 4 } as const;
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Staff } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import type { Purge } from '../../platform/old-rows.repo.ts';
 
 export type StaffRow = Selectable<Staff>;
 
@@ -148,3 +149,6 @@ export async function endSignIns(tx: Tx, key: StaffKey): Promise<void> {
     .where('staff_id', '=', key.staffId)
     .execute();
 }
+
+/** Deletes invitations that can no longer be accepted. */
+export const purgeInvitations: Purge = (tx, now) => tx.query('select purge_staff_invitations($1)', [now]);
