@@ -24,7 +24,11 @@ export interface KeyedRequest {
 const KEPT_HOURS = 24;
 /** A longer answer is not kept. The key counts as used, and a repeat is told so. */
 const ANSWER_BYTES_MAX = 64 * 1024;
+/** Stands in the row of an answer that is not kept. Every answer is JSON, so none that is kept is empty. */
 const NOT_KEPT = '';
+
+const isKept = (answer: string): boolean => answer !== NOT_KEPT;
+const whatIsKept = (answer: string): string => (Buffer.byteLength(answer) > ANSWER_BYTES_MAX ? NOT_KEPT : answer);
 
 export function hashRequest(path: string, body: unknown): string {
   return createHash('sha256')
@@ -42,7 +46,7 @@ async function findAnswer(tx: Tx, request: KeyedRequest, now: Date): Promise<voi
   const row = rows[0];
   if (!row) return;
   if (row.body_hash !== request.bodyHash) throw new Refusal('idempotency_key_reused');
-  if (row.answer === NOT_KEPT) throw new Refusal('idempotency_key_spent');
+  if (!isKept(row.answer)) throw new Refusal('idempotency_key_spent');
   if (now.getTime() - row.created_at.getTime() > KEPT_HOURS * 3_600_000) throw new Refusal('idempotency_key_spent');
   throw new Replay(row.status, row.answer);
 }
@@ -67,15 +71,7 @@ export function createKeyedWrites(db: Db, now: () => Date) {
   async function insert(tx: Tx, request: KeyedRequest, status: number, answer: string): Promise<boolean> {
     const { rowCount } = await tx.query(
       `insert into idempotency (business_id, call, key, body_hash, status, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [
-        request.businessId,
-        request.call,
-        request.key,
-        request.bodyHash,
-        status,
-        Buffer.byteLength(answer) > ANSWER_BYTES_MAX ? NOT_KEPT : answer,
-        now(),
-      ],
+      [request.businessId, request.call, request.key, request.bodyHash, status, whatIsKept(answer), now()],
     );
     return rowCount === 1;
   }
