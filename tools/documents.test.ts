@@ -42,6 +42,13 @@ test('every file that the contributing guide names exists', () => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
+test('the map names every feature of the API, and none that is not there', () => {
+  const features = filesLike('apps/api/src/features/*').map((file) => file.split('/')[4]!);
+  const table = textOf(join(root, 'docs/map.md')).split('| feature | holds |')[1]!.split('\n\n')[0]!;
+  const named = table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)]);
+  expect(named.map(([, name]) => name).toSorted()).toEqual([...new Set(features)].toSorted());
+});
+
 test('every rule that code, SQL and documents cite has its heading', () => {
   const cited = [...documents, ...sources].flatMap((name) =>
     [...textOf(join(root, name)).matchAll(/\b(docs\/[\w/-]+\.md)#([\w-]+)/g)].map(([, document, anchor]) => ({

@@ -254,3 +254,25 @@ describe('package-lock.json', () => {
     ]);
   });
 });
+
+describe('the platform', () => {
+  const outbox = 'apps/api/src/platform/outbox.ts';
+
+  test.each([
+    '/** Hands a payout over. */',
+    "kind === 'network-refund'",
+    'select link_key_id from device',
+    'staff_sign_in',
+    'linkDevice()',
+  ])('%s is a word of the business', (text) => expect(faultsIn(outbox, text)[0]).toMatch(/a feature owns that word/));
+
+  test.each(['await Promise.allSettled(all)', "'cache-control': 'no-store'", 'outstanding links'])(
+    '%s is not',
+    (text) => expect(faultsIn(outbox, text)).toEqual([]),
+  );
+
+  test('a feature and a test may say it', () => {
+    for (const path of ['apps/api/src/features/balance/send-payout.ts', 'apps/api/src/platform/outbox.test.ts'])
+      expect(faultsIn(path, '// a payout')).toEqual([]);
+  });
+});

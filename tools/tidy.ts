@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { findWideLines } from './tidy/line-width.ts';
 import { findLockFaults, type LockFile } from './tidy/lock-file.ts';
 import { findBareCodes } from './tidy/bare-codes.ts';
+import { findBusinessWords } from './tidy/platform-words.ts';
 import { findQueries } from './tidy/queries.ts';
 import { findSqlFaults } from './tidy/sql-files.ts';
 
@@ -43,6 +44,7 @@ export function findUntidy(files: ReadonlyMap<string, string>, allowed: Allowed)
       ...findYears(path, text),
       ...findSqlFaults(path, text),
       ...findBareCodes(path, text),
+      ...findBusinessWords(path, text),
     );
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
     faults.push(...judgeLength(path, lines, FILE_LINES_MAX, allowed.files, spent));

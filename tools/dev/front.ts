@@ -8,6 +8,8 @@ import type { Config } from '../../apps/api/src/config.ts';
 import { contentSecurity } from '../../apps/api/src/platform/content-security.ts';
 import { registerSecurityHeaders, securityHeaders } from '../../apps/api/src/platform/security-headers.ts';
 import { registerWebPages } from '../../apps/api/src/platform/web-pages.ts';
+import { SETTLEMENT_ZONE } from '../../packages/domain/src/settlement-calendar.ts';
+import { localDate } from '../../packages/domain/src/zoned-time.ts';
 import { createDevPages, ROOT, WEB, type DevPages } from './dev-pages.ts';
 
 /** What the API answers itself; everything else is a file or a page of the web. */
@@ -85,7 +87,7 @@ async function serveDocuments(config: Config, { dist }: DevPages, nonce: string)
   };
   const headers = securityHeaders(csp);
   registerSecurityHeaders(app, () => headers);
-  await registerWebPages(app, { dist, config, clock: { now: () => new Date() } });
+  await registerWebPages(app, { dist, config, today: () => localDate(new Date(), SETTLEMENT_ZONE) });
   await app.ready();
   return app.routing;
 }

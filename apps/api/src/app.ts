@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { localDate } from '@trilane/domain/zoned-time';
 import { createAltchaCaptcha } from './adapters/captcha/altcha.ts';
 import { createLogErrorReporter } from './adapters/error-reporter/log.ts';
 import { createSentryErrorReporter } from './adapters/error-reporter/sentry.ts';
@@ -73,6 +75,7 @@ import { createSeedGate } from './platform/seed-gate.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 import { registerWebPages } from './platform/web-pages.ts';
 import type { Identity } from './ports/identity.ts';
+import { purges } from './purges.ts';
 import type { OpenBanking } from './ports/open-banking.ts';
 import type { PayoutRail } from './ports/payout-rail.ts';
 import type { Ports } from './ports/ports.ts';
@@ -226,7 +229,7 @@ async function registerPages(server: FastifyInstance, platform: Platform): Promi
   const { config, clock } = platform;
   registerApiDocs(server, config);
   registerFileServing(server, platform);
-  await registerWebPages(server, { dist: WEB_DIST, config, clock });
+  await registerWebPages(server, { dist: WEB_DIST, config, today: () => localDate(clock.now(), SETTLEMENT_ZONE) });
 }
 
 /** Puts the program together: platform, adapters and every route of the contract. Nothing listens yet. */
@@ -256,7 +259,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     box,
     limits: createRateLimits(database.api),
     live: createLiveBus(),
-    seedGate: createSeedGate(config.seedSecret),
+    seedGate: createSeedGate(config.seedSecret, ['linkDevice']),
     ports,
     outbox,
     shares: options.shares ?? createShares(config.databasePoolMax),
@@ -286,6 +289,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerHealth(server, database.api, [vitals.metric, ...createOutboxMetrics(database.jobs, securityNow)]);
   await registerPages(server, platform);
   const runHourly = () => removeUnusedFiles(platform);
-  const background = createBackground(platform, { runDue, runHourly, runDaily: createDailyReconcile(platform) });
+  const background = createBackground(platform, {
+    purges,
+    runDue,
+    runHourly,
+    runDaily: createDailyReconcile(platform),
+  });
   return { server, platform, background, runDue };
 }

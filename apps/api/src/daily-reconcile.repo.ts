@@ -1,3 +1,4 @@
+import type { Purge } from './platform/old-rows.repo.ts';
 import { sql } from './platform/db/sql.ts';
 import type { Tx } from './platform/db/transaction.ts';
 
@@ -30,3 +31,7 @@ export async function listKeptBooks(tx: Tx): Promise<string[]> {
   );
   return rows.map(({ business_id }) => business_id);
 }
+
+/** Deletes what is known of runs of more than 90 days ago. */
+export const purgeRuns: Purge = (tx, now) =>
+  tx.query(sql`delete from job_run where day < ${now}::timestamptz::date - 90`);

@@ -1,6 +1,7 @@
 import { sealedInJournal } from './adapters/payout-rail/nacha-journal.ts';
 import { createApp, type App } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
+import { keyUses } from './key-uses.ts';
 import { openDatabase, type Database } from './platform/db/open-database.ts';
 import { checkKeysInUse } from './platform/keys-in-use.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
@@ -65,7 +66,7 @@ async function open(config: Config, log: Log): Promise<{ app: App; database: Dat
   const database = await openDatabase(config, log);
   try {
     const sealedElsewhere = config.payoutRail === 'nacha' ? await sealedInJournal(config.nacha.folder) : [];
-    const problems = await checkKeysInUse(database.connections.owner, { ...config, sealedElsewhere });
+    const problems = await checkKeysInUse(database.connections.owner, keyUses(config, sealedElsewhere));
     if (problems.length > 0) throw new StartRefused(problems.join('\n'));
     const app = await createApp({ config, database, log });
     // Start-up leaves memory behind that the product does not need later, and no request waits yet.

@@ -45,7 +45,7 @@ function keepRawJson(app: FastifyInstance): void {
 }
 
 /**
- * No browser, till or proxy has this many requests under way on one connection. A caller that keeps sending and never
+ * No browser, device or proxy has this many requests under way on one connection. A caller that keeps sending and never
  * reads would fill the memory with answers.
  */
 const UNDER_WAY_MAX = 100;

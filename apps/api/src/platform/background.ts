@@ -1,8 +1,8 @@
 import { DatabaseUnavailable } from './db/database-errors.ts';
 import type { Platform } from './context.ts';
-import { PURGES } from './purge.repo.ts';
+import type { Purge } from './old-rows.repo.ts';
 
-/** The work without a request: due money, the outbox, old rows. */
+/** The work without a request: what is due, the outbox, old rows. */
 export interface Background {
   start(): void;
   /** Waits for running work. */
@@ -15,6 +15,8 @@ const PURGE_MS = 3_600_000;
 const DAILY_MS = 900_000;
 
 interface Work {
+  /** Run every hour, each in a transaction of its own. */
+  purges: readonly Purge[];
   runDue(until: Date): Promise<void>;
   runHourly(): Promise<void>;
   /** Called every quarter of an hour. It knows whether the day's work is done, and ends early when `stop` aborts. */
@@ -22,7 +24,7 @@ interface Work {
 }
 
 /** Wakes due work regularly. Every process may run it: each piece of work locks what it takes. */
-export function createBackground(platform: Platform, { runDue, runHourly, runDaily }: Work): Background {
+export function createBackground(platform: Platform, { purges, runDue, runHourly, runDaily }: Work): Background {
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -58,7 +60,7 @@ export function createBackground(platform: Platform, { runDue, runHourly, runDai
       every(DAILY_MS, 'daily', async () => void (await runDaily(stopping.signal)));
       every(PURGE_MS, 'purge', async () => {
         const now = platform.securityNow();
-        for (const purge of PURGES) await platform.jobsDb.write(null, (tx) => purge(tx, now));
+        for (const purge of purges) await platform.jobsDb.write(null, (tx) => purge(tx, now));
         await runHourly();
       });
     },

@@ -2,7 +2,7 @@ import { getClockOffset, setClockOffset } from './business-clock.repo.ts';
 import type { Db } from './db/transaction.ts';
 
 /**
- * The clock of everything that merchants and money see (docs/product.md#clocks). It is the machine's clock plus an
+ * The clock of the days and deadlines that users see (docs/product.md#clocks). It is the machine's clock plus an
  * offset that only the test clock moves. The offset lives in the database, so that every process reads the same time.
  */
 export interface BusinessClock {

@@ -22,7 +22,7 @@ export interface Platform {
   db: Db;
   /** As the jobs role, for due work. */
   jobsDb: Db;
-  /** Transactions, settlement, transfers. */
+  /** The clock by which the product's own days and deadlines go; a test moves it. */
   clock: BusinessClock;
   /** The security clock: sessions, codes, proofs, limits, signatures. The machine's, unless a test injects one. */
   securityNow: () => Date;

@@ -1,10 +1,9 @@
 let end: Promise<void> | null = null;
 
 /**
- * Resolves when this turn of the event loop has read what had arrived, for everybody at once who asked within it. From
- * there on those requests go side by side: each does its next step, up to the next `await`, before any does the one
- * after. A processor's caches hold one step at a time and not the whole way of a request, so that the same steps cost a
- * rush of calls a quarter less (docs/decisions/0074).
+ * Resolves at the end of this turn of the event loop, for all who asked within it. Requests that arrived together then
+ * take each step together, which keeps that step's code and data in the processor's caches: 16.5 % more payments
+ * (docs/decisions/0074).
  */
 export function endOfTurn(): Promise<void> {
   end ??= new Promise((resolve) => {

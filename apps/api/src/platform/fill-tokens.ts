@@ -7,6 +7,14 @@ import type { Config } from '../config.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
 
+/** Data for search engines: JSON within a page. */
+const dataBlock = /<script type="application\/ld\+json">.*?<\/script>/gs;
+
+/**
+ * `<li data-each="socials">…</li>`: the mark is the only attribute, and no element of the same kind is nested in it.
+ */
+const repeatedElement = /<(\w+) data-each="(\w+)">(.*?)<\/\1>/gs;
+
 const tokenForm = /%([A-Z_]+)%/g;
 
 /** How a value is written so that it stays one value in the kind of file around it. */
@@ -88,11 +96,12 @@ export function fillDates(page: string, today: CalendarDate): string {
   return fillTokens('a.html', fillEach(page, 'instalments', instalments), words);
 }
 
-/** Repeats each element marked `data-each` with this name, once for each entry. Such elements are not nested. */
+/** Repeats each element marked `data-each` with this name, once for each entry and without the mark. */
 function fillEach(page: string, name: string, entries: readonly Tokens[]): string {
-  return page.replaceAll(/<(\w+) data-each="(\w+)">(.*?)<\/\1>/gs, (pattern, tag: string, of: string, inner: string) =>
-    of === name ? entries.map((entry) => fillAs('html', `<${tag}>${inner}</${tag}>`, entry)).join('') : pattern,
-  );
+  return page.replaceAll(repeatedElement, (element: string, tag: string, mark: string, inner: string) => {
+    if (mark !== name) return element;
+    return entries.map((entry) => fillAs('html', `<${tag}>${inner}</${tag}>`, entry)).join('');
+  });
 }
 
 /** Puts the script that measures and reports into a page's head, if the operator has switched one of the two on. */
@@ -117,10 +126,13 @@ export function addObserver(
 export function fillTokens(fileName: string, text: string, tokens: Tokens): string {
   const kind = kindByEnding[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'text';
   if (kind !== 'html') return fillAs(kind, text, tokens);
-  return text
-    .split(/(<script type="application\/ld\+json">.*?<\/script>)/s)
-    .map((part, n) => fillAs(n % 2 === 0 ? 'html' : 'json', part, tokens))
-    .join('');
+  let filled = '';
+  let filledTo = 0;
+  for (const block of text.matchAll(dataBlock)) {
+    filled += fillAs('html', text.slice(filledTo, block.index), tokens) + fillAs('json', block[0], tokens);
+    filledTo = block.index + block[0].length;
+  }
+  return filled + fillAs('html', text.slice(filledTo), tokens);
 }
 
 function fillAs(kind: keyof typeof escapes, text: string, tokens: Tokens): string {

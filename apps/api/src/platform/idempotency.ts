@@ -17,7 +17,11 @@ export class Replay extends Error {
 const KEPT_HOURS = 24;
 /** A longer answer is not kept. The key counts as used, and a repeat is told so. */
 const ANSWER_BYTES_MAX = 64 * 1024;
+/** Stands in the row of an answer that is not kept. Every answer is JSON, so none that is kept is empty. */
 const NOT_KEPT = '';
+
+const isKept = (answer: string): boolean => answer !== NOT_KEPT;
+const whatIsKept = (answer: string): string => (Buffer.byteLength(answer) > ANSWER_BYTES_MAX ? NOT_KEPT : answer);
 
 export function hashRequest(path: string, body: unknown): string {
   return createHash('sha256')
@@ -31,7 +35,7 @@ async function findAnswer(tx: Tx, request: KeyedRequest, now: Date): Promise<voi
   const row = await findKeyedAnswer(tx, request);
   if (!row) return;
   if (row.body_hash !== request.bodyHash) throw new Refusal('idempotency_key_reused');
-  if (row.answer === NOT_KEPT) throw new Refusal('idempotency_key_spent');
+  if (!isKept(row.answer)) throw new Refusal('idempotency_key_spent');
   if (now.getTime() - row.created_at.getTime() > KEPT_HOURS * 3_600_000) throw new Refusal('idempotency_key_spent');
   throw new Replay(row.status, row.answer);
 }
@@ -54,11 +58,7 @@ export function createKeyedWrites(db: Db, now: () => Date) {
   }
 
   const insert = (tx: Tx, request: KeyedRequest, status: number, answer: string): Promise<boolean> =>
-    insertKeyedAnswer(tx, request, {
-      status,
-      answer: Buffer.byteLength(answer) > ANSWER_BYTES_MAX ? NOT_KEPT : answer,
-      now: now(),
-    });
+    insertKeyedAnswer(tx, request, { status, answer: whatIsKept(answer), now: now() });
 
   return async function writeOnce<T>(request: KeyedRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
     const name = `${request.businessId} ${request.call} ${request.key}`;

@@ -51,7 +51,7 @@ const IDLE_MS = 5_000;
 const DRAWERS = 2;
 const turns = createShare({ all: DRAWERS, each: 1, waiting: 20, waitMs: DRAWING_MS_MAX, retryAfterSeconds: 5 });
 /**
- * A lower priority than the API and the database: pictures may wait a little, payments may not. It is only slightly
+ * A lower priority than the API and the database: a picture may wait a little, a call may not. It is only slightly
  * lower, because a picture must be drawn well within DRAWING_MS_MAX even on a busy machine.
  */
 const PRIORITY = 3;
@@ -108,36 +108,33 @@ class Drawer {
     this.#child = null;
   }
 
-  async #drawWith<Reading>(child: ChildProcess, task: DrawTask): Promise<Reading | Unreadable> {
-    const settled = new AbortController();
-    const { signal } = settled;
-    try {
-      return await new Promise<Reading | Unreadable>((resolve, reject) => {
-        const listen = (event: string, then: (value: Reading) => void) => {
-          child.once(event, then);
-          signal.addEventListener('abort', () => child.off(event, then), { once: true });
-        };
-        listen('message', resolve);
-        // A picture that kills the decoder or never finishes is unreadable.
-        const unreadable = () => {
-          this.#end();
-          resolve({ ok: false, reason: 'image_unreadable' });
-        };
-        listen('exit', unreadable);
-        const late = setTimeout(unreadable, DRAWING_MS_MAX);
-        signal.addEventListener('abort', () => clearTimeout(late));
-        const unstarted = () => {
-          this.#end();
-          reject(new Refusal('unavailable', { retryAfterSeconds: 5 }));
-        };
-        listen('error', unstarted);
-        child.send(task, (error) => {
-          if (error) unstarted();
-        });
+  #drawWith<Reading>(child: ChildProcess, task: DrawTask): Promise<Reading | Unreadable> {
+    return new Promise((resolve, reject) => {
+      const stopListening = () => {
+        clearTimeout(late);
+        child.off('message', onReading).off('exit', onUnreadable).off('error', onUnstarted);
+      };
+      const onReading = (reading: Reading) => {
+        stopListening();
+        resolve(reading);
+      };
+      // A picture that kills the decoder or never finishes is unreadable.
+      const onUnreadable = () => {
+        stopListening();
+        this.#end();
+        resolve({ ok: false, reason: 'image_unreadable' });
+      };
+      const onUnstarted = () => {
+        stopListening();
+        this.#end();
+        reject(new Refusal('unavailable', { retryAfterSeconds: 5 }));
+      };
+      const late = setTimeout(onUnreadable, DRAWING_MS_MAX);
+      child.once('message', onReading).once('exit', onUnreadable).once('error', onUnstarted);
+      child.send(task, (error) => {
+        if (error) onUnstarted();
       });
-    } finally {
-      settled.abort();
-    }
+    });
   }
 }
 

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { makeRich } from '../api-matrix/case-parts.ts';
+import type { Config } from '../config.ts';
+import { keyUses } from '../key-uses.ts';
 import { listSealedColumns } from './db/sealed-columns.ts';
-import { checkKeysInUse, type ConfiguredKeys } from './keys-in-use.ts';
+import { checkKeysInUse } from './keys-in-use.ts';
 
 let app: TestApp;
 let owner: pg.Client;
@@ -23,10 +25,8 @@ afterAll(async () => {
 beforeEach(() => owner.query('delete from key_in_use'));
 
 const newKey = (id: string) => ({ id, key: randomBytes(32) });
-const check = (change: Partial<ConfiguredKeys> = {}) => {
-  const { encryptionKeys, deviceKeys } = app.config;
-  return checkKeysInUse(app.database.connections.owner, { encryptionKeys, deviceKeys, sealedElsewhere: [], ...change });
-};
+const check = (change: Partial<Config> = {}, sealedElsewhere: readonly string[] = []) =>
+  checkKeysInUse(app.database.connections.owner, keyUses({ ...app.config, ...change }, sealedElsewhere));
 const lacks = (setting: string, id: string): unknown =>
   expect.stringMatching(new RegExp(`^${setting} lacks the key ${id}, which is in use.*Put it back`));
 const holdsAnother = (setting: string): unknown =>
@@ -57,7 +57,7 @@ test('another key is refused under an id in use, and accepted under an unused id
 
 test('a key that sealed a value outside the database is also in use', async () => {
   const sealedElsewhere = ['v1.old.abc.def'];
-  expect(await check({ sealedElsewhere })).toEqual([lacks('ENCRYPTION_KEYS', 'old')]);
+  expect(await check({}, sealedElsewhere)).toEqual([lacks('ENCRYPTION_KEYS', 'old')]);
 });
 
 test('a device linked before keys were recorded depends on the keys of the first start that records them', async () => {

@@ -2,87 +2,82 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseConnection } from './db/connection.ts';
 import { listSealingKeys } from './db/sealed-columns.ts';
-import {
-  hasLinksWithoutKey,
-  listKeysOfDevices,
-  listKnownKeys,
-  putKnownKey,
-  type KnownKey,
-  type Setting,
-} from './keys-in-use.repo.ts';
+import { listKnownKeys, putKnownKey } from './keys-in-use.repo.ts';
 import type { EncryptionKey } from './secret-box.ts';
 
-export interface ConfiguredKeys {
-  readonly encryptionKeys: readonly EncryptionKey[];
-  readonly deviceKeys: readonly EncryptionKey[];
-  /** Sealed values that are kept outside the database. */
-  readonly sealedElsewhere: readonly string[];
+/** A setting that holds keys, and what depends on them. */
+export interface KeyUse {
+  setting: string;
+  /** As configured. */
+  keys: readonly EncryptionKey[];
+  /** What would be lost without a key, in words that complete "which is in use:". */
+  lost: string;
+  /** The ids of the keys that something depends on. */
+  findUsed(client: pg.Client): Promise<ReadonlySet<string>>;
+  /**
+   * Whether something depends on a key without naming it. It then depends on all the keys of the first start that sees
+   * it.
+   */
+  hasUnnamed?(client: pg.Client): Promise<boolean>;
 }
 
 const checkValueOf = ({ key }: EncryptionKey) => createHmac('sha256', key).update('key-in-use').digest('base64url');
 
 const sealingKeyOf = (sealed: string): string => sealed.split('.')[1] ?? '';
 
-async function keysOfDevices(client: pg.Client, known: readonly KnownKey[]): Promise<Set<string>> {
-  const used = new Set(await listKeysOfDevices(client));
-  if (await hasLinksWithoutKey(client)) for (const { key_id, unnamed } of known) if (unnamed) used.add(key_id);
-  return used;
+/** The keys that sealed values in the database, and those that are kept `elsewhere`. */
+export function sealedValues(keys: readonly EncryptionKey[], elsewhere: readonly string[]): KeyUse {
+  return {
+    setting: 'ENCRYPTION_KEYS',
+    keys,
+    lost: 'values sealed with it (account numbers, tax numbers, codes in the outbox) could not be read again',
+    findUsed: async (client) => new Set([...elsewhere.map(sealingKeyOf), ...(await listSealingKeys(client))]),
+  };
 }
 
-const WHAT: Readonly<Record<Setting, string>> = {
-  ENCRYPTION_KEYS: 'values sealed with it (account numbers, tax numbers, codes in the outbox) could not be read again',
-  DEVICE_KEYS: 'devices linked with it, and the PINs on them, would be refused',
-};
+interface Judged {
+  problems: string[];
+  /** Whether the keys are to be noted as ones that something depends on without naming them. */
+  unnamed: boolean;
+}
 
-function problemsOf(
-  setting: Setting,
-  given: readonly EncryptionKey[],
-  used: ReadonlySet<string>,
-  known: readonly KnownKey[],
-): string[] {
-  const missing = [...used].filter((id) => !given.some((key) => key.id === id));
-  const changed = given.filter((key) => {
+async function judge(client: pg.Client, { setting, keys, lost, ...use }: KeyUse): Promise<Judged> {
+  const known = await listKnownKeys(client, setting);
+  const used = new Set(await use.findUsed(client));
+  const unnamed = (await use.hasUnnamed?.(client)) ?? false;
+  if (unnamed) for (const key of known) if (key.unnamed) used.add(key.key_id);
+  const missing = [...used].filter((id) => !keys.some((key) => key.id === id));
+  const changed = keys.filter((key) => {
     const old = known.find(({ key_id }) => key_id === key.id);
     return used.has(key.id) && old !== undefined && old.check_value !== checkValueOf(key);
   });
-  const lost = WHAT[setting];
-  return [
+  const problems = [
     ...missing.map((id) => `${setting} lacks the key ${id}, which is in use: ${lost}. Put it back behind the new one`),
     ...changed.map(({ id }) => `${setting} holds another key under the id ${id}: ${lost}. Give a new key a new id`),
   ];
+  return { problems, unnamed: unnamed && known.length === 0 };
+}
+
+async function note(client: pg.Client, { setting, keys }: KeyUse, unnamed: boolean): Promise<void> {
+  for (const key of keys)
+    await putKnownKey(client, setting, { key_id: key.id, check_value: checkValueOf(key), unnamed });
 }
 
 /**
- * Checks that the configured keys include every key that stored values and linked devices depend on. Answers the
- * problems in words. Records the configured keys when there is no problem.
+ * Checks that the configured keys include every key that something depends on. Answers the problems in words. Records
+ * the configured keys when there is no problem.
  */
-export async function checkKeysInUse(owner: DatabaseConnection, keys: ConfiguredKeys): Promise<string[]> {
-  const { encryptionKeys, deviceKeys, sealedElsewhere } = keys;
+export async function checkKeysInUse(owner: DatabaseConnection, uses: readonly KeyUse[]): Promise<string[]> {
   const client = new pg.Client({ ...owner.client, application_name: 'trilane-keys' });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const rows = await listKnownKeys(client);
-    const known = (setting: Setting) => rows.filter((row) => row.setting === setting);
-    const sealing = new Set([...sealedElsewhere.map(sealingKeyOf), ...(await listSealingKeys(client))]);
-    const linking = await keysOfDevices(client, known('DEVICE_KEYS'));
-    const problems = [
-      ...problemsOf('ENCRYPTION_KEYS', encryptionKeys, sealing, known('ENCRYPTION_KEYS')),
-      ...problemsOf('DEVICE_KEYS', deviceKeys, linking, known('DEVICE_KEYS')),
-    ];
-    if (problems.length > 0) return problems;
-    const unnamed = known('DEVICE_KEYS').length === 0 && (await hasLinksWithoutKey(client));
-    await note(client, 'ENCRYPTION_KEYS', encryptionKeys, false);
-    await note(client, 'DEVICE_KEYS', deviceKeys, unnamed);
-    return [];
+    const judged: (Judged & { use: KeyUse })[] = [];
+    for (const use of uses) judged.push({ use, ...(await judge(client, use)) });
+    const problems = judged.flatMap((one) => one.problems);
+    if (problems.length === 0) for (const { use, unnamed } of judged) await note(client, use, unnamed);
+    return problems;
   } finally {
     await client.end();
   }
-}
-
-type Keys = readonly EncryptionKey[];
-
-async function note(client: pg.Client, setting: Setting, keys: Keys, unnamed: boolean): Promise<void> {
-  for (const key of keys)
-    await putKnownKey(client, { setting, key_id: key.id, check_value: checkValueOf(key), unnamed });
 }

@@ -1,5 +1,8 @@
+import type { z } from 'zod';
+import type { liveEvent } from '@trilane/contract/calls/live';
+
 /** What changed for a business; a screen that shows it reads it again. */
-export type LiveTopic = 'business' | 'stores' | 'money' | 'promotions';
+export type LiveTopic = z.infer<typeof liveEvent>['topic'];
 
 type Listener = (topic: LiveTopic) => void;
 type PublishListener = (businessId: string, topic: LiveTopic) => void;

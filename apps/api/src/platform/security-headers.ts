@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The headers of every answer, error pages included; composed once, because a till's payment pays for each of them. */
+/**
+ * The headers of every answer, error pages included; composed once, because the shortest call pays for each of them.
+ */
 export function securityHeaders(csp: Record<string, string[]>): Record<string, string> {
   return {
     'content-security-policy': Object.entries(csp)

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 import { equalsInConstantTime } from './signature.ts';
 
 /**
- * Keeps strangers' writes out while the demo merchant is being built. A half-built demo would mix with what they do, on
+ * Keeps strangers' writes out while the demo is being built. A half-built demo would mix with what they do, on
  * a clock that is still in the past. The gate is open from the start unless a seed secret is configured.
  */
 export interface SeedGate {
@@ -15,10 +15,11 @@ export interface SeedGate {
   requireOpen(name: string, call: Call, secret: string | undefined): void;
 }
 
-// These prove themselves by signatures or by a code that only a signed-in merchant can get.
+// These prove themselves by signatures or by a secret of their own.
 const OWN_PROOF = new Set<Call['access']>(['device', 'signed', 'test-clock']);
 
-export function createSeedGate(seedSecret: string | null): SeedGate {
+/** `provenByCode`: calls that prove themselves by a code that only somebody who is already inside can get. */
+export function createSeedGate(seedSecret: string | null, provenByCode: readonly string[] = []): SeedGate {
   let progress: { percent: number; words: string } | null =
     seedSecret === null ? null : { percent: 0, words: 'Starting' };
   return {
@@ -30,7 +31,7 @@ export function createSeedGate(seedSecret: string | null): SeedGate {
       progress = null;
     },
     requireOpen(name, call, secret) {
-      if (!progress || call.method === 'GET' || OWN_PROOF.has(call.access) || name === 'linkDevice') return;
+      if (!progress || call.method === 'GET' || OWN_PROOF.has(call.access) || provenByCode.includes(name)) return;
       if (secret !== undefined && equalsInConstantTime(secret, seedSecret!)) return;
       throw new Refusal('unavailable', { message: refusalDetails.demoBeingMade, retryAfterSeconds: 5 });
     },

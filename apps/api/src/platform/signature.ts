@@ -83,7 +83,7 @@ export function signDeviceRequest(deviceSecret: Secret, request: DeviceRequest):
 
 /**
  * `wrong`: not signed by this device over this request. `stale`: rightly signed, but its clock is more than 300 seconds
- * off, which an honest till can be told so that it corrects its clock.
+ * off, which an honest device can be told so that it corrects its clock.
  */
 export type DeviceVerdict = { ok: true } | { ok: false; reason: 'wrong' | 'stale' };
 

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestConfig } from '../../../../packages/testkit/src/test-config.ts';
 import { silentLog } from '../../../../packages/testkit/src/test-server.ts';
 import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { localDate } from '@trilane/domain/zoned-time';
 import { answerErrors } from './answer-errors.ts';
 import { registerWebPages } from './web-pages.ts';
 
@@ -46,7 +48,7 @@ beforeAll(async () => {
       PUBLIC_URL: 'https://pay.example',
       SOCIAL_LINKS: 'A & B=https://a.example/?x=1&y=2,C=https://c.example',
     }),
-    clock: { now: () => now },
+    today: () => localDate(now, SETTLEMENT_ZONE),
   });
 });
 afterAll(() => app.close());

@@ -5,11 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appDocuments, otherAppDocument } from '@trilane/contract/app-documents';
 import { isAppPath, sitePageOf } from '@trilane/contract/web-routes';
 import { productSlug } from '@trilane/domain/product-slug';
-import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
-import { localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { Config } from '../config.ts';
-import type { BusinessClock } from './business-clock.ts';
 import { addObserver, documentTokens, fillDates, fillSocials, fillTokens, isDated, siteTokens } from './fill-tokens.ts';
 import { readFirstFiles } from './first-files.ts';
 import { buildFilledFile, chooseForm, type FilledFile } from './filled-file.ts';
@@ -91,9 +88,8 @@ function sendPage(
  */
 export async function registerWebPages(
   app: FastifyInstance,
-  { dist, config, clock }: { dist: string; config: Config; clock: Pick<BusinessClock, 'now'> },
+  { dist, config, today }: { dist: string; config: Config; today: () => CalendarDate },
 ): Promise<void> {
-  const today = () => localDate(clock.now(), SETTLEMENT_ZONE);
   const files = new Map([...fillPages(dist, config)].map(([name, text]) => [name, keepFilled(text, today)]));
   const links = readFirstFiles(dist);
   const slug = productSlug(config.productName);

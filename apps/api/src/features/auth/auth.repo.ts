@@ -2,6 +2,7 @@ import { OTP_CODES_PER_HOUR, OTP_LIVE_MAX, OTP_RESEND_SECONDS, OTP_TRIES_MAX } f
 import { KNOWN_BROWSER_RESETS_PER_HOUR, STRANGER_CODE_TRIES_PER_HOUR } from '@trilane/domain/sign-in-limits';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import type { Purge } from '../../platform/old-rows.repo.ts';
 
 /** What a code is good for. A code of one purpose fails everywhere else. */
 export type CodePurpose = 'signup' | 'signin' | 'reset' | 'proof';
@@ -154,3 +155,9 @@ export async function takePasswordReset(
   );
   return rows[0] ?? null;
 }
+
+/** Deletes solved captchas and all of sign-up and sign-in that can no longer be used. */
+export const purgeAuth: Purge = async (tx, now) => {
+  await tx.query(sql`delete from captcha_used where expires_at < ${now}`);
+  await tx.query(sql`select purge_auth(${now})`);
+};

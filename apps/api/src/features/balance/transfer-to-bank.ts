@@ -1,3 +1,4 @@
+import type { CallName } from '@trilane/contract/calls';
 import { ACCOUNT } from '@trilane/domain/account';
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { whyNotTransfer } from '@trilane/domain/bank-transfer';
@@ -16,6 +17,9 @@ import {
   type PrimaryAccount,
 } from './balance.repo.ts';
 import { bankTransferToWire } from './balance.wire.ts';
+
+/** The key of a transfer guards money for ever: it is never forgotten, as other keys are after a day. */
+export const CALLS_KEPT: readonly CallName[] = ['transferToBank'];
 
 function requireCents(dollars: number): number {
   if (dollars <= 0) throw new Refusal('transfer_amount_not_positive');

@@ -1,10 +1,9 @@
 import { DOCUMENT_BYTES_MAX } from '@trilane/domain/files';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
-import { isDocumentKind } from '../../platform/document.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusinessData, lockBusiness } from '../business/public.ts';
-import { findDocuments, holdFiles } from '../files/public.ts';
+import { findDocuments, holdFiles, isDocumentKind } from '../files/public.ts';
 import { insertBankDocuments, setDocumentsRequested } from './bank.repo.ts';
 
 /**

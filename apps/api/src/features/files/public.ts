@@ -1,3 +1,4 @@
+export { isDocumentKind } from './document.ts';
 export { findDocuments, findImages, holdFiles, type StoredImage } from './files.repo.ts';
 export { toUploadedFile } from './files.wire.ts';
 export { removeUnusedFiles } from './remove-unused-files.ts';

@@ -1,10 +1,10 @@
 import { DOCUMENT_BYTES_MAX } from '@trilane/domain/files';
 import type { CallContext } from '../../platform/context.ts';
-import { readDocument } from '../../platform/document.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import { cleanFileName } from './clean-file-name.ts';
+import { readDocument } from './document.ts';
 import { documentUrl } from './files.wire.ts';
 import { keepRow, storeParts } from './keep-file.ts';
 import { readUpload } from './read-upload.ts';

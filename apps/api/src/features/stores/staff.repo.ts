@@ -1,5 +1,6 @@
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import type { Purge } from '../../platform/old-rows.repo.ts';
 
 export interface StaffKey {
   businessId: string;
@@ -140,3 +141,6 @@ export async function endSignIns(tx: Tx, { businessId, staffId }: StaffKey): Pro
   await tx.query(sql`update device set staff_id = null where business_id = ${businessId} and staff_id = ${staffId}`);
   await tx.query(sql`delete from staff_sign_in where business_id = ${businessId} and staff_id = ${staffId}`);
 }
+
+/** Deletes invitations that can no longer be accepted. */
+export const purgeInvitations: Purge = (tx, now) => tx.query(sql`select purge_staff_invitations(${now})`);

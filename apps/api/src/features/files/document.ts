@@ -1,4 +1,4 @@
-import { redrawSameKind } from './image.ts';
+import { redrawSameKind } from '../../platform/image.ts';
 
 export type DocumentKind = 'application/pdf' | 'image/png' | 'image/jpeg';
 

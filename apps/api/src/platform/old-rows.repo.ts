@@ -1,0 +1,21 @@
+import { sql } from './db/sql.ts';
+import type { Tx } from './db/transaction.ts';
+
+/** Deletes the rows of one part of the product that nobody needs any more. `now` is the security clock's. */
+export type Purge = (tx: Tx, now: Date) => Promise<unknown>;
+
+/**
+ * The old rows of the platform itself. The keyed answers of `callsKept` stay: their keys guard something for ever.
+ */
+export function purgesOfPlatform(callsKept: readonly string[]): readonly Purge[] {
+  return [
+    (tx, now) => tx.query(sql`delete from webhook_event where received_at < ${now}::timestamptz - interval '30 days'`),
+    (tx, now) => tx.query(sql`delete from outbox where done_at < ${now}::timestamptz - interval '7 days'`),
+    (tx, now) =>
+      tx.query(sql`
+        delete
+        from idempotency
+        where created_at < ${now}::timestamptz - interval '24 hours' and call <> all (${callsKept})`),
+    (tx, now) => tx.query(sql`delete from rate_limit where expire < ${now.getTime()}`),
+  ];
+}

@@ -1,0 +1,8 @@
+import { purgeRuns } from './daily-reconcile.repo.ts';
+import { purgeAuth } from './features/auth/auth.repo.ts';
+import { CALLS_KEPT } from './features/balance/transfer-to-bank.ts';
+import { purgeInvitations } from './features/stores/staff.repo.ts';
+import { purgesOfPlatform, type Purge } from './platform/old-rows.repo.ts';
+
+/** Every purge of old rows, each from the part of the product that the rows belong to. */
+export const purges: readonly Purge[] = [...purgesOfPlatform(CALLS_KEPT), purgeAuth, purgeInvitations, purgeRuns];
