@@ -36,17 +36,17 @@ const PEOPLE = `
 
 const INSTANT = '\\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\\"';
 
-// A row's version, which no transaction shares with another, is where it lies and who wrote it. The sum over all that a
-// part is made of changes with every write, by whatever process, without a trigger. The server's start stands beside
-// it: one that takes over from a lost one may count the same transactions once more.
-const MARKS = `
+// A row counts its own writes (`count_version`). The number of rows, and the sum of a hash of each row's id and version,
+// change with every write of a part, by whatever process. The server's start stands beside them: one that takes over
+// from a lost one may count the same writes once more.
+const VERSIONS = `
   select pg_postmaster_start_time()::text as server,
-    (select count(*) || ' ' || sum(hashtidextended(s.ctid, s.xmin::text::bigint)) || ' ' || sum(hashtidextended(f.ctid, f.xmin::text::bigint))
+    (select count(*) || ' ' || sum(uuid_hash_extended(s.store_id, s.version)) || ' ' || sum(uuid_hash_extended(f.file_id, f.version))
        from store s join stored_file f on f.business_id = s.business_id and f.file_id = s.logo_file_id where s.business_id = $1) as heads,
-    (select count(*) || ' ' || sum(hashtidextended(ctid, xmin::text::bigint)) from device where business_id = $1) as devices,
-    (select count(*) || ' ' || sum(hashtidextended(ctid, xmin::text::bigint)) from staff where business_id = $1) as people`;
+    (select count(*) || ' ' || sum(uuid_hash_extended(device_id, version)) from device where business_id = $1) as devices,
+    (select count(*) || ' ' || sum(uuid_hash_extended(staff_id, version)) from staff where business_id = $1) as people`;
 
-type Marks = Record<'server' | 'heads' | 'devices' | 'people', string | null>;
+type Versions = Record<'server' | 'heads' | 'devices' | 'people', string | null>;
 
 function toHead(row: HeadRow): string {
   const logo = {
@@ -77,13 +77,13 @@ const kinds = Object.keys(readPart) as Kind[];
 
 /** What a list was made of, and the list. */
 interface Kept {
-  marks: Marks;
+  versions: Versions;
   parts: Record<Kind, Part>;
   answer: ReadyJson;
 }
 
-async function readMarks(tx: Tx, businessId: string): Promise<Marks> {
-  return (await tx.query<Marks>(MARKS, [businessId], { name: 'store_marks' })).rows[0]!;
+async function readVersions(tx: Tx, businessId: string): Promise<Versions> {
+  return (await tx.query<Versions>(VERSIONS, [businessId], { name: 'store_versions' })).rows[0]!;
 }
 
 function putTogether({ heads, devices, people }: Kept['parts']): ReadyJson {
@@ -95,27 +95,29 @@ function putTogether({ heads, devices, people }: Kept['parts']): ReadyJson {
 
 /** All stores of a business with their devices and staff, newest first, as the wire says them; in one round trip. */
 async function readAnew(tx: Tx, businessId: string): Promise<Kept> {
-  const [marks, heads, devices, people] = await Promise.all([
-    readMarks(tx, businessId),
+  const [versions, heads, devices, people] = await Promise.all([
+    readVersions(tx, businessId),
     readPart.heads(tx, businessId),
     readPart.devices(tx, businessId),
     readPart.people(tx, businessId),
   ]);
   const parts = { heads, devices, people };
-  return { marks, parts, answer: putTogether(parts) };
+  return { versions, parts, answer: putTogether(parts) };
 }
 
 /** The same, of which only those parts are read whose rows are not what they were. */
 async function readChanged(tx: Tx, businessId: string, kept: Kept): Promise<Kept> {
-  const marks = await readMarks(tx, businessId);
-  const changed = kinds.filter((kind) => marks.server !== kept.marks.server || marks[kind] !== kept.marks[kind]);
+  const versions = await readVersions(tx, businessId);
+  const changed = kinds.filter(
+    (kind) => versions.server !== kept.versions.server || versions[kind] !== kept.versions[kind],
+  );
   if (changed.length === 0) return kept;
   const parts = { ...kept.parts };
   await Promise.all(changed.map(async (kind) => void (parts[kind] = await readPart[kind](tx, businessId))));
-  return { marks, parts, answer: putTogether(parts) };
+  return { versions, parts, answer: putTogether(parts) };
 }
 
-/** Of shorter lists the rows are read as fast as their marks. */
+/** Of shorter lists the rows are read as fast as their versions. */
 const KEPT_FROM_CHARACTERS = 50_000;
 /**
  * Of all kept lists together, each held twice, as parts and as a whole: 8 MB, and twice that where every one holds a

@@ -168,6 +168,7 @@ export interface Device {
   name: string;
   staff_id: string | null;
   store_id: string;
+  version: Generated<number>;
 }
 
 export interface DeviceLink {
@@ -719,6 +720,7 @@ export interface Staff {
   password_hash: string | null;
   staff_id: string;
   store_id: string;
+  version: Generated<number>;
 }
 
 export interface StaffInvitation {
@@ -762,6 +764,7 @@ export interface Store {
   store_type: string;
   street: string;
   suite: Generated<string>;
+  version: Generated<number>;
   zip_code: string;
 }
 
@@ -776,6 +779,7 @@ export interface StoredFile {
   storage_key: string;
   thumbnail_key: string | null;
   upload_bytes: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface SupportCode {
