@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { say } from './say.ts';
 
 const root = join(import.meta.dirname, '../..');
 const PACKAGES = ['packages/contract', 'packages/domain', 'packages/ui'];
@@ -12,7 +13,9 @@ const NOT_SOURCES = /(^|\/)(node_modules|dist|\.cache)(\/|$)|\.test\.tsx?$|~$/;
  */
 const GATHER_MS = 100;
 
-/** Which programs an edit restarts, and whether it changes the sandbox's pages. Vite takes up the product's own pages. */
+/**
+ * Which programs an edit restarts, and whether it changes the sandbox's pages. Vite takes up the product's own pages.
+ */
 export function touchedBy(changed: ReadonlySet<string>): { product: boolean; sandbox: boolean; sandboxPages: boolean } {
   const paths = [...changed];
   const anyOf = (folders: RegExp) => paths.some((path) => folders.test(path));
@@ -38,6 +41,7 @@ export async function watchSources(take: (changed: ReadonlySet<string>) => Promi
       wake();
     });
   }
+  say('watching for edits');
   for (;;) {
     if (changed.size === 0) await new Promise<void>((resolve) => (wake = resolve));
     await delay(GATHER_MS);

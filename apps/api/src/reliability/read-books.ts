@@ -1,6 +1,7 @@
 import { KIND } from '@trilane/domain/transaction-codes';
 import type { Database } from '../platform/db/open-database.ts';
 import { bookKey, type Booked, type BooksSeen } from './history.ts';
+import { sql } from '../platform/db/sql.ts';
 
 interface BookedRow {
   business_id: string;
@@ -31,10 +32,10 @@ export function readBooks(database: Database): Promise<BooksSeen> {
       booked.set(name, [...(booked.get(name) ?? []), { result, sequence: row.sequence }]);
     }
     const notes = await tx.query<{ business_id: string; transaction_number: number; note: string }>(
-      'select business_id, transaction_number, note from transaction_note',
+      sql`select business_id, transaction_number, note from transaction_note`,
     );
     const counts = await tx.query<{ business_id: string; last_transaction: number }>(
-      'select business_id, last_transaction from ledger.counter',
+      sql`select business_id, last_transaction from ledger.counter`,
     );
     return {
       booked,

@@ -2,7 +2,7 @@ import { ACCOUNT_NAMES } from '@trilane/domain/account';
 import { countedInWords } from '@trilane/domain/number-words';
 import { MONEY_RETRY_DAYS } from '@trilane/domain/promises';
 import { formatDate } from '@trilane/domain/zoned-time';
-import type { Handover } from '../../platform/outbox-handover.ts';
+import type { Handover } from '../../platform/outbox-handover.repo.ts';
 import type { BankTransferRow } from './balance.repo.ts';
 import type { MovementRow } from './bank-transfer-story.repo.ts';
 import { STOP_WORDS, type PayoutStop } from './stop-payouts.repo.ts';

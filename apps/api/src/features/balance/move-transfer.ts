@@ -7,7 +7,7 @@ import { appendAudit, type AuditEntry } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { closeAccount } from '../bank/public.ts';
-import { getBankTransfer, type BankTransferRow } from './balance.repo.ts';
+import { getBankTransfer, getOwnerEmail, type BankTransferRow } from './balance.repo.ts';
 
 /** What moving a transfer needs; both the product and the operator's desk have it. */
 export type TransferMover = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
@@ -37,9 +37,6 @@ async function tellOwner(
   move: Move & { to: TransferEnd },
 ): Promise<void> {
   const { businessId, transferId, to, reason, accountClosed = false } = move;
-  const { rows } = await tx.query<{ owner_email: string }>('select owner_email from business where business_id = $1', [
-    businessId,
-  ]);
   const mail = transferMail(mover.config, {
     end: to,
     transferId,
@@ -49,7 +46,7 @@ async function tellOwner(
     reason,
     accountClosed,
   });
-  await mover.outbox.add(tx, 'mail', { to: rows[0]!.owner_email, ...mail }, { businessId });
+  await mover.outbox.add(tx, 'mail', { to: await getOwnerEmail(tx, businessId), ...mail }, { businessId });
 }
 
 /**

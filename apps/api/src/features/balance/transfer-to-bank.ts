@@ -8,7 +8,13 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireProof } from '../auth/public.ts';
-import { findPrimaryAccount, getBankTransfer, getTransferGates, type PrimaryAccount } from './balance.repo.ts';
+import {
+  findPrimaryAccount,
+  getBankTransfer,
+  getTransferGates,
+  requestTransfer,
+  type PrimaryAccount,
+} from './balance.repo.ts';
 import { bankTransferToWire } from './balance.wire.ts';
 
 function requireCents(dollars: number): number {
@@ -51,24 +57,17 @@ export const transferToBank: Handler<'transferToBank'> = async (context, { body 
     const account = await requireTransferable(tx, holder.businessId, body.source, amountCents);
     const id = newId();
     const now = platform.clock.now();
-    const expectedOn = platform.ports.payoutRail.expectedOn(now);
-    const { rows } = await tx.query<{ taken: boolean }>(
-      'select ledger.request_bank_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as taken',
-      [
-        holder.businessId,
-        id,
-        ACCOUNT[body.source],
-        amountCents,
-        account.account_id,
-        account.display_name,
-        account.provider_name,
-        account.number_last4,
-        holder.userId,
-        now,
-        expectedOn,
-      ],
-    );
-    if (!rows[0]!.taken) throw new Refusal('insufficient_balance');
+    const taken = await requestTransfer(tx, {
+      businessId: holder.businessId,
+      id,
+      sourceKind: ACCOUNT[body.source],
+      amountCents,
+      account,
+      userId: holder.userId,
+      now,
+      expectedOn: platform.ports.payoutRail.expectedOn(now),
+    });
+    if (!taken) throw new Refusal('insufficient_balance');
     await platform.outbox.add(
       tx,
       'payout',

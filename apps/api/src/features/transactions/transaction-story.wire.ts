@@ -4,7 +4,7 @@ import { creditRefundEndsAt, refundLeft, whyNotRefund, type RefundableSale } fro
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import type { Handover } from '../../platform/outbox-handover.ts';
+import type { Handover } from '../../platform/outbox-handover.repo.ts';
 import { KIND } from '@trilane/domain/transaction-codes';
 import type { RefundRow, StoryFacts, TransferRow } from './transaction-story.repo.ts';
 import type { TransactionRow } from './transactions.repo.ts';
