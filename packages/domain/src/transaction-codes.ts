@@ -10,4 +10,3 @@ export const RECORD_STATE = { accepted: 1, declined: 2, cancelled: 3, refunded: 
 export type Kind = (typeof KIND)[keyof typeof KIND];
 export type SaleKind = Exclude<Kind, typeof KIND.refund>;
 export type OutcomeCode = (typeof OUTCOME)[keyof typeof OUTCOME];
-export type RecordState = (typeof RECORD_STATE)[keyof typeof RECORD_STATE];

@@ -6,10 +6,10 @@ import {
   listDevices,
   listHeads,
   listPeople,
-  readMarks,
+  readVersions,
   type HeadRow,
   type ListRow,
-  type Marks,
+  type Versions,
 } from './store-list.repo.ts';
 import { toStoreWire } from './stores.wire.ts';
 
@@ -40,7 +40,7 @@ const kinds = Object.keys(readPart) as Kind[];
 
 /** What a list was made of, and the list. */
 interface Kept {
-  marks: Marks;
+  versions: Versions;
   parts: Record<Kind, Part>;
   answer: ReadyJson;
 }
@@ -54,27 +54,29 @@ function putTogether({ heads, devices, people }: Kept['parts']): ReadyJson {
 
 /** All stores of a business with their devices and staff, newest first, as the wire says them; in one round trip. */
 async function readAnew(tx: Tx, businessId: string): Promise<Kept> {
-  const [marks, heads, devices, people] = await Promise.all([
-    readMarks(tx, businessId),
+  const [versions, heads, devices, people] = await Promise.all([
+    readVersions(tx, businessId),
     readPart.heads(tx, businessId),
     readPart.devices(tx, businessId),
     readPart.people(tx, businessId),
   ]);
   const parts = { heads, devices, people };
-  return { marks, parts, answer: putTogether(parts) };
+  return { versions, parts, answer: putTogether(parts) };
 }
 
 /** The same, of which only those parts are read whose rows are not what they were. */
 async function readChanged(tx: Tx, businessId: string, kept: Kept): Promise<Kept> {
-  const marks = await readMarks(tx, businessId);
-  const changed = kinds.filter((kind) => marks.server !== kept.marks.server || marks[kind] !== kept.marks[kind]);
+  const versions = await readVersions(tx, businessId);
+  const changed = kinds.filter(
+    (kind) => versions.server !== kept.versions.server || versions[kind] !== kept.versions[kind],
+  );
   if (changed.length === 0) return kept;
   const parts = { ...kept.parts };
   await Promise.all(changed.map(async (kind) => void (parts[kind] = await readPart[kind](tx, businessId))));
-  return { marks, parts, answer: putTogether(parts) };
+  return { versions, parts, answer: putTogether(parts) };
 }
 
-/** Of shorter lists the rows are read as fast as their marks. */
+/** Of shorter lists the rows are read as fast as their versions. */
 const KEPT_FROM_CHARACTERS = 50_000;
 /**
  * Of all kept lists together, each held twice, as parts and as a whole: 8 MB, and twice that where every one holds a

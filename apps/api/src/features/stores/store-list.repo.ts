@@ -70,31 +70,33 @@ export async function listPeople(tx: Tx, businessId: string): Promise<ListRow[]>
   return rows;
 }
 
-export type Marks = Record<'server' | 'heads' | 'devices' | 'people', string | null>;
-
-const version = (row: Sql) => sql`sum(hashtidextended(${row}.ctid, ${row}.xmin::text::bigint))`;
+export type Versions = Record<'server' | 'heads' | 'devices' | 'people', string | null>;
 
 /**
- * What changes with every write to the parts of a list. A row's version, which no transaction shares with another, is
- * where it lies and who wrote it. The sum over all that a part is made of changes with every write, by whatever
- * process, without a trigger. The server's start stands beside it: one that takes over from a lost one may count the
- * same transactions once more.
+ * What changes with every write to the parts of a list. A row counts its own writes (`count_version`). The number of
+ * rows, and the sum of a hash of each row's id and version, change with every write of a part, by whatever process. The
+ * server's start stands beside them: one that takes over from a lost one may count the same writes once more.
  */
-export async function readMarks(tx: Tx, businessId: string): Promise<Marks> {
-  const { rows } = await tx.query<Marks>(
+export async function readVersions(tx: Tx, businessId: string): Promise<Versions> {
+  const { rows } = await tx.query<Versions>(
     sql`
       select pg_postmaster_start_time()::text as server,
         (
-          select count(*) || ' ' || ${version(sql`s`)} || ' ' || ${version(sql`f`)}
+          select count(*) || ' ' || sum(uuid_hash_extended(s.store_id, s.version))
+              || ' ' || sum(uuid_hash_extended(f.file_id, f.version))
           from store s
           join stored_file f on f.business_id = s.business_id and f.file_id = s.logo_file_id
           where s.business_id = ${businessId}
         ) as heads,
         (
-          select count(*) || ' ' || ${version(sql`d`)} from device d where d.business_id = ${businessId}
+          select count(*) || ' ' || sum(uuid_hash_extended(d.device_id, d.version))
+          from device d where d.business_id = ${businessId}
         ) as devices,
-        (select count(*) || ' ' || ${version(sql`p`)} from staff p where p.business_id = ${businessId}) as people`,
-    { name: 'store_marks' },
+        (
+          select count(*) || ' ' || sum(uuid_hash_extended(p.staff_id, p.version))
+          from staff p where p.business_id = ${businessId}
+        ) as people`,
+    { name: 'store_versions' },
   );
   return rows[0]!;
 }
