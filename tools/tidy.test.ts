@@ -121,6 +121,30 @@ describe('files of SQL', () => {
   });
 });
 
+describe('a number of the ledger', () => {
+  test.each([
+    'where a.kind = 1',
+    'where t.outcome <> 1',
+    'set state = 4',
+    'where source_kind not in (2, 4)',
+    '(f.debit_kind, f.credit_kind) = (1, 2)',
+    'case when debit_kind < 100 then 1 end',
+    'perform write_transfer(b, 1::smallint)',
+    'if (row.kind === 3) return;',
+  ])('is refused where its name belongs: %s', (line) => {
+    for (const path of ['db/functions/ledger/a.sql', 'apps/api/src/ledger/a.ts', 'tools/a.ts'])
+      expect(faultsIn(path, line)).toContainEqual(expect.stringContaining(`${path}:1: a bare number`));
+    expect(faultsIn('apps/api/src/ledger/a.test.ts', line)).toEqual([]);
+  });
+
+  test.each(["where a.kind = account_kind('pending')", 'where a.kind = $1', '-- kind = 1', 'kind = $4::smallint'])(
+    'is no matter in: %s',
+    (line) => {
+      expect(faultsIn('db/functions/ledger/a.sql', line)).toEqual([]);
+    },
+  );
+});
+
 describe('SQL', () => {
   const repo = 'apps/api/src/features/stores/stores.repo.ts';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { findLockFaults, type LockFile } from './tidy/lock-file.ts';
 import { findQueries } from './tidy/queries.ts';
+import { findBareCodes } from './tidy/bare-codes.ts';
 import { findSqlFaults } from './tidy/sql-files.ts';
 
 const FILE_LINES_MAX = 300;
@@ -32,7 +33,12 @@ export function findUntidy(files: ReadonlyMap<string, string>, allowed: Allowed)
   const spent = new Set<string>();
   for (const [path, text] of files) {
     if (bannedNames.test(path)) faults.push(`${path}: a name that says nothing; name it after what it does`);
-    faults.push(...findWords(path, text), ...findYears(path, text), ...findSqlFaults(path, text));
+    faults.push(
+      ...findWords(path, text),
+      ...findYears(path, text),
+      ...findSqlFaults(path, text),
+      ...findBareCodes(path, text),
+    );
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
     faults.push(...judgeLength(path, lines, FILE_LINES_MAX, allowed.files, spent));
     if (!/\.tsx?$/.test(path)) continue;

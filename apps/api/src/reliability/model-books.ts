@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { cashDay, releaseAt } from '@trilane/domain/settlement-calendar';
 import { getBalances, type Balances } from '../ledger/balances.ts';
+import { ACCOUNT } from '@trilane/domain/account';
+import { advanceBankTransfer } from '../ledger/bank-transfers.ts';
 import { createPaymentPoster, type PaymentPoster } from '../ledger/post-payments.ts';
 import { reconcile } from '../ledger/reconcile.ts';
 import { balanceToWire } from '../features/balance/balance.wire.ts';
@@ -86,13 +88,9 @@ async function doForReal(real: Real, model: Model, command: Command): Promise<un
     }
     case 'report': {
       const id = real.payoutIds[payoutOf(model, command.nth)!.id];
-      const { rows } = await database.jobs.single<{ moved: boolean }>(
-        sql`
-          select ledger.advance_bank_transfer(
-            ${businessId}, ${id}, ${command.state}, 'said the bank', ${now}
-          ) as moved`,
+      return database.jobs.write(null, (tx) =>
+        advanceBankTransfer(tx, { businessId, id: id!, to: command.state, reason: 'said the bank', now }),
       );
-      return rows[0]!.moved;
     }
     case 'wait':
       return settle(database, businessId, new Date(now.getTime() + command.hours * 3_600_000));
@@ -125,7 +123,7 @@ async function compareTotal(database: Database, businessId: string, balances: Ba
       sql`
         select sum(balance_cents)::bigint as cents
         from ledger.account
-        where business_id = ${businessId} and kind in (1, 2)`,
+        where business_id = ${businessId} and kind in (${ACCOUNT.pending}, ${ACCOUNT.available})`,
     ),
   );
   const { account_balance, pendingBalance, total_balance } = balanceToWire(balances, {

@@ -1,3 +1,4 @@
+import { ACCOUNT, type JournalReason, type OwnAccount } from '@trilane/domain/account';
 import { literal, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -7,7 +8,7 @@ export type Figure = 'available' | 'pending' | 'tips' | 'pendingTips' | 'inTrans
 export interface BalanceLineRow {
   transfer_number: number;
   event_at: Date;
-  reason: string;
+  reason: JournalReason;
   /** As the account sees it: what came in is positive. */
   cents: number;
   after_cents: number;
@@ -16,12 +17,12 @@ export interface BalanceLineRow {
   bank_transfer_id: string | null;
 }
 
-const ACCOUNT_OF: Readonly<Record<Figure, number>> = {
-  pending: 1,
-  available: 2,
-  pendingTips: 3,
-  tips: 4,
-  inTransit: 5,
+const ACCOUNT_OF: Readonly<Record<Figure, OwnAccount>> = {
+  pending: ACCOUNT.pending,
+  available: ACCOUNT.available,
+  pendingTips: ACCOUNT.tipsPending,
+  tips: ACCOUNT.tips,
+  inTransit: ACCOUNT.inTransit,
 };
 
 /** The movements of one account below a transfer number, newest first; the same cost on any page. */

@@ -1,11 +1,13 @@
+import type { SourceAccount } from '@trilane/domain/account';
+import type { TransferState } from '@trilane/domain/bank-transfer';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface BankTransferRow {
   bank_transfer_id: string;
-  source_kind: 2 | 4;
+  source_kind: SourceAccount;
   amount_cents: number;
-  state: 'requested' | 'sent' | 'paid' | 'failed' | 'returned';
+  state: TransferState;
   reason: string | null;
   account_id: string;
   account_name: string;
@@ -32,7 +34,7 @@ export async function getBankTransfer(tx: Tx, businessId: string, id: string): P
 /** Empty parts filter nothing; the instants are of the request. */
 export interface BankTransferFilter {
   state?: BankTransferRow['state'] | undefined;
-  sourceKind?: 2 | 4 | undefined;
+  sourceKind?: SourceAccount | undefined;
   startsAt: Date | null;
   endsBefore: Date | null;
 }
@@ -144,7 +146,7 @@ export async function requestTransfer(
   transfer: {
     businessId: string;
     id: string;
-    sourceKind: 2 | 4;
+    sourceKind: SourceAccount;
     amountCents: number;
     account: PrimaryAccount;
     userId: string;
@@ -162,22 +164,4 @@ export async function requestTransfer(
       ) as taken`,
   );
   return rows[0]!.taken;
-}
-
-/**
- * Moves the money of a transfer to its next state, or back to its source where the product stopped it; false when `to`
- * is not the next state.
- */
-export async function advanceTransfer(
-  tx: Tx,
-  move: { businessId: string; transferId: string; to: string; reason: string | null },
-  now: Date,
-): Promise<boolean> {
-  const { businessId, transferId, to, reason } = move;
-  const { rows } = await tx.query<{ moved: boolean }>(
-    to === 'stopped'
-      ? sql`select ledger.stop_bank_transfer(${businessId}, ${transferId}, ${reason}, ${now}) as moved`
-      : sql`select ledger.advance_bank_transfer(${businessId}, ${transferId}, ${to}, ${reason}, ${now}) as moved`,
-  );
-  return rows[0]!.moved;
 }

@@ -5,6 +5,8 @@ import { addDays } from '@trilane/domain/zoned-time';
 import { cutOffAt, releaseAt } from '@trilane/domain/settlement-calendar';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import { createTestDatabase, type TestDatabase } from '@trilane/testkit/database';
+import type { TransferState } from '@trilane/domain/bank-transfer';
+import { advanceBankTransfer } from '../../ledger/bank-transfers.ts';
 import { createPaymentPoster } from '../../ledger/post-payments.ts';
 import { reconcile } from '../../ledger/reconcile.ts';
 import type { Database } from '../../platform/db/open-database.ts';
@@ -32,7 +34,7 @@ const DAY = fc.record({
     fc.record({
       percent: fc.integer({ min: 1, max: 100 }),
       source: fc.constantFrom(2, 2, 4),
-      end: fc.constantFrom('sent', 'paid', 'failed', 'returned'),
+      end: fc.constantFrom<TransferState>('sent', 'paid', 'failed', 'returned'),
     }),
     { maxLength: 3 },
   ),
@@ -57,8 +59,7 @@ async function moveToBank(books: Books, { percent, source, end }: Day['transfers
         ) as taken`,
     ),
   );
-  if (rows[0]!.taken)
-    await write(sql`select ledger.advance_bank_transfer(${books.businessId}, ${id}, ${end}, null, ${now})`);
+  if (rows[0]!.taken) await database.jobs.write(null, (tx) => advanceBankTransfer(tx, { ...books, id, to: end, now }));
 }
 
 function refund(books: Books, { number }: { number: number }, cents: number, day: string) {

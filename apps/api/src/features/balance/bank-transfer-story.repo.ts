@@ -1,8 +1,9 @@
+import type { JournalReason, SourceAccount } from '@trilane/domain/account';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface MovementRow {
-  reason: string;
+  reason: JournalReason;
   event_at: Date;
   amount_cents: number;
   /** Of the first movement: where the transfer ends in the order in which its source was used. */
@@ -38,7 +39,7 @@ export interface PartRow {
 export async function listParts(
   tx: Tx,
   businessId: string,
-  source: { kind: 2 | 4; fromCents: number; throughCents: number },
+  source: { kind: SourceAccount; fromCents: number; throughCents: number },
 ): Promise<PartRow[]> {
   const { rows } = await tx.query<PartRow>(
     sql`

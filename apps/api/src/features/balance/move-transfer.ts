@@ -1,11 +1,13 @@
+import { ACCOUNT_NAMES } from '@trilane/domain/account';
 import { transferMail, type TransferEnd } from '@trilane/contract/mails/money-mails';
 import { isEndState } from '@trilane/domain/bank-transfer';
 import { formatCents } from '@trilane/domain/money';
+import { advanceBankTransfer, stopBankTransfer } from '../../ledger/bank-transfers.ts';
 import { appendAudit, type AuditEntry } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { closeAccount } from '../bank/public.ts';
-import { advanceTransfer, getBankTransfer, getOwnerEmail, type BankTransferRow } from './balance.repo.ts';
+import { getBankTransfer, getOwnerEmail, type BankTransferRow } from './balance.repo.ts';
 
 /** What moving a transfer needs; both the product and the operator's desk have it. */
 export type TransferMover = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
@@ -23,6 +25,11 @@ interface Move {
 
 export const PAYOUT_BANK = { actorKind: 'provider', actor: 'Payout bank' } as const;
 
+function moveMoney(tx: Tx, { businessId, transferId: id, to, reason }: Move, now: Date): Promise<boolean> {
+  if (to === 'stopped') return stopBankTransfer(tx, { businessId, id, reason, now });
+  return advanceBankTransfer(tx, { businessId, id, to, reason, now });
+}
+
 async function tellOwner(
   mover: TransferMover,
   tx: Tx,
@@ -35,7 +42,7 @@ async function tellOwner(
     transferId,
     amount: formatCents(row.amount_cents),
     account: `${row.account_name} ${row.account_last4}`,
-    source: row.source_kind === 4 ? 'Tips' : 'Available',
+    source: ACCOUNT_NAMES[row.source_kind],
     reason,
     accountClosed,
   });
@@ -50,7 +57,7 @@ async function tellOwner(
 export async function moveTransfer(mover: TransferMover, tx: Tx, move: Move): Promise<boolean> {
   const { businessId, transferId, to, reason } = move;
   const before = await getBankTransfer(tx, businessId, transferId);
-  if (!(await advanceTransfer(tx, move, mover.clock.now()))) return false;
+  if (!(await moveMoney(tx, move, mover.clock.now()))) return false;
   const row = (await getBankTransfer(tx, businessId, transferId))!;
   if (move.accountClosed) await closeAccount(tx, businessId, { accountId: row.account_id, now: mover.clock.now() });
   if (isEndState(row.state)) await tellOwner(mover, tx, row, move as Move & { to: TransferEnd });

@@ -1,3 +1,4 @@
+import { isUnderWay, TRANSFER_STATES } from '@trilane/domain/bank-transfer';
 import type { AccountType } from '../../ports/payout-rail.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -77,7 +78,8 @@ export async function listUnderWay(
     sql`
       select t.business_id as "businessId", t.bank_transfer_id as "transferId", ${STOP} as stop
       from ${FROM}
-      where t.bank_transfer_id = any(${transferIds}::uuid[]) and t.state in ('requested', 'sent')`,
+      where t.bank_transfer_id = any(${transferIds}::uuid[])
+        and t.state = any(${TRANSFER_STATES.filter(isUnderWay)}::text[])`,
   );
   return rows;
 }

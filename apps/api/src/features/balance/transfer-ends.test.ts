@@ -50,6 +50,8 @@ const STEPS: Partial<
       await again();
     },
   },
+  'requested paid': { 'by an early report': (started) => event(started, 'paid') },
+  'requested returned': { 'by an early report': (started) => event(started, 'returned') },
   'sent paid': { 'by a report': (started) => event(started, 'paid') },
   'sent failed': { 'by a report': (started) => event(started, 'failed') },
   'sent returned': { 'by a report': (started) => event(started, 'returned') },

@@ -1,3 +1,4 @@
+import { ACCOUNT } from '@trilane/domain/account';
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { whyNotTransfer } from '@trilane/domain/bank-transfer';
 import { getBalances } from '../../ledger/balances.ts';
@@ -16,8 +17,6 @@ import {
 } from './balance.repo.ts';
 import { bankTransferToWire } from './balance.wire.ts';
 
-const SOURCE_KIND = { available: 2, tips: 4 } as const;
-
 function requireCents(dollars: number): number {
   if (dollars <= 0) throw new Refusal('transfer_amount_not_positive');
   const cents = dollarsToCents(dollars);
@@ -28,7 +27,7 @@ function requireCents(dollars: number): number {
 async function requireTransferable(
   tx: Tx,
   businessId: string,
-  source: keyof typeof SOURCE_KIND,
+  source: 'available' | 'tips',
   amountCents: number,
 ): Promise<PrimaryAccount> {
   const [account, gates, balances] = [
@@ -61,7 +60,7 @@ export const transferToBank: Handler<'transferToBank'> = async (context, { body 
     const taken = await requestTransfer(tx, {
       businessId: holder.businessId,
       id,
-      sourceKind: SOURCE_KIND[body.source],
+      sourceKind: ACCOUNT[body.source],
       amountCents,
       account,
       userId: holder.userId,

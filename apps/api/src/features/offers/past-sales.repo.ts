@@ -1,5 +1,6 @@
+import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import type { PastSale } from '@trilane/domain/offer-replay';
-import { sql } from '../../platform/db/sql.ts';
+import { literal, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** Of each instant the number of the first transaction at or after it. Numbers and instants rise together. */
@@ -43,7 +44,8 @@ export async function listSales(
         array_agg(t.refunded_cents order by t.transaction_number) filter (where t.refunded_cents > 0) as refunded
       from ledger.transaction t
       where t.business_id = ${businessId} and t.transaction_number >= ${range.from}
-        and t.transaction_number < ${range.before} and t.kind in (1, 2) and t.outcome = 1`,
+        and t.transaction_number < ${range.before} and t.kind in (${literal(KIND.cash)}, ${literal(KIND.credit)})
+        and t.outcome = ${literal(OUTCOME.approved)}`,
     { name: 'past_sales' },
   );
   const { shoppers, packed, refunded } = rows[0]!;
@@ -84,7 +86,8 @@ export async function countShoppers(
           select t.shopper_id
           from ledger.transaction t
           where t.business_id = ${businessId} and t.transaction_number >= r.lower and t.transaction_number < r.upper
-            and t.kind in (1, 2) and t.outcome = 1
+            and t.kind in (${literal(KIND.cash)}, ${literal(KIND.credit)})
+            and t.outcome = ${literal(OUTCOME.approved)}
         ) t
         group by t.shopper_id
       ) s`,

@@ -1,9 +1,11 @@
-import { sql } from '../../platform/db/sql.ts';
+import type { JournalReason } from '@trilane/domain/account';
+import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
+import { literal, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** What transfers of one reason moved between two accounts: before a month and within it. */
 export interface MovementRow {
-  reason: string;
+  reason: JournalReason;
   debit_kind: number;
   credit_kind: number;
   before_cents: number;
@@ -57,17 +59,19 @@ export async function listStoreSums(
     sql`
       select s.name as store_name, s.store_no, m.*
       from (
-        select t.store_id, count(*) filter (where t.kind <> 3) as sales,
-          coalesce(sum(t.gross_cents) filter (where t.kind <> 3), 0)::bigint as gross,
+        select t.store_id, count(*) filter (where t.kind <> ${literal(KIND.refund)}) as sales,
+          coalesce(sum(t.gross_cents) filter (where t.kind <> ${literal(KIND.refund)}), 0)::bigint as gross,
           sum(t.discount_cents)::bigint as discount, sum(t.cashback_cents)::bigint as cashback,
-          sum(t.premium_fee_cents)::bigint as premium_fees, count(*) filter (where t.kind = 3) as refunds,
-          coalesce(-sum(t.gross_cents) filter (where t.kind = 3), 0)::bigint as refunded,
+          sum(t.premium_fee_cents)::bigint as premium_fees,
+          count(*) filter (where t.kind = ${literal(KIND.refund)}) as refunds,
+          coalesce(-sum(t.gross_cents) filter (where t.kind = ${literal(KIND.refund)}), 0)::bigint as refunded,
           sum(t.refund_interest_cents)::bigint as refund_interest, sum(t.net_cents)::bigint as net,
           sum(t.tip_cents)::bigint as tips
         from ledger.transaction t
         where t.business_id = ${businessId}
           and t.transaction_number >= (select ledger.first_number_at(${businessId}, ${startsAt}))
-          and t.transaction_number < (select ledger.first_number_at(${businessId}, ${endsBefore})) and t.outcome = 1
+          and t.transaction_number < (select ledger.first_number_at(${businessId}, ${endsBefore}))
+          and t.outcome = ${literal(OUTCOME.approved)}
         group by t.store_id
       ) m
       join store s on s.business_id = ${businessId} and s.store_id = m.store_id

@@ -1,11 +1,9 @@
+import { RECORD_STATE } from '@trilane/domain/transaction-codes';
 import { rangeInstants } from '@trilane/domain/date-range';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { countCategories, type CategoryCounts, type RecordProgress } from './record-counts.repo.ts';
 import type { RecordFilter } from './record-filter.ts';
-
-/** `ledger.record_entry.state`. */
-export const STATE = { accepted: 1, declined: 2, cancelled: 3, refunded: 4 } as const;
 
 /**
  * A filter as facts of the database: dates and a typed TRN No. are a range of numbers, because numbers are in order of
@@ -36,11 +34,11 @@ export interface RecordScope {
 }
 
 const STATE_OF = {
-  pending: STATE.accepted,
-  available: STATE.accepted,
-  refunded: STATE.refunded,
-  declined: STATE.declined,
-  cancelled: STATE.cancelled,
+  pending: RECORD_STATE.accepted,
+  available: RECORD_STATE.accepted,
+  refunded: RECORD_STATE.refunded,
+  declined: RECORD_STATE.declined,
+  cancelled: RECORD_STATE.cancelled,
 } as const;
 
 async function findRange(

@@ -1,3 +1,4 @@
+import { RECORD_STATE } from '@trilane/domain/transaction-codes';
 import { join, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { RecordScope } from './record-scope.repo.ts';
@@ -104,7 +105,7 @@ export async function measureScope(
   if (scope.storeId !== null) parts.store = counted.store;
   if (scope.deviceId !== null) parts.device = counted.device;
   if (scope.kind !== null) parts.kind = counted.kind;
-  if (scope.state !== null && scope.state !== 1) parts.state = counted.state;
+  if (scope.state !== null && scope.state !== RECORD_STATE.accepted) parts.state = counted.state;
   if (scope.text !== null && !isNamed(scope.text)) parts.text = 0;
   // A range or a store of few rows is read as a whole anyway; then it does not matter how common the rest is.
   const isFew = () => Math.min(...Object.values(parts)) <= gatherMax;

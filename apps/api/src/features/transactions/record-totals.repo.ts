@@ -1,7 +1,7 @@
-import { KIND } from '../../ledger/post-payments.ts';
+import { KIND, RECORD_STATE } from '@trilane/domain/transaction-codes';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { STATE, type RecordScope } from './record-scope.repo.ts';
+import type { RecordScope } from './record-scope.repo.ts';
 import { measureScope, SEARCH_LIMITS } from './record-sizes.repo.ts';
 import { recordWhere, textHits } from './record-where.repo.ts';
 
@@ -25,7 +25,8 @@ export interface RecordTotals {
 
 // A row that moved nothing holds 0 in every amount.
 const SUMS = sql`
-  count(*) as rows, count(*) filter (where e.state in (${STATE.accepted}, ${STATE.refunded})) as accepted,
+  count(*) as rows,
+  count(*) filter (where e.state in (${RECORD_STATE.accepted}, ${RECORD_STATE.refunded})) as accepted,
   coalesce(sum(e.gross_cents) filter (where e.kind <> ${KIND.refund}), 0)::bigint as gross,
   coalesce(-sum(e.gross_cents) filter (where e.kind = ${KIND.refund}), 0)::bigint as refunded,
   coalesce(sum(e.discount_cents), 0)::bigint as discount, coalesce(sum(e.cashback_cents), 0)::bigint as cashback,

@@ -1,7 +1,7 @@
-import { KIND } from '../../ledger/post-payments.ts';
-import { join, sql, type Sql } from '../../platform/db/sql.ts';
+import { KIND, RECORD_STATE } from '@trilane/domain/transaction-codes';
+import { join, literal, sql, type Sql } from '../../platform/db/sql.ts';
 import type { RecordSort } from './record-filter.ts';
-import { STATE, type RecordScope } from './record-scope.repo.ts';
+import type { RecordScope } from './record-scope.repo.ts';
 
 /** A part of a filter that an index of `ledger.record_entry` answers. */
 export type Part = 'range' | 'store' | 'device' | 'staff' | 'kind' | 'state' | 'gross' | 'text';
@@ -110,7 +110,8 @@ export function judgedParts(scope: RecordScope, by: Part | null): Sql[] {
   if (state !== null)
     parts.push(open('state') ? sql`e.state = ${state}` : sql`e.state is not distinct from ${state}::smallint`);
   // The planner uses the index of a state only where it is told that the state is not 'accepted'.
-  if (state !== null && state !== 1 && open('state')) parts.push(sql`e.state <> 1`);
+  if (state !== null && state !== RECORD_STATE.accepted && open('state'))
+    parts.push(sql`e.state <> ${literal(RECORD_STATE.accepted)}`);
   if (scope.settled !== null) parts.push(settledCondition(scope));
   if (scope.cashDay !== null) parts.push(sql`e.cash_day = ${scope.cashDay}::date`);
   const gross = open('gross') ? sql`e.gross_cents` : sql`(e.gross_cents + 0)`;
@@ -159,7 +160,7 @@ export function sortBounds({ kind, state }: RecordScope, sort: RecordSort): Sql[
   if (sort.sort === 'createdAt' || sort.sort === 'customerName') return [];
   const column = sortColumn(sort);
   if (kind === KIND.refund) return [sql`${column} <= 0`];
-  const still = state === STATE.declined || state === STATE.cancelled;
+  const still = state === RECORD_STATE.declined || state === RECORD_STATE.cancelled;
   if (sort.sort === 'netAmount') return still ? [sql`${column} = 0`] : [];
-  return kind !== null || still || state === STATE.refunded ? [sql`${column} >= 0`] : [];
+  return kind !== null || still || state === RECORD_STATE.refunded ? [sql`${column} >= 0`] : [];
 }

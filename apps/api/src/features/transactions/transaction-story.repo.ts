@@ -1,4 +1,5 @@
-import { sql } from '../../platform/db/sql.ts';
+import { OUTCOME } from '@trilane/domain/transaction-codes';
+import { literal, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface StoryFacts {
@@ -23,7 +24,7 @@ export async function getStoryFacts(tx: Tx, businessId: string, number: number):
       from ledger.transaction t
       left join transaction_note n on n.business_id = t.business_id and n.transaction_number = t.transaction_number
       left join ledger.settlement_batch s on s.business_id = t.business_id and s.cash_day = t.cash_day
-        and t.outcome = 1
+        and t.outcome = ${literal(OUTCOME.approved)}
       where t.business_id = ${businessId} and t.transaction_number = ${number}`,
     { name: 'transaction_story' },
   );

@@ -1,4 +1,5 @@
-import { sql } from '../../platform/db/sql.ts';
+import { OUTCOME } from '@trilane/domain/transaction-codes';
+import { literal, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface TransactionRow {
@@ -113,7 +114,8 @@ export async function listPending(tx: Tx, businessId: string, settledThrough: st
   const { rows } = await tx.query<TransactionRow>(
     sql`
       ${SELECT}
-      where t.business_id = ${businessId} and t.cash_day > ${settledThrough} and t.outcome = 1
+      where t.business_id = ${businessId} and t.cash_day > ${settledThrough}
+        and t.outcome = ${literal(OUTCOME.approved)}
       order by t.transaction_number desc`,
   );
   return rows;
