@@ -25,8 +25,12 @@ export const success = z.object({ success: z.literal(true) });
 /** Control characters but tab and line break, and marks that turn the reading direction. */
 const UNSHOWABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
 
+/** Anything that leaves a mark on the screen; joiners, variation selectors and fillers alone leave none. */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s]/u;
+
 const NOT_ALLOWED = 'has characters that are not allowed';
-const isShowable = (value: string) => isStorable(value) && !UNSHOWABLE.test(value);
+const isShowable = (value: string) =>
+  isStorable(value) && !UNSHOWABLE.test(value) && (value.trim() === '' || VISIBLE.test(value));
 const atMost = (max: number) => `must be at most ${max} characters`;
 
 /** Text without control characters or lone surrogates, so that it can be stored and shown as it is. */

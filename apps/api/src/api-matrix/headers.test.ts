@@ -132,13 +132,21 @@ describe('every answer carries the headers that keep a browser safe', () => {
     expect((await app.server.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
   });
 
-  test('a request with two lengths is refused as it comes off the wire', async () => {
-    await app.server.listen({ port: 0, host: '127.0.0.1' });
-    const line = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
-    line.end(
+  test.each([
+    [
+      'two lengths',
       'POST /api/v2/telemetry/web-vitals HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-    );
-    expect(await text(line)).toMatch(/^HTTP\/1\.1 400 /);
+      400,
+    ],
+    ['no request line', 'what is this\r\n\r\n', 400],
+    ['a head of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('a request with %s is refused as it comes off the wire, in the shape of every error', async (_, bytes, status) => {
+    if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const line = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
+    line.end(bytes);
+    const [head = '', body = ''] = (await text(line)).split('\r\n\r\n');
+    expect(head.split(' ')[1]).toBe(String(status));
+    expect(JSON.parse(body)).toMatchObject({ code: 'malformed' });
   });
 
   test('a connection with over a hundred requests under way is cut, and others are answered', async () => {

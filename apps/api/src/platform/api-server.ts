@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import Fastify, {
+  type ConnectionError,
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -78,6 +80,23 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
+const UNREADABLE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers bytes that are no request, or heads that are too long, in the shape of every other error. */
+function answerUnreadable({ code }: ConnectionError, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const body = JSON.stringify(new Refusal('malformed').body);
+  const status = UNREADABLE[code] ?? '400 Bad Request';
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+}
+
 /**
  * The HTTP server with every call of the contract bound to its handler. Refuses to start while a call has none. `csp`
  * holds the directives composed from the configured adapters.
@@ -94,6 +113,7 @@ export async function createApiServer(
       const headers = { ...headersOf(raw.url ?? ''), 'x-request-id': id, 'cache-control': 'no-store' };
       void (reply as FastifyReply).code(400).headers(headers).send(new Refusal('malformed').body);
     },
+    clientErrorHandler: answerUnreadable,
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,

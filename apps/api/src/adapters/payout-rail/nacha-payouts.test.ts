@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { writeAchFile } from './nacha-file.ts';
 import type { AchFile } from './nacha-file.ts';
-import { parseAchFile } from './nacha-parse.ts';
+import { parseAchFile } from './nacha.harness.ts';
 import { sql } from '../../platform/db/sql.ts';
 
 const NO_ACCOUNT = 'There is no such account, or it belongs to somebody else (R03)';
