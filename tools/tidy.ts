@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { findLockFaults, type LockFile } from './tidy/lock-file.ts';
-import { findQueries } from './tidy/queries.ts';
 import { findBareCodes } from './tidy/bare-codes.ts';
+import { findQueries } from './tidy/queries.ts';
 import { findSqlFaults } from './tidy/sql-files.ts';
 
 const FILE_LINES_MAX = 300;

@@ -20,6 +20,8 @@ interface Columns {
   refunded: number[] | null;
 }
 
+const IS_ACCEPTED_SALE = sql`t.kind <> ${literal(KIND.refund)} and t.outcome = ${literal(OUTCOME.approved)}`;
+
 // A row for each sale would cost more to send than everything else together. One row with a list for each column goes
 // as fast as it is read, and fewer lists go faster. Amounts are below 2^24 cents (docs/product.md#payments), so that
 // price, discount and three flags share a number that JavaScript holds exactly. A hash of 64 bits tells shoppers apart;
@@ -44,8 +46,7 @@ export async function listSales(
         array_agg(t.refunded_cents order by t.transaction_number) filter (where t.refunded_cents > 0) as refunded
       from ledger.transaction t
       where t.business_id = ${businessId} and t.transaction_number >= ${range.from}
-        and t.transaction_number < ${range.before} and t.kind in (${literal(KIND.cash)}, ${literal(KIND.credit)})
-        and t.outcome = ${literal(OUTCOME.approved)}`,
+        and t.transaction_number < ${range.before} and ${IS_ACCEPTED_SALE}`,
     { name: 'past_sales' },
   );
   const { shoppers, packed, refunded } = rows[0]!;
@@ -86,8 +87,7 @@ export async function countShoppers(
           select t.shopper_id
           from ledger.transaction t
           where t.business_id = ${businessId} and t.transaction_number >= r.lower and t.transaction_number < r.upper
-            and t.kind in (${literal(KIND.cash)}, ${literal(KIND.credit)})
-            and t.outcome = ${literal(OUTCOME.approved)}
+            and ${IS_ACCEPTED_SALE}
         ) t
         group by t.shopper_id
       ) s`,

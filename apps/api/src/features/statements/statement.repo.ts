@@ -3,6 +3,8 @@ import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import { literal, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
+const REFUND = literal(KIND.refund);
+
 /** What transfers of one reason moved between two accounts: before a month and within it. */
 export interface MovementRow {
   reason: JournalReason;
@@ -59,12 +61,11 @@ export async function listStoreSums(
     sql`
       select s.name as store_name, s.store_no, m.*
       from (
-        select t.store_id, count(*) filter (where t.kind <> ${literal(KIND.refund)}) as sales,
-          coalesce(sum(t.gross_cents) filter (where t.kind <> ${literal(KIND.refund)}), 0)::bigint as gross,
+        select t.store_id, count(*) filter (where t.kind <> ${REFUND}) as sales,
+          coalesce(sum(t.gross_cents) filter (where t.kind <> ${REFUND}), 0)::bigint as gross,
           sum(t.discount_cents)::bigint as discount, sum(t.cashback_cents)::bigint as cashback,
-          sum(t.premium_fee_cents)::bigint as premium_fees,
-          count(*) filter (where t.kind = ${literal(KIND.refund)}) as refunds,
-          coalesce(-sum(t.gross_cents) filter (where t.kind = ${literal(KIND.refund)}), 0)::bigint as refunded,
+          sum(t.premium_fee_cents)::bigint as premium_fees, count(*) filter (where t.kind = ${REFUND}) as refunds,
+          coalesce(-sum(t.gross_cents) filter (where t.kind = ${REFUND}), 0)::bigint as refunded,
           sum(t.refund_interest_cents)::bigint as refund_interest, sum(t.net_cents)::bigint as net,
           sum(t.tip_cents)::bigint as tips
         from ledger.transaction t

@@ -1,5 +1,5 @@
-import { RECORD_STATE } from '@trilane/domain/transaction-codes';
 import { rangeInstants } from '@trilane/domain/date-range';
+import { RECORD_STATE } from '@trilane/domain/transaction-codes';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { countCategories, type CategoryCounts, type RecordProgress } from './record-counts.repo.ts';
