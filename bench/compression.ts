@@ -69,9 +69,13 @@ export async function benchCompression(): Promise<void> {
     const { businessId } = till!;
     const shop = await fillShop(product, businessId, STORES);
     await product.asOwner(
-      `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash)
-         select '${businessId}', n, gen_random_uuid(), store_id, device_id, 1, 1, 100 + n % 9000, 's' || n % 97, 'Consumer ' || n % 97, 'a' || n, '2026-01-01', timestamptz '2026-01-01' + n * interval '1 second', 'k' || n, 'h'
-           from generate_series(1, ${PAYMENTS}) n, device where business_id = '${businessId}' and device_id = '${till!.deviceId}'`,
+      `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind,
+         outcome, gross_cents, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash)
+         select '${businessId}', n, gen_random_uuid(), store_id, device_id, 1, 1, 100 + n % 9000, 's' || n % 97,
+           'Consumer ' || n % 97, 'a' || n, '2026-01-01', timestamptz '2026-01-01' + n * interval '1 second', 'k' || n,
+             'h'
+           from generate_series(1, ${PAYMENTS}) n, device
+           where business_id = '${businessId}' and device_id = '${till!.deviceId}'`,
       `update ledger.counter set last_transaction = ${PAYMENTS} where business_id = '${businessId}'`,
       'vacuum analyze',
     );

@@ -46,11 +46,14 @@ async function findShop(product: BenchProduct, size: number): Promise<string | u
 /** Three stores with five tills in all, as a busy merchant has. */
 async function addTills(client: pg.Client, businessId: string): Promise<void> {
   await client.query(
-    `with more as (insert into store (business_id, store_id, name, store_type, logo_file_id, street, city, state, zip_code, country, created_at)
-       select business_id, gen_random_uuid(), 'Store ' || n, store_type, logo_file_id, street, city, state, zip_code, country, timestamptz 'epoch' + n * interval '1 day'
+    `with more as (insert into store (business_id, store_id, name, store_type, logo_file_id, street, city, state,
+       zip_code, country, created_at)
+       select business_id, gen_random_uuid(), 'Store ' || n, store_type, logo_file_id, street, city, state, zip_code,
+         country, timestamptz 'epoch' + n * interval '1 day'
          from store, generate_series(2, 3) n where business_id = $1 returning business_id, store_id, name, created_at)
      insert into device (business_id, device_id, store_id, name, created_at)
-     select business_id, gen_random_uuid(), store_id, 'Desk ' || n || ' of ' || name, created_at + n * interval '1 hour' from more, generate_series(1, 2) n`,
+     select business_id, gen_random_uuid(), store_id, 'Desk ' || n || ' of ' || name, created_at + n * interval '1 hour'
+       from more, generate_series(1, 2) n`,
     [businessId],
   );
 }

@@ -11,8 +11,10 @@ const SHARE_MIN = 1 / 3;
 
 /** What the export of the whole record asks the database for (features/transactions/export.repo.ts). */
 const query = ({ businessId }: Shop) =>
-  `select t.transaction_number as n, t.kind, t.outcome, t.gross_cents as gross, t.discount_cents as discount, t.cashback_cents as cashback,
-  t.premium_fee_cents as premium_fee, t.refund_interest_cents as refund_interest, t.tip_cents as tip, t.net_cents as net, t.refunded_cents + t.refunded_tip_cents as refunded,
+  `select t.transaction_number as n, t.kind, t.outcome, t.gross_cents as gross, t.discount_cents as discount,
+    t.cashback_cents as cashback,
+  t.premium_fee_cents as premium_fee, t.refund_interest_cents as refund_interest, t.tip_cents as tip,
+    t.net_cents as net, t.refunded_cents + t.refunded_tip_cents as refunded,
   t.shopper_name, t.cash_day, (extract(epoch from t.event_at) * 1000)::bigint as at, t.store_id, t.device_id, t.staff_id
   from ledger.transaction t where t.business_id = '${businessId}' order by t.transaction_number desc`.replaceAll(
     '\n',

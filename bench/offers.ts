@@ -42,9 +42,12 @@ async function setRules(product: BenchProduct, tills: Till[]): Promise<void> {
   const ids = `array[${tills.map(({ businessId }) => `'${businessId}'::uuid`).join(', ')}]`;
   await product.asOwner(
     `insert into discount (business_id, discount_id, percent, description, from_date, to_date, created_at)
-       select b, gen_random_uuid(), ${PERCENT}, 'Sale', current_date - 2, current_date + 30, 'epoch' from unnest(${ids}) b`,
-    `insert into promotion (business_id, promotion_id, spend_cents, reward_percent, description, from_date, to_date, created_at)
-       select b, gen_random_uuid(), 5000, 5, 'Promo', current_date - 2, current_date + 30, 'epoch' from unnest(${ids}) b`,
+       select b, gen_random_uuid(), ${PERCENT}, 'Sale', current_date - 2, current_date + 30, 'epoch'
+         from unnest(${ids}) b`,
+    `insert into promotion (business_id, promotion_id, spend_cents, reward_percent, description, from_date, to_date,
+       created_at)
+       select b, gen_random_uuid(), 5000, 5, 'Promo', current_date - 2, current_date + 30, 'epoch'
+         from unnest(${ids}) b`,
     `update business set premium = true where business_id = any (${ids})`,
     'vacuum analyze discount',
     'vacuum analyze promotion',
@@ -78,9 +81,13 @@ async function fillPast(product: BenchProduct, { businessId, deviceId }: Till): 
   const client = new pg.Client(product.server.connection('superuser').client);
   await client.connect();
   await client.query(
-    `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, tip_cents, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash)
-     select $1, n, gen_random_uuid(), d.store_id, d.device_id, 1, 1, 500 + n * 7919 % 4000, 100, 'shopper-' || n * 104729 % 40000, 'Consumer', 'p' || n, at::date, at, 'p' || n, 'h'
-       from generate_series(1, $3::bigint) n cross join lateral (select now() - interval '91 days' + n * interval '90 days' / $3::bigint as at) t
+    `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind,
+      outcome, gross_cents, tip_cents, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key,
+        request_hash)
+     select $1, n, gen_random_uuid(), d.store_id, d.device_id, 1, 1, 500 + n * 7919 % 4000, 100,
+       'shopper-' || n * 104729 % 40000, 'Consumer', 'p' || n, at::date, at, 'p' || n, 'h'
+       from generate_series(1, $3::bigint) n
+       cross join lateral (select now() - interval '91 days' + n * interval '90 days' / $3::bigint as at) t
        join device d on d.business_id = $1 and d.device_id = $2`,
     [businessId, deviceId, PAST_SALES],
   );

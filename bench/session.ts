@@ -9,10 +9,13 @@ import type { BenchProduct } from './product.ts';
 export async function openMerchantSession(product: BenchProduct, businessId: string): Promise<string> {
   const token = newToken();
   await product.asOwner(
-    `insert into user_account (user_id, email, business_id, created_at) select '${newId()}', '${businessId}@shop.example', '${businessId}', now()
+    `insert into user_account (user_id, email, business_id, created_at) select '${newId()}',
+      '${businessId}@shop.example', '${businessId}', now()
       where not exists (select 1 from user_account where business_id = '${businessId}')`,
-    `insert into user_session (session_id, token_hash, user_id, business_id, kind, address, user_agent, created_at, expires_at, last_seen_at)
-       select '${newId()}', '${hashToken(token)}', user_id, business_id, 'session', '', '', now(), now() + interval '7 days', now() from user_account where business_id = '${businessId}'`,
+    `insert into user_session (session_id, token_hash, user_id, business_id, kind, address, user_agent, created_at,
+       expires_at, last_seen_at)
+       select '${newId()}', '${hashToken(token)}', user_id, business_id, 'session', '', '', now(),
+         now() + interval '7 days', now() from user_account where business_id = '${businessId}'`,
   );
   return token;
 }

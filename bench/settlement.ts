@@ -29,10 +29,15 @@ async function fill(
   for (const till of tills) {
     for (let posted = 0; posted < each; posted += size) {
       await client.query(
-        `select count(*) from (select $4::int as n) s, lateral (select array_agg($3 || '-' || k) as keys, array_agg(gen_random_uuid()) as ids from generate_series(1, s.n) k) k,
-           ledger.post_payments(array_fill($1::uuid, array[n]), keys, array_fill('h'::text, array[n]), ids, array_fill($2::uuid, array[n]), array_fill($5::uuid, array[n]), array_fill(ledger.transaction_kind('cash'), array[n]),
-             array_fill(ledger.outcome_code('approved'), array[n]), array_fill(1000::bigint, array[n]), array_fill(0::bigint, array[n]), array_fill(100::bigint, array[n]), array_fill(false, array[n]), array_fill('s'::text, array[n]),
-             array_fill('Ada'::text, array[n]), array_fill(0::numeric, array[n]), keys, $6, $7, $8, ${PREMIUM_FEE_CENTS})`,
+        `select count(*) from (select $4::int as n) s, lateral (select array_agg($3 || '-' || k) as keys,
+           array_agg(gen_random_uuid()) as ids from generate_series(1, s.n) k) k,
+           ledger.post_payments(array_fill($1::uuid, array[n]), keys, array_fill('h'::text, array[n]), ids,
+             array_fill($2::uuid, array[n]), array_fill($5::uuid, array[n]),
+             array_fill(ledger.transaction_kind('cash'), array[n]),
+             array_fill(ledger.outcome_code('approved'), array[n]), array_fill(1000::bigint, array[n]),
+             array_fill(0::bigint, array[n]), array_fill(100::bigint, array[n]), array_fill(false, array[n]),
+             array_fill('s'::text, array[n]), array_fill('Ada'::text, array[n]), array_fill(0::numeric, array[n]), keys,
+             $6, $7, $8, ${PREMIUM_FEE_CENTS})`,
         [
           till.businessId,
           till.linkId,

@@ -61,10 +61,14 @@ async function overDriver(client: pg.ClientConfig): Promise<(clients: number, se
   const setup = new pg.Client(client);
   await setup.connect();
   await setup.query(`create table pgbench_branches (bid int primary key, bbalance int) with (fillfactor = 100);
-    create table pgbench_tellers (tid int primary key, bid int, tbalance int); create table pgbench_accounts (aid int primary key, bid int, abalance int);
+    create table pgbench_tellers (tid int primary key, bid int,
+      tbalance int); create table pgbench_accounts (aid int primary key, bid int, abalance int);
     create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp);
-    insert into pgbench_branches select n, 0 from generate_series(1, ${SCALE}) n; insert into pgbench_tellers select n, (n - 1) / 10 + 1, 0 from generate_series(1, ${SCALE * 10}) n;
-    insert into pgbench_accounts select n, (n - 1) / 100000 + 1, 0 from generate_series(1, ${SCALE * 100_000}) n; analyze`);
+    insert into pgbench_branches select n, 0
+      from generate_series(1, ${SCALE}) n; insert into pgbench_tellers select n, (n - 1) / 10 + 1, 0
+      from generate_series(1, ${SCALE * 10}) n;
+    insert into pgbench_accounts select n, (n - 1) / 100000 + 1, 0
+      from generate_series(1, ${SCALE * 100_000}) n; analyze`);
   await setup.end();
   return async (clients, seconds) => {
     const until = Date.now() + seconds * 1000;

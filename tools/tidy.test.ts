@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findUntidy } from './tidy.ts';
+import { findUntidy, typicalLengths } from './tidy.ts';
 import { findLockFaults, type LockFile } from './tidy/lock-file.ts';
 
-const NONE = { files: {}, functions: {} };
+const NONE = { files: {}, functions: {}, columns: {} };
 const faultsIn = (path: string, text: string, allowed = NONE) => findUntidy(new Map([[path, text]]), allowed);
 const lines = (count: number) => '\n'.repeat(count);
 
@@ -17,17 +17,52 @@ describe('length', () => {
   });
 
   test.each([
-    [68, 0],
-    [69, 1],
+    [58, 0],
+    [59, 1],
   ])('a function with %i lines between its braces gives %i faults', (count, faults) => {
     expect(faultsIn('apps/api/src/a.ts', `function long() {${lines(count + 1)}}`)).toHaveLength(faults);
   });
 
   test('what is on the list may not grow, and leaves the list once it is short', () => {
-    const allowed = { files: {}, functions: { 'a.ts#long': 80 } };
+    const allowed = { ...NONE, functions: { 'a.ts#long': 80 } };
     expect(faultsIn('a.ts', `const long = () => {${lines(79)}};`, allowed)).toEqual([]);
     expect(faultsIn('a.ts', `const long = () => {${lines(80)}};`, allowed)[0]).toMatch(/grew to 81/);
     expect(faultsIn('a.ts', 'const long = 1;', allowed)[0]).toMatch(/no longer needs/);
+  });
+});
+
+test('half and nine in ten of the files are measured without their tests', () => {
+  const files = new Map(Array.from({ length: 10 }, (_, n) => [`apps/api/src/${n}.ts`, lines(n + 1)]));
+  files.set('apps/api/src/long.test.ts', lines(1_000)).set('apps/web/src/long.css', lines(1_000));
+  expect(typicalLengths(files)).toEqual({ median: 5, p90: 9 });
+});
+
+describe('width', () => {
+  const wide = (code: string, allowed = NONE) => faultsIn('apps/api/src/a.ts', code, allowed);
+  const words = 'word '.repeat(30);
+
+  test.each([
+    ['a comment', `// ${words}`],
+    ['code', `const a = ${'b + '.repeat(30)}b;`],
+    ['two texts', `call('${'a'.repeat(60)}', '${'b'.repeat(60)}');`],
+    ['SQL on one line', `const a = 'select ${words} from b';`],
+    ['a line of a text of many', `const a = \`one\n${words}\`;`],
+  ])('%s beyond 120 columns is a fault', (_, code) => {
+    expect(wide(code)).toEqual([expect.stringMatching(/^apps\/api\/src\/a\.ts:\d+: 1 lines end beyond 120 columns/)]);
+  });
+
+  test.each([
+    ['one text', `const a = '${words}';`],
+    ['the name of a test', `test('${words}', () => undefined);`],
+    ['an expression of signs', `const a = /${'ab?'.repeat(45)}/;`],
+    ['an address', `// https://example.com/${'a'.repeat(120)}`],
+  ])('%s may be wider, as nothing can break it', (_, code) => expect(wide(code)).toEqual([]));
+
+  test('wide lines that were agreed to may not become more, and leave the list once they are broken', () => {
+    const allowed = { ...NONE, columns: { 'apps/api/src/a.ts': 1 } };
+    expect(wide(`// ${words}`, allowed)).toEqual([]);
+    expect(wide(`// ${words}\n// ${words}`, allowed)[0]).toMatch(/2 lines end .* 1 are agreed to/);
+    expect(wide('// short', allowed)[0]).toMatch(/no longer needs/);
   });
 });
 

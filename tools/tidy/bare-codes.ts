@@ -4,7 +4,9 @@ const CODE = String.raw`\b(?:\w+_)?(?:kind|outcome|state)\b`;
 const COMPARED = new RegExp(String.raw`${CODE}\)? *(?:[=!]==|<>|<=?|>=?|=|(?:not )?in) *\(?\d`, 'i');
 const CAST = /(?<!\$)\b[1-9]\d*::smallint\b/;
 
-/** Bare numbers where a kind of account or transaction, an outcome or a state belongs: the names stand in the domain. */
+/**
+ * Bare numbers where a kind of account or transaction, an outcome or a state belongs: the names stand in the domain.
+ */
 export function findBareCodes(path: string, text: string): string[] {
   if (!SEARCHED.test(path) || NOT_SEARCHED.test(path)) return [];
   return text.split('\n').flatMap((line, index) => {

@@ -221,6 +221,14 @@ const featureRoutes = {
   ...marketingRoutes,
 };
 
+/** What the server answers beside the calls: their description, files and the web pages. */
+async function registerPages(server: FastifyInstance, platform: Platform): Promise<void> {
+  const { config, clock } = platform;
+  registerApiDocs(server, config);
+  registerFileServing(server, platform);
+  await registerWebPages(server, { dist: WEB_DIST, config, clock });
+}
+
 /** Puts the program together: platform, adapters and every route of the contract. Nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, log, securityNow = () => new Date(), holdBack = delay } = options;
@@ -276,9 +284,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   server.addHook('preClose', async () => platform.live.closeAll());
   registerHealth(server, database.api, [vitals.metric, ...createOutboxMetrics(database.jobs, securityNow)]);
-  registerApiDocs(server, config);
-  registerFileServing(server, platform);
-  await registerWebPages(server, { dist: WEB_DIST, config, clock });
+  await registerPages(server, platform);
   const runHourly = () => removeUnusedFiles(platform);
   const background = createBackground(platform, { runDue, runHourly, runDaily: createDailyReconcile(platform) });
   return { server, platform, background, runDue };

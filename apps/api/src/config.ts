@@ -217,6 +217,34 @@ function inOurWords(s: z.output<typeof settings>) {
     encryptionKeys: s.ENCRYPTION_KEYS,
     deviceKeys: s.DEVICE_KEYS,
     backupKey: s.BACKUP_KEY ?? null,
+    ...vendors(s),
+    tileUrl: s.TILE_URL ?? null,
+    tileOrigins: s.TILE_URL === undefined ? [] : tileOrigins(s.TILE_URL),
+    tileAttribution: s.TILE_ATTRIBUTION,
+    supportUrl: s.SUPPORT_URL,
+    supportSecrets: s.SUPPORT_SECRET,
+    lenderSignInUrl: s.LENDER_SIGNIN_URL,
+    appDownloadUrl: s.APP_DOWNLOAD_URL,
+    socialLinks: s.SOCIAL_LINKS,
+    contactEmail: s.CONTACT_EMAIL,
+    videoUrl: s.VIDEO_URL ?? null,
+    errorIntake: s.SENTRY_DSN ?? null,
+    webVitals: s.WEB_VITALS,
+  };
+}
+
+function identityAgency(s: z.output<typeof settings>) {
+  return {
+    identityProvider: s.IDENTITY_PROVIDER,
+    identityUrl: s.IDENTITY_URL ?? '',
+    identitySecrets: s.IDENTITY_SECRET ?? [],
+    identityWebhookSecrets: s.IDENTITY_WEBHOOK_SECRET ?? [],
+  };
+}
+
+/** Whom the product calls in the outside world, where, and by which secrets. */
+function vendors(s: z.output<typeof settings>) {
+  return {
     captchaProvider: s.CAPTCHA_PROVIDER,
     captchaSecret: s.CAPTCHA_SECRET,
     smtpUrl: s.SMTP_URL,
@@ -245,27 +273,6 @@ function inOurWords(s: z.output<typeof settings>) {
     photonUrl: s.PHOTON_URL ?? null,
     nominatimUrl: s.NOMINATIM_URL ?? null,
     googleMapsKey: s.GOOGLE_MAPS_KEY ?? null,
-    tileUrl: s.TILE_URL ?? null,
-    tileOrigins: s.TILE_URL === undefined ? [] : tileOrigins(s.TILE_URL),
-    tileAttribution: s.TILE_ATTRIBUTION,
-    supportUrl: s.SUPPORT_URL,
-    supportSecrets: s.SUPPORT_SECRET,
-    lenderSignInUrl: s.LENDER_SIGNIN_URL,
-    appDownloadUrl: s.APP_DOWNLOAD_URL,
-    socialLinks: s.SOCIAL_LINKS,
-    contactEmail: s.CONTACT_EMAIL,
-    videoUrl: s.VIDEO_URL ?? null,
-    errorIntake: s.SENTRY_DSN ?? null,
-    webVitals: s.WEB_VITALS,
-  };
-}
-
-function identityAgency(s: z.output<typeof settings>) {
-  return {
-    identityProvider: s.IDENTITY_PROVIDER,
-    identityUrl: s.IDENTITY_URL ?? '',
-    identitySecrets: s.IDENTITY_SECRET ?? [],
-    identityWebhookSecrets: s.IDENTITY_WEBHOOK_SECRET ?? [],
   };
 }
 

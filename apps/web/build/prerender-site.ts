@@ -42,6 +42,22 @@ export interface SiteFiles {
   readonly sources: ReadonlySet<string>;
 }
 
+/** The program that renders the pages, with its style and fonts. */
+const renderedOutput = (root: string) =>
+  outputOf({
+    root,
+    plugins: [react()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/site/render-site.tsx',
+      ssrEmitAssets: true,
+      cssCodeSplit: false,
+      cssMinify: true,
+      minify: false,
+      rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash][extname]' } },
+    },
+  });
+
 /** Renders the public site; writes nothing. */
 export async function renderSiteFiles(root: string): Promise<SiteFiles> {
   const script = (
@@ -57,19 +73,7 @@ export async function renderSiteFiles(root: string): Promise<SiteFiles> {
     })
   )[0]!;
   const later = await fetchedLater(root);
-  const rendering = await outputOf({
-    root,
-    plugins: [react()],
-    ssr: { noExternal: true },
-    build: {
-      ssr: 'src/site/render-site.tsx',
-      ssrEmitAssets: true,
-      cssCodeSplit: false,
-      cssMinify: true,
-      minify: false,
-      rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash][extname]' } },
-    },
-  });
+  const rendering = await renderedOutput(root);
   const assets = rendering.filter((file) => file.type === 'asset');
   const named = (ending: string) =>
     `/${

@@ -126,7 +126,8 @@ describe('a plan', () => {
       { date: '2026-01-02', amountCents: 50_000 }, // Friday, week closing on 8 January
       { date: '2026-01-08', amountCents: 70_000 }, // Thursday, the same
       { date: '2026-01-09', amountCents: 24_000 }, // Friday, week closing on 15 January
-      { date: '2026-02-06', amountCents: 12_000 }, // closes on 12 February, when the first is due: in step with it from then on
+      // Closes on 12 February, when the first is due: in step with it from then on.
+      { date: '2026-02-06', amountCents: 12_000 },
     ];
     const plan = amortise({ purchases, aprPercent: 12 });
     expect(plan.tranches.map(({ closesOn, principalCents }) => [closesOn, principalCents])).toEqual([

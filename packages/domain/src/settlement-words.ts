@@ -21,7 +21,9 @@ export function businessDayWords(n: number): string {
 /** When a cash day ends, '4:00 PM', and its last minute, '3:59 PM'; New York time (docs/product.md#settlement). */
 export const CUT_OFF_WORDS = clockWords(CUT_OFF_TIME);
 export const LAST_MINUTE_WORDS = clockWords(minuteBefore(CUT_OFF_TIME));
-/** When a batch is released: '9:00 AM' on the 'second business day', which is '2 business days' or 'two business days'. */
+/**
+ * When a batch is released: '9:00 AM' on the 'second business day', which is '2 business days' or 'two business days'.
+ */
 export const RELEASE_TIME_WORDS = clockWords(RELEASE_TIME);
 export const RELEASE_DAY_WORDS = businessDayWords(RELEASE_BUSINESS_DAYS);
 export const RELEASE_DAYS = counted(RELEASE_BUSINESS_DAYS, 'business day');

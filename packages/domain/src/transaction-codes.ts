@@ -1,6 +1,6 @@
 /**
- * The numbers by which the database keeps a transaction. In SQL the same names stand as `ledger.transaction_kind('cash')`,
- * `ledger.outcome_code('approved')` and `ledger.record_state('refunded')`.
+ * The numbers by which the database keeps a transaction. In SQL the same names stand as
+ * `ledger.transaction_kind('cash')`, `ledger.outcome_code('approved')` and `ledger.record_state('refunded')`.
  */
 export const KIND = { cash: 1, credit: 2, refund: 3 } as const;
 export const OUTCOME = { approved: 1, declined: 2, cancelled: 3 } as const;

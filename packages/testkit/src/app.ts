@@ -61,6 +61,49 @@ export interface TestApp {
 let addresses = 0;
 const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`;
 
+/** Sends requests to the server, each from an address of its own unless one is given. */
+const requestTo =
+  (server: FastifyInstance): TestApp['request'] =>
+  (method, path, { token, body, headers, address = nextAddress() } = {}) =>
+    server.inject({
+      method,
+      url: `/api/v2${path}`,
+      remoteAddress: '127.0.0.1',
+      headers: {
+        'x-forwarded-for': address,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+
+/** The contract's own client, as a person and as a device use it. */
+const clientsOf = (server: FastifyInstance, securityNow: () => Date): Pick<TestApp, 'client' | 'deviceClient'> => ({
+  client: (token) =>
+    createClient({ calls: allCalls, baseUrl: 'http://app.test', token: () => token ?? null, fetch: fetchFrom(server) }),
+  deviceClient: (keys) =>
+    createClient({
+      calls: allCalls,
+      baseUrl: 'http://app.test',
+      fetch: fetchFrom(server),
+      sign: (call) => signDeviceCall(keys, call, securityNow()),
+    }),
+});
+
+async function moveClockOf(
+  request: TestApp['request'],
+  config: Config,
+  to: { advance: string } | { to: string },
+): Promise<Date> {
+  const answer = await request('POST', '/test/clock', {
+    body: to,
+    headers: { 'x-test-clock-secret': config.testClockSecret ?? '' },
+  });
+  if (answer.statusCode !== 200) throw new Error(`the clock did not move: ${answer.body}`);
+  return new Date((answer.json() as { now: string }).now);
+}
+
 /**
  * Starts the app. Call it in beforeAll, and `stop` in afterAll. `settings` replace single settings by environment name.
  * The test runner provides a database; another program passes its own as `on`.
@@ -93,20 +136,7 @@ export async function createTestApp(
   });
   await server.ready();
 
-  const request: TestApp['request'] = (method, path, { token, body, headers, address = nextAddress() } = {}) =>
-    server.inject({
-      method,
-      url: `/api/v2${path}`,
-      remoteAddress: '127.0.0.1',
-      headers: {
-        'x-forwarded-for': address,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-
+  const request = requestTo(server);
   return {
     server,
     platform,
@@ -116,28 +146,8 @@ export async function createTestApp(
     logged,
     request,
     advanceSecurity: (seconds) => void (securityAheadMs += seconds * 1000),
-    async moveClock(to) {
-      const answer = await request('POST', '/test/clock', {
-        body: to,
-        headers: { 'x-test-clock-secret': config.testClockSecret ?? '' },
-      });
-      if (answer.statusCode !== 200) throw new Error(`the clock did not move: ${answer.body}`);
-      return new Date((answer.json() as { now: string }).now);
-    },
-    client: (token) =>
-      createClient({
-        calls: allCalls,
-        baseUrl: 'http://app.test',
-        token: () => token ?? null,
-        fetch: fetchFrom(server),
-      }),
-    deviceClient: (keys) =>
-      createClient({
-        calls: allCalls,
-        baseUrl: 'http://app.test',
-        fetch: fetchFrom(server),
-        sign: (call) => signDeviceCall(keys, call, securityNow()),
-      }),
+    moveClock: (to) => moveClockOf(request, config, to),
+    ...clientsOf(server, securityNow),
     report(path, secret, body) {
       const raw = JSON.stringify(body);
       return request('POST', path, { body: raw, headers: { 'x-signature': sign(secret, raw, securityNow()) } });

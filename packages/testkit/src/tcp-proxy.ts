@@ -43,6 +43,35 @@ async function trickle(line: Line, to: Socket, chunk: Buffer): Promise<void> {
   }
 }
 
+function openLine(near: Socket, target: Target, left: number): Line {
+  const far = connect('path' in target ? target : { ...target, host: '127.0.0.1' });
+  return { near, far, left, dead: false, queue: Promise.resolve() };
+}
+
+type Pass = (line: Line, to: Socket, chunk: Buffer) => Promise<void>;
+type End = (line: Line, how: 'destroy' | 'resetAndDestroy') => void;
+
+/** Hands on what comes in at either end of the line, in its order. */
+function join(line: Line, pass: Pass, end: End): void {
+  for (const [from, to] of [
+    [line.near, line.far],
+    [line.far, line.near],
+  ] as const) {
+    from.setNoDelay(true);
+    from.on('error', () => undefined);
+    from.on('data', (chunk: Buffer) => void (line.queue = line.queue.then(() => pass(line, to, chunk))));
+    from.on('end', () => void (line.queue = line.queue.then(() => void (line.dead || to.end()))));
+    from.on('close', () => void (line.queue = line.queue.then(() => void (line.dead || end(line, 'destroy')))));
+  }
+}
+
+/** Nothing passes any more, in either direction; only much later are both ends told. */
+function swallow(line: Line, forgottenAfterMs: number, end: End): void {
+  if (line.dead) return;
+  line.dead = true;
+  setTimeout(() => end(line, 'resetAndDestroy'), forgottenAfterMs).unref();
+}
+
 /** A line between two programs that can be hurt. `forgottenAfterMs`: when a half-open one is dropped at last. */
 export async function startTcpProxy(
   target: Target,
@@ -62,17 +91,10 @@ export async function startTcpProxy(
     line.far['path' in target ? 'destroy' : how]();
   }
 
-  /** Nothing passes any more, in either direction; only much later are both ends told. */
-  function swallow(line: Line): void {
-    if (line.dead) return;
-    line.dead = true;
-    setTimeout(() => end(line, 'resetAndDestroy'), forgottenAfterMs).unref();
-  }
-
   async function pass(line: Line, to: Socket, chunk: Buffer): Promise<void> {
     const now = fault;
     if (line.dead || to.destroyed) return;
-    if (now === 'half-open') return swallow(line);
+    if (now === 'half-open') return swallow(line, forgottenAfterMs, end);
     if (now === 'delay') await delay(random() * DELAY_MS_MAX);
     if (now === 'cut' || now === 'reset') {
       line.left -= chunk.length;
@@ -87,19 +109,9 @@ export async function startTcpProxy(
 
   const server = createServer((near) => {
     if (fault === 'refuse') return void near.resetAndDestroy();
-    const far = connect('path' in target ? target : { ...target, host: '127.0.0.1' });
-    const line: Line = { near, far, left: random() * BYTES_BEFORE_END, dead: false, queue: Promise.resolve() };
+    const line = openLine(near, target, random() * BYTES_BEFORE_END);
     lines.add(line);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.setNoDelay(true);
-      from.on('error', () => undefined);
-      from.on('data', (chunk: Buffer) => void (line.queue = line.queue.then(() => pass(line, to, chunk))));
-      from.on('end', () => void (line.queue = line.queue.then(() => void (line.dead || to.end()))));
-      from.on('close', () => void (line.queue = line.queue.then(() => void (line.dead || end(line, 'destroy')))));
-    }
+    join(line, pass, end);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -112,10 +124,10 @@ export async function startTcpProxy(
         else if (next === 'cut' || next === 'reset') line.left = random() * BYTES_BEFORE_END;
       }
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const line of lines) end(line, 'destroy');
-      }),
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const line of lines) end(line, 'destroy');
+      await closed;
+    },
   };
 }

@@ -5,9 +5,12 @@ import type { Merchant } from '../../../../packages/testkit/src/build-merchant.t
 /** Adds copies of the first store up to the limit of a business. */
 export async function fillStores(app: TestApp, { businessId, store }: Merchant): Promise<void> {
   await app.database.asOwner(
-    `insert into store (business_id, store_id, name, store_type, logo_file_id, street, city, state, zip_code, country, created_at)
-     select business_id, gen_random_uuid(), name || n, 'multi-device', logo_file_id, street, city, state, zip_code, country, created_at
-       from store, generate_series(2, ${STORE_CAPS.stores}) n where business_id = '${businessId}' and store_id = '${store.id}'`,
+    `insert into store (business_id, store_id, name, store_type, logo_file_id, street, city, state, zip_code, country,
+      created_at)
+     select business_id, gen_random_uuid(), name || n, 'multi-device', logo_file_id, street, city, state, zip_code,
+       country, created_at
+       from store, generate_series(2, ${STORE_CAPS.stores}) n
+       where business_id = '${businessId}' and store_id = '${store.id}'`,
   );
 }
 
@@ -15,7 +18,8 @@ export async function fillStores(app: TestApp, { businessId, store }: Merchant):
 export async function fillDevices(app: TestApp, { businessId, store }: Merchant, most: number): Promise<void> {
   await app.database.asOwner(
     `insert into device (business_id, device_id, store_id, name, created_at)
-     select '${businessId}', gen_random_uuid(), '${store.id}', 'Device ' || n, now() from generate_series(1, ${most}) n`,
+     select '${businessId}', gen_random_uuid(), '${store.id}', 'Device ' || n, now()
+       from generate_series(1, ${most}) n`,
   );
 }
 
@@ -23,6 +27,7 @@ export async function fillDevices(app: TestApp, { businessId, store }: Merchant,
 export async function fillStaff(app: TestApp, { businessId, store }: Merchant, most: number): Promise<void> {
   await app.database.asOwner(
     `insert into staff (business_id, staff_id, store_id, first_name, last_name, email, invited_at, created_at)
-     select '${businessId}', gen_random_uuid(), '${store.id}', 'Ada', 'Byron', 'staff' || n || '@example.com', now(), now() from generate_series(1, ${most}) n`,
+     select '${businessId}', gen_random_uuid(), '${store.id}', 'Ada', 'Byron', 'staff' || n || '@example.com', now(),
+       now() from generate_series(1, ${most}) n`,
   );
 }

@@ -3,7 +3,9 @@ import type { CallName } from '@trilane/contract/calls';
 import { id } from '@trilane/contract/wire';
 import { callNames, declared, type Sending } from './send-call.ts';
 
-/** The kinds of ids in queries and bodies, by the last part of their path. A new one needs a victim in access.test.ts. */
+/**
+ * The kinds of ids in queries and bodies, by the last part of their path. A new one needs a victim in access.test.ts.
+ */
 export const ID_KINDS = {
   storeId: 'store',
   aisleId: 'device',

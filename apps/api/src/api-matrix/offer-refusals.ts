@@ -39,9 +39,12 @@ const crowd = (table: 'discount' | 'promotion'): CallCase =>
     await app.database.asOwner(
       table === 'discount'
         ? `insert into discount (business_id, discount_id, percent, description, from_date, to_date, created_at)
-         select '${merchant.businessId}', gen_random_uuid(), 10, 'Sale', '2000-01-01', '2999-01-01', now() from generate_series(1, 50)`
-        : `insert into promotion (business_id, promotion_id, spend_cents, reward_percent, description, from_date, to_date, created_at)
-         select '${merchant.businessId}', gen_random_uuid(), 10000, 10, 'Promo', '2000-01-01', '2999-01-01', now() from generate_series(1, 50)`,
+         select '${merchant.businessId}', gen_random_uuid(), 10, 'Sale', '2000-01-01', '2999-01-01', now()
+           from generate_series(1, 50)`
+        : `insert into promotion (business_id, promotion_id, spend_cents, reward_percent, description, from_date,
+          to_date, created_at)
+         select '${merchant.businessId}', gen_random_uuid(), 10000, 10, 'Promo', '2000-01-01', '2999-01-01', now()
+           from generate_series(1, 50)`,
     );
     return { body: table === 'discount' ? discountBody(app) : promotionBody(app) };
   });

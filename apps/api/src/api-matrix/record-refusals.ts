@@ -12,9 +12,12 @@ const refundAfter = (change: (merchant: Merchant, app: TestApp) => Promise<unkno
 /** So many declined sales: they stand in the record and move no money. */
 const plantDeclined = ({ businessId, store, device }: Merchant, app: TestApp, count: number) =>
   app.database.asOwner(
-    `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind, outcome, gross_cents, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash)
-     select '${businessId}', n, gen_random_uuid(), '${store.id}', '${device.id}', 1, 2, 100, 's', 'Ada', 'planted ' || n, current_date, now(), 'planted ' || n, 'h' from generate_series(1, ${count}) n`,
-    `update ledger.counter set last_transaction = ${count}, last_event_at = (select max(event_at) from ledger.transaction where business_id = '${businessId}') where business_id = '${businessId}'`,
+    `insert into ledger.transaction (business_id, transaction_number, transaction_id, store_id, device_id, kind,
+      outcome, gross_cents, shopper_id, shopper_name, approval_id, cash_day, event_at, idempotency_key, request_hash)
+     select '${businessId}', n, gen_random_uuid(), '${store.id}', '${device.id}', 1, 2, 100, 's', 'Ada',
+       'planted ' || n, current_date, now(), 'planted ' || n, 'h' from generate_series(1, ${count}) n`,
+    `update ledger.counter set last_transaction = ${count}, last_event_at = (select max(event_at)
+      from ledger.transaction where business_id = '${businessId}') where business_id = '${businessId}'`,
     `select ledger.seal_record('${businessId}')`,
   );
 const REVERSED = { from: '2026-02-01', to: '2026-01-31' };

@@ -8,7 +8,8 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'previous balance plus amount is the balance after',
-    `update ledger.transfer set credit_balance_after = credit_balance_after + 1 where business_id = '{business}' and transfer_number = 4`,
+    `update ledger.transfer set credit_balance_after = credit_balance_after + 1
+      where business_id = '{business}' and transfer_number = 4`,
     /^pending at its movement 3:/,
   ],
   [
@@ -23,7 +24,8 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'a transaction equals its transfers',
-    `update ledger.transaction set tip_cents = tip_cents + 1 where business_id = '{business}' and transaction_number = 3`,
+    `update ledger.transaction set tip_cents = tip_cents + 1
+      where business_id = '{business}' and transaction_number = 3`,
     /^transaction 3 nets 6790 cents with 201 tip/,
   ],
   [
@@ -33,17 +35,20 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'a batch equals its lines',
-    `update ledger.settlement_batch set net_cents = net_cents - 1 where business_id = '{business}' and cash_day = '2026-03-02'`,
+    `update ledger.settlement_batch set net_cents = net_cents - 1
+      where business_id = '{business}' and cash_day = '2026-03-02'`,
     /^cash day 2026-03-02/,
   ],
   [
     'a batch was released in full, once',
-    `update ledger.settlement_batch set released_at = null where business_id = '{business}' and cash_day = '2026-03-02'`,
+    `update ledger.settlement_batch set released_at = null
+      where business_id = '{business}' and cash_day = '2026-03-02'`,
     /^cash day 2026-03-02: 0 cents and 0 tips were due, 26140 and 600/,
   ],
   [
     'pending is the sum of the batches not yet released',
-    `update ledger.settlement_batch set released_at = now() where business_id = '{business}' and cash_day = '2026-03-04'`,
+    `update ledger.settlement_batch set released_at = now()
+      where business_id = '{business}' and cash_day = '2026-03-04'`,
     /^pending holds 2493 cents, open batches 0/,
   ],
   [
@@ -78,7 +83,8 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'money is used in the order in which it came in',
-    `update ledger.transfer set source_through_cents = source_through_cents + 1 where business_id = '{business}' and reason = 'settlement'`,
+    `update ledger.transfer set source_through_cents = source_through_cents + 1
+      where business_id = '{business}' and reason = 'settlement'`,
     /ends at 26141 cents of its source, the lines sum to 26140/,
   ],
   [
@@ -98,7 +104,8 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'the hourly sums of the reports equal their lines',
-    `update ledger.sales_hour set gross_cents = gross_cents + 5 where business_id = '{business}' and scope_id = business_id`,
+    `update ledger.sales_hour set gross_cents = gross_cents + 5
+      where business_id = '{business}' and scope_id = business_id`,
     /^2026-03-02, hour 13, of .*: gross 30005, the lines say 30000/,
   ],
   [
@@ -108,7 +115,8 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'the sums of whole days and months of the reports equal their days',
-    `update ledger.sales_scope_day set sales_count = sales_count + 1 where business_id = '{business}' and scope_id = business_id`,
+    `update ledger.sales_scope_day set sales_count = sales_count + 1
+      where business_id = '{business}' and scope_id = business_id`,
     /^2026-03-02, of .*: sales \d, the days say \d/,
   ],
   [
@@ -195,12 +203,14 @@ export const PLANTED: [check: string, statement: string, names: RegExp, constrai
   ],
   [
     'cash days are released in their order, when they are due',
-    `update ledger.settlement_batch set released_at = released_at + interval '1 hour' where ${OWN} and released_at is not null`,
+    `update ledger.settlement_batch set released_at = released_at + interval '1 hour'
+      where ${OWN} and released_at is not null`,
     /^cash day 2026-03-02, due/,
   ],
   [
     'a cash day is due by the settlement calendar',
-    `update ledger.settlement_batch set release_at = release_at + interval '1 day' where ${OWN} and released_at is null`,
+    `update ledger.settlement_batch set release_at = release_at + interval '1 day'
+      where ${OWN} and released_at is null`,
     /^cash day 2026-03-04 is due 2026-03-07T14:00:00.000Z, the calendar says 2026-03-06T14:00:00.000Z/,
   ],
   [

@@ -42,9 +42,12 @@ interface Till {
 async function addTill(of: TestDatabase, books: Books): Promise<Till> {
   const [storeId, deviceId, linkId] = [books.newId(), books.newId(), books.newId()];
   await of.asOwner(
-    `insert into store (business_id, store_id, name, store_type, logo_file_id, street, city, state, zip_code, country, created_at)
-       select business_id, '${storeId}', 'Second', store_type, logo_file_id, street, city, state, zip_code, country, created_at from store where business_id = '${books.businessId}' limit 1`,
-    `insert into device (business_id, device_id, store_id, name, link_id, linked_at, created_at) values ('${books.businessId}', '${deviceId}', '${storeId}', 'Till 2', '${linkId}', 'epoch', 'epoch')`,
+    `insert into store (business_id, store_id, name, store_type, logo_file_id, street, city, state, zip_code, country,
+       created_at)
+       select business_id, '${storeId}', 'Second', store_type, logo_file_id, street, city, state, zip_code, country,
+         created_at from store where business_id = '${books.businessId}' limit 1`,
+    `insert into device (business_id, device_id, store_id, name, link_id, linked_at, created_at)
+      values ('${books.businessId}', '${deviceId}', '${storeId}', 'Till 2', '${linkId}', 'epoch', 'epoch')`,
   );
   return { deviceId, linkId };
 }
@@ -250,7 +253,8 @@ describe('the sums of the reports', () => {
       if (n % 6 === 5)
         await db.api.write(books.businessId, (tx) =>
           tx.query(
-            `select ledger.request_bank_transfer($1, $2, 2::smallint, 900, 'acc', 'Checking', 'Bank', '4821', $1, $3, '2026-04-01')`,
+            `select ledger.request_bank_transfer($1, $2, 2::smallint, 900, 'acc', 'Checking', 'Bank', '4821', $1, $3,
+              '2026-04-01')`,
             [books.businessId, books.newId(), now],
           ),
         );

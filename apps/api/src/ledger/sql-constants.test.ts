@@ -75,7 +75,8 @@ describe('a rule that stands in SQL, too', () => {
 
   test('rounds a percentage as the domain does', async () => {
     const rows = await ask<{ said: string }>(
-      'select ledger.percent_of(c, p) as said from unnest($1::bigint[], $2::integer[]) with ordinality u (c, p, n) order by n',
+      `select ledger.percent_of(c, p) as said
+         from unnest($1::bigint[], $2::integer[]) with ordinality u (c, p, n) order by n`,
       [samples.map((sample) => sample.cents), samples.map((sample) => sample.percent)],
     );
     expect(rows.map(({ said }) => Number(said))).toEqual(samples.map((one) => percentOf(one.cents, one.percent)));
@@ -237,7 +238,8 @@ describe('a list of words in a check of a table', () => {
 
   test('and of an index has the states under way', async () => {
     const rows = await ask<{ rule: string }>(
-      `select pg_get_expr(indpred, indrelid) as rule from pg_index where indexrelid = 'ledger.bank_transfer_open'::regclass`,
+      `select pg_get_expr(indpred, indrelid) as rule
+         from pg_index where indexrelid = 'ledger.bank_transfer_open'::regclass`,
     );
     expect([...rows[0]!.rule.matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual(
       TRANSFER_STATES.filter(isUnderWay),

@@ -25,8 +25,10 @@ beforeAll(async () => {
   const { rows } = await database.jobs.read(null, (tx) =>
     tx.query<LedgerFunction & Record<string, unknown>>(
       `select p.proname::text as name, p.prosecdef as definer, p.proargnames[1:p.pronargs]::text[] as argument_names,
-            array(select t::regtype::text from unnest(p.proargtypes::oid[]) with ordinality u (t, n) order by n) as argument_types
-       from pg_proc p where p.pronamespace = 'ledger'::regnamespace and has_function_privilege('trilane_api', p.oid, 'execute') order by p.proname`,
+            array(select t::regtype::text from unnest(p.proargtypes::oid[]) with ordinality u (t, n)
+              order by n) as argument_types
+       from pg_proc p where p.pronamespace = 'ledger'::regnamespace
+         and has_function_privilege('trilane_api', p.oid, 'execute') order by p.proname`,
     ),
   );
   callable = rows;

@@ -161,23 +161,12 @@ async function answerGuessed(
   }
 }
 
-/** Makes one declared call a route: who may call, parsing, idempotency, the handler, the answer. */
-export function bindCall(
-  app: FastifyInstance,
-  name: string,
-  call: Call,
-  handler: AnyHandler,
-  options: BindOptions,
-): void {
-  const { platform, authenticators } = options;
-  const writeOnce = createKeyedWrites(platform.db, platform.securityNow);
-  const compressed = mayCompress(call);
-  const guessable = call.method === 'GET' && !call.audit && isOneRead(handler);
-  const scarce = scarceThingOf(name, call);
-  // A live stream queries the database from time to time for as long as it is open.
-  const withBudget = call.form === 'stream' ? withoutWaitBudget : withWaitBudget;
+type Bound = { name: string; call: Call; handler: AnyHandler; options: BindOptions };
 
-  async function answerAs(
+/** Parses a request against the contract and runs the handler for its holder. */
+function createAnswerAs({ name, call, handler, options: { platform } }: Bound) {
+  const writeOnce = createKeyedWrites(platform.db, platform.securityNow);
+  return async function answerAs(
     holder: TokenHolder | DeviceHolder | null,
     request: FastifyRequest & { rawBody?: string },
     reply: FastifyReply,
@@ -211,9 +200,17 @@ export function bindCall(
       await auditRefused(call, context, error);
       throw error;
     });
-  }
+  };
+}
 
-  async function answer(
+/** Answers for the holder that is given, guessed or looked up. */
+function createAnswer(bound: Bound) {
+  const { call, handler, options } = bound;
+  const { platform } = options;
+  const compressed = mayCompress(call);
+  const guessable = call.method === 'GET' && !call.audit && isOneRead(handler);
+  const answerAs = createAnswerAs(bound);
+  return async function answer(
     request: FastifyRequest & { rawBody?: string },
     reply: FastifyReply,
     holder: DeviceHolder | null,
@@ -230,7 +227,23 @@ export function bindCall(
       return sendReady(made, { request, reply, compressed });
     }
     return options.validateAnswers ? call.output.parse(made) : made;
-  }
+  };
+}
+
+/** Makes one declared call a route: who may call, parsing, idempotency, the handler, the answer. */
+export function bindCall(
+  app: FastifyInstance,
+  name: string,
+  call: Call,
+  handler: AnyHandler,
+  options: BindOptions,
+): void {
+  const { platform, authenticators } = options;
+  const compressed = mayCompress(call);
+  const answer = createAnswer({ name, call, handler, options });
+  const scarce = scarceThingOf(name, call);
+  // A live stream queries the database from time to time for as long as it is open.
+  const withBudget = call.form === 'stream' ? withoutWaitBudget : withWaitBudget;
 
   /** Answers with a place in the call's share, which it takes before it queries the database. */
   async function handle(request: FastifyRequest & { rawBody?: string }, reply: FastifyReply): Promise<unknown> {

@@ -65,7 +65,8 @@ export function App() {
             <ErrorBoundary>
               <PageVisits />
               <FocusKept />
-              {/* Before the first page the document shows the mark; later ones are waited for behind the page that is open. */}
+              {/* Before the first page the document shows the mark; later ones are waited for behind the page that
+                  is open. */}
               <Suspense fallback={null}>
                 <AppRoutes />
               </Suspense>

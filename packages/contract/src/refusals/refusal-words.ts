@@ -1,4 +1,6 @@
-/** What one refusal answers: its HTTP status, the words a person reads and the field they belong to, if there is one. */
+/**
+ * What one refusal answers: its HTTP status, the words a person reads and the field they belong to, if there is one.
+ */
 export interface RefusalWords {
   status: number;
   message: string;

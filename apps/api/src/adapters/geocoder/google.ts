@@ -82,6 +82,39 @@ function placeOf(components: Component[], rest: { name: string; lat: number; lng
   });
 }
 
+type FoundPlace = z.output<typeof placesAnswer>['places'][number];
+
+/** Towns and streets have a display name too; only a shop's is kept. */
+function placeOfShop({ displayName, types: kinds, location, addressComponents }: FoundPlace): Place | null {
+  const components = addressComponents.map(({ longText, shortText, types: of }) => ({
+    long: longText,
+    short: shortText,
+    types: of,
+  }));
+  return placeOf(components, {
+    name: kinds.some((kind) => SHOPS.has(kind)) ? (displayName?.text ?? '') : '',
+    lat: location.latitude,
+    lng: location.longitude,
+  });
+}
+
+type FoundAddress = z.output<typeof geocodingAnswer>['results'][number];
+
+function placeOfAddress({ geometry, address_components: parts }: FoundAddress): Place | null {
+  const components = parts.map(({ long_name, short_name, types: of }) => ({
+    long: long_name,
+    short: short_name,
+    types: of,
+  }));
+  return placeOf(components, { name: '', ...geometry.location });
+}
+
+const tell = (places: (Place | null)[]): PlacesFound => ({
+  places: places.filter((place) => place !== null),
+  notice: null,
+  attribution: 'Google Maps',
+});
+
 /**
  * Streets and shops from Google: Places API (New) for texts and shops at a point, Geocoding API for other points
  * (protocols.md, Geocoder).
@@ -93,11 +126,6 @@ export function createGoogleGeocoder(options: GoogleOptions): Geocoder {
     geocodingUrl = 'https://maps.googleapis.com',
     timeoutMs = GEOCODER_TIMEOUT_MS,
   } = options;
-  const tell = (places: (Place | null)[]): PlacesFound => ({
-    places: places.filter((place) => place !== null),
-    notice: null,
-    attribution: 'Google Maps',
-  });
 
   async function askPlaces(method: string, body: object): Promise<(Place | null)[]> {
     const headers = { 'content-type': 'application/json', 'x-goog-api-key': key, 'x-goog-fieldmask': FIELDS };
@@ -109,18 +137,7 @@ export function createGoogleGeocoder(options: GoogleOptions): Geocoder {
     });
     if (answer.status !== 200) throw new PortUnavailable('geocoder', `answered ${answer.status}`);
     const { places } = readAnswer('geocoder', placesAnswer, answer);
-    return places.map(({ displayName, types: kinds, location, addressComponents }) => {
-      const components = addressComponents.map(({ longText, shortText, types: of }) => ({
-        long: longText,
-        short: shortText,
-        types: of,
-      }));
-      return placeOf(components, {
-        name: kinds.some((kind) => SHOPS.has(kind)) ? (displayName?.text ?? '') : '',
-        lat: location.latitude,
-        lng: location.longitude,
-      });
-    });
+    return places.map(placeOfShop);
   }
 
   async function askGeocoding(lat: number, lng: number): Promise<(Place | null)[]> {
@@ -132,14 +149,7 @@ export function createGoogleGeocoder(options: GoogleOptions): Geocoder {
     // A refused key and a spent quota come with status 200 and say so only here.
     if (answer.status !== 200 || !['OK', 'ZERO_RESULTS'].includes(status))
       throw new PortUnavailable('geocoder', `answered ${answer.status} ${status}`);
-    return results.map(({ geometry, address_components: parts }) => {
-      const components = parts.map(({ long_name, short_name, types: of }) => ({
-        long: long_name,
-        short: short_name,
-        types: of,
-      }));
-      return placeOf(components, { name: '', ...geometry.location });
-    });
+    return results.map(placeOfAddress);
   }
 
   return {

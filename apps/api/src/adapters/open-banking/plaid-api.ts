@@ -63,14 +63,9 @@ const loadPlaid = () => createRequire(import.meta.url)('plaid') as typeof Plaid;
 
 type Call = (options: { signal: AbortSignal }) => Promise<{ status: number; data: unknown }>;
 
-/**
- * The calls of Plaid's API that linking a bank needs (docs/protocols.md). A refusal is PortRefused with Plaid's own
- * error code.
- */
-export function createPlaidApi({ url, clientId, secret, timeoutMs = VENDOR_TIMEOUT_MS }: PlaidAccess) {
-  const { Configuration, CountryCode, PlaidApi, Products } = loadPlaid();
-  const countries = [CountryCode.Us];
-  const client = new PlaidApi(
+function openClient({ url, clientId, secret }: Pick<PlaidAccess, 'url' | 'clientId' | 'secret'>) {
+  const { Configuration, PlaidApi } = loadPlaid();
+  return new PlaidApi(
     new Configuration({
       basePath: vendorUrl(url, ''),
       baseOptions: {
@@ -85,6 +80,16 @@ export function createPlaidApi({ url, clientId, secret, timeoutMs = VENDOR_TIMEO
       },
     }),
   );
+}
+
+/**
+ * The calls of Plaid's API that linking a bank needs (docs/protocols.md). A refusal is PortRefused with Plaid's own
+ * error code.
+ */
+export function createPlaidApi({ url, clientId, secret, timeoutMs = VENDOR_TIMEOUT_MS }: PlaidAccess) {
+  const { CountryCode, Products } = loadPlaid();
+  const countries = [CountryCode.Us];
+  const client = openClient({ url, clientId, secret });
 
   async function ask<Schema extends z.ZodType>(path: string, schema: Schema, call: Call): Promise<z.infer<Schema>> {
     const { status, data } = await withinTime(timeoutMs, (signal) => call({ signal })).catch((error: Error) => {

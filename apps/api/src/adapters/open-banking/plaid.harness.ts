@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
 import { playVendor, type HeardRequest, type PlayedAnswer, type VendorServer } from '../vendor-server.harness.ts';
 
 export const PLAID_ACCOUNTS = [
@@ -20,6 +20,86 @@ interface PlayedPlaid extends VendorServer {
   ): Record<string, string>;
 }
 
+const AUTH_ANSWER = {
+  accounts: PLAID_ACCOUNTS.map(({ account_id, name, mask, subtype }) => ({
+    account_id,
+    name,
+    mask,
+    official_name: null,
+    type: 'depository',
+    subtype,
+    balances: { available: 100 },
+  })),
+  numbers: {
+    ach: PLAID_ACCOUNTS.map(({ account_id, number }) => ({
+      account_id,
+      account: number,
+      routing: '011401533',
+      wire_routing: null,
+    })),
+    eft: [],
+    international: [],
+    bacs: [],
+  },
+  item: { item_id: 'item-1', institution_id: 'ins_1', webhook: null },
+  request_id: 'r',
+};
+
+const refused = (error_code: string): PlayedAnswer => ({
+  status: 400,
+  body: { error_type: 'INVALID_INPUT', error_code, error_message: 'refused', request_id: 'r' },
+});
+
+interface Known {
+  publicTokens: Set<string>;
+  accessTokens: Set<string>;
+  publicKey: KeyObject;
+  kid: string;
+}
+
+type Calls = Record<string, (body: Record<string, string>) => PlayedAnswer>;
+
+const callsOf = ({ publicTokens, accessTokens, publicKey, kid }: Known): Calls => ({
+  '/link/token/create': () => {
+    const link_token = `link-sandbox-${randomUUID()}`;
+    return {
+      body: {
+        link_token,
+        expiration: '2030-01-01T00:00:00Z',
+        hosted_link_url: `https://secure.plaid.com/hl/${link_token}`,
+        request_id: 'r',
+      },
+    };
+  },
+  '/item/public_token/exchange': ({ public_token = '' }) => {
+    if (!publicTokens.delete(public_token)) return refused('INVALID_PUBLIC_TOKEN');
+    const access_token = `access-sandbox-${randomUUID()}`;
+    accessTokens.add(access_token);
+    return { body: { access_token, item_id: 'item-1', request_id: 'r' } };
+  },
+  '/auth/get': ({ access_token = '' }) =>
+    accessTokens.has(access_token) ? { body: AUTH_ANSWER } : refused('INVALID_ACCESS_TOKEN'),
+  '/institutions/get_by_id': () => ({
+    body: { institution: { institution_id: 'ins_1', name: 'Houndstooth Bank' }, request_id: 'r' },
+  }),
+  '/webhook_verification_key/get': ({ key_id }) =>
+    key_id === kid
+      ? {
+          body: {
+            key: {
+              ...publicKey.export({ format: 'jwk' }),
+              alg: 'ES256',
+              use: 'sig',
+              kid,
+              created_at: 1,
+              expired_at: null,
+            },
+            request_id: 'r',
+          },
+        }
+      : refused('INVALID_FIELD'),
+});
+
 /** Plaid's documented calls on loopback: link tokens, the exchange, Auth, institutions, verification keys. */
 export async function playPlaid(): Promise<PlayedPlaid> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -27,77 +107,7 @@ export async function playPlaid(): Promise<PlayedPlaid> {
   const publicTokens = new Set<string>();
   const accessTokens = new Set<string>();
   const failures = new Map<string, PlayedAnswer>();
-  const refused = (error_code: string): PlayedAnswer => ({
-    status: 400,
-    body: { error_type: 'INVALID_INPUT', error_code, error_message: 'refused', request_id: 'r' },
-  });
-  const calls: Record<string, (body: Record<string, string>) => PlayedAnswer> = {
-    '/link/token/create': () => {
-      const link_token = `link-sandbox-${randomUUID()}`;
-      return {
-        body: {
-          link_token,
-          expiration: '2030-01-01T00:00:00Z',
-          hosted_link_url: `https://secure.plaid.com/hl/${link_token}`,
-          request_id: 'r',
-        },
-      };
-    },
-    '/item/public_token/exchange': ({ public_token = '' }) => {
-      if (!publicTokens.delete(public_token)) return refused('INVALID_PUBLIC_TOKEN');
-      const access_token = `access-sandbox-${randomUUID()}`;
-      accessTokens.add(access_token);
-      return { body: { access_token, item_id: 'item-1', request_id: 'r' } };
-    },
-    '/auth/get': ({ access_token = '' }) =>
-      accessTokens.has(access_token)
-        ? {
-            body: {
-              accounts: PLAID_ACCOUNTS.map(({ account_id, name, mask, subtype }) => ({
-                account_id,
-                name,
-                mask,
-                official_name: null,
-                type: 'depository',
-                subtype,
-                balances: { available: 100 },
-              })),
-              numbers: {
-                ach: PLAID_ACCOUNTS.map(({ account_id, number }) => ({
-                  account_id,
-                  account: number,
-                  routing: '011401533',
-                  wire_routing: null,
-                })),
-                eft: [],
-                international: [],
-                bacs: [],
-              },
-              item: { item_id: 'item-1', institution_id: 'ins_1', webhook: null },
-              request_id: 'r',
-            },
-          }
-        : refused('INVALID_ACCESS_TOKEN'),
-    '/institutions/get_by_id': () => ({
-      body: { institution: { institution_id: 'ins_1', name: 'Houndstooth Bank' }, request_id: 'r' },
-    }),
-    '/webhook_verification_key/get': ({ key_id }) =>
-      key_id === kid
-        ? {
-            body: {
-              key: {
-                ...publicKey.export({ format: 'jwk' }),
-                alg: 'ES256',
-                use: 'sig',
-                kid,
-                created_at: 1,
-                expired_at: null,
-              },
-              request_id: 'r',
-            },
-          }
-        : refused('INVALID_FIELD'),
-  };
+  const calls = callsOf({ publicTokens, accessTokens, publicKey, kid });
   const vendor = await playVendor(({ url, body, headers }: HeardRequest) => {
     const failure = failures.get(url);
     if (failure !== undefined) {

@@ -66,6 +66,26 @@ function accountsOf({ accounts, numbers }: PlaidAuth): BankAccount[] {
   });
 }
 
+async function bankOf(api: ReturnType<typeof createPlaidApi>, { item }: PlaidAuth): Promise<string> {
+  if (item.institution_name) return item.institution_name;
+  return item.institution_id
+    ? ((await api.getInstitution(item.institution_id).catch(refusedAsNull))?.institution.name ?? '')
+    : '';
+}
+
+function removalOf(revoked: z.infer<typeof revokedSchema>, named: Named): BankConnectEvent {
+  const { item_id: itemId, account_id: accountId, webhook_code: code } = revoked;
+  return {
+    ...named,
+    id: `${itemId} ${code} ${accountId ?? ''}`.trim(),
+    type: 'accounts.removed',
+    providerName: '',
+    accounts: [],
+    reason: null,
+    removedAccountIds: code === 'USER_ACCOUNT_REVOKED' && accountId !== undefined ? [accountId] : [],
+  };
+}
+
 /**
  * Open banking by Plaid's hosted Link: the popup goes to the page that Plaid answers for a link token, and Plaid
  * reports to us when the session ends. What the person allowed is then read once (Auth: account and routing numbers,
@@ -90,20 +110,13 @@ export function createPlaid(options: PlaidOptions): OpenBanking {
     return accessToken;
   }
 
-  async function bankOf({ item }: PlaidAuth): Promise<string> {
-    if (item.institution_name) return item.institution_name;
-    return item.institution_id
-      ? ((await api.getInstitution(item.institution_id).catch(refusedAsNull))?.institution.name ?? '')
-      : '';
-  }
-
   async function readFinished(finished: Finished, named: Named): Promise<BankConnectEvent> {
     const event = { ...named, id: `${finished.link_session_id} finished`, removedAccountIds: [], reason: null };
     const accounts: BankAccount[] = [];
     let providerName = '';
     for (const publicToken of finished.public_tokens ?? []) {
       const auth = await api.getAuth(await accessTokenFor(publicToken));
-      providerName ||= await bankOf(auth);
+      providerName ||= await bankOf(api, auth);
       accounts.push(...accountsOf(auth));
     }
     return { ...event, type: accounts.length > 0 ? 'accounts.verified' : 'consent.declined', providerName, accounts };
@@ -116,19 +129,7 @@ export function createPlaid(options: PlaidOptions): OpenBanking {
     const finished = finishedSchema.safeParse(body).data;
     if (finished) return [await readFinished(finished, named)];
     const revoked = revokedSchema.safeParse(body).data;
-    if (!revoked) return [];
-    const { item_id: itemId, account_id: accountId, webhook_code: code } = revoked;
-    return [
-      {
-        ...named,
-        id: `${itemId} ${code} ${accountId ?? ''}`.trim(),
-        type: 'accounts.removed',
-        providerName: '',
-        accounts: [],
-        reason: null,
-        removedAccountIds: code === 'USER_ACCOUNT_REVOKED' && accountId !== undefined ? [accountId] : [],
-      },
-    ];
+    return revoked ? [removalOf(revoked, named)] : [];
   }
 
   return {

@@ -138,6 +138,15 @@ export interface Journal {
   append(lines: readonly JournalLine[]): Promise<void>;
 }
 
+/** The lines in the first `whole` bytes, the last of which ends a line. */
+function linesOf(bytes: Buffer, whole: number): JournalLine[] {
+  return bytes
+    .toString('utf8', 0, whole)
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as JournalLine);
+}
+
 /**
  * An append-only file that several processes share. A line without its end, left by a process that died, counts for
  * nothing and is cut off.
@@ -173,12 +182,7 @@ export function openJournal(folder: string): Journal {
       if (bytesRead === 0) return;
       const bytes = Buffer.concat([rest, chunk.subarray(0, bytesRead)]);
       const whole = bytes.lastIndexOf(NEWLINE) + 1;
-      const lines = bytes
-        .toString('utf8', 0, whole)
-        .split('\n')
-        .slice(0, -1)
-        .map((line) => JSON.parse(line) as JournalLine);
-      for (const line of lines) applyLine(state, line);
+      for (const line of linesOf(bytes, whole)) applyLine(state, line);
       readBytes += whole;
       rest = bytes.subarray(whole);
     }

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { sign } from '../../platform/signature.ts';
 import type { Captcha } from '../../ports/captcha.ts';
-import type { IdentityCheck, IdentityDecision } from '../../ports/identity.ts';
+import type { Identity, IdentityCheck, IdentityDecision } from '../../ports/identity.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
 
@@ -84,43 +84,9 @@ const captcha: Captcha = {
       : { ok: false, reason: 'wrong' },
 };
 
-const NOWHERE = { url: 'http://127.0.0.1:9', secret: 'x', callbackUrl: 'http://127.0.0.1:9' };
-
-export async function startAuthHarness(settings: Record<string, string> = {}): Promise<AuthHarness> {
-  const testDatabase = await createTestDatabase();
-  const database = testDatabase.open();
-  const config = buildTestConfig({ TRUSTED_PROXIES: '127.0.0.1', ...settings });
-  let securityNow = new Date();
-  const mails: Mail[] = [];
-  const logged: string[] = [];
-  const heldBack: number[] = [];
-  const agency: AuthHarness['agency'] = { checks: [], decision: 'approved' };
-  const log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
-  const { identityWebhookSecrets: webhookSecrets } = config;
-  const reading = createHttpIdentity({ ...NOWHERE, webhookSecrets, securityNow: () => securityNow });
-  const app = await createApp({
-    config,
-    database,
-    log,
-    securityNow: () => securityNow,
-    validateAnswers: true,
-    holdBack: async (ms) => void heldBack.push(ms),
-    ports: {
-      mailer: { send: async (mail) => void mails.push(mail) },
-      captcha,
-      identity: {
-        ...reading,
-        async startCheck(check) {
-          agency.checks.push(check);
-          if (agency.decision === null) throw new PortUnavailable('identity', 'no answer');
-          return { checkId: newId(), decision: agency.decision };
-        },
-      },
-    },
-  });
-
+function requestsTo(server: FastifyInstance): Pick<AuthHarness, 'post' | 'get'> {
   const post: AuthHarness['post'] = (path, body, { token, address = '203.0.113.7', headers } = {}) =>
-    app.server.inject({
+    server.inject({
       method: 'POST',
       url: `/api/v2${path}`,
       remoteAddress: '127.0.0.1',
@@ -133,12 +99,76 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   const get: AuthHarness['get'] = (path, token) =>
-    app.server.inject({
-      method: 'GET',
-      url: `/api/v2${path}`,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    });
+    server.inject({ method: 'GET', url: `/api/v2${path}`, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  return { post, get };
+}
 
+const NOWHERE = { url: 'http://127.0.0.1:9', secret: 'x', callbackUrl: 'http://127.0.0.1:9' };
+
+/** The agency in the test's hands; its reports are signed as ever. */
+function playAgency(
+  agency: AuthHarness['agency'],
+  reading: { webhookSecrets: readonly string[]; securityNow: () => Date },
+): Identity {
+  return {
+    ...createHttpIdentity({ ...NOWHERE, ...reading }),
+    async startCheck(check) {
+      agency.checks.push(check);
+      if (agency.decision === null) throw new PortUnavailable('identity', 'no answer');
+      return { checkId: newId(), decision: agency.decision };
+    },
+  };
+}
+
+async function codeFrom(platform: Platform, mails: readonly Mail[], email: string): Promise<string> {
+  await platform.outbox.flush();
+  const code = /\b\d{6}\b/.exec(mails.findLast((mail) => mail.to === email)?.text ?? '')?.[0];
+  if (!code) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+async function signUpWith(
+  harness: AuthHarness,
+  { until = 'password', email = harness.newEmail(), name }: Parameters<AuthHarness['signUp']>[0] = {},
+): ReturnType<AuthHarness['signUp']> {
+  const { post, get } = harness;
+  const { otpToken } = (await post(`${BUSINESSES}/signup`, { email, captcha: harness.captcha() })).json();
+  const opened = (await post(`${BUSINESSES}/validate-otp`, { otpToken, otp: await harness.codeFor(email) })).json();
+  let token: string = opened.token;
+  const { business } = (await get(`${BUSINESSES}/me`, token)).json();
+  if (until !== 'code') await post(`${BUSINESSES}/registration`, registration(name ? { name } : {}), { token });
+  if (until === 'accepted' || until === 'password')
+    await post(`${BUSINESSES}/registration/continue`, { tncAccepted: true }, { token });
+  if (until === 'password')
+    token = (await post(`${BUSINESSES}/registration/continue`, { password: PASSWORD }, { token })).json().token;
+  return { email, token, businessId: business.id };
+}
+
+export async function startAuthHarness(settings: Record<string, string> = {}): Promise<AuthHarness> {
+  const testDatabase = await createTestDatabase();
+  const database = testDatabase.open();
+  const config = buildTestConfig({ TRUSTED_PROXIES: '127.0.0.1', ...settings });
+  let securityNow = new Date();
+  const mails: Mail[] = [];
+  const logged: string[] = [];
+  const heldBack: number[] = [];
+  const agency: AuthHarness['agency'] = { checks: [], decision: 'approved' };
+  const log = createLog({ level: 'info', destination: { write: (line: string) => void logged.push(line) } });
+  const app = await createApp({
+    config,
+    database,
+    log,
+    securityNow: () => securityNow,
+    validateAnswers: true,
+    holdBack: async (ms) => void heldBack.push(ms),
+    ports: {
+      mailer: { send: async (mail) => void mails.push(mail) },
+      captcha,
+      identity: playAgency(agency, { webhookSecrets: config.identityWebhookSecrets, securityNow: () => securityNow }),
+    },
+  });
+
+  const { post, get } = requestsTo(app.server);
   const harness: AuthHarness = {
     server: app.server,
     platform: app.platform,
@@ -153,25 +183,9 @@ export async function startAuthHarness(settings: Record<string, string> = {}): P
       securityNow = new Date(securityNow.getTime() + seconds * 1000);
     },
     captcha: (work = 1) => `solved ${work} ${newId()}`,
-    async codeFor(email) {
-      await app.platform.outbox.flush();
-      const code = /\b\d{6}\b/.exec(mails.findLast((mail) => mail.to === email)?.text ?? '')?.[0];
-      if (!code) throw new Error(`no code was mailed to ${email}`);
-      return code;
-    },
+    codeFor: (email) => codeFrom(app.platform, mails, email),
     newEmail: () => `owner-${newId().slice(-12)}@example.com`,
-    async signUp({ until = 'password', email = harness.newEmail(), name } = {}) {
-      const { otpToken } = (await post(`${BUSINESSES}/signup`, { email, captcha: harness.captcha() })).json();
-      const opened = (await post(`${BUSINESSES}/validate-otp`, { otpToken, otp: await harness.codeFor(email) })).json();
-      let token: string = opened.token;
-      const { business } = (await get(`${BUSINESSES}/me`, token)).json();
-      if (until !== 'code') await post(`${BUSINESSES}/registration`, registration(name ? { name } : {}), { token });
-      if (until === 'accepted' || until === 'password')
-        await post(`${BUSINESSES}/registration/continue`, { tncAccepted: true }, { token });
-      if (until === 'password')
-        token = (await post(`${BUSINESSES}/registration/continue`, { password: PASSWORD }, { token })).json().token;
-      return { email, token, businessId: business.id };
-    },
+    signUp: (options) => signUpWith(harness, options),
     async prove(token) {
       const answer = await post(`${BUSINESSES}/me/proof`, { password: PASSWORD }, { token });
       if (answer.statusCode !== 200) throw new Error(answer.body);

@@ -17,6 +17,7 @@ import { signDeviceRequest } from '../../platform/signature.ts';
 import { fileRoutes } from '../files/files.routes.ts';
 import { registerFileServing } from '../files/serve-files.ts';
 import { placeRoutes } from '../places/places.routes.ts';
+import type { Database } from '../../platform/db/open-database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { pairingRoutes } from '../pairing/pairing.routes.ts';
@@ -75,15 +76,45 @@ async function insertBusiness(tx: Tx, holder: TokenHolder, now: Date, takesPayme
   await tx.query(sql`select ledger.open_books(${holder.businessId})`);
 }
 
-export async function startHarness(): Promise<Harness> {
-  const testDatabase = await createTestDatabase();
-  const database = testDatabase.open();
-  const folder = await makeScratchFolder('files');
-  const time = { security: new Date('2026-03-02T15:00:00.000Z'), business: new Date('2026-03-02T15:00:00.000Z') };
+function signedCall(
+  now: Date,
+  ...[device, method, path, body, changed = {}]: Parameters<Harness['deviceCall']>
+): InjectOptions {
+  const url = `/api/v2${path}`;
+  const payload = body === undefined ? '' : JSON.stringify(body);
+  const seconds = String(Math.floor(now.getTime() / 1000));
+  const signature = signDeviceRequest(device.deviceSecret, {
+    method,
+    pathWithQuery: url,
+    idempotencyKey: undefined,
+    time: seconds,
+    body: payload,
+  });
+  return {
+    method,
+    url,
+    ...(payload && { payload }),
+    headers: {
+      'x-device-id': device.deviceId,
+      'x-device-time': seconds,
+      'x-device-signature': signature,
+      ...(payload && { 'content-type': 'application/json' }),
+      ...changed,
+    },
+  };
+}
+
+interface Means {
+  database: Database;
+  time: Harness['time'];
+  folder: string;
+  published: string[];
+}
+
+function playPlatform({ database, time, folder, published }: Means): Platform {
   const live = createLiveBus();
-  const published: string[] = [];
   const geocoder = createEmbeddedGeocoder();
-  const platform = {
+  return {
     config: {
       deviceKeys: [
         { id: 'd2', key: Buffer.alloc(32, 2) },
@@ -109,6 +140,35 @@ export async function startHarness(): Promise<Harness> {
       errorReporter: { report() {} },
     },
   } as unknown as Platform;
+}
+
+function callingWith(app: FastifyInstance, businessId: string, token: string): Merchant {
+  const authorization = `Bearer ${token}`;
+  return {
+    businessId,
+    get: (path) => app.inject({ method: 'GET', url: `/api/v2${path}`, headers: { authorization } }),
+    post: (path, body, headers = {}) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/v2${path}`,
+        headers: { authorization, ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
+    upload(bytes, { fileName = 'front.png', partName = 'file', type = 'image/png' } = {}) {
+      const form = new FormData();
+      form.append(partName, new Blob([Uint8Array.from(bytes)], { type }), fileName);
+      return app.inject({ method: 'POST', url: '/api/v2/files/files', headers: { authorization }, payload: form });
+    },
+  };
+}
+
+export async function startHarness(): Promise<Harness> {
+  const testDatabase = await createTestDatabase();
+  const database = testDatabase.open();
+  const folder = await makeScratchFolder('files');
+  const time = { security: new Date('2026-03-02T15:00:00.000Z'), business: new Date('2026-03-02T15:00:00.000Z') };
+  const published: string[] = [];
+  const platform = playPlatform({ database, time, folder, published });
   const holders = new Map<string, TokenHolder>();
   const app = await createApiServer(
     { ...unused, ...createStoreRoutes(), ...fileRoutes, ...placeRoutes, ...pairingRoutes, ...posRoutes },
@@ -137,23 +197,7 @@ export async function startHarness(): Promise<Harness> {
     const token = `token-${holder.businessId}`;
     holders.set(token, holder);
     await database.api.write(holder.businessId, (tx) => insertBusiness(tx, holder, time.business, takesPayments));
-    const authorization = `Bearer ${token}`;
-    return {
-      businessId: holder.businessId,
-      get: (path) => app.inject({ method: 'GET', url: `/api/v2${path}`, headers: { authorization } }),
-      post: (path, body, headers = {}) =>
-        app.inject({
-          method: 'POST',
-          url: `/api/v2${path}`,
-          headers: { authorization, ...headers },
-          ...(body === undefined ? {} : { payload: body as object }),
-        }),
-      upload(bytes, { fileName = 'front.png', partName = 'file', type = 'image/png' } = {}) {
-        const form = new FormData();
-        form.append(partName, new Blob([Uint8Array.from(bytes)], { type }), fileName);
-        return app.inject({ method: 'POST', url: '/api/v2/files/files', headers: { authorization }, payload: form });
-      },
-    };
+    return callingWith(app, holder.businessId, token);
   }
 
   return {
@@ -164,30 +208,7 @@ export async function startHarness(): Promise<Harness> {
     published,
     newMerchant,
     inject: (options) => app.inject(options),
-    deviceCall(device, method, path, body, changed = {}) {
-      const url = `/api/v2${path}`;
-      const payload = body === undefined ? '' : JSON.stringify(body);
-      const seconds = String(Math.floor(time.security.getTime() / 1000));
-      const signature = signDeviceRequest(device.deviceSecret, {
-        method,
-        pathWithQuery: url,
-        idempotencyKey: undefined,
-        time: seconds,
-        body: payload,
-      });
-      return app.inject({
-        method,
-        url,
-        ...(payload && { payload }),
-        headers: {
-          'x-device-id': device.deviceId,
-          'x-device-time': seconds,
-          'x-device-signature': signature,
-          ...(payload && { 'content-type': 'application/json' }),
-          ...changed,
-        },
-      });
-    },
+    deviceCall: (...call) => app.inject(signedCall(time.security, ...call)),
     async stop() {
       await app.close();
       await database.stop();

@@ -84,17 +84,10 @@ function Promotions({
   );
 }
 
-function PromotionRow({
-  promotion,
-  zone,
-  onDelete,
-}: {
-  promotion: Promotion;
-  zone: string;
-  onDelete: (promotion: { id: string; title: string }) => void;
-}) {
-  const { id, spend, reward, fromDate, toDate, timeWindowDays, state } = promotion;
-  const title = promotionTitle(promotion);
+type RowProps = { promotion: Promotion; zone: string; onDelete: (promotion: { id: string; title: string }) => void };
+
+function PromotionRow({ promotion, zone, onDelete }: RowProps) {
+  const { spend, reward, fromDate, toDate, timeWindowDays, state } = promotion;
   return (
     <tr>
       <td className={cell.num} data-at="wide" data-word="Spend threshold">
@@ -116,33 +109,41 @@ function PromotionRow({
         <Chip brand={state === 'current'}>{stateWords[state]}</Chip>
       </td>
       <td className={s.rowActions} data-at="wide">
-        {state === 'upcoming' ? (
-          <>
-            <ButtonLink size="s" variant="quiet" icon="edit" href={editPromotionPath(id)} aria-label={`Edit ${title}`}>
-              Edit
-            </ButtonLink>
-            <Button
-              size="s"
-              variant="quiet"
-              icon="trash"
-              onClick={() => onDelete({ id, title })}
-              aria-label={`Delete ${title}`}
-            >
-              Delete
-            </Button>
-          </>
-        ) : (
-          <ButtonLink
-            size="s"
-            variant="quiet"
-            iconEnd="right"
-            href={promotionResultsPath(id)}
-            aria-label={`Results of ${title}`}
-          >
-            Results
-          </ButtonLink>
-        )}
+        <RowActions promotion={promotion} onDelete={onDelete} />
       </td>
     </tr>
+  );
+}
+
+function RowActions({ promotion, onDelete }: Pick<RowProps, 'promotion' | 'onDelete'>) {
+  const { id, state } = promotion;
+  const title = promotionTitle(promotion);
+  if (state !== 'upcoming')
+    return (
+      <ButtonLink
+        size="s"
+        variant="quiet"
+        iconEnd="right"
+        href={promotionResultsPath(id)}
+        aria-label={`Results of ${title}`}
+      >
+        Results
+      </ButtonLink>
+    );
+  return (
+    <>
+      <ButtonLink size="s" variant="quiet" icon="edit" href={editPromotionPath(id)} aria-label={`Edit ${title}`}>
+        Edit
+      </ButtonLink>
+      <Button
+        size="s"
+        variant="quiet"
+        icon="trash"
+        onClick={() => onDelete({ id, title })}
+        aria-label={`Delete ${title}`}
+      >
+        Delete
+      </Button>
+    </>
   );
 }

@@ -140,25 +140,14 @@ function OfferResults({
         results.days ? (
           <Reached results={results} days={results.days} call={call} query={offer.query} />
         ) : (
-          <Panel>
-            <EmptyState>It has not started yet: there is nothing to count.</EmptyState>
-          </Panel>
+          <NotStarted />
         )
       ) : error ? (
         <Panel>
           <ReadFailed what="The results" />
         </Panel>
       ) : (
-        <Panel padded label="Results">
-          <div className={s.bones} aria-busy="true">
-            {[0, 1, 2, 3].map((figure) => (
-              <div key={figure}>
-                <Skeleton width="xs" />
-                <Skeleton kind="figure" />
-              </div>
-            ))}
-          </div>
-        </Panel>
+        <ResultsAwaited />
       )}
     </>
   );
@@ -234,3 +223,24 @@ function Reached({
     </>
   );
 }
+
+function ResultsAwaited() {
+  return (
+    <Panel padded label="Results">
+      <div className={s.bones} aria-busy="true">
+        {[0, 1, 2, 3].map((figure) => (
+          <div key={figure}>
+            <Skeleton width="xs" />
+            <Skeleton kind="figure" />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+const NotStarted = () => (
+  <Panel>
+    <EmptyState>It has not started yet: there is nothing to count.</EmptyState>
+  </Panel>
+);

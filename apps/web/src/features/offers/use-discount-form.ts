@@ -37,6 +37,15 @@ function endTypedBefore({ discount, hasStarted }: DiscountFormOptions): string |
 /** Refusals that say that the shown offer is out of date. */
 const outdated = ['discount_started', 'offer_changed', 'not_found'];
 
+const sendDiscount = (
+  discount: Discount | null,
+  { version, ...body }: DiscountBody & { version: number | undefined },
+  idempotencyKey: string,
+) =>
+  discount
+    ? api.call('updateDiscount', { params: { id: discount.id }, body: { ...body, version }, idempotencyKey })
+    : api.call('createDiscount', { body, idempotencyKey });
+
 /**
  * The form of a discount: its rules, a question before the call, one key for each filled form, refusals beside their
  * fields, and the next page.
@@ -64,13 +73,7 @@ export function useDiscountForm(options: DiscountFormOptions) {
       const body = bodyOfDiscount(hasStarted ? { ...start, toDate: values.toDate } : values, zone);
       try {
         const answer = await oneKey.current.send({ ...body, version: version.base }, (idempotencyKey) =>
-          discount
-            ? api.call('updateDiscount', {
-                params: { id: discount.id },
-                body: { ...body, version: version.base },
-                idempotencyKey,
-              })
-            : api.call('createDiscount', { body, idempotencyKey }),
+          sendDiscount(discount, { ...body, version: version.base }, idempotencyKey),
         );
         version.saved(answer.version);
         drop();
@@ -95,17 +98,9 @@ export function useDiscountForm(options: DiscountFormOptions) {
       shouldDirty: true,
       shouldValidate: made.form.formState.isSubmitted || made.errorOf(name) !== null,
     });
-  return {
-    made,
-    values,
-    changed,
-    restored,
-    version,
-    set,
-    discard: () => {
-      drop();
-      onDiscard();
-    },
-    drop,
+  const discard = () => {
+    drop();
+    onDiscard();
   };
+  return { made, values, changed, restored, version, set, discard, drop };
 }

@@ -57,6 +57,32 @@ function useOneQuestion() {
   return { note, say: setNote, begin };
 }
 
+type TypedAddressOptions = Pick<ReturnType<typeof useOneQuestion>, 'begin' | 'say'> &
+  Pick<ReturnType<typeof useSource>, 'heard'> &
+  Pick<Found, 'onPoint'>;
+
+/** Looks for the typed address, less and less of it until something is found. */
+const createFindTyped =
+  ({ begin, say, heard, onPoint }: TypedAddressOptions) =>
+  async (address: StoreValues['address']) => {
+    const signal = begin('Looking for the typed address …');
+    try {
+      for (const q of typedQueries(address)) {
+        const {
+          places: [place],
+          ...about
+        } = await quietApi.call('searchPlaces', { query: { q }, signal });
+        heard(about);
+        if (!place) continue;
+        onPoint(roundedPoint(place));
+        return say(`The pin is at ${place.label}. Drag it to the door if it is not quite there.`);
+      }
+      say('The typed address was not found.');
+    } catch (error) {
+      if (!isAborted(error)) say('The address could not be looked up. Try again.');
+    }
+  };
+
 /**
  * Search and reverse look-up behind the map: what they found, in words, and whom it comes from. One question at a time.
  */
@@ -64,6 +90,8 @@ export function usePlaceLookUp({ onPlace, onPoint }: Found) {
   const { source, heard, failed } = useSource();
   const suggested = useRef(new Map<string, Place>());
   const { note, say, begin } = useOneQuestion();
+  const findTyped = createFindTyped({ begin, say, heard, onPoint });
+
   return {
     note,
     source,
@@ -105,23 +133,6 @@ export function usePlaceLookUp({ onPlace, onPoint }: Found) {
       }
     },
 
-    findTyped: async (address: StoreValues['address']) => {
-      const signal = begin('Looking for the typed address …');
-      try {
-        for (const q of typedQueries(address)) {
-          const {
-            places: [place],
-            ...about
-          } = await quietApi.call('searchPlaces', { query: { q }, signal });
-          heard(about);
-          if (!place) continue;
-          onPoint(roundedPoint(place));
-          return say(`The pin is at ${place.label}. Drag it to the door if it is not quite there.`);
-        }
-        say('The typed address was not found.');
-      } catch (error) {
-        if (!isAborted(error)) say('The address could not be looked up. Try again.');
-      }
-    },
+    findTyped,
   };
 }

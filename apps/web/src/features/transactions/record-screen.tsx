@@ -32,6 +32,18 @@ const PastTheEnd = lazy(() => import('./record-empty.tsx').then((module) => ({ d
 const Refused = lazy(() => import('./record-empty.tsx').then((module) => ({ default: module.Refused })));
 const TransactionPanel = lazy(() => loadPanel().then((module) => ({ default: module.TransactionPanel })));
 
+function useRecord(
+  request: RecordAddress['place'] & RecordAddress['sortQuery'] & RecordAddress['query'],
+  enabled: boolean,
+) {
+  return useRead(
+    'money',
+    'listTransactions',
+    { query: request },
+    { placeholderData: keepPreviousData, enabled, meta: { knows: ['narrow_the_filter', 'dates_reversed', 'invalid'] } },
+  );
+}
+
 /** What happened to every payment: filtered, sorted and paged by the address, exported as it is shown. */
 export function RecordScreen() {
   const address = useRecordAddress();
@@ -39,16 +51,7 @@ export function RecordScreen() {
   const narrow = useNarrow();
   const exporting = useExport('exportTransactions');
   const request = { ...place, ...sortQuery, ...query };
-  const record = useRead(
-    'money',
-    'listTransactions',
-    { query: request },
-    {
-      placeholderData: keepPreviousData,
-      enabled: query !== null,
-      meta: { knows: ['narrow_the_filter', 'dates_reversed', 'invalid'] },
-    },
-  );
+  const record = useRecord(request, query !== null);
   const isRead = record.data !== undefined;
   useEffect(() => {
     if (isRead) void loadPanel().catch(() => undefined);
@@ -63,11 +66,7 @@ export function RecordScreen() {
       reasonDisabled={record.data?.total === 0 && !filtered && 'There is nothing to export yet'}
     />
   );
-  const bones = (
-    <div className={s.bones} aria-busy="true">
-      <Skeleton kind="rows" rows={place.limit > 10 ? 14 : place.limit} columns={9} />
-    </div>
-  );
+  const bones = <Bones limit={place.limit} />;
   return (
     <>
       <PageHead
@@ -192,3 +191,9 @@ function NewNotice({ count, onFirstPage, onShow }: { count: number; onFirstPage:
     </div>
   );
 }
+
+const Bones = ({ limit }: { limit: number }) => (
+  <div className={s.bones} aria-busy="true">
+    <Skeleton kind="rows" rows={limit > 10 ? 14 : limit} columns={9} />
+  </div>
+);

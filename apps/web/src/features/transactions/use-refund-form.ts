@@ -25,6 +25,19 @@ function keyOf(keys: RefundKeys, number: number): OneKey<RefundWish> {
   return key;
 }
 
+/** What the refund would come to, asked once the typing pauses. */
+function useQuote(number: number, wish: RefundWish, possible: boolean) {
+  const asked = useLater(`${wish.amountCents}/${wish.tipCents}`, quoteAfterMs);
+  const settled = asked === `${wish.amountCents}/${wish.tipCents}`;
+  const quote = useRead(
+    'money',
+    'quoteRefund',
+    { params: { transactionNumber: number }, query: { amount: wish.amountCents / 100, tip: wish.tipCents / 100 } },
+    { enabled: possible && settled, meta: { quiet: true } },
+  );
+  return { quote, settled };
+}
+
 /**
  * The form of a refund: it starts with what is left, checks the rules before the call, quotes while the person types,
  * uses one key for each filled form and shows refusals in their place.
@@ -70,14 +83,7 @@ export function useRefundForm({ number, left, keys, onDone }: RefundFormOptions)
   const [amount, tip] = call.form.watch(['amount', 'tip']);
   const wish = wishOf({ amount, tip });
   const possible = unreadable({ amount, tip }) === null && Object.keys(refundProblems(wish, left)).length === 0;
-  const asked = useLater(`${wish.amountCents}/${wish.tipCents}`, quoteAfterMs);
-  const settled = asked === `${wish.amountCents}/${wish.tipCents}`;
-  const quote = useRead(
-    'money',
-    'quoteRefund',
-    { params: { transactionNumber: number }, query: { amount: wish.amountCents / 100, tip: wish.tipCents / 100 } },
-    { enabled: possible && settled, meta: { quiet: true } },
-  );
+  const { quote, settled } = useQuote(number, wish, possible);
   const fill = (next: Left) => {
     call.form.setValue('amount', plainDollars(next.amountCents), { shouldValidate: true, shouldDirty: true });
     call.form.setValue('tip', plainDollars(next.tipCents), { shouldValidate: true, shouldDirty: true });

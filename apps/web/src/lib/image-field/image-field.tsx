@@ -97,20 +97,15 @@ function useCropping({ send, fail }: Pick<ReturnType<typeof useSending>, 'send' 
 }
 
 /** An image that is chosen, cut to the ratio in which it is shown, and sent. */
-export function ImageField({
-  label,
-  hint,
-  shown,
-  bytesMax,
-  tooLarge,
-  value,
-  error,
-  disabled = false,
-  ...rest
-}: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { label, hint, shown, bytesMax, tooLarge, value, error, disabled = false, ...rest } = props;
   const { progress, failure, fail, send } = useSending(rest);
   const [previewing, setPreviewing] = useState(false);
   const { chosen, choose, use, close, cropAgain } = useCropping({ send, fail });
+  const cropPreviewed = (image: UploadedImage) => {
+    setPreviewing(false);
+    void cropAgain(image);
+  };
 
   return (
     <div className={s.field} data-field="logo">
@@ -139,10 +134,7 @@ export function ImageField({
           value={value}
           disabled={disabled}
           onClose={() => setPreviewing(false)}
-          onCrop={() => {
-            setPreviewing(false);
-            void cropAgain(value);
-          }}
+          onCrop={() => cropPreviewed(value)}
         />
       )}
       {chosen && (

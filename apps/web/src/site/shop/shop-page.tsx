@@ -74,21 +74,7 @@ export function ShopPage() {
         </div>
       </section>
       <TwoWays />
-      <section className={section.section}>
-        <div className="wrap">
-          <div className={section.head}>
-            <h2>What else you get</h2>
-          </div>
-          <ul className={benefits.benefits}>
-            {goods.map(([title, text]) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <WhatElse />
     </SiteFrame>
   );
 }
@@ -136,5 +122,25 @@ function ShopClosing() {
       </ButtonLink>
       <WriteToUs purpose="To join the waitlist" subject="Join waitlist" />
     </Closing>
+  );
+}
+
+function WhatElse() {
+  return (
+    <section className={section.section}>
+      <div className="wrap">
+        <div className={section.head}>
+          <h2>What else you get</h2>
+        </div>
+        <ul className={benefits.benefits}>
+          {goods.map(([title, text]) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
