@@ -1,4 +1,5 @@
 import { ACCOUNT, type Account, type PendingAccount, type SourceAccount } from '@trilane/domain/account';
+import { literal, sql } from '../platform/db/sql.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /**
@@ -21,10 +22,20 @@ export interface Balances {
 /** Reads the balances of the transaction's business. */
 export async function getBalances(tx: Tx, businessId: string): Promise<Balances> {
   const { rows } = await tx.query<{ kind: number; balance_cents: number; owed_cents: number }>(
-    `select a.kind, a.balance_cents, coalesce((select sum(least(case when a.kind in (${ACCOUNT.pending}, ${ACCOUNT.available}) then s.net_cents else s.tips_cents end, 0))
-        from ledger.settlement_batch s where s.business_id = $1 and s.released_at is null and a.kind <> ${ACCOUNT.inTransit}), 0)::bigint as owed_cents
-       from ledger.account a where a.business_id = $1`,
-    [businessId],
+    sql`
+      select a.kind, a.balance_cents,
+        coalesce((
+            select sum(least(
+                case when a.kind in (${literal(ACCOUNT.pending)}, ${literal(ACCOUNT.available)}) then s.net_cents
+                else s.tips_cents end, 0
+              ))
+            from ledger.settlement_batch s
+            where s.business_id = ${businessId} and s.released_at is null
+              and a.kind <> ${literal(ACCOUNT.inTransit)}
+          ),
+          0)::bigint as owed_cents
+      from ledger.account a
+      where a.business_id = ${businessId}`,
     { name: 'balances' },
   );
   const rowOf = (kind: Account) => rows.find((row) => row.kind === kind) ?? { balance_cents: 0, owed_cents: 0 };
@@ -60,9 +71,11 @@ export async function listPendingBatches(tx: Tx, businessId: string): Promise<Pe
     tips_cents: number;
     line_count: number;
   }>(
-    `select cash_day, release_at, net_cents, tips_cents, line_count from ledger.settlement_batch
-      where business_id = $1 and released_at is null order by cash_day`,
-    [businessId],
+    sql`
+      select cash_day, release_at, net_cents, tips_cents, line_count
+      from ledger.settlement_batch
+      where business_id = ${businessId} and released_at is null
+      order by cash_day`,
   );
   return rows.map((row) => ({
     cashDay: row.cash_day,
@@ -76,11 +89,19 @@ export async function listPendingBatches(tx: Tx, businessId: string): Promise<Pe
 /** The available balance at each of the given instants, oldest first; 0 before the first movement. */
 export async function listAvailableAt(tx: Tx, businessId: string, instants: Date[]): Promise<number[]> {
   const { rows } = await tx.query<{ cents: number }>(
-    `select coalesce((select case when t.credit_kind = ${ACCOUNT.available} then t.credit_balance_after else t.debit_balance_after end from ledger.transfer t
-        where t.business_id = $1 and (t.debit_kind = ${ACCOUNT.available} or t.credit_kind = ${ACCOUNT.available}) and t.event_at <= u.at
-        order by t.event_at desc, t.transfer_number desc limit 1), 0)::bigint as cents
-       from unnest($2::timestamptz[]) with ordinality u (at, ord) order by u.ord`,
-    [businessId, instants],
+    sql`
+      select coalesce((
+          select case when t.credit_kind = ${literal(ACCOUNT.available)} then t.credit_balance_after
+            else t.debit_balance_after end
+          from ledger.transfer t
+          where t.business_id = ${businessId}
+            and (t.debit_kind = ${literal(ACCOUNT.available)} or t.credit_kind = ${literal(ACCOUNT.available)})
+            and t.event_at <= u.at
+          order by t.event_at desc, t.transfer_number desc limit 1
+        ),
+        0)::bigint as cents
+      from unnest(${instants}::timestamptz[]) with ordinality u (at, ord)
+      order by u.ord`,
   );
   return rows.map((row) => row.cents);
 }

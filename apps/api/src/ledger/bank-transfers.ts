@@ -1,4 +1,5 @@
 import { statesBefore, type TransferState } from '@trilane/domain/bank-transfer';
+import { sql } from '../platform/db/sql.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 interface Step {
@@ -18,19 +19,18 @@ export async function advanceBankTransfer(
   { businessId, id, to, reason = null, now }: Step & { to: TransferState },
 ): Promise<boolean> {
   const { rows } = await tx.query<{ moved: boolean }>(
-    'select ledger.advance_bank_transfer($1, $2, $3, $4, $5, $6) as moved',
-    [businessId, id, to, statesBefore(to), reason, now],
+    sql`
+      select ledger.advance_bank_transfer(
+        ${businessId}, ${id}, ${to}, ${statesBefore(to)}, ${reason}, ${now}
+      ) as moved`,
   );
   return rows[0]!.moved;
 }
 
 /** Fails a transfer by the product's own decision, before the payout bank has it. False where it has ended. */
 export async function stopBankTransfer(tx: Tx, { businessId, id, reason = null, now }: Step): Promise<boolean> {
-  const { rows } = await tx.query<{ moved: boolean }>('select ledger.stop_bank_transfer($1, $2, $3, $4) as moved', [
-    businessId,
-    id,
-    reason,
-    now,
-  ]);
+  const { rows } = await tx.query<{ moved: boolean }>(
+    sql`select ledger.stop_bank_transfer(${businessId}, ${id}, ${reason}, ${now}) as moved`,
+  );
   return rows[0]!.moved;
 }

@@ -1,3 +1,4 @@
+import { sql } from '../platform/db/sql.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { Tx } from '../platform/db/transaction.ts';
  * first.
  */
 export async function holdBooks(tx: Tx, businessId: string): Promise<Date | null> {
-  const { rows } = await tx.query<{ at: Date | number }>('select ledger.hold_books($1) as at', [businessId]);
+  const { rows } = await tx.query<{ at: Date | number }>(sql`select ledger.hold_books(${businessId}) as at`);
   const at = rows[0]?.at;
   return at instanceof Date ? at : null;
 }

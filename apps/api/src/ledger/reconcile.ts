@@ -1,4 +1,5 @@
 import { releaseAt } from '@trilane/domain/settlement-calendar';
+import { sql } from '../platform/db/sql.ts';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 import { BOOK_CHECKS } from './reconcile-checks.ts';
 
@@ -20,7 +21,10 @@ const CALENDAR_CHECK = 'a cash day is due by the settlement calendar';
 /** Compares the release of each cash day with the settlement calendar, which only the domain knows. */
 async function checkCalendar(tx: Tx): Promise<Difference | null> {
   const { rows } = await tx.query<{ business_id: string; cash_day: string; release_at: Date }>(
-    'select distinct on (cash_day, release_at) business_id, cash_day, release_at from ledger.settlement_batch order by cash_day, release_at, business_id',
+    sql`
+      select distinct on (cash_day, release_at) business_id, cash_day, release_at
+      from ledger.settlement_batch
+      order by cash_day, release_at, business_id`,
   );
   const wrong = rows.find(({ cash_day, release_at }) => release_at.getTime() !== releaseAt(cash_day).getTime());
   if (!wrong) return null;
@@ -39,7 +43,7 @@ export async function checkBooks(
   onResult: (result: CheckResult) => void = () => undefined,
 ): Promise<CheckResult[]> {
   // A whole ledger is read at once: no time limit, and plans for many rows.
-  await tx.query(`set local statement_timeout = 0; set local enable_nestloop = off; set local work_mem = '128MB'`);
+  await tx.query(sql`set local statement_timeout = 0; set local enable_nestloop = off; set local work_mem = '128MB'`);
   const results: CheckResult[] = [];
   for (const { check, sql } of BOOK_CHECKS) {
     const { rows } = await tx.query<{ business_id: string | null; detail: string }>(sql);

@@ -1,3 +1,4 @@
+import { sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/transaction.ts';
 
 const CHUNK = 5_000;
@@ -8,11 +9,14 @@ const CHUNK = 5_000;
 const BACKLOG_MIN = 500;
 const ROWS_A_RUN = 20_000;
 
-// The statement sets its business in the same round trip, because the function refuses any other business.
-const TAKE_IN = `select ledger.index_record($1::uuid, $2) as through from set_config('app.business_id', $1::uuid::text, true)`;
-
 async function takeIn(db: Db, businessId: string): Promise<number> {
-  const { rows } = await db.single<{ through: number }>(TAKE_IN, [businessId, CHUNK], { name: 'index_record' });
+  // The statement sets its business in the same round trip, because the function refuses any other business.
+  const { rows } = await db.single<{ through: number }>(
+    sql`
+      select ledger.index_record(${businessId}::uuid, ${CHUNK}) as through
+      from set_config('app.business_id', ${businessId}::uuid::text, true)`,
+    { name: 'index_record' },
+  );
   return rows[0]!.through;
 }
 
@@ -28,10 +32,12 @@ export async function indexRecord(db: Db, businessId: string, through: number): 
 /** Takes in what has piled up, the longest backlogs first, a bounded number of rows at a time. As the jobs role. */
 export async function indexRecords(db: Db): Promise<void> {
   const { rows } = await db.single<{ business_id: string; behind: number }>(
-    `select c.business_id, c.last_transaction - coalesce(p.indexed_through, 0) as behind
-       from ledger.counter c left join ledger.record_progress p on p.business_id = c.business_id
-      where c.last_transaction - coalesce(p.indexed_through, 0) >= $1 order by behind desc limit 50`,
-    [BACKLOG_MIN],
+    sql`
+      select c.business_id, c.last_transaction - coalesce(p.indexed_through, 0) as behind
+      from ledger.counter c
+      left join ledger.record_progress p on p.business_id = c.business_id
+      where c.last_transaction - coalesce(p.indexed_through, 0) >= ${BACKLOG_MIN}
+      order by behind desc limit 50`,
     { name: 'index_backlog' },
   );
   let left = ROWS_A_RUN;

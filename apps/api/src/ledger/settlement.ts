@@ -1,3 +1,4 @@
+import { literal, sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/transaction.ts';
 
 const FOUND_MAX = 500;
@@ -11,9 +12,11 @@ interface DueBatch {
 /** The batches due at or before `until`, in the order in which they are to be released. */
 async function findDue(db: Db, until: Date): Promise<DueBatch[]> {
   const { rows } = await db.single<DueBatch>(
-    `select business_id, cash_day, release_at from ledger.settlement_batch
-      where released_at is null and release_at <= $1 order by release_at, cash_day, business_id limit ${FOUND_MAX}`,
-    [until],
+    sql`
+      select business_id, cash_day, release_at
+      from ledger.settlement_batch
+      where released_at is null and release_at <= ${until}
+      order by release_at, cash_day, business_id limit ${literal(FOUND_MAX)}`,
     { name: 'due_batches' },
   );
   return rows;
@@ -30,7 +33,6 @@ interface Settling {
 // Batches of one cash day belong to different businesses and do not meet; more at once would only crowd the pool of due
 // work.
 const AT_ONCE = 4;
-const SETTLE = 'select ledger.settle_batch($1, $2)';
 
 /**
  * Releases batches of one cash day, a few at a time, each in a transaction of its own. Returns how many it released.
@@ -40,9 +42,10 @@ async function releaseAll({ db, onReleased }: Settling, batches: readonly DueBat
   let released = 0;
   const work = async () => {
     for (const { business_id, cash_day } of waiting) {
-      const { rows } = await db.single<{ settle_batch: boolean }>(SETTLE, [business_id, cash_day], {
-        name: 'settle_batch',
-      });
+      const { rows } = await db.single<{ settle_batch: boolean }>(
+        sql`select ledger.settle_batch(${business_id}, ${cash_day})`,
+        { name: 'settle_batch' },
+      );
       if (rows[0]!.settle_batch) released += 1;
       onReleased(business_id);
     }

@@ -78,7 +78,8 @@ export async function listUnderWay(
     sql`
       select t.business_id as "businessId", t.bank_transfer_id as "transferId", ${STOP} as stop
       from ${FROM}
-      where t.bank_transfer_id = any(${transferIds}::uuid[]) and t.state = any(${TRANSFER_STATES.filter(isUnderWay)}::text[])`,
+      where t.bank_transfer_id = any(${transferIds}::uuid[])
+        and t.state = any(${TRANSFER_STATES.filter(isUnderWay)}::text[])`,
   );
   return rows;
 }

@@ -99,8 +99,8 @@ export async function listStandings(tx: Tx, businessId: string, transactionNumbe
         and (t.event_at at time zone b.time_zone)::date between p.from_date and p.to_date
       join ledger.promotion_standing s on s.business_id = t.business_id and s.promotion_id = p.promotion_id
         and s.shopper_id = t.shopper_id
-      where t.business_id = ${businessId} and t.transaction_number = ${transactionNumber} and t.outcome = ${literal(OUTCOME.approved)}
-        and t.kind <> ${literal(KIND.refund)}
+      where t.business_id = ${businessId} and t.transaction_number = ${transactionNumber}
+        and t.outcome = ${literal(OUTCOME.approved)} and t.kind <> ${literal(KIND.refund)}
       order by p.promotion_id`,
   );
   return rows.map(({ standing_spend: spendCents, standing_base: baseCents, standing_held: heldCents, ...rule }) => ({

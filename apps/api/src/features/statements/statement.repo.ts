@@ -71,7 +71,8 @@ export async function listStoreSums(
         from ledger.transaction t
         where t.business_id = ${businessId}
           and t.transaction_number >= (select ledger.first_number_at(${businessId}, ${startsAt}))
-          and t.transaction_number < (select ledger.first_number_at(${businessId}, ${endsBefore})) and t.outcome = ${literal(OUTCOME.approved)}
+          and t.transaction_number < (select ledger.first_number_at(${businessId}, ${endsBefore}))
+          and t.outcome = ${literal(OUTCOME.approved)}
         group by t.store_id
       ) m
       join store s on s.business_id = ${businessId} and s.store_id = m.store_id

@@ -25,7 +25,8 @@ export interface RecordTotals {
 
 // A row that moved nothing holds 0 in every amount.
 const SUMS = sql`
-  count(*) as rows, count(*) filter (where e.state in (${RECORD_STATE.accepted}, ${RECORD_STATE.refunded})) as accepted,
+  count(*) as rows,
+  count(*) filter (where e.state in (${RECORD_STATE.accepted}, ${RECORD_STATE.refunded})) as accepted,
   coalesce(sum(e.gross_cents) filter (where e.kind <> ${KIND.refund}), 0)::bigint as gross,
   coalesce(-sum(e.gross_cents) filter (where e.kind = ${KIND.refund}), 0)::bigint as refunded,
   coalesce(sum(e.discount_cents), 0)::bigint as discount, coalesce(sum(e.cashback_cents), 0)::bigint as cashback,

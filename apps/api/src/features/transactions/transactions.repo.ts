@@ -114,7 +114,8 @@ export async function listPending(tx: Tx, businessId: string, settledThrough: st
   const { rows } = await tx.query<TransactionRow>(
     sql`
       ${SELECT}
-      where t.business_id = ${businessId} and t.cash_day > ${settledThrough} and t.outcome = ${literal(OUTCOME.approved)}
+      where t.business_id = ${businessId} and t.cash_day > ${settledThrough}
+        and t.outcome = ${literal(OUTCOME.approved)}
       order by t.transaction_number desc`,
   );
   return rows;
